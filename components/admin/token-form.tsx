@@ -4,8 +4,7 @@ import { Button } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Choice, Field } from "#components/ui/field.tsx";
 import { useMakeToken } from "#lib/client/admin/use-tokens.ts";
-import { RequestError } from "#lib/client/request/request.ts";
-import { changeWords } from "#lib/client/request/request-words.ts";
+import { changeWords, hasProblem } from "#lib/client/request/request-words.ts";
 import {
   tokenLimits,
   tokenRights,
@@ -59,16 +58,10 @@ export function TokenForm({ keepPerson, onDone }: TokenFormProps) {
       </div>
       {make.error && (
         <p role="alert" className="text-13 text-failed">
-          {words.notMade} {isTaken(make.error) ? words.nameTaken : changeWords(make.error)}
+          {words.notMade} {hasProblem(make.error, "conflict") ? words.nameTaken : changeWords(make.error)}
         </p>
       )}
     </form>
-  );
-}
-
-function isTaken(error: Error): boolean {
-  return (
-    error instanceof RequestError && error.failure.kind === "problem" && error.failure.code === "conflict"
   );
 }
 

@@ -1,6 +1,7 @@
 import type { AlertChannel, ChannelKind, SecretKind } from "#lib/contract/board/alerts/alert-channels.ts";
 import type { AlertRule } from "#lib/contract/board/alerts/alert-rules.ts";
 import type { DeliveryState, MessageKind, OpenAlert, Rules } from "#lib/contract/board/alerts/alerts.ts";
+import { hasProblem, changeWords } from "#lib/client/request/request-words.ts";
 import { conditionWords } from "#lib/domain/alerts/alert-words.ts";
 import { wordFor } from "#lib/domain/words/word-for.ts";
 import { counted } from "#lib/domain/words/plural.ts";
@@ -24,6 +25,7 @@ export const alertsWords = {
   newChannel: "New channel",
   deliveries: "Messages",
   noDeliveries: "No messages yet.",
+  deliveriesFailed: "Can't show the messages.",
   scrollable: "Messages, scrollable",
   name: "Name",
   conditions: "Notify on",
@@ -55,6 +57,7 @@ export const alertsWords = {
   >,
   usual: "PagerDuty's default address",
   channelHint: "An address must be public unless the server's settings allow its host.",
+  ruleHint: "A critical rule needs a channel besides phones and browsers.",
   thisBrowser: "In this browser",
   thisBrowserMeans: "While a page of Callboard is open, its tab shows how many calls are failing. Also:",
   sound: "Play a sound when a call fails, at most one in 30 s",
@@ -95,6 +98,23 @@ export const alertsWords = {
   lastSuccess: "last accepted",
   hint: "Critical rules should have two channels.",
 } as const;
+
+/** What was asked for of a rule or a channel. */
+export type EntryAction = "save" | "remove" | "test";
+
+const conflicts: Record<EntryAction, string> = {
+  save: "There are too many already. Delete one first.",
+  remove: "A critical rule would then notify phones and browsers only. Change that rule first.",
+  test: "None of its channels exists any more. Choose another one first.",
+};
+
+/** Why a rule or a channel was not saved, deleted or tested. `hint` is for what was filled in. */
+export function refusalWords(error: Error, action: EntryAction, hint = ""): string {
+  if (hasProblem(error, "conflict")) return conflicts[action];
+  if (hasProblem(error, "notFound")) return "It was deleted in the meantime.";
+  if (hasProblem(error, "badRequest")) return `The server does not accept what was filled in. ${hint}`.trim();
+  return changeWords(error);
+}
 
 /** The kind of device, from its browser's user agent; people can rename it. */
 function deviceOf(agent: string): string {

@@ -194,6 +194,51 @@ test("an e-mail channel asks for a mail address and for no secret", async () => 
   await expect.element(form.getByLabelText(/secret|key/i)).not.toBeInTheDocument();
 });
 
+const refusal = (code: string, statusCode: number) => ({
+  status: statusCode,
+  body: JSON.stringify({ code, message: "", statusCode }),
+});
+
+test.each([
+  [
+    "conflict",
+    409,
+    "Not deleted. A critical rule would then notify phones and browsers only. Change that rule first.",
+  ],
+  ["notFound", 404, "Not deleted. It was deleted in the meantime."],
+])("a channel that can't be deleted says why: %s", async (code, status, words) => {
+  await commands.answer("/api/alerts/channels/ops", refusal(code, status));
+  await show();
+  await page.getByRole("button", { name: "Delete Desk" }).click();
+  await page.getByRole("button", { name: "Really delete Desk" }).click();
+  await expect.element(region("Channels").getByText(words, { exact: true })).toBeVisible();
+});
+
+test("messages that can't be read are not shown as none", async () => {
+  await commands.answer("/api/alerts/deliveries", refusal("storeFailing", 503));
+  await render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Alerts />
+    </QueryClientProvider>,
+  );
+  await expect
+    .element(region("Messages").getByRole("alert"))
+    .toHaveTextContent("Can't show the messages. The server can't read its database. Retrying…");
+});
+
+test("quiet hours with only one end are not saved as none", async () => {
+  await show();
+  await page.getByRole("button", { name: "Edit No access anywhere" }).click();
+  const form = page.getByRole("form", { name: "No access anywhere" });
+  await form.getByLabelText("Quiet from").fill("22:00");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect.element(form.getByLabelText("until")).toHaveFocus();
+  expect(await sent()).toEqual([]);
+  await form.getByLabelText("until").fill("06:00");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect.poll(sent).toEqual(["PUT"]);
+});
+
 test("a browser that may not show notifications, or cannot subscribe, says so", async () => {
   await show();
   await region("Channels").getByRole("button", { name: "Notify this browser" }).click();

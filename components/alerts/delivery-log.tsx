@@ -5,6 +5,7 @@ import { Panel } from "#components/ui/panel.tsx";
 import { useMinute } from "#lib/client/board/use-feed.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import { deliveriesQuery } from "#lib/client/queries/alerts.ts";
+import { requestWords } from "#lib/client/request/request-words.ts";
 import type { Delivery } from "#lib/contract/board/alerts/alerts.ts";
 import { wordFor } from "#lib/domain/words/word-for.ts";
 import { alertsWords as words, deliveryStateWords, messageKindWords } from "./alerts-words.ts";
@@ -13,11 +14,16 @@ const cell = "px-4 py-2.5 align-top";
 
 /** The newest messages to channels, and what their receivers answered. */
 export function DeliveryLog() {
-  const { data } = useQuery(deliveriesQuery);
+  const { data, error } = useQuery(deliveriesQuery);
   const { at, channel, what, state, answer } = words.columns;
   return (
     <Panel aria-label={words.deliveries} className="overflow-hidden">
       <h2 className="px-4 pt-3 pb-1 text-13 font-semibold">{words.deliveries}</h2>
+      {error && (
+        <p role="alert" className="px-4 pt-1 pb-4 text-13">
+          {words.deliveriesFailed} {requestWords(error, "operator")}
+        </p>
+      )}
       {data?.deliveries.length === 0 && (
         <p className="px-4 pt-1 pb-4 text-13 text-ink-2">{words.noDeliveries}</p>
       )}

@@ -3,8 +3,7 @@ import { Button } from "#components/ui/button.tsx";
 import { ConfirmButton } from "#components/ui/confirm-button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { useMay } from "#lib/client/page/visitor.ts";
-import { changeWords } from "#lib/client/request/request-words.ts";
-import { alertsWords as words } from "./alerts-words.ts";
+import { alertsWords as words, refusalWords } from "./alerts-words.ts";
 
 interface EntryListProps<Entry> {
   title: string;
@@ -64,8 +63,8 @@ export function EntryList<Entry extends { id: string }>(props: EntryListProps<En
   );
 }
 
-/** A request to the server about an entry. */
-interface EntryAction {
+/** A request to the server about a rule or a channel. */
+interface EntryRequest {
   mutate: (id: string) => void;
   isPending: boolean;
   isSuccess: boolean;
@@ -79,8 +78,8 @@ interface EntryRowProps {
   kind: string;
   /** The line below. */
   about: string;
-  test: EntryAction;
-  remove: EntryAction;
+  test: EntryRequest;
+  remove: EntryRequest;
   /** Why the last change of it was not saved. */
   saveError?: Error | null;
   keepPerson: () => boolean;
@@ -94,17 +93,20 @@ interface EntryRowProps {
 export function EntryRow(props: EntryRowProps) {
   const { id, name, kind, about, test, remove, saveError = null, keepPerson, onEdit, children } = props;
   const mayChange = useMay("operator");
-  const error = saveError ?? remove.error ?? test.error;
-  const failed = saveError ? words.notSaved : remove.error ? words.notRemoved : words.notTested;
+  const failed = saveError
+    ? `${words.notSaved} ${refusalWords(saveError, "save", words.ruleHint)}`
+    : remove.error
+      ? `${words.notRemoved} ${refusalWords(remove.error, "remove")}`
+      : test.error && `${words.notTested} ${refusalWords(test.error, "test")}`;
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-2 text-13">
       <p className="min-w-56 flex-1 break-words">
         <span className="font-medium">{name}</span> <span className="text-12 text-ink-3">{kind}</span>
         <span className="block text-ink-2">{about}</span>
         {test.isSuccess && <span role="status">{words.testSent}</span>}
-        {error && (
+        {failed && (
           <span role="alert" className="block text-failed">
-            {failed} {changeWords(error)}
+            {failed}
           </span>
         )}
       </p>

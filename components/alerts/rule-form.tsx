@@ -82,7 +82,7 @@ export function RuleForm({ rule, channels, named, keepPerson, onDone }: RuleForm
         </div>
         <p className="text-12 text-ink-3">{words.hint}</p>
       </fieldset>
-      <SaveRow isSaving={save.isPending} error={save.error} onCancel={onDone} />
+      <SaveRow isSaving={save.isPending} error={save.error} hint={words.ruleHint} onCancel={onDone} />
     </form>
   );
 }
@@ -136,8 +136,7 @@ function Scope({
       />
       <Field label={words.countries} name="countries" defaultValue={rule?.countries.join(", ")} />
       <Field label={words.exchanges} name="exchanges" defaultValue={rule?.exchanges.join(", ")} />
-      <Field label={words.quietFrom} name="quietFrom" type="time" defaultValue={rule?.quiet?.from} />
-      <Field label={words.quietTo} name="quietTo" type="time" defaultValue={rule?.quiet?.to} />
+      <QuietHours quiet={rule?.quiet ?? null} />
       <p className="self-end text-12 text-ink-3 sm:col-span-2">{words.quietMeans}</p>
       {companies > 0 && (
         <Tick label={words.keptCompanies(companies)} name="companies" value="kept" defaultChecked />
@@ -146,6 +145,32 @@ function Scope({
         <Tick label={words.watched(watchedCount)} name="companies" value="watched" />
       )}
     </div>
+  );
+}
+
+/** Both ends of the quiet hours or neither: a rule with only one would have none. */
+function QuietHours({ quiet }: Pick<AlertRule, "quiet">) {
+  const [from, setFrom] = useState(quiet?.from ?? "");
+  const [to, setTo] = useState(quiet?.to ?? "");
+  return (
+    <>
+      <Field
+        label={words.quietFrom}
+        name="quietFrom"
+        type="time"
+        required={to !== ""}
+        value={from}
+        onChange={(event) => setFrom(event.target.value)}
+      />
+      <Field
+        label={words.quietTo}
+        name="quietTo"
+        type="time"
+        required={from !== ""}
+        value={to}
+        onChange={(event) => setTo(event.target.value)}
+      />
+    </>
   );
 }
 

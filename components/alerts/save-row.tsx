@@ -1,13 +1,12 @@
 import { Button } from "#components/ui/button.tsx";
-import { changeWords } from "#lib/client/request/request-words.ts";
-import { alertsWords as words } from "./alerts-words.ts";
+import { alertsWords as words, refusalWords } from "./alerts-words.ts";
 
 interface SaveRowProps {
   isSaving: boolean;
   /** Why the last attempt failed. */
   error: Error | null;
-  /** A hint shown with an error. */
-  hint?: string;
+  /** What to check when the server does not accept the fields. */
+  hint: string;
   onCancel: () => void;
 }
 
@@ -23,7 +22,7 @@ export function SaveRow({ isSaving, error, hint, onCancel }: SaveRowProps) {
       </div>
       {error && (
         <p role="alert" className="text-13 text-failed">
-          {words.notSaved} {changeWords(error)} {hint}
+          {words.notSaved} {refusalWords(error, "save", hint)}
         </p>
       )}
     </>

@@ -9,9 +9,9 @@ import { personName } from "#lib/client/marks/person-name.ts";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated.ts";
 import { alertsQuery } from "#lib/client/queries/alerts.ts";
 import { RequestError } from "#lib/client/request/request.ts";
-import { changeWords } from "#lib/client/request/request-words.ts";
+
 import type { AlertChannel } from "#lib/contract/board/alerts/alert-channels.ts";
-import { alertsWords as words } from "./alerts-words.ts";
+import { alertsWords as words, refusalWords } from "./alerts-words.ts";
 
 interface ThisDeviceProps {
   channels: readonly AlertChannel[];
@@ -61,7 +61,9 @@ function NotSubscribed({ pushKey, keepPerson }: Pick<ThisDeviceProps, "keepPerso
       {isDenied && <Problem>{words.pushDenied}</Problem>}
       {subscribe.error && (
         <Problem>
-          {subscribe.error instanceof RequestError ? changeWords(subscribe.error) : words.notSubscribed}
+          {subscribe.error instanceof RequestError
+            ? refusalWords(subscribe.error, "save")
+            : words.notSubscribed}
         </Problem>
       )}
     </div>
@@ -72,7 +74,8 @@ function Subscribed({ channel, keepPerson }: { channel: AlertChannel; keepPerson
   const remove = useRemoveChannel();
   const stop = () => {
     // The channel goes first: one whose device has unsubscribed would be reported as failing.
-    if (keepPerson()) remove.mutate(channel.id, { onSuccess: () => void unsubscribeDevice() });
+    if (keepPerson())
+      remove.mutate(channel.id, { onSuccess: () => void unsubscribeDevice().catch(() => undefined) });
   };
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-13">
@@ -82,7 +85,7 @@ function Subscribed({ channel, keepPerson }: { channel: AlertChannel; keepPerson
       </Button>
       {remove.error && (
         <Problem>
-          {words.notRemoved} {changeWords(remove.error)}
+          {words.notRemoved} {refusalWords(remove.error, "remove")}
         </Problem>
       )}
     </div>

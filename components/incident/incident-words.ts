@@ -1,3 +1,4 @@
+import { changeWords, hasProblem } from "#lib/client/request/request-words.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";
 import type { Kinship } from "#lib/domain/session/related-failures.ts";
@@ -63,9 +64,11 @@ export const incidentWords = {
   endSnooze: "End",
   notAcknowledged: "Not acknowledged.",
   notReleased: "Not released.",
-  notSnoozed: "Not snoozed.",
+  notSnoozed: (error: Error) =>
+    `Not snoozed. ${hasProblem(error, "conflict") ? "There are too many snoozes. End one first." : changeWords(error)}`,
   snoozeNotEnded: "Not ended.",
-  notWritten: "The note was not saved.",
+  notWritten: (error: Error) =>
+    `The note was not saved. ${hasProblem(error, "conflict") ? "This call has too many notes." : changeWords(error)}`,
   notes: "Notes",
   addNote: "Add a note for everybody",
   writeNote: "Add note",

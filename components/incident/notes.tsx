@@ -8,7 +8,7 @@ import { useMinute } from "#lib/client/board/use-feed.ts";
 import { useWriteNote } from "#lib/client/marks/use-marks.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import { useMay } from "#lib/client/page/visitor.ts";
-import { changeWords } from "#lib/client/request/request-words.ts";
+
 import { actingLimits } from "#lib/contract/board/values/limits.ts";
 import type { SessionDetail } from "#lib/contract/board/session-detail.ts";
 import { fieldLook } from "#components/ui/field-look.ts";
@@ -84,7 +84,7 @@ function NoteForm({ id }: { id: number }) {
       )}
       {write.error && (
         <p role="alert" className="text-13 text-failed">
-          {incidentWords.notWritten} {changeWords(write.error)}
+          {incidentWords.notWritten(write.error)}
         </p>
       )}
     </form>

@@ -5,7 +5,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
 import { useMinute } from "#lib/client/board/use-feed.ts";
 import { useSnooze } from "#lib/client/marks/use-marks.ts";
-import { changeWords } from "#lib/client/request/request-words.ts";
+
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { failureKinds } from "#lib/contract/public-v3/session-state.ts";
 import { untilChoices } from "#lib/domain/marks/mark-words.ts";
@@ -66,7 +66,7 @@ export function SnoozeForm({ session }: { session: BoardSession }) {
       </Button>
       {snooze.error && (
         <p role="alert" className="text-13 text-failed">
-          {incidentWords.notSnoozed} {changeWords(snooze.error)}
+          {incidentWords.notSnoozed(snooze.error)}
         </p>
       )}
     </form>

@@ -1,5 +1,4 @@
-import { changeWords } from "#lib/client/request/request-words.ts";
-import { RequestError } from "#lib/client/request/request.ts";
+import { changeWords, hasProblem } from "#lib/client/request/request-words.ts";
 import { counted } from "#lib/domain/words/plural.ts";
 
 /** The words that watchlists and saved views share. */
@@ -68,10 +67,9 @@ export const viewWords = {
 } as const;
 
 function reasonOf(error: Error): string {
-  const code = error instanceof RequestError && error.failure.kind === "problem" ? error.failure.code : null;
-  if (code === "conflict") return "You have one of this name already, or too many.";
-  if (code === "notFound") return "It was deleted, or is no longer shared with you.";
-  if (code === "notAllowed") return "Only its owner can change it.";
-  if (code === "badRequest") return "The server does not accept this name or these filters.";
+  if (hasProblem(error, "conflict")) return "You have one of this name already, or too many.";
+  if (hasProblem(error, "notFound")) return "It was deleted, or is no longer shared with you.";
+  if (hasProblem(error, "notAllowed")) return "Only its owner can change it.";
+  if (hasProblem(error, "badRequest")) return "The server does not accept this name or these filters.";
   return changeWords(error);
 }

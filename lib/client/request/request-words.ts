@@ -1,3 +1,4 @@
+import type { ProblemCode } from "#lib/contract/board/values/problem-codes.ts";
 import { sourceWords, type Audience } from "#lib/domain/freshness/cause-words.ts";
 import { RequestError } from "./request.ts";
 
@@ -81,9 +82,6 @@ export function changeWords(error: Error): string {
 }
 
 /** True when the server answered with this problem. */
-export function hasProblem(
-  error: Error | null,
-  code: "notFound" | "badRequest" | "notCopiedYet" | "notObserved" | "notSignedIn",
-): boolean {
+export function hasProblem(error: Error | null, code: ProblemCode): boolean {
   return error instanceof RequestError && error.failure.kind === "problem" && error.failure.code === code;
 }
