@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { useRef, useState } from "react";
-import { PersonField, usePerson } from "#components/incident/person-field.tsx";
+import { useState } from "react";
+import { PersonField, usePersonPrompt } from "#components/incident/person-field.tsx";
 import { Button, buttonLook } from "#components/ui/button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { useRevokeToken } from "#lib/client/admin/use-tokens.ts";
@@ -17,15 +17,8 @@ import { TokenForm } from "./token-form.tsx";
 /** The API tokens, and a form to make one. */
 export function Tokens() {
   const { data, error } = useQuery(tokensQuery);
-  const person = usePerson();
-  const name = useRef<HTMLInputElement>(null);
+  const { person, field, keepPerson } = usePersonPrompt();
   const [isOpen, setIsOpen] = useState(false);
-  /** Nothing is changed without a person's name; the form asks for it. */
-  const keepPerson = () => {
-    const isKnown = person.keep();
-    if (!isKnown) name.current?.focus();
-    return isKnown;
-  };
   return (
     <Panel aria-label={words.tokens} className="px-4 pt-3 pb-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -41,7 +34,7 @@ export function Tokens() {
       </div>
       <p className="mt-1 text-13 text-ink-2">{words.tokensMean}</p>
       <div className="mt-2 max-w-80">
-        <PersonField person={person} field={name} />
+        <PersonField person={person} field={field} />
       </div>
       {isOpen && <TokenForm keepPerson={keepPerson} onDone={() => setIsOpen(false)} />}
       {error && (

@@ -1,8 +1,8 @@
 "use client";
 
 import { useQueries } from "@tanstack/react-query";
-import { useRef, useState } from "react";
-import { PersonField, usePerson } from "#components/incident/person-field.tsx";
+import { useState } from "react";
+import { PersonField, usePersonPrompt } from "#components/incident/person-field.tsx";
 import { ReadOnlyNote } from "#components/marks/read-only-note.tsx";
 import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
@@ -24,15 +24,8 @@ export function Alerts() {
   const data = alerts.data && rules.data && { ...alerts.data, ...rules.data };
   const error = alerts.error ?? rules.error;
   const refetch = () => Promise.all([alerts.refetch(), rules.refetch()]);
-  const person = usePerson();
-  const name = useRef<HTMLInputElement>(null);
+  const { person, field, keepPerson } = usePersonPrompt();
   const mayChange = useMay("operator");
-  /** Nothing is changed without a person's name; the form asks for it. */
-  const keepPerson = () => {
-    const isKnown = person.keep();
-    if (!isKnown) name.current?.focus();
-    return isKnown;
-  };
   return (
     <div className="mx-auto flex w-full max-w-[1140px] flex-1 flex-col gap-5 px-4 py-7">
       <div>
@@ -58,7 +51,7 @@ export function Alerts() {
             </p>
           )}
           <div className="max-w-80">
-            {mayChange ? <PersonField person={person} field={name} /> : <ReadOnlyNote />}
+            {mayChange ? <PersonField person={person} field={field} /> : <ReadOnlyNote />}
           </div>
           <OpenAlerts open={data.open} />
           <RuleList rules={data.rules} channels={data.channels} named={data} keepPerson={keepPerson} />

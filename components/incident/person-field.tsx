@@ -1,6 +1,6 @@
 "use client";
 
-import { useState, type RefObject } from "react";
+import { useRef, useState, type RefObject } from "react";
 import { keepPersonName, useIsSignedIn, usePersonName } from "#lib/client/marks/person-name.ts";
 import { actingLimits } from "#lib/contract/board/values/limits.ts";
 import { fieldLook } from "#components/ui/field-look.ts";
@@ -15,6 +15,7 @@ export interface Person {
   keep: () => boolean;
 }
 
+/** The person's name as it was typed or is kept. */
 export function usePerson(): Person {
   const kept = usePersonName();
   const [typed, type] = useState<string | null>(null);
@@ -26,6 +27,18 @@ export function usePerson(): Person {
     return true;
   };
   return { typed, kept, type, keep };
+}
+
+/** For lists whose changes need a person's name: `keepPerson` focuses the name's field while there is none. */
+export function usePersonPrompt() {
+  const person = usePerson();
+  const field = useRef<HTMLInputElement>(null);
+  const keepPerson = () => {
+    const isKnown = person.keep();
+    if (!isKnown) field.current?.focus();
+    return isKnown;
+  };
+  return { person, field, keepPerson };
 }
 
 interface PersonFieldProps {
