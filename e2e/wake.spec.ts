@@ -82,7 +82,8 @@ for (const [words, wrongByMs] of [
     expect(Math.abs(Date.parse(shown ?? "") - Date.now())).toBeLessThan(hourMs / 60);
     const onAir = page.locator('[data-lane="live"] article[data-state="live"] .mono.font-semibold').first();
     await expect(onAir).toHaveText(/^(\d+:)?\d?\d:\d\d$/);
-    await page.waitForTimeout(6_000);
+    for (let poll = 0; poll < 3; poll += 1)
+      await page.waitForResponse((response) => response.url().includes("/api/board?since="));
     await expectCurrent({ address: "/", page });
   });
 }
