@@ -11,6 +11,7 @@ import { findInPdf, type PdfHits } from "./pdf-find.ts";
 import { pdfWords } from "./pdf-words.ts";
 
 const typingSettlesMs = 200;
+const noHits = { of: "", pages: [], pagesSearched: 0, unreadable: 0 };
 
 interface PdfFindBarProps {
   pdf: PDFDocumentProxy;
@@ -23,14 +24,12 @@ interface PdfFindBarProps {
 /** Finds words in the whole document and steps through the pages that have them. */
 export function PdfFindBar({ pdf, page, words, onWords, onPage }: PdfFindBarProps) {
   const settled = useSettled(words.trim(), typingSettlesMs);
-  const [hits, setHits] = useState<PdfHits & { of: string }>({ of: "", pages: [], lookedThrough: 0 });
+  const [hits, setHits] = useState<PdfHits & { of: string }>(noHits);
   const [chosen, setChosen] = useState({ of: "", at: 0 });
   useEffect(() => {
     if (settled === "") return;
     const abort = new AbortController();
-    findInPdf(pdf, settled, abort.signal, (found) => setHits({ of: settled, ...found })).catch(
-      () => undefined,
-    );
+    void findInPdf(pdf, settled, abort.signal, (found) => setHits({ of: settled, ...found }));
     return () => abort.abort();
   }, [pdf, settled]);
   const isCurrent = settled !== "" && hits.of === settled;
@@ -45,7 +44,7 @@ export function PdfFindBar({ pdf, page, words, onWords, onPage }: PdfFindBarProp
     setChosen({ of: settled, at: to });
     onPage(pages[to]!);
   };
-  const pagesSearched = isCurrent ? hits.lookedThrough : 0;
+  const pagesSearched = isCurrent ? hits.pagesSearched : 0;
   const isSearching = settled !== "" && pagesSearched < pdf.numPages && pages.length === 0;
   return (
     <div className="flex items-center gap-1.5">
@@ -62,7 +61,7 @@ export function PdfFindBar({ pdf, page, words, onWords, onPage }: PdfFindBarProp
       />
       <span role="status" className="min-w-14 text-12 text-ink-2 num">
         {isSearching && pdfWords.finding(pagesSearched, pdf.numPages)}
-        {isCurrent && !isSearching && pages.length === 0 && pdfWords.notFound}
+        {isCurrent && !isSearching && pages.length === 0 && pdfWords.notFound(hits.unreadable)}
         {pages.length > 0 && pdfWords.found((at ?? -1) + 1, pages.length)}
       </span>
       <Button

@@ -1,23 +1,25 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { foldText } from "#lib/domain/search/fold-text.ts";
 
-/** The text of a page, folded for search. A line's end counts as a space. */
+/** The text of a page, folded for search; the end of a line counts as a space. */
 async function pageText(pdf: PDFDocumentProxy, page: number): Promise<string> {
   const { items } = await (await pdf.getPage(page)).getTextContent();
   const text = items.map((item) => ("str" in item ? item.str + (item.hasEOL ? " " : "") : "")).join("");
   return foldText(text).text;
 }
 
-/** How a search goes on: the pages that have the words, with how many times, as far as it has looked. */
+/** What a search has found so far. */
 export interface PdfHits {
-  /** Each hit's page, in order. */
+  /** The page of each hit, in order. */
   pages: number[];
-  lookedThrough: number;
+  pagesSearched: number;
+  /** How many of the searched pages have text that cannot be read. */
+  unreadable: number;
 }
 
 const maxHits = 2_000;
 
-/** Looks through the pages in order and reports after each. Stops where the signal says, or at 2,000 hits. */
+/** Searches the pages in order and reports after each. Stops on abort, or at 2,000 hits. */
 export async function findInPdf(
   pdf: PDFDocumentProxy,
   words: string,
@@ -26,19 +28,27 @@ export async function findInPdf(
 ): Promise<void> {
   const query = foldText(words.trim()).text;
   const pages: number[] = [];
+  let unreadable = 0;
   for (let page = 1; page <= pdf.numPages && pages.length < maxHits; page += 1) {
-    const text = await pageText(pdf, page);
+    const text = await pageText(pdf, page).catch(() => null);
     if (signal.aborted) return;
-    for (let at = text.indexOf(query); at !== -1; at = text.indexOf(query, at + query.length))
-      pages.push(page);
-    onPage({ pages: [...pages], lookedThrough: page });
+    if (text === null) unreadable += 1;
+    else pages.push(...placesOf(text, query).map(() => page));
+    onPage({ pages: [...pages], pagesSearched: page, unreadable });
   }
 }
 
-/** The places of the words in a page's text, across the pieces that pdf.js makes of a line. */
+/** Where a query begins in a text, both folded. A query of accents alone folds to nothing and is found nowhere. */
+function placesOf(text: string, query: string): number[] {
+  const places: number[] = [];
+  if (query === "") return places;
+  for (let at = text.indexOf(query); at !== -1; at = text.indexOf(query, at + query.length)) places.push(at);
+  return places;
+}
+
+/** The ranges of the words in a page's text layer, across the pieces into which pdf.js splits a line. */
 export function rangesOf(layer: HTMLElement, words: string): Range[] {
   const query = foldText(words.trim()).text;
-  if (query === "") return [];
   const pieces: { node: Text; at: number }[] = [];
   let joined = "";
   const walker = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
@@ -50,14 +60,14 @@ export function rangesOf(layer: HTMLElement, words: string): Range[] {
   }
   const { text, origins } = foldText(joined);
   const originOf = (folded: number) => (origins === null ? folded : (origins[folded] ?? joined.length));
-  const placeOf = (offset: number) => {
+  const nodeAt = (offset: number) => {
     const piece = pieces.findLast(({ at }) => at <= offset);
     return piece && { node: piece.node, offset: Math.min(offset - piece.at, piece.node.length) };
   };
   const ranges: Range[] = [];
-  for (let at = text.indexOf(query); at !== -1; at = text.indexOf(query, at + query.length)) {
-    const from = placeOf(originOf(at));
-    const last = placeOf(originOf(at + query.length) - 1);
+  for (const at of placesOf(text, query)) {
+    const from = nodeAt(originOf(at));
+    const last = nodeAt(originOf(at + query.length) - 1);
     if (!from || !last) continue;
     const range = document.createRange();
     range.setStart(from.node, from.offset);

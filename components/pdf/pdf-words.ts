@@ -28,7 +28,8 @@ export const pdfWords = {
   find: "Find in the document",
   finding: (page: number, pages: number) => `Searching page ${page} of ${pages}`,
   found: (at: number, count: number) => `${at} of ${count}`,
-  notFound: "Not found",
+  notFound: (unreadable: number) =>
+    unreadable === 0 ? "Not found" : `Not found; ${counted(unreadable, "page")} can't be searched`,
   nextHit: "Next match",
   previousHit: "Previous match",
 };
