@@ -19,15 +19,16 @@ interface PdfPageProps {
 export function PdfPage({ pdf, page, widthPx, find }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const layer = useRef<HTMLDivElement>(null);
+  /** Another object for each drawing, at another width too. */
   const [drawn, setDrawn] = useState<{ page: number; isFailed: boolean } | null>(null);
   useEffect(() => {
-    let isOver = false;
-    let stop = () => undefined as void;
+    let isCancelled = false;
+    let stop: () => void = () => undefined;
     const draw = async () => {
       const [surface, words] = [canvas.current, layer.current];
       if (!surface || !words) return;
       const proxy = await pdf.getPage(page);
-      if (isOver) return;
+      if (isCancelled) return;
       const natural = proxy.getViewport({ scale: 1 });
       const viewport = proxy.getViewport({ scale: widthPx / natural.width });
       const pixels = viewport.width * viewport.height;
@@ -47,21 +48,22 @@ export function PdfPage({ pdf, page, widthPx, find }: PdfPageProps) {
         writing.cancel();
       };
       await Promise.all([painting.promise, writing.render()]);
-      if (!isOver) setDrawn({ page, isFailed: false });
+      if (!isCancelled) setDrawn({ page, isFailed: false });
     };
     draw().catch(() => {
-      if (!isOver) setDrawn({ page, isFailed: true });
+      if (!isCancelled) setDrawn({ page, isFailed: true });
     });
     return () => {
-      isOver = true;
+      isCancelled = true;
       stop();
     };
   }, [pdf, page, widthPx]);
 
-  const isDrawn = drawn?.page === page;
   useEffect(() => {
-    if (isDrawn && layer.current) return markWords(layer.current, find);
-  }, [isDrawn, find]);
+    if (drawn && layer.current) return markWords(layer.current, find);
+  }, [drawn, find]);
+
+  const isDrawn = drawn?.page === page;
 
   return (
     <div
@@ -81,7 +83,7 @@ export function PdfPage({ pdf, page, widthPx, find }: PdfPageProps) {
   );
 }
 
-/** Marks every place of the words in the page's text; returns how to remove the marks. */
+/** Marks every place of the words in the page's text; returns the function that removes the marks. */
 function markWords(layer: HTMLElement, words: string): (() => void) | undefined {
   if (!("highlights" in CSS)) return undefined;
   CSS.highlights.set("pdf-found", new Highlight(...rangesOf(layer, words)));

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { commands, page } from "vitest/browser";
+import { commands, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { answerPdf } from "../../test-support/browser/answer-pdf.ts";
 import { PdfView } from "./pdf-view.tsx";
@@ -71,6 +71,35 @@ test("beyond the last page with a match the next one is the first, and the one b
   await expect.poll(line).toBe("Gross margin");
   await page.getByRole("button", { name: "Next match" }).click();
   await expect.poll(line).toBe("Net sales rose");
+});
+
+test("a found word is still marked after the page is drawn at another width", async () => {
+  await render(<Viewer />);
+  await expect.poll(line).toBe("Net sales rose");
+  await page.getByRole("searchbox", { name: "Find in the document" }).fill("rose");
+  const marked = () =>
+    [...(CSS.highlights.get("pdf-found") ?? [])].map(
+      (range) => range.startContainer.isConnected && String(range),
+    );
+  await expect.poll(marked).toEqual(["rose"]);
+  const text = document.querySelector(".pdf-text")!.firstElementChild!;
+  document.querySelector<HTMLElement>("[role=region]")!.style.width = "400px";
+  await expect.poll(() => text.isConnected).toBe(false);
+  await expect.poll(marked).toEqual(["rose"]);
+});
+
+test("only a whole number turns the page", async () => {
+  await render(<Viewer />);
+  await expect.poll(line).toBe("Net sales rose");
+  const field = page.getByRole("textbox", { name: "Page" });
+  for (const typed of ["1.5", "two", "", "9"]) {
+    await field.fill(typed);
+    await userEvent.keyboard("{Enter}");
+  }
+  expect(turned).toEqual([]);
+  await field.fill("2");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => turned).toEqual([2]);
 });
 
 test("a page that is not there is named", async () => {

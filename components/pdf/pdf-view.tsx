@@ -98,7 +98,7 @@ function OpenedPdf({ pdf, address, page, onTurn }: PdfViewProps & { pdf: PDFDocu
     frame.current?.scrollTo({ top: 0 });
   }, [shown]);
   const turn = (to: number) => {
-    if (to >= 1 && to <= pdf.numPages) onTurn(to);
+    if (Number.isInteger(to) && to >= 1 && to <= pdf.numPages) onTurn(to);
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.target !== frame.current) return;
