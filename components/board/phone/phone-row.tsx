@@ -33,7 +33,8 @@ export const PhoneRow = memo(function PhoneRow({ session, head, isGrouped, hasLe
   const calm = useCalm(session);
   const acting = useContext(ActingContext);
   const canAcknowledge = acting !== null && !hasLeft && acting.canAcknowledge(session);
-  const saysState = isFailed(session.state) || hasLeft || session.state === "unknown";
+  const isFailure = isFailed(session.state);
+  const saysState = isFailure || hasLeft || session.state === "unknown";
   return (
     <>
       {head && (
@@ -72,7 +73,7 @@ export const PhoneRow = memo(function PhoneRow({ session, head, isGrouped, hasLe
             )}
           </p>
           <p className="flex items-center gap-2 text-13">
-            <span className={clsx("truncate", saysState && !calm ? "font-medium text-failed" : "text-ink-2")}>
+            <span className={clsx("truncate", isFailure && !calm ? "font-medium text-failed" : "text-ink-2")}>
               {saysState
                 ? stateWords[session.state]
                 : isGrouped
@@ -86,7 +87,7 @@ export const PhoneRow = memo(function PhoneRow({ session, head, isGrouped, hasLe
         <div className="shrink-0 text-right text-12">
           <SessionFigure session={session} isCalm={calm !== null} isShort className="text-13" />
           <p className="text-ink-3">
-            {isFailed(session.state) ? (
+            {isFailure ? (
               session.company?.exchange
             ) : (
               <SessionWhen date={session.date} exchange={session.company?.exchange ?? null} />

@@ -3,24 +3,24 @@
 import { useRef, useState, type MouseEvent, type PointerEvent } from "react";
 
 const holdMs = 500;
-/** A finger that moves further does not hold. */
+/** A finger that moves further is not holding. */
 const slackPx = 10;
-/** A swipe that goes further acts when the finger is lifted. */
+/** A swipe at least this long acts when the finger is lifted. */
 const swipePx = 100;
 const maxShiftPx = 120;
 
 interface TouchInput {
-  /** The finger rests on the row. */
+  /** Called when the finger rests on the row. */
   onHold: () => void;
-  /** The row was pushed to the left; null where that does nothing. */
+  /** Called when the row was swiped to the left; null where that does nothing. */
   onSwipe: (() => void) | null;
 }
 
-/** What a finger does with a row besides tapping it: rest on it, or push it to the left. */
+/** Detects a long press on a row and a swipe to the left. */
 export function useTouch({ onHold, onSwipe }: TouchInput) {
   const touch = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> } | null>(null);
-  // The click that a browser makes of a finger's release must not open the row as well.
-  const isSpent = useRef(false);
+  /** True after a hold or a swipe: the browser's click on release must not also open the row. */
+  const swallowsClick = useRef(false);
   const [shiftPx, setShiftPx] = useState(0);
   const end = () => {
     clearTimeout(touch.current?.timer);
@@ -32,10 +32,10 @@ export function useTouch({ onHold, onSwipe }: TouchInput) {
     isFarEnough: shiftPx >= swipePx,
     handlers: {
       onPointerDown: (event: PointerEvent) => {
-        isSpent.current = false;
+        swallowsClick.current = false;
         if (event.pointerType !== "touch" || !event.isPrimary) return;
         const timer = setTimeout(() => {
-          isSpent.current = true;
+          swallowsClick.current = true;
           end();
           onHold();
         }, holdMs);
@@ -45,9 +45,9 @@ export function useTouch({ onHold, onSwipe }: TouchInput) {
         if (!touch.current) return;
         const leftPx = touch.current.x - event.clientX;
         if (Math.hypot(leftPx, event.clientY - touch.current.y) > slackPx) clearTimeout(touch.current.timer);
-        if (onSwipe && leftPx > slackPx) {
-          isSpent.current = true;
-          setShiftPx(Math.min(maxShiftPx, leftPx));
+        if (onSwipe && (leftPx > slackPx || swallowsClick.current)) {
+          swallowsClick.current = true;
+          setShiftPx(Math.min(maxShiftPx, Math.max(0, leftPx)));
         }
       },
       onPointerUp: (event: PointerEvent) => {
@@ -55,17 +55,17 @@ export function useTouch({ onHold, onSwipe }: TouchInput) {
         end();
         if (hasSwiped) onSwipe?.();
       },
-      // The browser scrolls the list instead.
+      // The browser takes over the touch to scroll the list.
       onPointerCancel: end,
       onClickCapture: (event: MouseEvent) => {
-        if (!isSpent.current) return;
-        isSpent.current = false;
+        if (!swallowsClick.current) return;
+        swallowsClick.current = false;
         event.preventDefault();
         event.stopPropagation();
       },
-      // A long press would open the browser's own menu of the link.
+      // A long press would open the browser's own menu for the link.
       onContextMenu: (event: MouseEvent) => {
-        if (touch.current !== null || isSpent.current) event.preventDefault();
+        if (touch.current !== null || swallowsClick.current) event.preventDefault();
       },
     },
   };
