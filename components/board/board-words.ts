@@ -34,6 +34,7 @@ export const boardWords = {
   andMore: (count: number) => `and ${count} more`,
   liveFailures: (count: number) => counted(count, "live failure"),
   recordingFailures: (count: number) => counted(count, "recording failure"),
+  noFailures: "No failures",
   failuresUnknown: "Failures unknown",
   failuresUnknownSince: (time: string) => `No failures as of ${time}; unknown since`,
   noFailuresSince: (time: string, isFiltered: boolean) =>

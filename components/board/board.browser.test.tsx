@@ -131,6 +131,15 @@ test("a card of a failure stays under the pointer when another failure arrives, 
   await expect.poll(cards).toEqual(["3", "1", "2"]);
 });
 
+test("a held strip whose last failure has recovered counts none", async () => {
+  const failure = boardSession({ id: 1, state: "liveFailedNoAccess", stateSince: now });
+  await open([failure]);
+  await userEvent.hover(page.elementLocator(document.querySelector('[data-attention="1"]')!));
+  answer([{ ...failure, state: "live", previousState: failure.state, recoveredAt: now }]);
+  await expect.element(page.getByRole("heading", { name: "No failures", exact: true })).toBeVisible();
+  expect(document.querySelector('[data-attention="1"]')).not.toBeNull();
+});
+
 describe.each([
   ["lanes", "", 1440],
   ["the table", "?view=table", 1440],

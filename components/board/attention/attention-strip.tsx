@@ -72,7 +72,7 @@ export function AttentionStrip({ view, controls }: AttentionStripProps) {
           id="attention"
           className={clsx("font-semibold whitespace-nowrap", needed > 0 ? "text-failed" : "text-ink-2")}
         >
-          {needed > 0 ? boardWords.needAttention(needed) : boardWords.allAcknowledged(failures.length)}
+          {headingWords(needed, failures.length)}
         </h2>
         {more > 0 && (
           <Button
@@ -107,6 +107,12 @@ export function AttentionStrip({ view, controls }: AttentionStripProps) {
       {calm.length > 0 && <CalmRow failures={calm} isHeadless={needed === 0} />}
     </section>
   );
+}
+
+function headingWords(needed: number, failures: number): string {
+  if (needed > 0) return boardWords.needAttention(needed);
+  // A held strip stays after its last failure has recovered.
+  return failures === 0 ? boardWords.noFailures : boardWords.allAcknowledged(failures);
 }
 
 /** Counts of failures, filtered failures and overdue sessions, each linking to what it counts. */
