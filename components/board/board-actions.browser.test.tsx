@@ -39,10 +39,48 @@ test("without a name the card's panel opens and asks for it", async () => {
   expect(await sent()).toEqual([]);
 });
 
-test("what was refused for a card is said above the page until it is closed", async () => {
+test("nothing is acknowledged once the focus has left the card", async () => {
   keepPersonName("Ana");
-  const refused = { code: "storeFailing", message: "no", statusCode: 503 };
-  await commands.answer(path, { status: 503, body: JSON.stringify(refused) });
+  await render(
+    <>
+      <IncidentStage sessions={[session]} />
+      <p>Beside the cards</p>
+    </>,
+  );
+  card.element().focus();
+  await page.getByText("Beside the cards").click();
+  await expect.element(card).not.toHaveFocus();
+  await userEvent.keyboard("a");
+  card.element().focus();
+  await userEvent.keyboard(".");
+  await expect.element(page.getByRole("menu")).toBeVisible();
+  expect(await sent()).toEqual([]);
+});
+
+const refused = {
+  status: 503,
+  body: JSON.stringify({ code: "storeFailing", message: "no", statusCode: 503 }),
+};
+
+test("a refused release is reported above the page", async () => {
+  keepPersonName("Ana");
+  await commands.answer(path, refused);
+  await render(<IncidentStage sessions={[{ ...session, acknowledgement: acknowledged }]} />);
+  card.element().focus();
+  await userEvent.keyboard(".");
+  await page.getByRole("menuitem", { name: "Release" }).click();
+  await expect.poll(sent).toEqual(["DELETE"]);
+  const alert = page.getByRole("alert");
+  await expect
+    .element(alert.getByText("Not released. The server can't write", { exact: false }))
+    .toBeVisible();
+  await alert.getByRole("button", { name: "Close" }).click();
+  await expect.element(alert).not.toBeInTheDocument();
+});
+
+test("a refused acknowledgement is reported above the page until it is closed", async () => {
+  keepPersonName("Ana");
+  await commands.answer(path, refused);
   await render(<IncidentStage sessions={[session]} />);
   card.element().focus();
   await userEvent.keyboard("a");

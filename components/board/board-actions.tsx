@@ -24,14 +24,14 @@ const SnoozeForm = dynamic(
 
 interface BoardActionsProps {
   sessions: ReadonlyMap<number, BoardSession>;
-  /** The panel has its own way to act on its call. */
+  /** An open panel has keys of its own, which act on its call. */
   isPanelOpen: boolean;
   /** Opens a call's panel and asks for the person's name there. */
   onPromptName: (id: number) => void;
   children: ReactNode;
 }
 
-/** What can be done with the cards within it, by keys, by the palette and by a menu at each. */
+/** The actions for the cards within it: by key, in the palette and in a menu at each card. */
 export function BoardActions({ sessions, isPanelOpen, onPromptName, children }: BoardActionsProps) {
   const panel = useContext(OpenPanelContext);
   const [menu, setMenu] = useState<{ id: number; card: HTMLElement } | null>(null);
@@ -40,7 +40,7 @@ export function BoardActions({ sessions, isPanelOpen, onPromptName, children }: 
   const focusedId = useFocusedCard();
   const focused = sessions.get(focusedId ?? NaN);
   const opened = menu === null ? undefined : sessions.get(menu.id);
-  const { acknowledging, canAcknowledge, acknowledge, actionsOf } = useCardActions({
+  const { acknowledging, releasing, canAcknowledge, acknowledge, actionsOf } = useCardActions({
     session: opened ?? focused,
     onOpen: (id) => panel?.open(id),
     onPromptName,
@@ -92,12 +92,17 @@ export function BoardActions({ sessions, isPanelOpen, onPromptName, children }: 
           {incidentWords.notAcknowledged} {changeWords(acknowledging.error)}
         </FloatingNotice>
       )}
+      {releasing.error && (
+        <FloatingNotice onClose={releasing.reset}>
+          {incidentWords.notReleased} {changeWords(releasing.error)}
+        </FloatingNotice>
+      )}
       <CopyNotice outcome={outcome} copied={actionsWords.linkCopied} />
     </ActingContext>
   );
 }
 
-/** What the keys without a letter do on the board. */
+/** The board's keys other than letters, for the keyboard help. */
 const boardKeys: readonly KeyMeaning[] = [
   { keys: ["Enter"], does: "Open the focused card in the panel" },
   { keys: ["↑", "↓"], does: "Next, previous card of the lane" },
@@ -105,7 +110,7 @@ const boardKeys: readonly KeyMeaning[] = [
   { keys: ["Esc"], does: "Close the panel" },
 ];
 
-/** The session of the card that has the focus, or had it before a dialog opened; null for none. */
+/** The session of the card that has the focus, or had it when a dialog opened; null for none. */
 function useFocusedCard(): number | null {
   const [id, setId] = useState<number | null>(null);
   useEffect(() => {
@@ -115,9 +120,15 @@ function useFocusedCard(): number | null {
       const found = card?.dataset.session ?? card?.dataset.attention;
       setId(found === undefined ? null : Number(found));
     };
+    const handleBlur = ({ relatedTarget }: FocusEvent) => {
+      // The focus goes to nothing else, as after a click beside the cards.
+      if (relatedTarget === null) setId(null);
+    };
     document.addEventListener("focusin", handleFocus);
+    document.addEventListener("focusout", handleBlur);
     return () => {
       document.removeEventListener("focusin", handleFocus);
+      document.removeEventListener("focusout", handleBlur);
     };
   }, []);
   return id;

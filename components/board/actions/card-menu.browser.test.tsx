@@ -152,6 +152,9 @@ test("on a phone a push to the left acknowledges, a short one does not, and a bu
   touch(link, "pointerdown", 300);
   touch(link, "pointermove", 260);
   await expect.element(page.getByText("Acknowledge", { exact: true })).toBeVisible();
+  touch(link, "pointermove", 310);
+  await expect.element(page.getByText("Acknowledge", { exact: true })).not.toBeInTheDocument();
+  touch(link, "pointermove", 260);
   touch(link, "pointerup", 260);
   expect(await sent()).toEqual([]);
   touch(link, "pointerdown", 300);

@@ -54,5 +54,5 @@ export function useCardActions({ session, onOpen, onPromptName, onSnooze, onCopy
       followHref,
     });
   };
-  return { acknowledging, canAcknowledge, acknowledge, actionsOf };
+  return { acknowledging, releasing, canAcknowledge, acknowledge, actionsOf };
 }
