@@ -1,7 +1,7 @@
 import { apiPolicy, commonHeaders } from "./lib/server/http/common-headers.ts";
 import { pagePolicy } from "./lib/server/http/page-policy.ts";
 
-/** Loaded only when tracing is on; external, so that bundled and unbundled code share one instance. */
+/** Loaded only while tracing is on; external, so that bundled and unbundled code share one instance. */
 const tracingPackages = [
   "api",
   "context-async-hooks",
@@ -44,8 +44,8 @@ const config = {
     "undici",
     "web-push",
   ],
-  // Few large files instead of twenty small ones, because what is compressed together is smaller: a board is sent 7 kB
-  // less and a call 10 kB less. A page that follows another loads more again of what both have. In bytes before
+  // A few large chunks instead of twenty small ones, because they compress better: 7 kB less for a board, 10 kB less
+  // for a call. In return, a second page loads more code again that the first one has too. Sizes in bytes before
   // minification.
   experimental: {
     turbopackChunking: {
@@ -55,7 +55,7 @@ const config = {
       requestCost: 2_000_000,
     },
   },
-  // Unused here, and its route would fetch any of our paths, including endless streams.
+  // Unused here, and the optimizer's route would fetch any of our paths, including endless streams.
   images: { unoptimized: true },
   // These replace the headers of a route, so a route cannot be stricter than its line here.
   headers: async () => [

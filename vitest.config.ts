@@ -8,14 +8,14 @@ import { LongestFirst } from "./test-support/longest-first.ts";
 import { answerCommands, answersPlugin } from "./test-support/browser/answers.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
-/** What runs in a page: these tests and those in a browser are what coverage is measured over. */
-const ofClient = ["lib/client/**/*.test.{ts,tsx}", "components/**/*.test.{ts,tsx}"];
-const inBrowser = ["**/*.browser.test.{ts,tsx}"];
-const long = ["**/*.long.test.ts"];
-const notOurs = [...configDefaults.exclude, "e2e/**", ".next/**"];
+/** Tests of browser code that run in Node. Coverage is measured over these and the tests that run in a browser. */
+const clientTests = ["lib/client/**/*.test.{ts,tsx}", "components/**/*.test.{ts,tsx}"];
+const browserTests = ["**/*.browser.test.{ts,tsx}"];
+const longTests = ["**/*.long.test.ts"];
+const excluded = [...configDefaults.exclude, "e2e/**", ".next/**"];
 
 export default defineConfig(async () => {
-  // `npm test` has found one by now, and installs one where it may; plain `vitest` uses what is installed.
+  // `npm test` sets CHROMIUM_PATH; plain `vitest` uses an installed Chromium.
   const chromium = process.env.CHROMIUM_PATH ?? (await findInstalledChromium(root, process.execPath));
   return {
     resolve: {
@@ -27,14 +27,14 @@ export default defineConfig(async () => {
     test: {
       setupFiles: ["./test-support/fail-on-complaint.ts"],
       maxWorkers: 2,
-      // For the programs that tests start.
+      // For the child processes of tests.
       env: { NODE_COMPILE_CACHE: compileCache },
       sequence: { sequencer: LongestFirst },
-      // These end what hangs. On a machine that is busy with something else everything takes many times longer.
+      // Only to end a hang: on a busy machine a test takes many times longer than usual.
       testTimeout: 480_000,
       hookTimeout: 480_000,
       restoreMocks: true,
-      // What runs in a page, where a fault hides longest; printed by `npm test`.
+      // Over the browser's code; printed by `npm test`.
       coverage: {
         provider: "istanbul" as const,
         include: ["lib/client/**", "components/**"],
@@ -43,10 +43,16 @@ export default defineConfig(async () => {
         reportsDirectory: ".cache/reports/coverage",
       },
       projects: [
-        nodeProject("node", ["**/*.test.{ts,tsx}"], [...notOurs, ...inBrowser, ...ofClient, ...long]),
-        nodeProject("long", long, notOurs),
-        nodeProject("client", ofClient, [...notOurs, ...inBrowser]),
-        chromium ? browserProject(chromium) : skipInBrowser({ include: inBrowser, exclude: notOurs }),
+        nodeProject(
+          "node",
+          ["**/*.test.{ts,tsx}"],
+          [...excluded, ...browserTests, ...clientTests, ...longTests],
+        ),
+        nodeProject("long", longTests, excluded),
+        nodeProject("client", clientTests, [...excluded, ...browserTests]),
+        chromium
+          ? browserProject(chromium)
+          : skippedBrowserProject({ include: browserTests, exclude: excluded }),
       ],
     },
   };
@@ -62,27 +68,27 @@ function nodeProject(name: string, include: string[], exclude: string[]) {
       environment: "node" as const,
       globalSetup: ["./test-support/run-directory.ts"],
       pool: "forks" as const,
-      // One process and one copy of the modules for many files; what a file starts it also ends.
+      // Files share processes and modules, so each file ends what it starts.
       isolate: false,
     },
   };
 }
 
-/** Tests of what only a browser has: layout, focus, sound, streams. React through vitest-browser-react. */
+/** Tests of what only a browser has: layout, focus, sound, streams. */
 function browserProject(executablePath: string) {
   return {
     extends: true as const,
     plugins: [answersPlugin()],
-    // Found at the start: a package discovered in the middle of a run would reload the page under a test.
     resolve: { alias: { "next/link": `${root}test-support/browser/plain-link.tsx` } },
+    // Listed, because a package that is discovered during a run reloads the page under a test.
     optimizeDeps: {
-      entries: ["{components,lib/client}/**/!(*.test).{ts,tsx}", ...inBrowser],
+      entries: ["{components,lib/client}/**/!(*.test).{ts,tsx}", ...browserTests],
       include: ["vitest-browser-react", "next/dist/shared/lib/app-router-context.shared-runtime"],
     },
     test: {
       name: "browser",
-      include: inBrowser,
-      exclude: notOurs,
+      include: browserTests,
+      exclude: excluded,
       setupFiles: ["./test-support/fail-on-complaint.ts", "./test-support/browser/set-up-page.ts"],
       fileParallelism: false,
       expect: { poll: { timeout: 60_000 } },
@@ -103,8 +109,11 @@ function browserProject(executablePath: string) {
   };
 }
 
-/** Stands in for the browser's project where no Chromium is found: each of its files is one skipped test. */
-function skipInBrowser(files: { include: string[]; exclude: string[] }): TestProjectInlineConfiguration {
+/** Replaces the browser project where no Chromium is found: each file becomes one skipped test. */
+function skippedBrowserProject(files: {
+  include: string[];
+  exclude: string[];
+}): TestProjectInlineConfiguration {
   return {
     plugins: [
       {

@@ -3,9 +3,9 @@ import { getLiveText } from "#lib/server/services/get-live-text.ts";
 import { getSession } from "#lib/server/services/get-session.ts";
 import { answer, type Answer } from "./prefetched.tsx";
 
-/** What the first view of a call needs: the session, and what has been said while it is live. */
+/** The answers for the first render of a call: the session, and the lines of its live transcripts. */
 export async function callAnswers(id: number): Promise<Answer[]> {
-  // What cannot be read is left to the screen, which says why.
+  // After an error the screen requests the session itself and says why that fails.
   const session = await getSession(id).catch(() => null);
   if (session === null) return [];
   const texts = await getLiveText(session).catch(() => []);

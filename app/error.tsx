@@ -3,7 +3,7 @@
 import { BrokenPage } from "#components/ui/broken-page.tsx";
 import { useSelfRecovery } from "#lib/client/page/use-self-recovery.ts";
 
-/** A screen that threw. */
+/** Replaces a page outside the desk that throws. */
 export default function ErrorPage({ retry }: { retry: () => void }) {
   return (
     <BrokenPage

@@ -1,10 +1,10 @@
 import localFont from "next/font/local";
 
 /*
- * Each face is two files: a small one with the characters of Western and Central European names in the weights that
- * the screens use (scripts/make-fonts.ts makes it), and the whole one of the package, which a browser loads when it
- * meets another character. The small ones have no fallback, which would come before the whole ones. Next reads these
- * values from the source.
+ * Each face has two files: a small one with the characters of Western and Central European names in the weights that
+ * the screens use (made by scripts/make-fonts.ts), and the package's whole one, which a browser loads for any other
+ * character. The small ones have no fallback font, which would take precedence over the whole ones. Next reads these
+ * values from the source, so they must be literals.
  */
 const sans = localFont({
   src: "./fonts/geist.woff2",
@@ -51,5 +51,5 @@ const wholeMono = localFont({
   declarations: [{ prop: "unicode-range", value: "U+0180-04FF, U+1E00-1EFF, U+2070-22FF, U+2460-25FF" }],
 });
 
-/** The classes that define the faces' custom properties, for the root element. */
+/** The classes for the root element, which define the custom properties of the faces. */
 export const fontClasses = [sans, mono, wholeSans, wholeMono].map(({ variable }) => variable).join(" ");

@@ -8,7 +8,7 @@ const reload = () => {
   window.location.reload();
 };
 
-/** What replaces the page when the root layout threw. */
+/** Replaces the whole page when the root layout throws. */
 export default function GlobalError() {
   return (
     <html lang="en">

@@ -27,7 +27,7 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  // Reading it also makes every page dynamic: a page that the build made would lack the nonce.
+  // Reading the headers also makes every page dynamic: a page rendered by the build would lack the nonce.
   const nonce = getNonce(await headers());
   return (
     <html lang="en" data-build={getBuild()} suppressHydrationWarning className={fontClasses}>

@@ -7,13 +7,13 @@ import {
 } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 
-/** What the server reads for the first paint of a page, and the query of the screen that it answers. */
+/** Data that the server reads for the first render of a page, and the query that it answers. */
 export interface Answer {
   queryKey: QueryKey;
   read: () => Promise<unknown>;
 }
 
-/** Ties a query to the service that answers it on the server, which has to answer the same thing. */
+/** Pairs a query with the service that gives the same answer on the server. */
 export function answer<Data>(
   { queryKey }: { queryKey: DataTag<QueryKey, Data, Error> },
   read: () => Promise<NoInfer<Data>>,
@@ -22,8 +22,8 @@ export function answer<Data>(
 }
 
 /**
- * Gives a page the answers that our own store has at once. What cannot be read now is left out: the screen
- * requests it, as it does what upstream has to answer, and says why that fails.
+ * Gives a page the answers that our own store has at once. What cannot be read is left out: the screen then requests it
+ * and says why that fails.
  */
 export async function Prefetched({ answers, children }: { answers: readonly Answer[]; children: ReactNode }) {
   const client = new QueryClient();

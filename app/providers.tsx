@@ -12,7 +12,7 @@ import { isFinal } from "#lib/client/request/request.ts";
 const retries = 2;
 
 interface ProvidersProps {
-  /** Of this answer's scripts; the theme is set by one before the first paint. */
+  /** The nonce of this response's scripts, one of which sets the theme before the first paint. */
   nonce: string | undefined;
   children: ReactNode;
 }

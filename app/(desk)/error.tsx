@@ -3,7 +3,7 @@
 import { BrokenPage } from "#components/ui/broken-page.tsx";
 import { useSelfRecovery } from "#lib/client/page/use-self-recovery.ts";
 
-/** A page of the desk that threw; the header above it still shows the board's freshness. */
+/** Replaces a page of the desk that throws; the header above it still shows the board's freshness. */
 export default function DeskErrorPage({ retry }: { retry: () => void }) {
   return (
     <BrokenPage

@@ -5,7 +5,7 @@ import { getAuth, getNotice } from "#lib/server/services/get-page-settings.ts";
 import { getVisitor } from "#lib/server/services/get-visitor.ts";
 
 export default async function DeskLayout({ children }: { children: ReactNode }) {
-  // Both depend on the running server and on who asks, so nothing of this is made by the build.
+  // Depends on the running server and on who is signed in, so the build cannot render it.
   const visitor = getVisitor(await headers());
   return (
     <DeskShell notice={getNotice()} visitor={visitor} canSignOut={["oidc", "password"].includes(getAuth())}>

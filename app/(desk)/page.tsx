@@ -10,7 +10,7 @@ interface BoardPageProps {
 
 export default async function BoardPage({ searchParams }: BoardPageProps) {
   const layout = firstLayoutOf(await searchParams);
-  // A page that is open already has the board.
+  // A navigation within an open page requests no HTML, and that page already has the board.
   const isDocument = (await headers()).get("accept")?.includes("text/html") ?? false;
   return (
     <WithFirstBoard first={layout !== null && isDocument ? await getFirstBoard(layout) : null}>

@@ -8,7 +8,7 @@ import "#components/reader/player/player.css";
 import "#components/reader/reader.css";
 import "#components/reader/reader-print.css";
 
-/** The reader fills the window and has its own header; it shares the desk's freshness. */
+/** The reader fills the window and has its own header; its board feed gives it the freshness. */
 export default async function ReaderLayout({ children }: { children: ReactNode }) {
   return (
     <SignedIn visitor={getVisitor(await headers())}>

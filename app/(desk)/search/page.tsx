@@ -19,7 +19,7 @@ export default async function SearchPage({ searchParams }: SearchPageProps) {
   const { q } = await searchParams;
   const text = ([q].flat()[0] ?? "").trim();
   const { name } = getVisitor(await headers());
-  // What cannot be found now is left to the screen, which says why.
+  // After an error the screen sends the search itself and says why it fails.
   const found = text === "" ? null : await getFirstWords(text, name).catch(() => null);
   const first = found && { pages: [found], pageParams: [null] };
   return (

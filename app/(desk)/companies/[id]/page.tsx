@@ -29,7 +29,7 @@ export default async function CompanyPage({ params }: CompanyPageProps) {
   );
 }
 
-/** The company; null when it cannot be read now: the screen then says why and retries. */
+/** The company; null when it cannot be read: the screen then requests it and says why that fails. */
 const load = cache((id: number) =>
   getCompany(id).catch((error: unknown) => {
     if (isServiceProblem(error) && error.code === "notFound") notFound();

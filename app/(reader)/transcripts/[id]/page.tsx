@@ -12,13 +12,13 @@ import { getVisitor } from "#lib/server/services/get-visitor.ts";
 
 export const metadata: Metadata = { title: "Transcript" };
 
-/** A call of about an hour. */
+/** The words of a call of about an hour. */
 const maxWordsSent = 10_000;
 
 export default async function TranscriptPage({ params }: { params: Promise<{ id: string }> }) {
   const id = readPathId((await params).id);
   if (id === null) notFound();
-  // Upstream may have to be asked for the text; the frame of the page does not wait for it.
+  // The text may have to come from upstream; the rest of the page does not wait for it.
   return (
     <Suspense fallback={<ReaderLoading />}>
       <WithText id={id}>
@@ -29,8 +29,8 @@ export default async function TranscriptPage({ params }: { params: Promise<{ id:
 }
 
 /**
- * Sends the text with the page, once to be seen and once as data. Of a call of hours both together keep a browser
- * longer than its request for the data does; where the text cannot be read, the screen asks for it and says why.
+ * Sends the text with the page, as HTML and as data. Not for a call of several hours, where both together would take
+ * longer to show than a request for the data, and not after an error: then the screen requests the text.
  */
 async function WithText({ id, children }: { id: number; children: ReactNode }) {
   const { name } = getVisitor(await headers());
