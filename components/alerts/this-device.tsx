@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { canPush, keptDevice, subscribeDevice, unsubscribeDevice } from "#lib/client/alerts/push-device.ts";
+import { canPush, storedDevice, subscribeDevice, unsubscribeDevice } from "#lib/client/alerts/push-device.ts";
 import { useRemoveChannel } from "#lib/client/alerts/use-alerts.ts";
 import { personName } from "#lib/client/marks/person-name.ts";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated.ts";
@@ -26,7 +26,7 @@ export function ThisDevice({ channels, pushKey, keepPerson }: ThisDeviceProps) {
   if (!isHydrated) return null;
   if (pushKey === null) return <Why>{words.pushOff}</Why>;
   if (!canPush()) return <Why>{words.cannotPush}</Why>;
-  const known = keptDevice();
+  const known = storedDevice();
   const channel = channels.find(({ id }) => id === known?.id);
   return channel ? (
     <Subscribed {...{ channel, keepPerson }} />

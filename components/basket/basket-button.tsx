@@ -14,7 +14,7 @@ const BasketDrawer = dynamic(
   { ssr: false },
 );
 
-/** Opens the quote basket from a page's header, or from the palette. On a phone `BasketEntry` stands elsewhere. */
+/** Opens the quote basket from a page's header, or from the palette. On a phone `BasketEntry` takes its place. */
 export function BasketButton() {
   const { count, open, drawer } = useBasketDrawer();
   usePageActions([{ name: basketWords.action(count), run: open }]);
@@ -59,7 +59,7 @@ export function BasketEntry({ className }: { className: string }) {
   );
 }
 
-/** How many quotes there are, and the drawer with them while it is open. */
+/** The number of quotes, and the drawer while it is open. */
 function useBasketDrawer(): { count: number; open: () => void; drawer: ReactNode } {
   const [isOpen, setIsOpen] = useState(false);
   const count = useBasket().quotes?.length ?? 0;

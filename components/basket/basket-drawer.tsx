@@ -13,7 +13,7 @@ import type { BasketQuote } from "#lib/domain/basket/kept-basket.ts";
 import { BasketItem } from "./basket-item.tsx";
 import { basketWords } from "./basket-words.ts";
 
-/** The quotes of this browser, from every call: read, put in order, noted on and exported. */
+/** The quotes of this browser, from every call, to be read, ordered, annotated and exported. */
 export function BasketDrawer({ onClose }: { onClose: () => void }) {
   const { quotes, isKept } = useBasket();
   return (
@@ -99,7 +99,7 @@ const basketFormats = [
 ] as const;
 type Extension = (typeof basketFormats)[number]["extension"];
 
-/** Saves the quotes as a file that is written in the browser. What writes it is loaded when it is needed. */
+/** Saves the quotes as a file that the browser writes; the code for it is loaded on demand. */
 async function exportBasket(extension: Extension, quotes: readonly BasketQuote[]): Promise<void> {
   const name = `callboard-quotes.${extension}`;
   if (extension === "docx") {

@@ -87,7 +87,7 @@ export function BasketItem({ quote, at, of, onFollow }: BasketItemProps) {
 
 const longestNote = 2_000;
 
-/** Saves what is typed at once. While focused, the field shows what is typed, else what is saved. */
+/** Saves every change at once. While focused, the field shows what was typed, otherwise what is stored. */
 function Note({ id, note, number }: { id: string; note: string; number: number }) {
   const [typed, setTyped] = useState<string | null>(null);
   const keep = (text: string) =>

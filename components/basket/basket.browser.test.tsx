@@ -25,12 +25,12 @@ beforeEach(async () => {
   await changeBasket(() => []);
 });
 
-test("an empty basket says how a quote comes in", async () => {
+test("an empty basket says how to add a quote", async () => {
   await open();
   await expect.element(page.getByText("No quotes yet")).toBeVisible();
 });
 
-test("quotes are put in order, noted on and removed, and are there again when it is opened again", async () => {
+test("quotes are ordered, annotated and removed, and still there when the basket is opened again", async () => {
   await changeBasket(() => [quote("a", "Sales rose.", 85.7), quote("b", "Costs fell.", 200)]);
   const { unmount } = await open();
   await expect
@@ -52,7 +52,7 @@ test("quotes are put in order, noted on and removed, and are there again when it
   await expect.element(page.getByText("No quotes yet")).toBeVisible();
 });
 
-test("quotes that are added at once are all kept, and shown while it is open", async () => {
+test("quotes that are added at the same time are all stored, and shown in an open basket", async () => {
   await open();
   const add = (id: string, start: number) =>
     changeBasket((quotes) => [...quotes, quote(id, `Words ${id}.`, start)]);
@@ -60,7 +60,7 @@ test("quotes that are added at once are all kept, and shown while it is open", a
   await expect.poll(order).toEqual(["“Words a.”", "“Words b.”", "“Words c.”"]);
 });
 
-test("a phone has room for it, with targets for a thumb", async () => {
+test("on a phone the basket fits, and its buttons are at least 44 px high", async () => {
   await page.viewport(320, 640);
   await changeBasket(() => [quote("a", "x".repeat(400), 85.7)]);
   await open();

@@ -21,7 +21,7 @@ interface AgendaProps {
   watched: ReadonlySet<number>;
 }
 
-/** Calls one below the other, by day and time. */
+/** A list of calls by day and time. */
 export function Agenda({ calls, watched }: AgendaProps) {
   const rows = useMemo(
     () =>

@@ -28,12 +28,12 @@ interface CalendarDaysProps {
 export function CalendarDays({ calendar, controls, view, day, span, now }: CalendarDaysProps) {
   const { params, change, hrefWith } = controls;
   const [hasEarlier, setHasEarlier] = useState(false);
-  const { shown, days, former, watchlist, isNarrowed } = calendar;
+  const { shown, days, former, watched, isNarrowed } = calendar;
   if (view === "agenda") {
     const { hour } = params;
     const inHour = (call: ScheduledCall) => hour === null || isInHour(call.date, hour);
     const listed = [...shown, ...former].filter(inHour).sort(byDate);
-    // Today's agenda begins at now; an address with a day or an hour has all of it.
+    // Today's agenda begins with the current hour; an address with a day or an hour shows all of it.
     const isFromNow = hour === null && params.date === null && !hasEarlier;
     const calls = isFromNow ? listed.filter((call) => !isOver(call, now)) : listed;
     return (
@@ -51,16 +51,16 @@ export function CalendarDays({ calendar, controls, view, day, span, now }: Calen
             {calendarWords.showEarlier(listed.length - calls.length)}
           </Button>
         )}
-        <Agenda calls={calls} watched={watchlist} />
+        <Agenda calls={calls} watched={watched} />
       </>
     );
   }
-  const isNamed = (call: ScheduledCall) => isNarrowed || watchlist.has(call.companyId);
+  const isNamed = (call: ScheduledCall) => isNarrowed || watched.has(call.companyId);
   const grid = {
     span,
     days,
     now,
-    watched: watchlist,
+    watched,
     isNamed,
     former: former.filter(isNamed),
     dayHref: (start: number) => hrefWith({ view: "day", date: start, hour: null }),
@@ -80,7 +80,7 @@ function byDate(a: ScheduledCall, b: ScheduledCall): number {
   return Date.parse(a.date) - Date.parse(b.date) || a.id - b.id;
 }
 
-/** True for a call of an hour before this one that is not live or awaited. */
+/** True for a call before the current hour that is neither live nor about to be. */
 function isOver({ date, state }: ScheduledCall, now: number): boolean {
   return Date.parse(date) < Math.floor(now / hourMs) * hourMs && state !== "live" && state !== "willBeLive";
 }

@@ -15,13 +15,13 @@ import { stateWords } from "#lib/domain/session/session-state.ts";
 import { countryName } from "#lib/domain/words/country-name.ts";
 
 interface CalendarFiltersProps {
-  /** Every call of these days, for the values and their counts. */
+  /** Every call of the span, for the values and their counts. */
   all: readonly ScheduledCall[];
   controls: CalendarControls;
   isNarrowed: boolean;
 }
 
-/** The board's filters, over the days of the calendar. */
+/** The board's filters, for the calls of the calendar. */
 export function CalendarFilters({ all, controls, isNarrowed }: CalendarFiltersProps) {
   const { params, change, changeText, clear } = controls;
   useFilterKey();

@@ -20,14 +20,14 @@ const viewOptions = calendarViews.map((value) => ({ value, label: calendarWords.
 interface CalendarHeadProps {
   controls: CalendarControls;
   view: CalendarView;
-  /** The day around which the view is. */
+  /** A day of the span that is shown. */
   day: number;
   /** The companies of the address's watchlist; null for every company. */
-  watched: ReadonlySet<number> | null;
+  companies: ReadonlySet<number> | null;
 }
 
-/** Which days these are, how to turn to others, and the address for a calendar program. */
-export function CalendarHead({ controls: { params, change }, view, day, watched }: CalendarHeadProps) {
+/** The title of the span, buttons to other spans and views, and the subscription. */
+export function CalendarHead({ controls: { params, change }, view, day, companies }: CalendarHeadProps) {
   const turn = (by: 1 | -1) => void change({ date: turnedDay(view, day, by), hour: null });
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -53,7 +53,7 @@ export function CalendarHead({ controls: { params, change }, view, day, watched 
         className="ml-1 max-md:hidden"
       />
       <div className="ml-auto">
-        <Subscribe params={params} watched={watched} />
+        <Subscribe params={params} companies={companies} />
       </div>
     </div>
   );

@@ -4,7 +4,8 @@ import { utcDay, utcShortDay, utcTime } from "#lib/domain/words/utc-words.ts";
 
 const iso = (at: number) => new Date(at).toISOString();
 const hourMs = 3_600_000;
-const weekMs = 6 * 24 * hourMs;
+/** Within so many hours a weekday names one day only. */
+const weekdayMs = 6 * 24 * hourMs;
 
 /** What the calendar says. */
 export const calendarWords = {
@@ -73,9 +74,9 @@ function turnOf(view: CalendarView): string {
   return view === "agenda" ? "week" : view;
 }
 
-/** A time, as briefly as distinguishes it from the other: the hour within a day, the weekday within a week, else the day. */
+/** A time as briefly as tells it from another: the hour on one day, the weekday within six days, else the date. */
 function placeOf(time: string, other: string): string {
   if (time.slice(0, 10) === other.slice(0, 10)) return utcTime(time, "minutes");
-  const isNear = Math.abs(Date.parse(time) - Date.parse(other)) < weekMs;
+  const isNear = Math.abs(Date.parse(time) - Date.parse(other)) < weekdayMs;
   return isNear ? weekdayName(Date.parse(time)).slice(0, 3) : utcShortDay(time);
 }

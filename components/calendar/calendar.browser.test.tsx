@@ -92,7 +92,7 @@ beforeEach(async () => {
   await page.viewport(1440, 900);
 });
 
-test("a week has one bar an hour, its failures in number, and lists an hour that is pressed", async () => {
+test("a week has one bar an hour with the number of failures, and pressing an hour lists its calls", async () => {
   await answers(answer());
   await open();
   await expect.element(page.getByRole("heading", { name: /^Calendar, 16 – 22 November 2026/ })).toBeVisible();
@@ -116,7 +116,7 @@ test("an address with an hour opens its list", async () => {
   await expect.element(page.getByRole("dialog", { name: "Thu 14:00 – 15:00" })).toBeVisible();
 });
 
-test("a call that is listed at midnight and not confirmed stands as estimated, outside of the hours", async () => {
+test("an unconfirmed call listed at midnight is shown as estimated, outside of the hours", async () => {
   await answers(answer());
   await open();
   const row = page.getByRole("row", { name: /^Hour not known/ });
@@ -124,7 +124,7 @@ test("a call that is listed at midnight and not confirmed stands as estimated, o
   await expect.element(page.getByRole("button", { name: /Friday 20 Nov, 00:00/ })).not.toBeInTheDocument();
 });
 
-test("another zone stands beside UTC: in the margin of the hours, and at each call of a list", async () => {
+test("another zone is shown beside UTC: in the margin of the hours, and at each call of a list", async () => {
   await answers(answer());
   const { unmount } = await open("", "Europe/Berlin");
   await expect.element(page.getByRole("columnheader", { name: "UTC CET" })).toBeVisible();
@@ -137,7 +137,7 @@ test("another zone stands beside UTC: in the margin of the hours, and at each ca
   await expect.element(page.getByText("14:00 CET")).toBeVisible();
 });
 
-test("watched calls stand by name; filters narrow the days and the address of the subscription", async () => {
+test("watched calls are shown by name; filters narrow the days and the address of the subscription", async () => {
   await watch(watchlist);
   await answers(answer());
   await open();
@@ -173,7 +173,7 @@ test("a moved call is struck through where it was and stands out where it is, in
   await expect.element(page.getByText("from Tue")).toBeVisible();
 });
 
-test("today's agenda begins at now, with what is live, and shows what was before when asked", async () => {
+test("today's agenda begins with the current hour and live calls, and shows earlier calls on request", async () => {
   await page.viewport(390, 844);
   const span = { from: "2026-11-19T00:00:00.000Z", to: "2026-11-26T00:00:00.000Z" };
   const early = session(6, "2026-11-19T06:00", "recordingAvailable");
@@ -189,7 +189,7 @@ test("today's agenda begins at now, with what is live, and shows what was before
   await expect.element(page.getByRole("link", { name: "Company 6 T6" })).toBeVisible();
 });
 
-test("a watchlist that is still being read shows no other company meanwhile", async () => {
+test("while the watchlist is loading, no other company is shown", async () => {
   const body = JSON.stringify({ version: 1, watchlists: [watchlist] });
   await commands.answer("/api/watchlists", { staysOpen: true });
   await answers(answer());
@@ -203,7 +203,7 @@ test("a watchlist that is still being read shows no other company meanwhile", as
   await expect.element(hour).not.toBeInTheDocument();
 });
 
-test("the month counts, the agenda lists, and on a phone there is the agenda", async () => {
+test("the month shows counts, and a phone shows the agenda", async () => {
   const month = { from: "2026-10-26T00:00:00.000Z", to: "2026-12-07T00:00:00.000Z" };
   await answers(answer(month));
   const { unmount } = await open("?view=month");
@@ -218,7 +218,7 @@ test("the month counts, the agenda lists, and on a phone there is the agenda", a
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
-test("what is not copied, and what is not there, is said", async () => {
+test("days that are not copied and a week without calls are named", async () => {
   await answers(
     answer({ sessions: [], copied: { from: "2026-11-18T00:00:00.000Z", to: "2026-11-25T00:00:00.000Z" } }),
   );
@@ -227,7 +227,7 @@ test("what is not copied, and what is not there, is said", async () => {
   await expect.element(page.getByText("No calls, 16 – 22 November 2026")).toBeVisible();
 });
 
-test("a server that fails says why, and can be asked again", async () => {
+test("an error of the server is explained, with a retry", async () => {
   const body = JSON.stringify({ code: "storeFailing", message: "no", statusCode: 503 });
   await commands.answer("/api/calendar", { status: 503, body });
   await open();

@@ -11,7 +11,7 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 import { calendarAddress, useCalendarParams } from "#lib/client/address/calendar-params.ts";
 import { useMinute } from "#lib/client/board/use-feed.ts";
 import { useMediaQuery } from "#lib/client/page/use-media-query.ts";
-import { calendarAnswer, calendarEveryMs } from "#lib/client/queries/calendar.ts";
+import { calendarStampKey, calendarEveryMs } from "#lib/client/queries/calendar.ts";
 import { useAnswerStatus } from "#lib/client/request/answer-status.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";
 import type { Calendar } from "#lib/contract/board/calendar.ts";
@@ -29,7 +29,7 @@ import { isEstimated } from "#lib/domain/calendar/scheduled-call.ts";
 import { groupCalls } from "#lib/domain/calendar/calendar-hours.ts";
 import { stateWords, toneOf } from "#lib/domain/session/session-state.ts";
 
-/** Every call by day and hour. `at` is the time of the server's answer, in milliseconds. */
+/** Every call by day and hour. `at` is when the server rendered the page, in milliseconds since the epoch. */
 export function Calendar({ at }: { at: number }) {
   const controls = useCalendarParams();
   const { params } = controls;
@@ -39,7 +39,7 @@ export function Calendar({ at }: { at: number }) {
   const day = params.date ?? startOfDay(now);
   const span = useMemo(() => calendarSpan(view, day), [view, day]);
   const calendar = useCalendar(span, params);
-  const status = useAnswerStatus(calendarAnswer(span), calendarEveryMs);
+  const status = useAnswerStatus(calendarStampKey(span), calendarEveryMs);
   const { error, all } = calendar;
   // Until the watchlist has arrived, the calls of every company would be shown.
   const data = calendar.isPending ? undefined : calendar.data;
@@ -50,7 +50,7 @@ export function Calendar({ at }: { at: number }) {
   return (
     <FreshnessGround also={status}>
       <div className="flex flex-1 flex-col gap-3 px-4 py-4 md:px-5">
-        <CalendarHead controls={controls} view={view} day={day} watched={calendar.watched} />
+        <CalendarHead controls={controls} view={view} day={day} companies={calendar.companies} />
         <CalendarFilters all={all} controls={controls} isNarrowed={calendar.isNarrowed} />
         <AddressNote rules={calendarAddress} also={problems} />
         {data && <OldAnswerNote status={status} error={error} />}
@@ -96,7 +96,7 @@ function CalendarSkeleton() {
   );
 }
 
-/** Says why calls may be missing: days that are not copied, an initial sync that goes on, more calls than fit. */
+/** Says why calls may be missing: initial sync in progress, days that are not copied, more calls than fit. */
 function IncompleteNote({ calendar: { from, to, copied, isCopyComplete, isCut } }: { calendar: Calendar }) {
   const isOutside = Date.parse(from) < Date.parse(copied.from) || Date.parse(to) > Date.parse(copied.to);
   const notes = [
@@ -112,9 +112,9 @@ function IncompleteNote({ calendar: { from, to, copied, isCopyComplete, isCut } 
   );
 }
 
-/** The legend: the states of the calls shown with their counts, and which calls have their names. */
+/** The legend: the states of the shown calls with their counts, and which calls are shown by name. */
 function CalendarFoot({ calendar }: { calendar: ReturnType<typeof useCalendar> }) {
-  const { shown, former, watchlist, isNarrowed } = calendar;
+  const { shown, former, watched, isNarrowed } = calendar;
   const { states } = groupCalls([...shown]);
   const moved = new Set([...former, ...shown.filter(({ movedFrom }) => movedFrom)].map(({ id }) => id)).size;
   return (
@@ -144,7 +144,7 @@ function CalendarFoot({ calendar }: { calendar: ReturnType<typeof useCalendar> }
       <p className="ml-auto num">
         <strong className="font-semibold text-ink">{calendarWords.calls(shown.length)}</strong>
         {" · "}
-        {isNarrowed ? calendarWords.byNameFiltered : calendarWords.byName(watchlist.size)}
+        {isNarrowed ? calendarWords.byNameFiltered : calendarWords.byName(watched.size)}
       </p>
     </div>
   );

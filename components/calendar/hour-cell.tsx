@@ -15,8 +15,9 @@ import { StateBar } from "./state-bar.tsx";
 interface HourCellProps {
   hour: number;
   group: CallGroup | undefined;
-  /** Those that stand by name. */
+  /** The calls that are shown by name. */
   named: readonly ScheduledCall[];
+  /** The calls of the busiest hour, for the scale of the bars. */
   most: number;
   watched: ReadonlySet<number>;
   isOpen: boolean;
@@ -27,7 +28,7 @@ interface HourCellProps {
   onSwitch: (hour: number | null) => void;
 }
 
-/** An hour of a day: a bar of the states, a count, and calls by name. Pressed, it lists them. */
+/** An hour of a day: a bar of the states, a count, and calls by name. Pressing it lists its calls. */
 export const HourCell = memo(function HourCell({
   hour,
   group,
@@ -44,7 +45,7 @@ export const HourCell = memo(function HourCell({
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // An address that opens an hour brings it on the screen, and with it the list beside it.
+    // The hour that an address opens may be off the screen.
     if (isOpen) button.current?.scrollIntoView({ block: "nearest" });
   }, [isOpen]);
   const count = group?.calls.length ?? 0;

@@ -13,13 +13,13 @@ import { utcTime } from "#lib/domain/words/utc-words.ts";
 import { calendarWords } from "./calendar-words.ts";
 import { ZonedTime } from "./zoned-time.tsx";
 
-const shown = 8;
+const maxShown = 8;
 
 interface HourListProps {
   hour: number;
   group: CallGroup | undefined;
   watched: ReadonlySet<number>;
-  /** Where all calls of the hour are. */
+  /** The agenda with all calls of the hour. */
   allHref: string;
 }
 
@@ -47,7 +47,7 @@ export function HourList({ hour, group, watched, allHref }: HourListProps) {
       )}
       <ul className="border-t border-line py-1">
         {byUrgency(calls, watched)
-          .slice(0, shown)
+          .slice(0, maxShown)
           .map((call) => (
             <li key={call.id}>
               <Link

@@ -29,12 +29,12 @@ const none: ReadonlySet<number> = new Set();
 export interface GridProps {
   span: TimeWindow;
   days: ReadonlyMap<number, CalendarDay>;
-  /** In milliseconds; null until it is known. */
+  /** In milliseconds since the epoch. */
   now: number;
   watched: ReadonlySet<number>;
-  /** Where calls that stand by name were before they were moved. */
+  /** The former places of moved calls that are shown by name. */
   former: readonly FormerCall[];
-  /** True for a call that stands by name. */
+  /** True for a call that is shown by name. */
   isNamed: (call: ScheduledCall) => boolean;
   dayHref: (day: number) => string;
   hourHref: (hour: number) => string;
@@ -45,7 +45,7 @@ interface HoursGridProps extends GridProps {
   onOpen: (hour: number | null) => void;
 }
 
-/** The hours of a day or a week, each with one bar, all to one scale. */
+/** The hours of a day or a week, each with a bar; all bars have the same scale. */
 export function HoursGrid({ span, days, former, now, openHour, onOpen, ...rest }: HoursGridProps) {
   const starts = useMemo(() => daysOf(span), [span]);
   const formerByHour = useMemo(() => Map.groupBy(former, formerHour), [former]);
@@ -126,7 +126,7 @@ export function HoursGrid({ span, days, former, now, openHour, onOpen, ...rest }
   );
 }
 
-/** The calls named in an hour: its own, then those that were moved away. Empty is always the same list. */
+/** The calls shown by name in an hour: its own, then those that were moved away. Always the same list when empty. */
 function namedIn(
   group: CallGroup | undefined,
   isNamed: GridProps["isNamed"],
@@ -136,7 +136,7 @@ function namedIn(
   return named.length === 0 ? noCalls : named;
 }
 
-/** The hour in which a call stood; null where it had none. */
+/** The hour from which a call was moved; null where that was only an estimate. */
 function formerHour(call: FormerCall): number | null {
   return isEstimated(call) ? null : Math.floor(Date.parse(call.date) / hourMs) * hourMs;
 }
@@ -196,7 +196,7 @@ interface WithoutHourProps {
   narrow: ReadonlySet<number>;
 }
 
-/** What is estimated: those without an hour, in a row of their own. Absent where there is none. */
+/** The row of estimated calls, whose hour is not known; nothing where there are none. */
 function WithoutHour({ former, starts, days, today, isDay, narrow }: WithoutHourProps) {
   if (former.length === 0 && !starts.some((day) => days.get(day)?.withoutHour.calls.length)) return null;
   return (
@@ -230,7 +230,7 @@ function WithoutHour({ former, starts, days, today, isDay, narrow }: WithoutHour
   );
 }
 
-/** Where now is: a line behind the named calls and before the ground of today's column, with the time in the margin. */
+/** The current time: a line behind the named calls, above today's background, with the time in the margin. */
 function NowLine({ now }: { now: number }) {
   const time = utcTime(new Date(now).toISOString(), "minutes");
   return (

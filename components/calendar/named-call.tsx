@@ -9,7 +9,7 @@ import { stateWords, toneOf } from "#lib/domain/session/session-state.ts";
 import { utcTime } from "#lib/domain/words/utc-words.ts";
 import { calendarWords } from "./calendar-words.ts";
 
-/** How much there is room for: time and name, ticker and time, or the ticker alone. */
+/** How much of a call fits: time and name, ticker and time, or the ticker alone. */
 export type NameLength = "name" | "ticker" | "tickerOnly";
 
 /** One call by name within an hour or a day. */
@@ -75,7 +75,7 @@ function FormerPlace({ call, length }: { call: FormerCall; length: NameLength })
   );
 }
 
-/** Several calls by name in one line: the fewer there are, the more of each. */
+/** Several calls by name in one line: the fewer there are, the more is shown of each. */
 export function NamedCalls({
   calls,
   most = 3,

@@ -6,7 +6,7 @@ import { toneOf } from "#lib/domain/session/session-state.ts";
 /** Room for the numbers beside the longest bar. */
 const besideRem = 4;
 
-/** How many calls there are, as one bar with a piece for each state. The words are beside it. */
+/** The number of calls as a bar with a segment for each state. Hidden from screen readers, which read the counts. */
 export function StateBar({ group, most, className }: { group: CallGroup; most: number; className?: string }) {
   return (
     <span

@@ -11,11 +11,11 @@ import { calendarWords } from "./calendar-words.ts";
 interface SubscribeProps {
   params: CalendarParams;
   /** The companies of the address's watchlist; null for every company. */
-  watched: ReadonlySet<number> | null;
+  companies: ReadonlySet<number> | null;
 }
 
 /** The address of these calls for a calendar program, with the filters in effect. */
-export function Subscribe({ params, watched }: SubscribeProps) {
+export function Subscribe({ params, companies }: SubscribeProps) {
   return (
     <Popover
       label={calendarWords.subscribeTitle}
@@ -28,24 +28,24 @@ export function Subscribe({ params, watched }: SubscribeProps) {
       }
       className="w-96 max-w-[calc(100vw-1rem)] flex-col gap-2 p-3 text-13"
     >
-      {() => <Address params={params} watched={watched} />}
+      {() => <Address params={params} companies={companies} />}
     </Popover>
   );
 }
 
 /** Rendered in the browser only: it needs the page's own origin. */
-function Address({ params, watched }: SubscribeProps) {
-  const href = feedHref(params, watched);
+function Address({ params, companies }: SubscribeProps) {
+  const href = feedHref(params, companies);
   const address = linkTo(href);
   return (
     <>
       <h2 className="font-semibold">{calendarWords.subscribeTitle}</h2>
       <p className="text-ink-2">{calendarWords.subscribeReason}</p>
-      {watched && (
+      {companies && (
         <p className="text-ink-2">
-          {watched.size === 0
+          {companies.size === 0
             ? calendarWords.subscribeWatchedNone
-            : calendarWords.subscribeWatched(watched.size)}
+            : calendarWords.subscribeWatched(companies.size)}
         </p>
       )}
       <input

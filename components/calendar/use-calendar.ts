@@ -24,9 +24,9 @@ const noFormer: readonly FormerCall[] = [];
 export function useCalendar(span: TimeWindow, params: CalendarParams) {
   const { data, error, refetch } = useQuery(calendarQuery(span));
   const held = useBoard()?.sessions;
-  const watchlist = useWatchedCompanies();
-  const watched = useWatchedFilter(params.watched);
-  const { companies } = watched;
+  const watched = useWatchedCompanies();
+  const watchlist = useWatchedFilter(params.watched);
+  const { companies } = watchlist;
   const text = useDeferredValue(params.q);
   const filter = useMemo(
     (): CalendarFilter => ({
@@ -53,12 +53,13 @@ export function useCalendar(span: TimeWindow, params: CalendarParams) {
     shown,
     days,
     former,
-    watchlist,
-    /** The companies of the address's watchlist are not loaded yet. */
-    isPending: watched.isPending,
+    /** The companies of the person's default watchlist, whose calls are shown by name. */
+    watched,
+    /** The address's watchlist is still loading. */
+    isPending: watchlist.isPending,
     /** The companies of the address's watchlist; null for every company. */
-    watched: companies,
-    watchlistProblem: watched.problem,
+    companies,
+    watchlistProblem: watchlist.problem,
     isNarrowed: isNarrowed(filter),
   };
 }

@@ -20,7 +20,7 @@ const words = () =>
     .elements()
     .flatMap((one) => [...one.querySelectorAll("span")].map(({ textContent }) => textContent));
 
-test("an hour has its time in the zone that was chosen, in half-hour zones too", async () => {
+test("an hour is shown in the chosen zone, half-hour zones included", async () => {
   const { unmount } = await margin("Europe/Berlin", days("2026-11-16", "2026-11-22"));
   expect(words()).toEqual(["CET", "15:00"]);
   await unmount();
@@ -28,12 +28,12 @@ test("an hour has its time in the zone that was chosen, in half-hour zones too",
   expect(words()).toContain("19:30");
 });
 
-test("on days on which clocks are set it has both", async () => {
+test("both times are shown where the days include a clock change", async () => {
   await margin("Europe/Berlin", days("2026-10-24", "2026-10-25"));
   expect(words()).toEqual(["CEST", "CET", "16:00", "15:00"]);
 });
 
-test("in UTC nothing stands twice", async () => {
+test("nothing is shown beside UTC where UTC is chosen", async () => {
   await margin("UTC", days("2026-11-16"));
   expect(words()).toEqual([]);
 });

@@ -8,7 +8,7 @@ interface ZonedTimeProps {
   className?: string;
 }
 
-/** A call's time in the chosen zone, beside the UTC by which the calendar is laid out; nothing where that is UTC. */
+/** A call's time in the chosen zone; nothing where that is UTC, in which the calendar is laid out. */
 export function ZonedTime({ call: { company, date }, className }: ZonedTimeProps) {
   const words = useZoneWords(company?.exchange);
   if (words.zone === "UTC") return null;
@@ -19,12 +19,12 @@ const hourMs = 3_600_000;
 const marginLook = "block text-11 leading-3.5 text-ink-3";
 
 interface ZonedHourProps {
-  /** From 0, in UTC. */
+  /** The hour of the day in UTC, from 0. */
   hour: number;
   days: readonly number[];
 }
 
-/** An hour of the margin in the zone that was chosen; two where clocks are set on these days. */
+/** An hour of the margin in the chosen zone; two times where the days include a clock change. */
 export function ZonedHour({ hour, days }: ZonedHourProps) {
   const words = useZoneWords();
   if (words.zone === "UTC") return null;
@@ -32,11 +32,11 @@ export function ZonedHour({ hour, days }: ZonedHourProps) {
   return <Each words={times} />;
 }
 
-/** What the zone of the margin is called on these days; nothing where that is UTC. */
+/** The name of the chosen zone on these days, such as CET; two where the days include a clock change. */
 export function ZoneNames({ days }: Pick<ZonedHourProps, "days">) {
   const { zone, name } = useZoneWords();
   if (zone === "UTC") return null;
-  // Clocks are set in the night, so that the middle of a day tells what it is called on it.
+  // Clocks change at night, so noon tells the name for the day.
   return <Each words={days.map((day) => name(new Date(day + 12 * hourMs).toISOString()))} />;
 }
 

@@ -3,7 +3,7 @@ interface ChartTipProps {
   lines: readonly { name: string; value: string }[];
 }
 
-/** What a chart shows for the place under the pointer. */
+/** What a chart shows for the column under the pointer. */
 export function ChartTip({ title, lines }: ChartTipProps) {
   return (
     <div className="rounded-lg border border-line bg-panel px-3 py-2 text-12 shadow-float">
@@ -17,7 +17,7 @@ export function ChartTip({ title, lines }: ChartTipProps) {
   );
 }
 
-/** What all charts of columns share. */
+/** Properties that all column charts share. */
 export const chartLook = {
   responsive: true,
   accessibilityLayer: false,

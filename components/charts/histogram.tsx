@@ -19,8 +19,8 @@ interface HistogramProps {
   mark: { label: string; words: string } | null;
   /** What is counted, shown under the pointer. */
   noun: string;
-  /** Called with the place of a column that is clicked. */
-  onChoose: (at: number) => void;
+  /** Called with the index of a column that is clicked. */
+  onChoose: (index: number) => void;
 }
 
 /** Columns that show how often each value occurs. */

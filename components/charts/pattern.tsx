@@ -1,4 +1,4 @@
-/** Fills, so that series differ by more than colour. */
+/** The fills of series, which must differ by more than colour. */
 export type Pattern = "solid" | "stripes" | "dots" | "bars";
 
 interface PatternFillProps {

@@ -19,11 +19,11 @@ interface StackedColumnsProps {
   label: string;
   series: readonly { name: string; color: string; pattern: Pattern }[];
   columns: readonly StackedColumn[];
-  /** Called with the place of a column that is clicked. */
-  onChoose: (at: number) => void;
+  /** Called with the index of a column that is clicked. */
+  onChoose: (index: number) => void;
 }
 
-/** Counts as columns, the kinds stacked. */
+/** Columns in which the counts of all series are stacked. */
 export function StackedColumns({ label, series, columns, onChoose }: StackedColumnsProps) {
   const id = useId();
   const highest = Math.max(3, ...columns.map(({ values }) => values.reduce((sum, value) => sum + value, 0)));

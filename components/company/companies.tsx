@@ -24,7 +24,7 @@ import { companyWords } from "./company-words.ts";
 /** Placeholders for names that are loading. */
 const rowWidths = ["w-56", "w-44", "w-64", "w-52", "w-40"];
 
-/** Finds companies by name, ticker or identifier, and lists those of a country, an exchange or today. */
+/** Finds companies by name, ticker or identifier, and lists those of a country, an exchange or with a call today. */
 export function Companies() {
   const { typed, filter, changeText, changeFilter, clear } = useCompaniesParams();
   const query = useDeferredValue(typed.trim());
@@ -109,7 +109,7 @@ function foundWords({ total, companies: { length: shown } }: CompanySearch, hasT
   return hasText ? companyWords.bestShown(companies, shown) : companyWords.firstShown(companies, shown);
 }
 
-/** Rows that are loading. */
+/** Placeholders for rows that are loading. */
 function CompanyRowsSkeleton() {
   return (
     <Panel className="overflow-hidden" aria-label={companyWords.searching}>

@@ -54,7 +54,7 @@ test("a filter is in the address, and each value says how many companies it leav
     .toHaveAttribute("aria-pressed", "true");
 });
 
-test("an address with filters shows them, and they are cleared at once", async () => {
+test("filters of the address are shown, and cleared by one button", async () => {
   await open("?exchange=OM&today=true&query=a");
   await expect.element(page.getByRole("button", { name: /^Exchange ?OM$/ })).toBeVisible();
   await page.getByRole("button", { name: "Clear" }).click();

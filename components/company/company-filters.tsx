@@ -14,7 +14,7 @@ interface CompanyFiltersProps {
   onClear: () => void;
 }
 
-/** Narrows the companies; every value says how many it would leave. */
+/** The filters of the companies; every value shows how many companies it would leave. */
 export function CompanyFilters({ filter, choices, onChange, onClear }: CompanyFiltersProps) {
   return (
     <search
@@ -45,7 +45,7 @@ export function CompanyFilters({ filter, choices, onChange, onClear }: CompanyFi
         }}
       >
         {companyWords.today}
-        {/* The number comes with the answer; its place is kept. */}
+        {/* Has its width before the answer brings the number. */}
         <span className="min-w-6 text-right num">{choices?.today.toLocaleString("en-GB")}</span>
       </button>
       {isNarrowed(filter) && (

@@ -3,7 +3,7 @@ import { buttonLook } from "#components/ui/button.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { companyWords } from "./company-words.ts";
 
-/** Says that there is no such company, and where to search. */
+/** Shown where there is no such company, with a link to the search. */
 export function CompanyMissing() {
   return (
     <section className="my-auto">

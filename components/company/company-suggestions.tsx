@@ -38,7 +38,7 @@ export function CompanySuggestions() {
   );
 }
 
-/** The board's watched companies and the other live ones, each once, by name. */
+/** The watched companies on the board, and the other companies that are live, both by name. */
 function suggestCompanies(sessions: readonly BoardSession[], watchlist: ReadonlySet<number>) {
   const watched = new Map<number, BoardCompany>();
   const live = new Map<number, BoardCompany>();

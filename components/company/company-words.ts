@@ -103,7 +103,7 @@ export const companyWords = {
     `Callboard saw the last change of ${seen} of ${total}; changes it did not see are not counted.`,
 } as const;
 
-/** How a past call came out. */
+/** How a past call ended. */
 export const outcomeWords: Record<Outcome, string> = {
   ...measureNames,
   notCovered: companyWords.notCovered,

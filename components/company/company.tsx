@@ -20,7 +20,7 @@ import {
 } from "#lib/client/address/company-params.ts";
 import { useAnswerStatus } from "#lib/client/request/answer-status.ts";
 import {
-  companyAnswer,
+  companyStampKey,
   companyDetailQuery,
   companyEventsQuery,
   companyEveryMs,
@@ -72,7 +72,7 @@ const noEvents: readonly CompanyEvent[] = [];
 function CompanyScreen({ detail, error }: { detail: CompanyDetail; error: Error | null }) {
   const { company } = detail;
   const controls = useCompanyParams(company.id);
-  const status = useAnswerStatus(companyAnswer(company.id), companyEveryMs);
+  const status = useAnswerStatus(companyStampKey(company.id), companyEveryMs);
   const held = useBoard()?.sessions;
   const minute = useMinute();
   // Until the clock is known, the time of the answer is used: it is the same on the server and in the browser.
@@ -89,12 +89,12 @@ function CompanyScreen({ detail, error }: { detail: CompanyDetail; error: Error 
   const pair = usePair(listed, controls);
   const { open } = controls.params;
   const [next] = sessions.upcoming;
-  const besideOpen = open !== null && "max-md:hidden";
+  const hiddenByPane = open !== null && "max-md:hidden";
   return (
     <FreshnessGround also={status}>
       <div className="mx-auto flex w-full max-w-[1760px] flex-col gap-4 px-4 py-5 md:px-5">
         <AddressNote rules={companyAddress} />
-        <div className={clsx("flex flex-col gap-4", besideOpen)}>
+        <div className={clsx("flex flex-col gap-4", hiddenByPane)}>
           <OldAnswerNote status={status} error={error} />
           <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_auto]">
             <CompanyHeading company={company} />
@@ -111,11 +111,11 @@ function CompanyScreen({ detail, error }: { detail: CompanyDetail; error: Error 
           )}
         </div>
         <div className="grid grid-cols-1 items-start gap-x-5 gap-y-6 min-[1200px]:grid-cols-[minmax(0,1.6fr)_minmax(24rem,1fr)]">
-          <div className={clsx("flex min-w-0 flex-col gap-4", besideOpen)}>
+          <div className={clsx("flex min-w-0 flex-col gap-4", hiddenByPane)}>
             <ReliabilityCard record={record} />
             {next === undefined && <p className="text-13 text-ink-2">{companyWords.noneUpcoming}</p>}
             {eventsQuery.isPending ? (
-              // Keeps the place of the comparison, so that the rows do not move when it comes.
+              // Has the height of the comparison, so that the rows do not move when it loads.
               <div className="h-8 max-md:h-11" />
             ) : (
               <ComparePair companyId={company.id} pair={pair} />
@@ -147,7 +147,7 @@ function CompanyScreen({ detail, error }: { detail: CompanyDetail; error: Error 
   );
 }
 
-/** What stands beside the events while nothing of them is open. */
+/** What is shown beside the events while no file is open. */
 function About({ detail, otherFiles }: { detail: CompanyDetail; otherFiles: readonly OtherFile[] }) {
   return (
     <section
@@ -164,7 +164,7 @@ function About({ detail, otherFiles }: { detail: CompanyDetail; otherFiles: read
 interface OpenedPaneProps {
   opened: Opened;
   events: readonly EventRow[];
-  /** The company's events are still being read. */
+  /** The company's events are still loading. */
   isLoading: boolean;
   controls: CompanyControls;
 }
@@ -180,7 +180,7 @@ function OpenedPane({ opened, events, isLoading, controls }: OpenedPaneProps) {
   return <Pane opened={opened} event={event} controls={controls} />;
 }
 
-/** The way to the comparison of the chosen calls. */
+/** A link to the comparison of the chosen calls. */
 function ComparePair({ companyId, pair: { older, newer } }: { companyId: number; pair: Pair }) {
   if (!older || !newer || older.id === newer.id) return null;
   return (

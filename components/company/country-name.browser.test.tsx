@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { expect, test } from "vitest";
 import { CountryName } from "./country-name.tsx";
 
-test("the server's name of a country is no reason to draw the page anew", async () => {
+test("a country name that differs on the server causes no hydration error", async () => {
   const place = document.createElement("p");
   place.innerHTML = "<span>Hong Kong SAR China</span>";
   document.body.append(place);

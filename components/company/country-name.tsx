@@ -1,6 +1,6 @@
 import { countryName } from "#lib/domain/words/country-name.ts";
 
-/** A country by its English name. The names of server and browser may differ with their versions. */
+/** A country by its English name, which may differ between the server's and the browser's version of ICU. */
 export function CountryName({ code, className }: { code: string; className?: string }) {
   return (
     <span suppressHydrationWarning className={className}>

@@ -15,7 +15,7 @@ import type { EventFiles, Opened, OpenKind } from "#lib/domain/company/event-fil
 import { spanWords } from "#lib/domain/words/span-words.ts";
 import { missingFileWords, openKindWords } from "./file-words.ts";
 
-/** The sign of each kind. */
+/** The icon of each kind. */
 export const openSigns: Record<OpenKind, typeof Play> = {
   recording: Play,
   words: AlignLeft,
@@ -24,7 +24,7 @@ export const openSigns: Record<OpenKind, typeof Play> = {
   summary: ListCollapse,
 };
 
-interface EventCellProps {
+export interface EventCellProps {
   /** The event, for screen readers. */
   title: string;
   file: EventFiles;
@@ -33,7 +33,7 @@ interface EventCellProps {
   isHeard: boolean;
 }
 
-/** One kind of thing that an event has: each opens beside the events, at an address of its own. */
+/** The files of one kind that an event has: each opens in the pane beside the events, at its own address. */
 export function EventCell(props: EventCellProps) {
   const { title, file, controls } = props;
   const { kind, presence, opens } = file;
@@ -42,7 +42,7 @@ export function EventCell(props: EventCellProps) {
   if (opens.length === 1 && only !== undefined) {
     return (
       <OpenLink opened={only} controls={controls}>
-        <Inside {...props} />
+        <CellContent {...props} />
         <span className="sr-only"> of {title}</span>
       </OpenLink>
     );
@@ -55,7 +55,7 @@ export function EventCell(props: EventCellProps) {
       triggerClassName={look(opens.some((opened) => isOpened(controls, opened)))}
       trigger={
         <>
-          <Inside {...props} />
+          <CellContent {...props} />
           <span>{opens.length}</span>
           <span className="sr-only"> of {title}</span>
         </>
@@ -72,7 +72,7 @@ export function EventCell(props: EventCellProps) {
   );
 }
 
-function Inside({ file: { kind, seconds }, isHeard }: EventCellProps) {
+function CellContent({ file: { kind, seconds }, isHeard }: EventCellProps) {
   const { name, short } = openKindWords[kind];
   const isPlaying = kind === "recording" && isHeard;
   const Sign = isPlaying ? AudioLines : openSigns[kind];
@@ -131,7 +131,7 @@ interface OpenLinkProps {
   children: ReactNode;
 }
 
-/** Opens something beside the events; another tab gets the same page with it open. */
+/** Opens a file in the pane beside the events; in a new tab, the same page with the pane open. */
 function OpenLink({ opened, controls, children }: OpenLinkProps) {
   const isOpen = isOpened(controls, opened);
   return (

@@ -12,12 +12,12 @@ import { hasProbablyNoHour } from "#lib/contract/public-v3/assumptions.ts";
 import { callPageOf, type EventFiles } from "#lib/domain/company/event-files.ts";
 import type { EventRow as Row } from "#lib/domain/company/event-rows.ts";
 import { sessionTiming, timingWords } from "#lib/domain/session/session-timing.ts";
-import { EventCell } from "./event-cells.tsx";
+import { EventCell, type EventCellProps } from "./event-cells.tsx";
 import { companyWords } from "./company-words.ts";
 import { PairButtons, PairPlace, type Side } from "./pair-buttons.tsx";
 import { RowState } from "./row-state.tsx";
 
-/** The columns of events, for the head and the rows. */
+/** The grid columns of the head and the rows. */
 export const eventColumns =
   "md:grid md:grid-cols-[6.25rem_minmax(0,1fr)_7.5rem_5rem_2.25rem_2.25rem_2.25rem_4rem] md:items-center md:gap-x-2";
 
@@ -31,7 +31,7 @@ interface EventRowProps {
   onChoose: (side: Side, transcriptId: number) => void;
 }
 
-/** One event: its day, its title as a link to the call, its state, and what it has. */
+/** One event: its day, its title as a link to the call, its state, and its files. */
 export function EventRow({ event, files, controls, isHeard, side, onChoose }: EventRowProps) {
   const { session, listed, title, date, place } = event;
   const page = callPageOf(event);
@@ -83,11 +83,7 @@ export function EventRow({ event, files, controls, isHeard, side, onChoose }: Ev
         {place === "coming" ? (
           <Ahead session={session} isEstimated={isEstimated} />
         ) : (
-          <>
-            {files.slice(0, 2).map((file) => (
-              <Cell key={file.kind} file={file} {...shared} />
-            ))}
-          </>
+          files.slice(0, 2).map((file) => <Cell key={file.kind} file={file} {...shared} />)
         )}
         {files.slice(2).map((file) => (
           <Cell key={file.kind} file={file} {...shared} />
@@ -98,14 +94,7 @@ export function EventRow({ event, files, controls, isHeard, side, onChoose }: Ev
   );
 }
 
-interface CellProps {
-  title: string;
-  file: EventFiles;
-  controls: CompanyControls;
-  isHeard: boolean;
-}
-
-function Cell(props: CellProps) {
+function Cell(props: EventCellProps) {
   return (
     <span
       className={clsx(
@@ -118,7 +107,7 @@ function Cell(props: CellProps) {
   );
 }
 
-/** How long until a coming event, and how sure that is. */
+/** How long until a coming event, and whether its hour is confirmed or estimated. */
 function Ahead({ session, isEstimated }: { session: BoardSession | null; isEstimated: boolean }) {
   const now = useNow();
   const rules = useRules();
@@ -145,7 +134,7 @@ function Ahead({ session, isEstimated }: { session: BoardSession | null; isEstim
   );
 }
 
-/** Why a phone shows nothing that an event has; null where it shows something. */
+/** What a phone says in place of an event's files; null where it shows some. */
 function withoutFiles(files: readonly EventFiles[]): string | null {
   const has = (given: EventFiles["presence"]) => files.some(({ presence }) => presence === given);
   if (has("there")) return null;

@@ -23,7 +23,7 @@ const shownAtFirst = 25;
 
 interface EventsTableProps {
   events: readonly Row[];
-  /** Upstream's list of the company's events; null while it is loading, or without an answer. */
+  /** Upstream's list of the company's events; null before its first answer. */
   listed: CompanyEvents | null;
   /** Why the latest request failed. */
   error: Error | null;
@@ -118,7 +118,7 @@ function ColumnNames() {
 
 const expectedRows = ["w-40", "w-36", "w-44"];
 
-/** In place of rows that are loading. */
+/** Placeholders for rows that are loading. */
 function LoadingRows() {
   return (
     <div role="status" aria-label={companyWords.pastLoading} className="border-t border-line">

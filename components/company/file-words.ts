@@ -9,7 +9,7 @@ export const missingFileWords: Record<Exclude<EventFiles["presence"], "there">, 
   notIncluded: "not included in the server's API key",
 };
 
-/** What an event may have: its full name, what its cell says besides the sign, and the head of its column. */
+/** The kinds of files of an event: the full name, what a cell says beside the icon, and the head of the column. */
 export const openKindWords: Record<OpenKind, { name: string; short: string | null; column: string }> = {
   recording: { name: "Recording", short: null, column: "Recording" },
   words: { name: "Transcript", short: null, column: "Text" },

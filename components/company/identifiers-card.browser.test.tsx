@@ -5,7 +5,7 @@ import { IdentifiersCard } from "./identifiers-card.tsx";
 
 afterEach(() => page.viewport(1440, 900));
 
-test("on a phone every identifier and every way out is a target for a thumb", async () => {
+test("on a phone every identifier and every link is at least 44 px in both directions", async () => {
   await page.viewport(390, 844);
   await render(
     <IdentifiersCard

@@ -54,7 +54,7 @@ function OnAir({ session }: { session: BoardSession }) {
           {readingWords.overrun}
         </ReadingTag>
       )}
-      {/* Its room is there before its time is, so that the title does not wrap when the time comes. */}
+      {/* Has a width before the clock is known, so that the title does not wrap when the time appears. */}
       <span className="min-w-[5ch] text-right text-20 font-semibold tracking-tight text-live num blind:text-ink-2">
         {timing && timingWords(timing.kind === "overrun" ? { ...timing, kind: "onAir" } : timing)}
       </span>

@@ -11,7 +11,7 @@ interface PairButtonsProps {
   onChoose: (side: Side) => void;
 }
 
-/** Puts a call on a side of the comparison. Where it is on none, both are offered when the row is reached. */
+/** Puts a call on a side of the comparison. Sides that it is not on appear when the row has the pointer or focus. */
 export function PairButtons({ title, side, onChoose }: PairButtonsProps) {
   return (
     <span role="group" aria-label={companyWords.compareThis(title)} className="flex shrink-0 gap-0.5">
@@ -48,7 +48,7 @@ export function SideSign({ side, isFilled = side === "b" }: { side: Side; isFill
   );
 }
 
-/** The room of the buttons while it is not known whether the call can be compared. */
+/** Has the size of the buttons while it is not known whether the call can be compared. */
 export function PairPlace() {
   return <span aria-hidden className="h-6 w-12.5 shrink-0 max-md:h-11 max-md:w-22.5" />;
 }

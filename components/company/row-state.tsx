@@ -11,7 +11,7 @@ import { readingWords } from "#lib/domain/session/readings.ts";
 import { toneOf } from "#lib/domain/session/session-state.ts";
 import { sessionTiming } from "#lib/domain/session/session-timing.ts";
 
-/** The state of a session in a row, with its duration while somebody may wait for its end. */
+/** The state of a session in a row; a failed, processing or unknown state with its duration. */
 export function RowState({ session }: { session: BoardSession }) {
   const tone = toneOf(session.state);
   return (

@@ -20,7 +20,7 @@ interface ChapterTableProps {
   hasOnlyChanges: boolean;
 }
 
-/** The chapters of both calls, each with its length, and below it the figures that changed. */
+/** The chapters of both calls, each with its length and, below it, the figures that changed. */
 export function ChapterTable({ comparison: { chapters }, older, newer, hasOnlyChanges }: ChapterTableProps) {
   const rows = hasOnlyChanges ? chapters.filter(isChanged) : chapters;
   const figures = chapters.reduce((sum, row) => sum + row.figures.length, 0);
@@ -91,7 +91,7 @@ function CallHead({ of: { date }, letter }: { of: ComparableEvent; letter: "A" |
       >
         {letter}
       </span>{" "}
-      {/* A phone has no room for it, and both days stand above. */}
+      {/* Does not fit on a phone, where the choice of calls above shows both days. */}
       <span className="max-sm:sr-only">{utcDay(date)}</span>
     </th>
   );
@@ -101,7 +101,7 @@ function lengthOf({ chapter, untilSeconds }: ChapterNode): number {
   return Math.max(0, untilSeconds - chapter.startSeconds);
 }
 
-/** How long a chapter is, as a link to its start; hatched where the call has none. */
+/** The length of a chapter, as a link to its start; hatched where the call does not have the chapter. */
 function Length({ node, path }: { node: ChapterNode | null; path: string }) {
   if (!node) {
     return (
@@ -175,7 +175,7 @@ interface MomentProps {
   children: string;
 }
 
-/** A figure or a length that leads to where it is said. */
+/** A figure or a length as a link to its moment in the call. */
 function Moment({ path, seconds, isMarked = false, children }: MomentProps) {
   return (
     <Link

@@ -68,7 +68,7 @@ beforeEach(async () => {
   await answerCalls();
 });
 
-test("this quarter stands beside the one before, with what is new, not said, and changed", async () => {
+test("the latest quarter is compared with the one before: what is new, not said, and changed", async () => {
   await open();
   await expect.element(page.getByRole("combobox", { name: "Older call, A" })).toHaveValue("20");
   await expect.element(page.getByRole("combobox", { name: "Newer call, B" })).toHaveValue("30");
@@ -85,7 +85,7 @@ test("this quarter stands beside the one before, with what is new, not said, and
   await expect.element(page.getByRole("row", { name: /Ada Berg.*100 %.*100 %/ })).toBeVisible();
 });
 
-test("only changes are shown where that is chosen, and the address can name the calls", async () => {
+test("only changes are shown on request, and the address can name the calls", async () => {
   await commands.answer("/api/transcripts/30", {
     body: JSON.stringify(transcript(30, ["Results", "Site consolidation"], "$1.58")),
   });
@@ -95,7 +95,7 @@ test("only changes are shown where that is chosen, and the address can name the 
   await expect.element(page.getByText("Both calls have the same chapters.")).toBeVisible();
 });
 
-test("a call that is not there, and one named twice, is said, and a choice asked for", async () => {
+test("a call that is not listed and one that is named twice are reported, with a request to choose", async () => {
   const { unmount } = await open("?a=77");
   await expect.element(page.getByText(/not one of this company.s calls/)).toBeVisible();
   await expect.element(page.getByText("Choose an older and a newer call above.")).toBeVisible();
@@ -117,7 +117,7 @@ test("a company whose calls are of different kinds asks for a choice", async () 
   await expect.element(page.getByText("Choose two calls")).toBeVisible();
 });
 
-test("a transcript that can't be read is asked for again", async () => {
+test("a transcript that can't be read can be requested again", async () => {
   const body = JSON.stringify({ code: "upstreamFailing", message: "no", statusCode: 502 });
   await commands.answer("/api/transcripts/20", { status: 502, body });
   await open();
@@ -127,7 +127,7 @@ test("a transcript that can't be read is asked for again", async () => {
   await expect.element(page.getByText("1 figure changed")).toBeVisible();
 });
 
-test("a phone has room for both", async () => {
+test("both calls fit on a phone", async () => {
   await page.viewport(320, 640);
   await open();
   await expect.element(page.getByText("1 figure changed")).toBeVisible();

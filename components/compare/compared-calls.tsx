@@ -20,21 +20,22 @@ import { utcDay } from "#lib/domain/words/utc-words.ts";
 interface ComparedCallsProps {
   older: ComparableEvent;
   newer: ComparableEvent;
-  /** Hides what is the same in both. */
+  /** Hides chapters that are the same in both. */
   hasOnlyChanges: boolean;
 }
 
-/** The chapters, changed figures and talk times of two calls, once both are here. */
+/** The chapters, changed figures and talk times of two calls, once both are loaded. */
 export function ComparedCalls({ older, newer, hasOnlyChanges }: ComparedCallsProps) {
-  const before = useQuery(transcriptDetailQuery(older.transcriptId));
-  const now = useQuery(transcriptDetailQuery(newer.transcriptId));
+  const olderQuery = useQuery(transcriptDetailQuery(older.transcriptId));
+  const newerQuery = useQuery(transcriptDetailQuery(newer.transcriptId));
+  const [olderCall, newerCall] = [olderQuery.data, newerQuery.data];
   const comparison = useMemo(
-    () => (before.data && now.data ? compareCalls(comparable(before.data), comparable(now.data)) : null),
-    [before.data, now.data],
+    () => (olderCall && newerCall ? compareCalls(comparable(olderCall), comparable(newerCall)) : null),
+    [olderCall, newerCall],
   );
-  const error = before.error ?? now.error;
+  const error = olderQuery.error ?? newerQuery.error;
   if (!comparison && error !== null) {
-    const retry = () => void Promise.all([before.refetch(), now.refetch()]);
+    const retry = () => void Promise.all([olderQuery.refetch(), newerQuery.refetch()]);
     return (
       <ProblemNote title={compareWords.failed} onRetry={retry}>
         {requestWords(error, "analyst")}
@@ -54,7 +55,7 @@ export function ComparedCalls({ older, newer, hasOnlyChanges }: ComparedCallsPro
   );
 }
 
-/** What is compared, and on what basis, before the calls are here. */
+/** A placeholder while the calls load, with the basis of the comparison. */
 export function ComparisonLoading() {
   return (
     <Panel className="px-4 py-3">
@@ -77,7 +78,7 @@ interface TalkTableProps {
   newer: ComparableEvent;
 }
 
-/** Who spoke how long: two bars a speaker, the older call's in grey; the minutes are those of the newer call. */
+/** How long each speaker talked: two bars, the older call's in grey, both shares, and the newer call's minutes. */
 function TalkTable({ talk, older, newer }: TalkTableProps) {
   const most = Math.max(1e-9, ...talk.flatMap((each) => [each.older.share, each.newer.share]));
   return (

@@ -17,7 +17,7 @@ const failed = (id: number) =>
   boardSession({ id, companyId: 100 + id, state: "liveFailedNoAccess", stateSince: at, updatedAt: at });
 const blind: Partial<Freshness> = { status: "blind", cause: "upstreamUnreachable" };
 
-/** The strip in a frame of a width, with what the server answers. */
+/** Renders the strip at a width, with this answer of the server. */
 async function open(
   sessions: BoardSession[],
   {
@@ -67,7 +67,7 @@ test.each([0, 1, 50])("%i failures are listed and counted, from 200 px on", asyn
   }
 });
 
-test("a link opens the call in a tab of its own, and is large enough to be touched", async () => {
+test("a row opens its call in a new tab, and is at least 44 px high", async () => {
   await open([failed(1)]);
   const link = page.getByRole("link", { name: /Ostara Biotech/ });
   await expect.element(link).toHaveAttribute("target", "_blank");
@@ -99,7 +99,7 @@ test.each(["light", "dark"] as const)("the address decides the theme: %s", async
   expect(red > 127).toBe(theme === "light");
 });
 
-test("times are in the zone that the address asks for, else in the one that the viewer chose", async () => {
+test("times are in the zone of the address, else in the one that the viewer chose", async () => {
   const since = () =>
     page
       .getByRole("listitem")
@@ -113,13 +113,13 @@ test("times are in the zone that the address asks for, else in the one that the 
   await expect.poll(since).toContain("UTC");
 });
 
-test("a live call has its time on air, as on the board, also after a recovery", async () => {
+test("a live call shows its time on air, also after a recovery", async () => {
   const onAir = { state: "live", wentLiveAt: new Date(Date.parse(at) - 34 * 60_000).toISOString() } as const;
   await open([boardSession({ ...onAir, previousState: "liveFailedInterrupted", stateSince: at })]);
   await expect.element(page.getByRole("listitem").getByText(/^34:\d\d$/)).toBeVisible();
 });
 
-test("names as long as they come stay within the frame", async () => {
+test("very long names stay within the frame", async () => {
   const long = failed(1);
   const name = "Ostara".repeat(200);
   const company = { ...long.company!, name, displayName: name, ticker: "O".repeat(300) };

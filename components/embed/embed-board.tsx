@@ -11,14 +11,14 @@ import { embedLookRules, type EmbedLook } from "./embed-look.ts";
 import { embedWords } from "./embed-words.ts";
 import { NewTabLink } from "./new-tab-link.tsx";
 
-/** The board's filters; the rest of its address is about its own page. */
+/** The board's filters; its other parameters apply only to its own page. */
 const filters: readonly string[] = ["day", "q", ...listParameters, "state", "watched"];
 const rules: readonly AddressRule[] = [
   ...boardAddress.filter(({ name }) => filters.includes(name)),
   ...embedLookRules,
 ];
 
-/** What failed and what is live, of the calls that the address's filters leave. */
+/** The failed and the live calls that pass the address's filters. */
 export function EmbedBoard({ look }: { look: EmbedLook }) {
   const { params, hrefWith } = useBoardParams();
   const view = useBoardView(params);

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMinute } from "#lib/client/board/use-feed.ts";
 import { useBoard } from "#lib/client/board/use-board.ts";
-import { companyAnswer, companyDetailQuery, companyEveryMs } from "#lib/client/queries/companies.ts";
+import { companyStampKey, companyDetailQuery, companyEveryMs } from "#lib/client/queries/companies.ts";
 import { useAnswerStatus } from "#lib/client/request/answer-status.ts";
 import { hasProblem, requestWords } from "#lib/client/request/request-words.ts";
 import type { CompanyDetail } from "#lib/contract/board/company-detail.ts";
@@ -19,7 +19,7 @@ const maxCalls = { upcoming: 3, past: 3 };
 /** A company's live, next and last calls. */
 export function EmbedCompany({ id, look }: { id: number; look: EmbedLook }) {
   const { data, error } = useQuery(companyDetailQuery(id));
-  const status = useAnswerStatus(companyAnswer(id), companyEveryMs);
+  const status = useAnswerStatus(companyStampKey(id), companyEveryMs);
   const address = `/companies/${id}`;
   const name = data ? (data.company.displayName ?? data.company.name) : `Company ${id}`;
   return (

@@ -19,15 +19,15 @@ import { NewTabLink } from "./new-tab-link.tsx";
 
 interface EmbedFrameProps {
   title: ReactNode;
-  /** What the address may say. */
+  /** The parameters that the address may have. */
   rules: readonly AddressRule[];
   look: EmbedLook;
-  /** The freshness of content that does not come with the board. */
+  /** The freshness of content that is requested beside the board. */
   also?: FreshnessStatus;
   children: ReactNode;
 }
 
-/** A strip inside another site's page: no navigation, and always its freshness. */
+/** A strip inside another site's page: without navigation, always with its freshness. */
 export function EmbedFrame({ title, rules, look, also = "current", children }: EmbedFrameProps) {
   const { status } = useFreshness();
   useBuildReload();
@@ -51,7 +51,7 @@ export function EmbedFrame({ title, rules, look, also = "current", children }: E
   );
 }
 
-/** How fresh the strip is, in words and with its age; green only while it is confirmed. */
+/** The freshness of the strip with its age; green only while it is confirmed. */
 function Confirmation({ also }: { also: FreshnessStatus }) {
   const screen = useFreshness();
   const clock = useClock();
@@ -70,7 +70,7 @@ function Confirmation({ also }: { also: FreshnessStatus }) {
         </span>
       </span>
       {!isConnecting && cause !== null && <span>{causeWords(cause, "analyst")},</span>}
-      {/* Said once: what ticks would be read out every second. */}
+      {/* Hidden from screen readers, which would read it out every second. */}
       <span aria-hidden className="num">
         {at === null
           ? !isConnecting && embedWords.neverConfirmed

@@ -7,9 +7,9 @@ type EmbedTheme = (typeof embedThemes)[number];
 /** The parameters of a page's address. */
 export type EmbedSearch = Record<string, string | string[] | undefined>;
 
-/** How a strip looks, as its address says. */
+/** The look of a strip, from its address. */
 export interface EmbedLook {
-  /** Null for that of the viewer's system. */
+  /** Null for the theme of the viewer's system. */
   theme: EmbedTheme | null;
   /** The time zone, by its IANA name; null for the one chosen in the viewer's browser. */
   zone: string | null;

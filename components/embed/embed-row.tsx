@@ -18,7 +18,7 @@ interface EmbedRowProps {
   isOfCompany?: boolean;
 }
 
-/** One call: its state, who and what, since when or at what time. The whole row is a link. */
+/** One call: its state, its time or duration, its company and title. The whole row is a link. */
 export function EmbedRow({ session, isCalm = false, isOfCompany = false }: EmbedRowProps) {
   const { state, company, date } = session;
   const words = useZoneWords(company?.exchange);
@@ -69,7 +69,7 @@ interface EmbedListProps {
 
 const maxRows = 60;
 
-/** Calls under a heading, side by side where there is room; nothing where there are none. */
+/** Calls under a heading, in columns where the strip is wide; nothing where there are none. */
 export function EmbedList({ title, sessions, calm, isOfCompany, more }: EmbedListProps) {
   if (sessions.length === 0) return null;
   const left = sessions.length - maxRows;

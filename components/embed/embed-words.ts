@@ -1,7 +1,7 @@
 import type { FreshnessStatus } from "#lib/contract/board/freshness.ts";
 import { counted } from "#lib/domain/words/plural.ts";
 
-/** What a strip inside another page says. */
+/** The words of a strip inside another site's page. */
 export const embedWords = {
   freshness: { current: "Up to date", late: "Late", blind: "Not confirmed" } satisfies Record<
     FreshnessStatus,

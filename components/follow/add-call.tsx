@@ -15,7 +15,7 @@ import { followWords } from "./follow-words.ts";
 const maxOffered = 40;
 const none: readonly BoardSession[] = [];
 
-/** The calls that are live now, those scheduled closest to now first. */
+/** The live calls, those scheduled closest to now first. */
 export function useLiveCalls(): readonly BoardSession[] {
   const board = useBoard();
   const minute = useMinute();

@@ -11,7 +11,7 @@ interface CallTabsProps {
   onShow: (id: number) => void;
 }
 
-/** On a phone one column at a time. */
+/** Switches between the columns on a phone, which shows one at a time. */
 export function CallTabs({ ids, calls, shown, onShow }: CallTabsProps) {
   return (
     <div role="group" aria-label={followWords.columns} className="flex overflow-x-auto px-2 md:hidden">

@@ -1,6 +1,6 @@
 import type { SearchHit } from "#lib/domain/search/transcript-search.ts";
 
-/** What the page can make a column do. */
+/** The actions of a column that the page calls. */
 export interface ColumnHandle {
   /** Moves the sound here, to the live edge. */
   listen: () => void;

@@ -64,7 +64,7 @@ export function ColumnHead({ number, call, isSounding, onListen, remove }: Colum
         </button>
         <p className="min-w-0 truncate text-12 text-ink-2 num">
           <span className="font-medium text-(--tone)">
-            {stateWords[call.state]} {call.session && <LiveFor session={call.session} />}
+            {stateWords[call.state]} {call.session && <StateDuration session={call.session} />}
           </span>{" "}
           {call.title}
         </p>
@@ -73,8 +73,8 @@ export function ColumnHead({ number, call, isSounding, onListen, remove }: Colum
   );
 }
 
-/** How long the call has been in its state. It re-renders alone. */
-function LiveFor({ session }: { session: BoardSession }) {
+/** How long the call has been in its state. A component of its own, because it re-renders every second. */
+function StateDuration({ session }: { session: BoardSession }) {
   const now = useNow();
   return now === null ? null : lastedWords(enteredState(session), now);
 }

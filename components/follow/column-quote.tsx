@@ -20,8 +20,8 @@ interface ColumnQuoteProps {
 }
 
 /**
- * Words that are selected in a column can be copied with their source, kept in the basket, and played. New words do not
- * push them away.
+ * Copies words that are selected in a column with their source, adds them to the basket, and plays them. A selection
+ * keeps the column from scrolling to new words.
  */
 export function ColumnQuote({ call, clock, stage, panel, edge, onPlayFrom }: ColumnQuoteProps) {
   const chosen = useQuote(stage, call.paragraphs, null, panel);

@@ -16,8 +16,8 @@ interface ColumnStripProps {
 }
 
 /**
- * The scroll bar of a column, for the pointer: what is in view, where words were heard, and where the sound is. The
- * keyboard scrolls the text itself.
+ * The scroll bar of a column, for the pointer: it marks what is in view, where words were heard, and where the sound is.
+ * The keyboard scrolls the text itself.
  */
 export function ColumnStrip({ panel, stage, hits, paragraphs, isSounding }: ColumnStripProps) {
   const strip = useRef<HTMLDivElement>(null);

@@ -20,10 +20,10 @@ import { followWords, noColumnWords } from "./follow-words.ts";
 
 interface ColumnProps {
   id: number;
-  /** The key that moves the sound here. */
+  /** The place of the column, from 1; its digit is the key that moves the sound here. */
   number: number;
   query: string;
-  /** On a phone, where one column is shown at a time. */
+  /** False on a phone for every column but the chosen one. */
   isShown: boolean;
   handles: Map<number, ColumnHandle>;
   onCall: (id: number, call: ReaderCall | null) => void;

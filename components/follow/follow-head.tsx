@@ -91,7 +91,7 @@ export function FollowHead({ view, calls, heard, list }: FollowHeadProps) {
       </div>
       {isListOpen && (
         <Sheet title={followWords.heard} onClose={() => setIsListOpen(false)}>
-          {/* A choice shows its column, which the sheet would cover. */}
+          {/* Choosing an entry shows its column, which the sheet would cover. */}
           <div onClick={() => setIsListOpen(false)}>{list}</div>
         </Sheet>
       )}

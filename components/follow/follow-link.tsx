@@ -9,12 +9,12 @@ import { followWords } from "./follow-words.ts";
 
 interface FollowLinkProps {
   id: number;
-  /** The call's name, for readers of screens. */
+  /** The call's name, for screen readers. */
   name: string;
   className: string;
 }
 
-/** Opens a call in a column beside those followed last; also by the palette. */
+/** Opens a call in a column beside those followed last; also offered in the palette. */
 export function FollowLink({ id, name, className }: FollowLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
   usePageActions([{ name: followWords.followCall(name), run: () => link.current?.click() }]);

@@ -3,7 +3,7 @@ import { maxFollowed } from "#lib/client/address/followed-ids.ts";
 import { stateStory } from "#lib/domain/reader/reader-mode.ts";
 import { counted } from "#lib/domain/words/plural.ts";
 
-/** What the page that follows several calls says. */
+/** The words of the page that follows several calls. */
 export const followWords = {
   title: "Follow",
   live: (count: number) => `${count} live`,
@@ -47,7 +47,7 @@ export const followWords = {
   transcript: (call: string) => `Live transcript of ${call}`,
 } as const;
 
-/** Why a column has no words to follow; null where it has some, or will. */
+/** Why a column has no words to follow; null where it has some or will have. */
 export function noColumnWords({
   mode,
   state,

@@ -15,7 +15,7 @@ import { Follow } from "./follow.tsx";
 let runs = 0;
 const wentLiveAt = new Date(Date.now() - 10 * 60_000).toISOString();
 
-/** What the live text of a call sends: a paragraph for every sentence, twenty seconds apart. */
+/** The lines of a live transcript: a paragraph for every sentence, twenty seconds apart. */
 const spoken = (sentences: readonly string[], speaker: string) =>
   sentences
     .flatMap((sentence, paragraph) =>
@@ -27,7 +27,7 @@ const spoken = (sentences: readonly string[], speaker: string) =>
     .join("");
 
 async function goLive(id: number, name: string, sentences: readonly string[]) {
-  // A live text that was read is kept for the page, so that every test needs addresses of its own.
+  // The page caches a live text by its address, so every test needs addresses of its own.
   const transcriptUrl = `/live-text/${id}-${runs}`;
   const audioUrl = `/sound/${id}-${runs}`;
   const session = sessionDetail(
@@ -88,7 +88,7 @@ test("calls stand side by side with their words; what cannot be followed says wh
     .toHaveAttribute("href", "/sessions/4");
 });
 
-test("one call is heard, and a key moves the sound at once", async () => {
+test("one call plays, and a key moves the sound to another", async () => {
   const { sound, element } = await open("?ids=1,2");
   await expect.element(column("Umberfield").getByText("Good morning to everyone.")).toBeVisible();
   await expect.element(column("Nethvane").getByText("Thank you all.")).toBeVisible();
@@ -108,7 +108,7 @@ test("one call is heard, and a key moves the sound at once", async () => {
   expect(sound.getSnapshot().heard).toMatchObject({ company: "Nethvane" });
 });
 
-test("a call is heard as its listener chose for it before", async () => {
+test("a call plays with the speed and correction that its listener chose before", async () => {
   rememberNudge("event 20", 0.4);
   rememberRate("event 20", 1.75);
   rememberRate("event 10", 1.25);
@@ -121,7 +121,7 @@ test("a call is heard as its listener chose for it before", async () => {
   await expect.poll(() => element.playbackRate).toBe(1.25);
 });
 
-test("words are listened for in all calls, newest first, and a choice plays its sentence", async () => {
+test("words are searched in all calls, newest first, and choosing one plays its sentence", async () => {
   const { element } = await open("?ids=1,2&q=guidance");
   const heard = page.getByRole("complementary", { name: "Heard" });
   const sentences = () =>
@@ -157,7 +157,7 @@ test("a sentence that says the words twice is listed once, with both marked", as
   await expect.element(page.getByText("3 times in 1 call")).toBeVisible();
 });
 
-test("words that are selected in a column are kept with their call, and play there", async () => {
+test("words that are selected in a column are added to the basket with their call, and played", async () => {
   await changeBasket(() => []);
   const { sound } = await open("?ids=1,2");
   await expect.element(column("Umberfield").getByText("We raise the guidance today.")).toBeVisible();
@@ -173,7 +173,7 @@ test("words that are selected in a column are kept with their call, and play the
   await expect.poll(() => sound.getSnapshot().heard).toMatchObject({ company: "Umberfield" });
 });
 
-test("calls come and go", async () => {
+test("a call can be removed", async () => {
   await open("?ids=1,2");
   await expect.element(column("Nethvane")).toBeVisible();
   await userEvent.click(page.getByRole("button", { name: "Remove Nethvane" }));

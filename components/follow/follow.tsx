@@ -90,7 +90,7 @@ export function Follow() {
   );
 }
 
-/** With more columns the list opens over them. */
+/** With more columns than these there is no room for the list beside them; it opens over them. */
 const maxBesideHeard = 4;
 
 function HeardBeside({ count, children }: { count: number; children: ReactNode }) {
@@ -111,7 +111,7 @@ function nameOf(call: ReaderCall | undefined, id: number): string {
   return call?.company?.displayName ?? `call ${id}`;
 }
 
-/** The followed calls as their columns have them. */
+/** The calls that the columns have loaded, by id. */
 function useCalls(): [ReadonlyMap<number, ReaderCall>, (id: number, call: ReaderCall | null) => void] {
   const [calls, setCalls] = useState<ReadonlyMap<number, ReaderCall>>(new Map());
   const handleCall = useCallback((id: number, call: ReaderCall | null) => {
@@ -125,7 +125,7 @@ function useCalls(): [ReadonlyMap<number, ReaderCall>, (id: number, call: Reader
   return [calls, handleCall];
 }
 
-/** The chosen one of the heard words, and the next older one. */
+/** The chosen sentence of the heard words, and how to choose the next older one. */
 function useChoice(heard: readonly HeardWords[], play: (one: HeardWords) => void) {
   const [chosen, setChosen] = useState<string | null>(null);
   const choose = (one: HeardWords) => {

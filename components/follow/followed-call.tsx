@@ -96,7 +96,7 @@ export function FollowedCall({ id, number, call, query, handles, remove }: Follo
   );
 }
 
-/** The clock with which this call plays already, else one of its own; either has the call's audio. */
+/** The clock of this call: the one on which it plays already, else a new one; with the call's audio loaded. */
 function useColumnClock(id: number, call: ReaderCall) {
   const sound = useSound();
   const [made] = useState(() => {
@@ -109,7 +109,7 @@ function useColumnClock(id: number, call: ReaderCall) {
   return made.clock;
 }
 
-/** Leads a column that was scrolled back to its newest words. */
+/** Scrolls a column to its newest words. */
 function ToLive({ edge: { isAtEdge, newLines, toEdge } }: { edge: Edge }) {
   if (isAtEdge) return null;
   return (

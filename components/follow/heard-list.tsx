@@ -14,10 +14,10 @@ interface HeardListProps {
   onChoose: (one: HeardWords) => void;
 }
 
-/** More would not be read, and every one is drawn. */
+/** Every entry is rendered, so the list is limited. */
 const maxShown = 200;
 
-/** What was heard in all calls, newest first; each plays its sentence. */
+/** The sentences in which words were heard, newest first; pressing one plays it. */
 export function HeardList({ heard, chosen, onChoose }: HeardListProps) {
   if (heard.length === 0) return <p className="px-4 py-3 text-13 text-ink-3">{followWords.notHeard}</p>;
   return (

@@ -15,13 +15,13 @@ export interface HeardWords {
   text: string;
   /** The places of the words in `text`. */
   matches: [from: number, to: number][];
-  /** When it was said, in ms; null where it is not known when the call went live. */
+  /** When it was said, in ms since the epoch; null where it is not known when the call went live. */
   saidMs: number | null;
 }
 
 const found = new WeakMap<readonly TextParagraph[], { query: string; hits: readonly SearchHit[] }>();
 
-/** The words of a query, separated by commas, in a call; in the order of the text. */
+/** Where a call has the words of a query, which are separated by commas; in the order of the text. */
 export function hitsIn(paragraphs: readonly TextParagraph[], query: string): readonly SearchHit[] {
   const known = found.get(paragraphs);
   if (known?.query === query) return known.hits;
@@ -33,7 +33,7 @@ export function hitsIn(paragraphs: readonly TextParagraph[], query: string): rea
   return hits;
 }
 
-/** What was heard in all calls, each sentence once, newest first. */
+/** The sentences of all calls that contain words of the query, each once, newest first. */
 export function heardIn(calls: ReadonlyMap<number, ReaderCall>, query: string): HeardWords[] {
   return [...calls]
     .flatMap(([id, call]) =>
@@ -64,7 +64,7 @@ function heardOf(
   };
 }
 
-/** Those that lie in none before them, the longer of two that begin at one place: words of a query may overlap. */
+/** Drops matches that overlap an earlier one, because words of a query may; of two with one start, the longer stays. */
 function withoutOverlaps(matches: readonly TextSpan[]): TextSpan[] {
   const kept: TextSpan[] = [];
   for (const match of matches.toSorted((a, b) => a.from - b.from || b.to - a.to))

@@ -8,7 +8,7 @@ import { useLastFollowed } from "#lib/client/address/last-followed.ts";
 import { LiveCalls, useLiveCalls } from "./add-call.tsx";
 import { followWords } from "./follow-words.ts";
 
-/** Before a call is followed: what this page does, and the live calls to begin with. */
+/** Shown while no call is followed: what the page does, and the live calls to start with. */
 export function NothingFollowed({ onAdd }: { onAdd: (id: number) => void }) {
   const last = useLastFollowed();
   const calls = useLiveCalls();

@@ -13,7 +13,7 @@ interface SoundInTextProps {
   panel: RefObject<HTMLElement | null>;
 }
 
-/** Highlights the words that play, and keeps them in view in a column that does not show the newest. */
+/** Highlights the words that play, and scrolls to them in a column that does not show the newest words. */
 export function SoundInText({ call: { paragraphs }, stage, isAtEdge, panel }: SoundInTextProps) {
   useSpokenHighlight({
     stage,
@@ -24,7 +24,7 @@ export function SoundInText({ call: { paragraphs }, stage, isAtEdge, panel }: So
       stage.groundUnder(
         text ? { paragraph: position.paragraph, ...sentenceSpan(text, position.word) } : null,
       );
-      if (!isAtEdge) bringInto(panel.current, stage.firstLine());
+      if (!isAtEdge) scrollToLine(panel.current, stage.firstLine());
     },
   });
   useEffect(
@@ -37,8 +37,8 @@ export function SoundInText({ call: { paragraphs }, stage, isAtEdge, panel }: So
   return null;
 }
 
-/** Follows the sound by a line at a time; a reader who scrolled away from it is left where they are. */
-function bringInto(panel: HTMLElement | null, line: DOMRect | null): void {
+/** Scrolls where the line is just below the panel, so that a reader who scrolled elsewhere is not moved. */
+function scrollToLine(panel: HTMLElement | null, line: DOMRect | null): void {
   if (!panel || !line) return;
   const bounds = panel.getBoundingClientRect();
   const isJustBelow = line.bottom > bounds.bottom && line.top < bounds.bottom + bounds.height / 2;

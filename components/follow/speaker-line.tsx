@@ -6,7 +6,7 @@ import { isTranscribing, type ReaderCall } from "#components/reader/reader-call.
 import { useIsBlind } from "#lib/client/board/use-feed.ts";
 import { followWords } from "./follow-words.ts";
 
-/** Who speaks now, or spoke last; where the audio is behind, also who speaks in it. */
+/** Who speaks now or spoke last; where the call plays, who speaks in the audio and, if different, who speaks live. */
 export function SpeakerLine({ call, isSounding }: { call: ReaderCall; isSounding: boolean }) {
   const isNow = isTranscribing(call, useIsBlind());
   const last = call.paragraphs.at(-1);

@@ -31,7 +31,7 @@ function Column({ paragraphs }: { paragraphs: readonly TextParagraph[] }) {
   );
 }
 
-test("a column stays at its newest words; scrolled back it stays there and counts what came", async () => {
+test("a column stays at its newest words; scrolled back, it stays there and counts new lines", async () => {
   const screen = await render(<Column paragraphs={lines(50)} />);
   const panel = screen.getByTestId("panel").element();
   const leftBelow = () => panel.scrollHeight - panel.clientHeight - panel.scrollTop;

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from "react";
 import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
 
-/** Whether a column shows the newest words, and how many lines came since it left them. */
+/** Whether a column shows its newest words, and how many lines were added since it was scrolled away from them. */
 export interface Edge {
   isAtEdge: boolean;
   newLines: number;
@@ -11,10 +11,10 @@ export interface Edge {
   leave: () => void;
 }
 
-/** This near to the end counts as being there: a line that grows moves the end. */
+/** This close to the end counts as being there, because a growing line moves the end. */
 const nearPx = 48;
 
-/** Keeps a column at its newest words until the reader scrolls away, and again once they are back. */
+/** Keeps a column at its newest words until the reader scrolls up, and again when they scroll back down. */
 export function useEdge(panel: RefObject<HTMLElement | null>, paragraphs: readonly TextParagraph[]): Edge {
   const [isAtEdge, setIsAtEdge] = useState(true);
   const [seen, setSeen] = useState(0);
@@ -58,7 +58,7 @@ export function useEdge(panel: RefObject<HTMLElement | null>, paragraphs: readon
     };
   }, [panel, moves]);
 
-  // Lines that come while the end is shown are seen.
+  // Lines that are added while the end is shown count as seen.
   if (isAtEdge && seen !== count) setSeen(count);
   return useMemo(
     () => ({ isAtEdge, newLines: Math.max(0, count - seen), ...moves }),

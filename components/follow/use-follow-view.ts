@@ -8,7 +8,7 @@ import { rememberFollowed } from "#lib/client/address/last-followed.ts";
 
 const typingSettlesMs = 250;
 
-/** What the address says of the page, and how to change it. */
+/** The parameters of the page's address, and how to change them. */
 export interface FollowView {
   ids: readonly number[];
   query: string;
@@ -20,7 +20,7 @@ export interface FollowView {
   remove: (id: number) => void;
 }
 
-/** The followed calls and the words to listen for, kept in the address. */
+/** The followed calls and the words to listen for, from the address. */
 export function useFollowView(): FollowView {
   const [{ ids: given, q: query }, set] = useQueryStates(followParams);
   const key = given.join(",");

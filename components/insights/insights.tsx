@@ -11,7 +11,7 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 import { insightsAddress } from "#lib/client/address/insights-address.ts";
 import { useInsightsParams } from "#lib/client/address/insights-params.ts";
 import {
-  insightsAnswer,
+  insightsStampKey,
   insightsEveryMs,
   insightsQuery,
   type InsightsQuestion,
@@ -95,7 +95,7 @@ interface ScreenProps {
 }
 
 function Screen({ insights, question, error }: ScreenProps) {
-  const status = useAnswerStatus(insightsAnswer(question), insightsEveryMs);
+  const status = useAnswerStatus(insightsStampKey(question), insightsEveryMs);
   return (
     <FreshnessGround also={status}>
       <div className="flex flex-1 flex-col gap-3">

@@ -24,7 +24,7 @@ import { useBoardSession } from "#lib/client/board/use-board-session.ts";
 import { useFreshness } from "#lib/client/board/use-feed.ts";
 import type { CallSubject } from "#lib/client/media/sound.ts";
 import { MediaClockContext } from "#lib/client/media/use-media.ts";
-import { sessionAnswer, sessionEveryMs } from "#lib/client/queries/calls.ts";
+import { sessionStampKey, sessionEveryMs } from "#lib/client/queries/calls.ts";
 import { useAnswerStatus } from "#lib/client/request/answer-status.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { FreshnessStatus } from "#lib/contract/board/freshness.ts";
@@ -209,6 +209,6 @@ function CallFacts({ call, notice, reader }: CallFactsProps) {
 /** The freshness of one session's state: the board's where it has the session, else that of its own requests. */
 function useSessionStatus(session: BoardSession | null): FreshnessStatus {
   const isOnBoard = useBoardSession(session?.id ?? null) !== undefined;
-  const own = useAnswerStatus(sessionAnswer(session?.id ?? 0), sessionEveryMs(session?.state));
+  const own = useAnswerStatus(sessionStampKey(session?.id ?? 0), sessionEveryMs(session?.state));
   return session === null || isOnBoard ? "current" : own;
 }

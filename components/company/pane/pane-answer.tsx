@@ -10,7 +10,7 @@ interface PaneAnswerProps {
   children: ReactNode;
 }
 
-/** What a pane shows until its answer is there, or in its place. */
+/** Shows a placeholder until a pane's answer arrives, or why it does not. */
 export function PaneAnswer({ query: { data, error, refetch }, children }: PaneAnswerProps) {
   if (data !== undefined) return children;
   if (error !== null) {

@@ -19,12 +19,12 @@ import { WordsPane } from "./words-pane.tsx";
 
 interface PaneProps {
   opened: Opened;
-  /** The event that has it; null where none does. */
+  /** The event that has this file; null where none does. */
   event: EventRow | null;
   controls: CompanyControls;
 }
 
-/** What is open beside the events. */
+/** The pane beside the events, with one of their files. */
 export function Pane({ opened, event, controls }: PaneProps) {
   const { kind, id } = opened;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -35,7 +35,7 @@ async function open() {
   return { sound, element };
 }
 
-test("a recording goes on where its listener left it, at their speed and timing", async () => {
+test("a recording continues where its listener stopped, with their speed and correction", async () => {
   rememberPlace("event 3", { seconds: 90, isAtLiveEdge: false });
   rememberRate("event 3", 1.25);
   rememberNudge("event 3", -0.5);

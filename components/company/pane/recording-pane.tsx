@@ -21,13 +21,15 @@ import { fileAddress } from "#lib/domain/company/event-files.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
 import { companyWords } from "../company-words.ts";
 
+const indentRem = 0.875;
+
 interface RecordingPaneProps {
   /** The page that plays the recording; null where it has none. */
   subject: CallSubject | null;
   recordingId: number | null;
 }
 
-/** A recording, played by the sound above all pages, from the start of any of its chapters. */
+/** A recording, played by the tab's one audio element, from the start of any chapter. */
 export function RecordingPane({ subject, recordingId }: RecordingPaneProps) {
   if (subject !== null) return <KnownRecording subject={subject} />;
   return (
@@ -73,10 +75,10 @@ function Recording({ subject, call }: { subject: CallSubject; call: ReaderCall }
   const [made] = useState(() => {
     const { title } = call;
     const name = callName(call);
-    const made = withClock(sound, { name, subject, title, company: call.company?.displayName ?? null });
-    const kept = made.isContinued ? null : recallPlace(name);
-    if (kept) made.clock.seek(kept.seconds);
-    return made;
+    const heard = withClock(sound, { name, subject, title, company: call.company?.displayName ?? null });
+    const place = heard.isContinued ? null : recallPlace(name);
+    if (place) heard.clock.seek(place.seconds);
+    return heard;
   });
   const { clock } = made;
   useRememberedListening(clock, made);
@@ -124,8 +126,6 @@ function Recording({ subject, call }: { subject: CallSubject; call: ReaderCall }
     </MediaClockContext>
   );
 }
-
-const indentRem = 0.875;
 
 function PlayButton({ onPress }: { onPress: () => void }) {
   const isPlaying = useMedia((media) => media.isPlaying);

@@ -20,8 +20,8 @@ export function SummaryPane({ eventId }: { eventId: number }) {
           {summaryBlocks(data.summary).map((block, at) =>
             block.kind === "points" ? (
               <ul key={at} className="flex list-disc flex-col gap-2 pl-5">
-                {block.lines.map((line) => (
-                  <li key={line}>{line}</li>
+                {block.lines.map((line, index) => (
+                  <li key={index}>{line}</li>
                 ))}
               </ul>
             ) : block.kind === "heading" ? (

@@ -12,7 +12,7 @@ import { formatCallTime } from "#lib/domain/words/call-time.ts";
 import { companyWords } from "../company-words.ts";
 import { PaneAnswer } from "./pane-answer.tsx";
 
-/** A transcript to read beside the events; each time leads to the call there. */
+/** A transcript to read beside the events; each paragraph's time links to that moment of the call. */
 export function WordsPane({ transcriptId }: { transcriptId: number }) {
   const query = useQuery(transcriptDetailQuery(transcriptId));
   const { data } = query;

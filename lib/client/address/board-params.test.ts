@@ -3,7 +3,7 @@ import { noFilter } from "../../domain/board/board-filter.ts";
 import { viewFilter } from "../../domain/board/view-filter.ts";
 import { readBoardSearch, writeBoardSearch } from "./board-params.ts";
 
-test("what a view is saved with means the same calls to the server's rules as to the board", () => {
+test("the search that a view is saved with selects the same calls in the server's rules as on the board", () => {
   const search = writeBoardSearch({
     ...readBoardSearch(""),
     q: "bank, holdings",

@@ -18,7 +18,7 @@ const parseAsCallNumber = createParser({
   serialize: (id: number) => String(id),
 });
 
-/** All parameters of the board; its address restores the same view. */
+/** All parameters of the board: its address restores the same view. */
 const boardParsers = {
   view: parseAsWordOf(boardViews).withDefault("lanes"),
   day: parseAsWordOf(dayRanges).withDefault("today"),
@@ -57,10 +57,10 @@ export const boardAddress: readonly AddressRule[] = [
 const serialize = createSerializer(boardParsers);
 const load = createLoader(boardParsers);
 
-/** The parameters in a saved view's search; unknown parts have no effect. */
+/** The parameters in a saved view's search; unknown ones have no effect. */
 export const readBoardSearch = (search: string): BoardParams => load(new URLSearchParams(search));
 
-/** The search that a view of these parameters is saved with: without the opened call and the past moment, in one order. */
+/** The search with which a view is saved: without the opened call and the past moment, in a fixed order. */
 export const writeBoardSearch = (params: BoardParams): string =>
   serialize("", { ...params, open: null, at: null, known: null }).replace(/^\?/, "");
 

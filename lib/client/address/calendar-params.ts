@@ -56,7 +56,7 @@ export type CalendarParams = CalendarControls["params"];
 
 type FeedParams = Pick<CalendarParams, ListParameter | "q" | "state">;
 
-/** The address of the same calls for a calendar program, which sees no watchlist: its companies are named. */
+/** The feed of the same calls for a calendar program. It sees no watchlist, so the address names the companies. */
 export function feedHref(params: FeedParams, watched: ReadonlySet<number> | null): string {
   const search = new URLSearchParams();
   if (params.q !== "") search.set("q", params.q);

@@ -11,7 +11,7 @@ const number = { pattern: /^\d{1,15}$/, name: "the id of a transcript" };
 const companyParsers = {
   /** What is open beside the events. */
   open: opened.parser,
-  /** Of an open document, from 1. */
+  /** The page of an open document, from 1. */
   page: parseAsInteger.withDefault(1),
   /** The transcripts of the calls to compare; null for the preset. */
   a: parseAsInteger,

@@ -8,15 +8,15 @@ const codes = parseAsArrayOf(
   createParser({ parse: (code) => code.toUpperCase(), serialize: (code: string) => code }),
 ).withDefault([]);
 
-/** Parses one of some words, in any case. */
+/** Parses one of the choices, in any case. */
 export function parseAsWordOf<Word extends string>(choices: readonly Word[]) {
   return createParser({
-    parse: (text) => choices.find((it) => it.toLowerCase() === text.toLowerCase()) ?? null,
+    parse: (text) => choices.find((choice) => choice.toLowerCase() === text.toLowerCase()) ?? null,
     serialize: (word: Word) => word,
   });
 }
 
-/** A watchlist's id, or `true` for the default one of whoever opens the address. */
+/** A watchlist's id, or `true` for the default watchlist of whoever opens the address. */
 const parseAsWatchlist = createParser({
   parse: (text) => (savedIdForm.test(text) && text !== "false" ? text : null),
   serialize: (id: string) => id,
@@ -52,5 +52,5 @@ export const noFilters = {
   watched: null,
 } satisfies Record<ListParameter | "q" | "state" | "watched", unknown>;
 
-/** How long typing settles before it reaches the address. */
+/** How long after the last key a typed text reaches the address. */
 export const typingSettlesMs = 300;

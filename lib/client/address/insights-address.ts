@@ -2,7 +2,7 @@ import { countedCalls, insightsRanges } from "../../contract/board/insights-ques
 import { failureKinds } from "../../contract/public-v3/session-state.ts";
 import type { AddressRule } from "../../domain/words/address-problems.ts";
 
-/** An id of a company, and an hour, as an address has them. */
+/** The form of a company's id and of an hour in an address. */
 export const companyPattern = /^\d{1,15}$/;
 export const hourPattern = /^([01]?\d|2[0-3])$/;
 const momentPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/;

@@ -8,7 +8,7 @@ import { followHref } from "./follow-params.ts";
 const storageKey = ownName("callboard.follow");
 const neverChanges = () => () => undefined;
 
-/** Remembers which calls are followed, so that another page can add one. */
+/** Stores which calls are followed, so that other pages can add one. */
 export function rememberFollowed(ids: readonly number[]): void {
   try {
     localStorage.setItem(storageKey, ids.join(","));

@@ -1,7 +1,7 @@
 import { createParser } from "nuqs";
 import type { Opened, OpenKind } from "../../domain/company/event-files.ts";
 
-/** A parameter that names what is open, of these kinds: `slides-77`. `pattern` is what it may be. */
+/** A parameter that names what is open by kind and id, such as `slides-77`, and the pattern of its values. */
 export function openedParam<Kind extends OpenKind>(kinds: readonly Kind[]) {
   const pattern = new RegExp(`^(${kinds.join("|")})-(\\d{1,15})$`);
   const parser = createParser<Opened<Kind>>({
@@ -16,5 +16,5 @@ export function openedParam<Kind extends OpenKind>(kinds: readonly Kind[]) {
   return { parser, pattern };
 }
 
-/** The page of an open document, from 1. */
+/** The form of the page of an open document, from 1. */
 export const pagePattern = /^[1-9]\d{0,4}$/;

@@ -14,14 +14,14 @@ function builtFor(basePath: string) {
   return import("./own-address.ts");
 }
 
-it("says where our paths are on the host, and leads back to them", async () => {
+it("puts the base path before our paths, and takes it off again", async () => {
   const { linkTo, ownAddress, pathOf } = await builtFor("/callboard");
   expect(ownAddress("/api/stream")).toBe("/callboard/api/stream");
   expect(linkTo("/?view=table")).toBe("https://tools.example.com/callboard?view=table");
   for (const path of ["/", "/wall?distance=5", "/sessions/7"]) expect(pathOf(linkTo(path))).toBe(path);
 });
 
-it("knows no path of ours in an address elsewhere", async () => {
+it("finds no path of ours in an address elsewhere", async () => {
   const { pathOf } = await builtFor("/callboard");
   for (const address of [
     "https://tools.example.com/wall",
@@ -33,7 +33,7 @@ it("knows no path of ours in an address elsewhere", async () => {
     expect(pathOf(address)).toBeNull();
 });
 
-it("keeps apart what two Callboards on one host keep in a browser", async () => {
+it("gives two Callboards on one host different storage names", async () => {
   const names = [];
   for (const basePath of ["", "/a", "/b"]) names.push((await builtFor(basePath)).ownName("callboard"));
   expect(new Set(names).size).toBe(3);

@@ -11,12 +11,12 @@ export interface OpenedCall {
 }
 
 /**
- * The opened call of the board's address. Opening adds a history entry, so that Back closes the panel; another call in
- * the open panel replaces it, and closing goes back over it.
+ * The opened call of the board's address. Opening adds a history entry, so that Back closes the panel; opening another
+ * call replaces that entry, and closing goes back over it.
  */
 export function useOpenedCall({ params, change, hrefWith }: BoardControls): OpenedCall {
   const { open: id } = params;
-  /** The address under the entry that this page added; null where it added none. */
+  /** The board's address below the history entry that opening added; null where it added none. */
   const under = useRef<string | null>(null);
   const closed = hrefWith({ open: null });
 

@@ -9,7 +9,7 @@ import { change } from "../request/request.ts";
 
 const readTokenAnswer = answerWith<ApiTokenAnswer>({ token: "object", secret: "string" });
 
-/** Makes a token; the answer has its secret, once. */
+/** Creates a token. Only this answer contains its secret. */
 export const useMakeToken = () =>
   useAdminChange((input: Omit<ApiTokenRequest, "by">) =>
     change("POST", "/api/tokens", { ...input, by: personName() }, readTokenAnswer),

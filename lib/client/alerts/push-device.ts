@@ -9,8 +9,8 @@ import { change } from "../request/request.ts";
 
 const storageKey = ownName("callboard:push-device");
 
-/** This browser as a channel: its id, its name, and the endpoint that the server knows. */
-interface KeptDevice {
+/** This browser as a channel: its id, its name, and the push endpoint that the server has. */
+interface PushDevice {
   id: string;
   name: string;
   endpoint: string;
@@ -21,8 +21,8 @@ export function canPush(): boolean {
   return "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 }
 
-/** What this browser was subscribed as; null when it was not. */
-export function keptDevice(): KeptDevice | null {
+/** The channel that this browser is subscribed as; null when it is not subscribed. */
+export function storedDevice(): PushDevice | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "null");
     if (!isRecord(kept)) return null;
@@ -37,14 +37,14 @@ export function keptDevice(): KeptDevice | null {
 /**
  * Asks for permission, subscribes this browser, and makes it a channel. False when the permission was denied.
  * @param pushKey the server's public key
- * @throws RequestError when the server did not keep it; any other error when the browser did not subscribe
+ * @throws RequestError when the server did not save it; any other error when the browser did not subscribe
  */
 export async function subscribeDevice(pushKey: string, name: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== "granted") return false;
   const registration = await registerWorker();
-  const known = keptDevice();
+  const known = storedDevice();
   const before = await registration.pushManager.getSubscription();
-  // A subscription that is not saved would belong to a channel that nothing refers to.
+  // An endpoint that this browser did not store belongs to a channel that it can no longer change.
   if (before && before.endpoint !== known?.endpoint) await before.unsubscribe();
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,
@@ -54,34 +54,34 @@ export async function subscribeDevice(pushKey: string, name: string): Promise<bo
   return true;
 }
 
-/** Ends the subscription in this browser; its channel is deleted beside this. */
+/** Ends the subscription in this browser. The caller deletes its channel. */
 export async function unsubscribeDevice(): Promise<void> {
-  keep(null);
+  store(null);
   const registration = await registerWorker();
   await (await registration.pushManager.getSubscription())?.unsubscribe();
 }
 
-/** Tells the server when the browser has changed its subscription by itself, as after an update. */
+/** Sends the server a subscription that the browser has replaced by itself, for instance after an update. */
 export async function followSubscription(): Promise<void> {
-  const known = keptDevice();
+  const known = storedDevice();
   if (!known || !canPush() || Notification.permission !== "granted") return;
   const subscription = await (await registerWorker()).pushManager.getSubscription();
   if (subscription && subscription.endpoint !== known.endpoint) await register(subscription, known);
 }
 
-async function register(subscription: PushSubscription, { id, name }: Pick<KeptDevice, "id" | "name">) {
+async function register(subscription: PushSubscription, { id, name }: Pick<PushDevice, "id" | "name">) {
   const { endpoint: address, keys } = subscription.toJSON();
   const secret = `${keys?.["p256dh"] ?? ""}.${keys?.["auth"] ?? ""}`;
   const channel = { name, kind: "push", address, secret, by: personName() };
   await change("PUT", `/api/alerts/channels/${id}`, channel, readChannelAnswer);
-  keep({ id, name, endpoint: subscription.endpoint });
+  store({ id, name, endpoint: subscription.endpoint });
 }
 
-function keep(device: KeptDevice | null): void {
+function store(device: PushDevice | null): void {
   try {
     if (device) localStorage.setItem(storageKey, JSON.stringify(device));
     else localStorage.removeItem(storageKey);
   } catch {
-    // Private windows may refuse; they are subscribed as another device the next time.
+    // Private windows may refuse; the browser then subscribes as another device the next time.
   }
 }

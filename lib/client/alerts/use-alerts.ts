@@ -43,7 +43,7 @@ export const useRemoveChannel = () =>
 export const useTestChannel = () =>
   useChange((id: string) => change("POST", `${channelPath(id)}/test`, { by: personName() }, readTestAnswer));
 
-/** Sends a change, then refetches everything that is shown of alerts. */
+/** Sends a change, then refetches rules, channels and alerts. */
 function useChange<Input, Answer>(send: (input: Input) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({

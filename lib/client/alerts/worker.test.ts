@@ -15,7 +15,7 @@ let handlers: Map<string, (event: object) => void>;
 let shown: [string, Record<string, unknown>][];
 let opened: string[];
 let windows: Window[];
-/** What this browser kept of the board; null where it kept nothing. */
+/** The board that this browser stored; null where it stored none. */
 let kept: { generatedAt: string; sessions: object[] } | null;
 let isOnline: boolean;
 let reach: () => Promise<Response>;
@@ -38,17 +38,20 @@ beforeEach(() => {
       openWindow: async (url: string) => void opened.push(url),
     },
   };
-  const browser = { navigator: { onLine: isOnline }, indexedDB: { open: openDatabase } };
-  Object.defineProperty(browser.navigator, "onLine", { get: () => isOnline });
+  const navigator = {
+    get onLine() {
+      return isOnline;
+    },
+  };
   vm.runInNewContext(source, {
-    self: Object.assign(self, browser),
+    self: Object.assign(self, { navigator, indexedDB: { open: openDatabase } }),
     fetch: () => reach(),
     URL,
     Response,
   });
 });
 
-/** A database that has what was kept, or that the worker would make anew and must not. */
+/** A database with the stored board, or one that does not exist yet and that the worker must not create. */
 function openDatabase(name: string) {
   const opening: Record<string, unknown> = {};
   queueMicrotask(() => {
@@ -74,8 +77,8 @@ async function answerTo(mode: string): Promise<Response | null> {
   return (await answers[0]) ?? null;
 }
 
-/** Sends an event to the worker and waits for what it keeps the worker alive for. */
-async function happen(name: string, event: object): Promise<void> {
+/** Dispatches an event to the worker and awaits the promise that it passes to `waitUntil`. */
+async function dispatch(name: string, event: object): Promise<void> {
   const work: Promise<unknown>[] = [];
   handlers.get(name)?.({ ...event, waitUntil: (promise: Promise<unknown>) => work.push(promise) });
   expect(work).toHaveLength(1);
@@ -84,17 +87,17 @@ async function happen(name: string, event: object): Promise<void> {
 
 const data = (content: unknown) => ({ json: () => content });
 const click = (path: string | undefined) =>
-  happen("notificationclick", { notification: { close: () => undefined, data: path && { path } } });
+  dispatch("notificationclick", { notification: { close: () => undefined, data: path && { path } } });
 
 describe("the worker", () => {
-  it("shows what is pushed, in place of what it showed of the same alert", async () => {
+  it("shows what is pushed, in place of an earlier notification of the same alert", async () => {
     const notification = {
       title: "No access: Ostara",
       body: "Since 14:02",
       tag: "t",
       data: { path: "/s/7" },
     };
-    await happen("push", { data: data({ web_push: 8030, notification }) });
+    await dispatch("push", { data: data({ web_push: 8030, notification }) });
     expect(shown).toMatchObject([
       ["No access: Ostara", { body: "Since 14:02", tag: "t", renotify: true, data: { path: "/s/7" } }],
     ]);
@@ -105,7 +108,7 @@ describe("the worker", () => {
     ["no JSON", { json: () => JSON.parse("<") as unknown }],
     ["something else", data({ hello: 1 })],
   ])("shows something also for %s", async (_what, content) => {
-    await happen("push", { data: content });
+    await dispatch("push", { data: content });
     expect(shown).toMatchObject([["Callboard", { body: "Open Callboard to see what happened." }]]);
   });
 
@@ -125,14 +128,14 @@ describe("the worker", () => {
     expect(opened.every((url) => url.startsWith(scope))).toBe(true);
   });
 
-  it("leaves every request but that for a page to the browser, and a page to the server", async () => {
+  it("handles requests for pages only, and passes them to the server", async () => {
     expect(await answerTo("cors")).toBeNull();
     const page = new Response("the board");
     reach = async () => page;
     expect(await answerTo("navigate")).toBe(page);
   });
 
-  it("says that a page cannot be loaded, since when nothing is known, and shows no call", async () => {
+  it("says that a page cannot be loaded and how old the last board is, without showing a call", async () => {
     kept = { generatedAt: "2026-11-21T14:20:14.000Z", sessions: [{ name: "Ostara Biotech" }] };
     const answer = await answerTo("navigate");
     expect(answer?.status).toBe(503);
@@ -145,7 +148,7 @@ describe("the worker", () => {
     expect(text).not.toContain("Ostara");
   });
 
-  it("tells a browser without a network from a server that is away, and that it never had a board", async () => {
+  it("distinguishes an offline browser from an unreachable server, and says that it has no board", async () => {
     isOnline = false;
     const text = (await (await answerTo("navigate"))?.text()) ?? "";
     expect(text).toContain("<h1>This browser is offline</h1>");

@@ -5,11 +5,11 @@ import { useEffect, useSyncExternalStore } from "react";
 import { ownName } from "../address/own-address.ts";
 import type { BasketQuote } from "../../domain/basket/kept-basket.ts";
 
-/** The quotes that this browser keeps. */
+/** The quotes that this browser stores. */
 export interface Basket {
   /** Null until they are read. */
   quotes: readonly BasketQuote[] | null;
-  /** False where the browser refuses to keep them: they last until the page is left. */
+  /** False where the browser refuses to store them: they last until the page is left. */
   isKept: boolean;
 }
 
@@ -22,8 +22,8 @@ let store: UseStore | undefined;
 let channel: BroadcastChannel | null = null;
 const listeners = new Set<() => void>();
 
-/** What was kept is parsed strictly, by a validator that most visits do not need. */
-const loadReading = () => import("../../domain/basket/kept-basket.ts");
+/** Loaded on demand, because it brings the validator, which most visits do not need. */
+const loadParser = () => import("../../domain/basket/kept-basket.ts");
 
 /** Opened on first use, because the server has no IndexedDB. */
 function basketStore(): UseStore {
@@ -36,11 +36,11 @@ function notify(next: Basket): void {
   for (const listener of listeners) listener();
 }
 
-/** Reads what is kept, also after another tab changed it. */
+/** Reads the stored quotes, at first and after another tab changed them. */
 async function read(): Promise<void> {
   try {
     const kept: unknown = await get(entryKey, basketStore());
-    const quotes = kept === undefined ? [] : (await loadReading()).readBasket(kept);
+    const quotes = kept === undefined ? [] : (await loadParser()).readBasket(kept);
     notify({ quotes, isKept: true });
   } catch {
     notify({ quotes: basket.quotes ?? [], isKept: false });
@@ -48,14 +48,14 @@ async function read(): Promise<void> {
 }
 
 /**
- * Changes the basket in one transaction on what is kept, so that two tabs do not overwrite each other, and tells the
- * other tabs. Returns the quotes as they are then.
+ * Changes the stored quotes in one transaction, so that two tabs do not overwrite each other, and notifies the other
+ * tabs. Returns the quotes after the change.
  */
 export async function changeBasket(
   change: (quotes: readonly BasketQuote[]) => BasketQuote[],
 ): Promise<readonly BasketQuote[]> {
   try {
-    const { readBasket } = await loadReading();
+    const { readBasket } = await loadParser();
     let changed: BasketQuote[] = [];
     await update(entryKey, (kept) => (changed = change(readBasket(kept))), basketStore());
     notify({ quotes: changed, isKept: true });

@@ -37,7 +37,7 @@ describe("the feed of a tab", () => {
     expect(Math.floor((feed.now() ?? 0) / 1_000)).toBe(start / 1_000 + 3);
   });
 
-  it("stops timers while blind, and not the clock", () => {
+  it("stops the time of timers while blind, but not that of clocks", () => {
     const { feed, answer } = openFeed();
     answer();
     feed.noteFailure("unreachable");
@@ -95,7 +95,7 @@ describe("the feed of a tab", () => {
   });
 });
 
-describe("a tab that was not there", () => {
+describe("a tab that was suspended", () => {
   /** A computer whose monotonic clock stops while it sleeps, and whose wall clock is wrong. */
   function openLaptop(wrongByMs = 0) {
     let sleptMs = 0;
@@ -156,7 +156,7 @@ describe("a tab that was not there", () => {
     expect(feed.clock()).toBeLessThanOrEqual(start + Date.now());
   });
 
-  it("is blind from the moment the page is hidden until a later request is answered", () => {
+  it("is blind from the moment the page is frozen until a later request is answered", () => {
     const { feed, answer } = openLaptop();
     answer();
     const askedBefore = feed.stampRequest();
@@ -178,7 +178,7 @@ describe("a tab that was not there", () => {
     expect(feed.freshness().status).toBe("blind");
   });
 
-  it("knows how old another answer of this tab is, and that none from before a sleep counts", () => {
+  it("tells the freshness of another answer by its age, and none from before a sleep counts", () => {
     const { feed, sleep } = openLaptop();
     const stamp = feed.stampRequest();
     expect(feed.statusOf(stamp, 2_000)).toBe("current");

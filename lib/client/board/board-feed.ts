@@ -6,43 +6,36 @@ import { createServerClock } from "./server-clock.ts";
 
 /** The source of every timer and freshness mark in a tab: one clock, one freshness, one tick a second. */
 export interface BoardFeed {
-  /**
-   * Call before a request and pass the result to `noteAnswer`: a request from before a sleep confirms nothing after
-   * it.
-   */
+  /** Call before a request and pass the result to `noteAnswer`: an answer requested before a sleep confirms nothing. */
   stampRequest: () => RequestStamp;
   noteAnswer: (freshness: Freshness, generatedAt: string, pollEveryMs: number, stamp?: RequestStamp) => void;
   noteFailure: (kind: ServerFailure) => void;
   /** Shows a board of an earlier visit, with the time of that visit. */
   noteRestored: (generatedAt: string) => void;
-  /** The page is hidden or frozen: nothing is current until it is back and a request was answered. */
+  /** Call when the page is frozen: nothing is current until a request made after it is answered. */
   interrupt: () => void;
   /** Evaluates the freshness at once, for instance when the page becomes visible after its timers were stopped. */
   evaluate: () => void;
   /** The freshness of another answer that is polled every `pollEveryMs` and was last requested at `stamp`. */
   statusOf: (stamp: RequestStamp, pollEveryMs: number) => FreshnessStatus;
   subscribe: (listener: () => void) => () => void;
-  /**
-   * The server's time at the last tick, while blind the time of the last confirmation; null before the first answer.
-   */
+  /** The server's time at the last tick; while blind, that of the last confirmation; null before the first answer. */
   now: () => number | null;
-  /** Like `now`, but continues while blind. */
+  /** The server's time at the last tick, also while blind; null before the first answer. */
   clock: () => number | null;
   freshness: () => ScreenFreshness;
 }
 
-/** When a request was made, and between which interruptions of the tab. */
+/** When a request was made, and how often the tab had been interrupted by then. */
 export interface RequestStamp {
   at: number;
-  stretch: number;
+  interruptions: number;
 }
 
 /** What the feed takes from the browser, for tests to replace. */
 export interface FeedEnvironment {
   steadyNow: () => number;
-  /**
-   * The computer's wall clock. It may be wrong, but unlike the monotonic one it continues while the computer sleeps.
-   */
+  /** The computer's wall clock. It may be wrong, but unlike the monotonic one it runs while the computer sleeps. */
   computerNow?: () => number;
   isOnline: () => boolean;
   /** Runs once after `ms` milliseconds; returns how to cancel it. Defaults to the tab's timers. */
@@ -51,8 +44,8 @@ export interface FeedEnvironment {
 
 const tickMs = 1_000;
 
-export function createBoardFeed(surroundings: FeedEnvironment): BoardFeed {
-  const { steadyNow, isOnline, computerNow = steadyNow, after = afterTimeout } = surroundings;
+export function createBoardFeed(environment: FeedEnvironment): BoardFeed {
+  const { steadyNow, isOnline, computerNow = steadyNow, after = afterTimeout } = environment;
   const server = createServerClock(steadyNow);
   const continuity = createContinuity(steadyNow, computerNow, (sleptMs) => {
     server.skip(sleptMs);
@@ -67,7 +60,7 @@ export function createBoardFeed(surroundings: FeedEnvironment): BoardFeed {
     watchedSince: null,
   };
 
-  const judge = () => {
+  const evaluate = () => {
     continuity.check();
     const next = screenFreshness({
       answered: contact.answered,
@@ -79,20 +72,20 @@ export function createBoardFeed(surroundings: FeedEnvironment): BoardFeed {
     });
     if (!isSame(next, shown)) shown = next;
     const serverNow = server.now();
-    // While blind, time stands at the last confirmation, also in a tab that opens later.
+    // While blind, `now` stays at the last confirmation, also in a tab that opens later.
     shownNow = shown.status === "blind" ? (shown.confirmedAt ?? shownNow) : serverNow;
     return serverNow;
   };
-  const ticker = createTicker(judge, after);
+  const ticker = createTicker(evaluate, after);
 
   return {
     stampRequest: () => {
       continuity.check();
-      return { at: steadyNow(), stretch: continuity.stretch() };
+      return { at: steadyNow(), interruptions: continuity.interruptions() };
     },
     noteAnswer: (answered, generatedAt, pollEveryMs, stamp) => {
       continuity.check();
-      if (!stamp || stamp.stretch === continuity.stretch()) {
+      if (!stamp || stamp.interruptions === continuity.interruptions()) {
         continuity.resume();
         Object.assign(contact, { answered, answeredAt: steadyNow(), pollEveryMs });
         failure = null;
@@ -113,8 +106,10 @@ export function createBoardFeed(surroundings: FeedEnvironment): BoardFeed {
       ticker.beat();
     },
     evaluate: ticker.beat,
-    statusOf: (stamp, every) =>
-      stamp.stretch === continuity.stretch() ? silenceStatus(steadyNow() - stamp.at, every) : "blind",
+    statusOf: (stamp, pollEveryMs) =>
+      stamp.interruptions === continuity.interruptions()
+        ? silenceStatus(steadyNow() - stamp.at, pollEveryMs)
+        : "blind",
     subscribe: ticker.subscribe,
     now: () => shownNow,
     clock: ticker.last,
@@ -125,14 +120,14 @@ export function createBoardFeed(surroundings: FeedEnvironment): BoardFeed {
 /**
  * Ticks while there are subscribers, just after each whole second of the server, so that all figures change together.
  *
- * @param judge runs first at every tick and returns the server's time
+ * @param evaluate runs first at every tick and returns the server's time
  */
-function createTicker(judge: () => number | null, after: typeof afterTimeout) {
+function createTicker(evaluate: () => number | null, after: typeof afterTimeout) {
   const listeners = new Set<() => void>();
   let cancel: (() => void) | undefined;
   let last: number | null = null;
   const beat = () => {
-    last = judge();
+    last = evaluate();
     for (const listener of listeners) listener();
   };
   const tick = () => {

@@ -3,7 +3,7 @@
 import { createContext, useContext } from "react";
 import type { HeldBoard } from "../../domain/board/merge-board.ts";
 
-/** A board with some of its sessions; `board` is undefined while it is not known which. */
+/** A board with some of its sessions; `board` is undefined until it is known which sessions those are. */
 export interface BoardPart {
   board: HeldBoard | undefined;
 }

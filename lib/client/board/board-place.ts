@@ -1,4 +1,4 @@
-/** Scroll positions of the board, restored when the reader comes back from a call. Kept as long as the tab. */
+/** Scroll positions of the board, restored on return from a call. Kept in memory until the tab is closed. */
 const lanesScrolledPx = new Map<string, number>();
 let isUnfolded = false;
 

@@ -44,7 +44,7 @@ export function createBoardPoller(
         feed.noteAnswer(answer.freshness, answer.generatedAt, everyMs(), stamp);
         return board;
       } catch (error) {
-        if (error instanceof RequestError) feed.noteFailure(howFailed(error.failure));
+        if (error instanceof RequestError) feed.noteFailure(serverFailureOf(error.failure));
         throw error;
       }
     },
@@ -55,7 +55,7 @@ export function createBoardPoller(
   };
 }
 
-function howFailed(failure: RequestFailure): ServerFailure {
+function serverFailureOf(failure: RequestFailure): ServerFailure {
   if (failure.kind === "unreachable") return "unreachable";
   if (failure.kind !== "problem") return "failing";
   if (failure.code === "notSignedIn" || failure.code === "notAllowed") return "shutOut";

@@ -1,9 +1,9 @@
-/** Whether a tab has been running without interruption: a request from before one confirms nothing after it. */
+/** Counts the interruptions of a tab: an answer requested before one confirms nothing after it. */
 export interface Continuity {
   /** Detects a sleep; call before evaluating freshness. */
   check: () => void;
   /** The number of interruptions so far. */
-  stretch: () => number;
+  interruptions: () => number;
   /** True from an interruption until `resume`. */
   isInterrupted: () => boolean;
   interrupt: () => void;
@@ -23,11 +23,11 @@ export function createContinuity(
   computerNow: () => number,
   onSleep: (sleptMs: number) => void,
 ): Continuity {
-  let stretch = 0;
+  let interruptions = 0;
   let isInterrupted = false;
   let aheadBy = computerNow() - steadyNow();
   const interrupt = () => {
-    stretch += 1;
+    interruptions += 1;
     isInterrupted = true;
   };
   return {
@@ -39,7 +39,7 @@ export function createContinuity(
       interrupt();
       onSleep(slept);
     },
-    stretch: () => stretch,
+    interruptions: () => interruptions,
     isInterrupted: () => isInterrupted,
     interrupt,
     resume: () => {

@@ -10,10 +10,10 @@ export interface ShownFirst extends Pick<FirstBoard, "layout" | "stateTotals" | 
   at: number;
 }
 
-/** What came with the page around a component; null where nothing did. */
+/** The first board of the page around a component; null where the page came without one. */
 export const FirstBoardContext = createContext<ShownFirst | null>(null);
 
-/** As a screen shows it. */
+/** The first board in the form in which components read a board. */
 export function showFirst({ layout, stateTotals, read, sessions, ...head }: FirstBoard): ShownFirst {
   const board = {
     ...head,
@@ -23,7 +23,7 @@ export function showFirst({ layout, stateTotals, read, sessions, ...head }: Firs
   return { board, layout, stateTotals, read, at: Date.parse(head.generatedAt) };
 }
 
-/** The time at which what came with the page was read: what a clock says on the server and during hydration. */
+/** When the first board was read: the time that clocks show on the server and during hydration. */
 export function useFirstNow(): number | null {
   return useContext(FirstBoardContext)?.at ?? null;
 }

@@ -16,7 +16,7 @@ const keptSchema = z.object({
   savedVersion: z._default(z.number(), 0),
 });
 
-/** The board that an earlier visit kept, perhaps with another build. @throws when it cannot be read */
+/** Parses the board that an earlier visit stored, perhaps with another build. @throws when it cannot be parsed */
 export function parseKeptBoard(entry: unknown): HeldBoard {
   const kept = keptSchema.parse(entry);
   const sessions = new Map(kept.sessions.map((session) => [session.id, session]));

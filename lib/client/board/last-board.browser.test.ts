@@ -16,12 +16,12 @@ const board = {
   isRestored: false,
 };
 
-test("gives back the board of the last visit, marked as such", async () => {
+test("restores the board of the last visit, marked as restored", async () => {
   await keepLastBoard(board);
   expect(await readLastBoard(() => true)).toEqual({ ...board, isRestored: true });
 });
 
-test("has none where what was kept cannot be read, as after a change of its form", async () => {
+test("restores nothing from an entry that cannot be parsed, such as one of an earlier build", async () => {
   await set("board", { version: "of another form" }, createStore("callboard", "last-board"));
   expect(await readLastBoard(() => true)).toBeNull();
 });

@@ -12,10 +12,7 @@ function boardStore(): UseStore {
   return store;
 }
 
-/**
- * Keeps the board for the next visit, which may begin without a connection. Does nothing where storage is
- * unavailable.
- */
+/** Stores the board for the next visit, which may begin offline. Does nothing where storage is unavailable. */
 export async function keepLastBoard(board: HeldBoard): Promise<void> {
   const { isRestored: _restored, sessions, ...rest } = board;
   const entry = { ...rest, sessions: [...sessions.values()] };
@@ -27,14 +24,14 @@ export async function keepLastBoard(board: HeldBoard): Promise<void> {
 }
 
 /**
- * The board of the last visit, marked as such; null when there is none, it cannot be read, or by then it is not wanted
- * any more.
+ * The board of the last visit, marked as restored; null when there is none or it cannot be read, and when `isWanted`
+ * answers no once the entry is read.
  */
 export async function readLastBoard(isWanted: () => boolean): Promise<HeldBoard | null> {
   try {
     const entry: unknown = await get(entryKey, boardStore());
     if (entry === undefined || !isWanted()) return null;
-    // The validator comes with it, and is not needed for anything else on the board.
+    // Imported here, because nothing else on the board needs the validator that comes with it.
     const { parseKeptBoard } = await import("./kept-board.ts");
     return parseKeptBoard(entry);
   } catch {
@@ -42,7 +39,7 @@ export async function readLastBoard(isWanted: () => boolean): Promise<HeldBoard 
   }
 }
 
-/** Deletes it, on a screen that may no longer show it. */
+/** Deletes the stored board, for a screen that may no longer show it. */
 export async function forgetLastBoard(): Promise<void> {
   await del(entryKey, boardStore()).catch(() => undefined);
 }

@@ -29,7 +29,7 @@ const readRow = answerWith<BoardSession>({
   noteCount: "number",
 });
 
-/** The answer to a poll of the board; null for anything else, as from a build whose rows are others. */
+/** The answer to a poll of the board; null for anything else, such as rows of a build with other fields. */
 export function readBoard(body: unknown): BoardAnswer | null {
   const whole = readWhole(body);
   if (whole) {
@@ -51,7 +51,7 @@ function readRows(rows: readonly BoardSession[]): BoardSession[] | null {
   return read;
 }
 
-/** A session whose states this build knows: a state that a newer one has added is shown as unknown. */
+/** The session with states that this build knows: a state added by a newer build becomes unknown. */
 export function withKnownStates<Session extends BoardSession>(session: Session): Session {
   const state = toObservedState(session.state);
   const previousState = session.previousState === null ? null : toObservedState(session.previousState);

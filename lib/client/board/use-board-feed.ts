@@ -36,11 +36,11 @@ export function useBoardFeed(): void {
   );
 
   useEffect(() => {
-    let { stretch } = boardFeed.stampRequest();
+    let { interruptions } = boardFeed.stampRequest();
     return boardFeed.subscribe(() => {
-      const now = boardFeed.stampRequest().stretch;
-      if (now === stretch) return;
-      stretch = now;
+      const now = boardFeed.stampRequest().interruptions;
+      if (now === interruptions) return;
+      interruptions = now;
       // After a sleep every query refetches at once; in a hidden page this runs when it is back.
       setTimeout(() => void client.refetchQueries({ type: "active" }), 0);
     });
@@ -48,7 +48,7 @@ export function useBoardFeed(): void {
 
   useEffect(() => {
     let isOver = false;
-    // A page that brought the board along has its time, and shows a newer one than was kept.
+    // A page that came with a first board shows a newer one than the stored one.
     const isWanted = () => !isOver && boardFeed.now() === null && client.getQueryData(boardKey) === undefined;
     void readLastBoard(isWanted).then((last) => {
       if (!last || !isWanted()) return;

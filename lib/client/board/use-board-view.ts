@@ -39,19 +39,19 @@ export interface BoardView {
   outside: readonly BoardSession[];
   /** Filter values that no session on the board has. */
   unmatched: readonly UnmatchedValue[];
-  /** Why the address's watchlist has no effect; null where it has, or where there is none. */
+  /** Why the address's watchlist has no effect; null where it has one or the address names none. */
   watchlistProblem: WatchedFilter["problem"];
   /** The address's watchlist has no company. */
   isWatchlistEmpty: boolean;
-  /** How many sessions each lane has without the filter by state: more than its list while only a part is known. */
+  /** How many sessions each lane has without the filter by state. Above the length of its list with a first board. */
   laneTotals: Readonly<Record<Lane, number>>;
-  /** The same by state. */
+  /** How many sessions each state has without the filter by state. */
   stateTotals: Readonly<Record<ObservedState, number>>;
   /** How many sessions that pass every filter have each state. */
   shownTotals: Readonly<Record<ObservedState, number>>;
   /** How many sessions pass every filter. */
   total: number;
-  /** The number of sessions by reading. */
+  /** How many sessions have each reading. */
   read: Readonly<Record<Reading, number>>;
   all: readonly BoardSession[];
   sessions: ReadonlyMap<number, BoardSession>;
@@ -63,8 +63,8 @@ export interface BoardView {
 }
 
 /**
- * The filtered board; null before the first answer, and while only the part of the board is known that came with the
- * page, or not yet which companies a watchlist has.
+ * The filtered board; null before the first answer, while the watchlist is loading, and while the board holds only
+ * the first board of the page but the address asks for something else.
  */
 export function useBoardView(params: BoardParams): BoardView | null {
   const board = useBoard();
@@ -88,7 +88,7 @@ export function useBoardView(params: BoardParams): BoardView | null {
 
   const first = useContext(FirstBoardContext);
   const partial = first !== null && board === first.board ? first : null;
-  const isUnknown = partial !== null && !isLaidOut(params, partial.layout);
+  const isUnknown = partial !== null && !hasLayout(params, partial.layout);
 
   return useMemo(() => {
     if (!board || minute === null || watched.isPending || isUnknown) return null;
@@ -144,15 +144,15 @@ export function useBoardView(params: BoardParams): BoardView | null {
   ]);
 }
 
-/** The latest known view: the filters stay usable while what they ask for is not known. */
+/** The view, or the last one while the view is null, so that the filters stay usable meanwhile. */
 export function useLatestView(view: BoardView | null): BoardView | null {
   const [latest, setLatest] = useState(view);
   if (view !== null && view !== latest) setLatest(view);
   return view ?? latest;
 }
 
-/** Whether an address shows the board in this layout without filters, which is what comes with a page. */
-function isLaidOut(params: BoardParams, { view, sort }: ShownFirst["layout"]): boolean {
+/** Whether an address asks for this layout without filters, which is what a first board contains. */
+function hasLayout(params: BoardParams, { view, sort }: ShownFirst["layout"]): boolean {
   const isPlain = writeBoardSearch({ ...params, view: "lanes", sort: null }) === "";
   return isPlain && params.view === view && params.sort === sort;
 }

@@ -9,23 +9,21 @@ import { useIsHydrated } from "../page/use-is-hydrated.ts";
 import { FirstBoardContext } from "./first-board.ts";
 import { BoardPartContext } from "./board-part.ts";
 
-/**
- * The board of the last answer, the past one or the part of it that is shown here; undefined before the first answer.
- */
+/** The board that is shown here: live or past, whole or a part; undefined before the first answer. */
 export function useBoard(): HeldBoard | undefined {
   const part = useContext(BoardPartContext);
   const whole = useWholeBoard();
   return part ? part.board : whole;
 }
 
-/** The same with every session, also where only a part is shown. */
+/** The board with every session, also where only a part is shown. */
 export function useWholeBoard(): HeldBoard | undefined {
   const past = useContext(ShownBoardContext);
   const live = useLiveBoard();
   return past ? past.board : live;
 }
 
-/** The board of the last answer, without a request; before the first answer what came with the page. */
+/** The board of the last answer, without a request; before the first answer, the first board of the page. */
 export function useLiveBoard(): HeldBoard | undefined {
   const { data } = useQuery({ ...boardQuery, enabled: false });
   const first = useContext(FirstBoardContext);

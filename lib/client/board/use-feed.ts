@@ -25,7 +25,7 @@ export function useMinute(): number | null {
   return useMoment(60_000);
 }
 
-/** The server's time in whole steps, for what is not computed every second. Stops while blind. */
+/** The server's time, rounded down to a multiple of `everyMs`; it stops while the board is blind. */
 export function useMoment(everyMs: number): number | null {
   const feed = useShownFeed();
   const first = useFirstNow();

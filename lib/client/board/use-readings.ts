@@ -7,14 +7,14 @@ import { useShownFeed } from "../past/shown-board.ts";
 import { useFirstNow } from "./first-board.ts";
 import { useRules } from "./use-rules.ts";
 
-/** A session's readings from its history. */
+/** The readings of a session that follow from its history. */
 export interface PastReadings {
-  /** 0 below the rule's count. */
+  /** How often it failed, recovered or went backwards; 0 below the rule's count. */
   flapping: number;
   isRecovered: boolean;
 }
 
-/** Re-renders only when a reading begins or ends, not with every tick. */
+/** The readings from a session's history. Re-renders only when one changes, not with every tick. */
 export function usePastReadings(session: BoardSession): PastReadings {
   const rules = useRules();
   const feed = useShownFeed();

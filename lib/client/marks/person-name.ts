@@ -7,14 +7,14 @@ const listeners = new Set<() => void>();
 let name: string | undefined;
 let signedIn: string | null = null;
 
-/** The signed-in person, in whose name marks are made; null where nobody signs in. */
+/** Sets the signed-in person, in whose name marks are made; null where nobody signs in. */
 export function noteSignedIn(wanted: string | null): void {
   if (signedIn === wanted) return;
   signedIn = wanted;
   for (const listener of listeners) listener();
 }
 
-/** True where the name is that of the sign-in. */
+/** True where somebody is signed in, so that the name cannot be edited. */
 export function useIsSignedIn(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -33,7 +33,7 @@ export function personName(): string {
   return name;
 }
 
-/** Keeps a name for the next marks; without storage as long as the tab. */
+/** Stores a name for the next marks; without storage it lasts as long as the page. */
 export function keepPersonName(wanted: string): void {
   name = wanted.trim();
   try {

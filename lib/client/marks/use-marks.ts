@@ -36,9 +36,7 @@ export interface AcknowledgementInput {
   present: Acknowledgement | null;
 }
 
-/**
- * Acknowledges a failure. It is shown at once, and undone where the server refuses; the error then says so.
- */
+/** Acknowledges a failure. The mark is shown at once, and taken back where the server refuses it. */
 export function useAcknowledge() {
   const client = useQueryClient();
   return useMutation({
@@ -54,18 +52,18 @@ export function useAcknowledge() {
     },
     onSuccess: ({ acknowledgement }, { id }) => showAcknowledgement(client, id, acknowledgement),
     onError: (_error, { id }, before) => before !== undefined && showAcknowledgement(client, id, before),
-    onSettled: (_answer, _error, { id }) => lookAgain(client, id),
+    onSettled: (_answer, _error, { id }) => refetchNow(client, id),
   });
 }
 
-/** Releases a failure of this person, and of everybody where this person is not on it. Shown once the server agrees. */
+/** Takes this person off a failure, or everybody where this person is not on it. Shown once the server agrees. */
 export function useRelease() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) =>
       change("DELETE", acknowledgementPath(id), { by: personName() }, readAcknowledgement),
     onSuccess: ({ acknowledgement }, id) => showAcknowledgement(client, id, acknowledgement),
-    onSettled: (_answer, _error, id) => lookAgain(client, id),
+    onSettled: (_answer, _error, id) => refetchNow(client, id),
   });
 }
 
@@ -77,7 +75,7 @@ export function useSnooze() {
       const { id, ...rest } = input;
       return change("PUT", `/api/snoozes/${id}`, { ...rest, by: personName() }, readSnooze);
     },
-    onSettled: () => lookAgain(client),
+    onSettled: () => refetchNow(client),
   });
 }
 
@@ -86,22 +84,22 @@ export function useEndSnooze() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => change("DELETE", `/api/snoozes/${id}`, { by: personName() }, readSnooze),
-    onSettled: () => lookAgain(client),
+    onSettled: () => refetchNow(client),
   });
 }
 
-/** Writes a note about a session, for everybody. */
+/** Writes a note on a session, which everybody sees. */
 export function useWriteNote(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (text: string) =>
       change("POST", `/api/sessions/${id}/notes`, { text, by: personName() }, readNote),
-    onSettled: () => lookAgain(client, id),
+    onSettled: () => refetchNow(client, id),
   });
 }
 
 /** Refetches the board and one session, without waiting for the next poll. */
-async function lookAgain(client: QueryClient, id?: number): Promise<void> {
+async function refetchNow(client: QueryClient, id?: number): Promise<void> {
   const detail = id === undefined ? [] : [sessionDetailQuery(id).queryKey];
   await Promise.all(
     [boardKey, ...detail].map((queryKey) => client.refetchQueries({ queryKey }, { cancelRefetch: false })),
@@ -109,8 +107,8 @@ async function lookAgain(client: QueryClient, id?: number): Promise<void> {
 }
 
 /**
- * Shows who is on a failure on every part of this tab, ahead of the board's next answer. Returns what was shown before;
- * undefined where this tab does not hold the session.
+ * Writes an acknowledgement into the cached board and session, ahead of the next answers. Returns the one before;
+ * undefined where neither has the session.
  */
 function showAcknowledgement(
   client: QueryClient,

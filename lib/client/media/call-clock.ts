@@ -1,7 +1,7 @@
 import { MediaClock } from "./media-clock.ts";
 import type { HeardCall, Sound, SoundCall } from "./sound.ts";
 
-/** A call with the clock that it played on, or a new one that asks the owner for the element. */
+/** A call with its clock: the one on which it played last in this tab, else a new one. */
 export function withClock(sound: Sound, call: SoundCall): HeardCall & { isContinued: boolean } {
   const heard = sound.find(call.name);
   if (heard) return { ...call, clock: heard, isContinued: true };

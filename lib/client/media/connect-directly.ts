@@ -1,6 +1,6 @@
 import { findMediaProblem, wholeCall, type MediaSource, type SourceListener } from "./media-source.ts";
 
-/** Plays an address by the element itself: recordings, and playlists where hls.js cannot run. */
+/** Sets an address as the element's source: recordings, and playlists where hls.js cannot run. */
 export function connectDirectly(
   element: HTMLAudioElement,
   source: MediaSource,

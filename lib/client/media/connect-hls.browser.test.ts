@@ -52,14 +52,14 @@ test("a live playlist is loaded at its edge and placed in the call", async () =>
   expect(onProblem).not.toHaveBeenCalled();
 });
 
-test("what left the window is counted in: the first listed segment's date says where it lies", async () => {
+test("a playlist whose first segments left the window is placed by the date of its first listed segment", async () => {
   await serveSegments(12);
   await commands.answer(source.url, playlist(4, 8));
   const { onReport } = connect();
   await expect.poll(() => onReport.mock.lastCall?.[0].stretches?.[0]?.callSeconds).toBeCloseTo(24, 1);
 });
 
-test("a stream that came back is placed where the call was by then", async () => {
+test("a second run of a stream is placed where the call was when it began", async () => {
   await serveSegments(8);
   const { body, headers } = playlist(0, 8);
   const joined = body
@@ -74,7 +74,7 @@ test("a stream that came back is placed where the call was by then", async () =>
   await expect.poll(() => element.currentTime).toBeCloseTo(26, 0);
 });
 
-test("opens where the address asked", async () => {
+test("starts at the given second of the call", async () => {
   await serveSegments(8);
   await commands.answer(source.url, playlist(0, 8));
   const { element } = connect(7);

@@ -68,9 +68,7 @@ export function connectHls(
   };
 }
 
-/**
- * Only the playlist says where a second of the call is, and it arrives after playback has been told where to start.
- */
+/** Corrects the start once the playlist, which says where a second of the call is, has been loaded. */
 function startAt(hls: Hls, callSeconds: number, { stretches }: SourceReport): void {
   const playerSeconds = playerSecondAt(stretches ?? [], callSeconds);
   if (Math.abs(playerSeconds - callSeconds) < 0.5) return;
@@ -103,8 +101,8 @@ function placedStretches({ fragments }: LevelDetails): SoundStretch[] {
 
 /**
  * Handles fatal errors only: hls.js reports harmless ones on every seek. Network errors are retried, because a live
- * playlist is often listed before it exists. The listener is told after the fourth attempt, of a missing file at
- * once.
+ * playlist is often listed before it exists. The listener learns of a problem after the fourth attempt, of a missing
+ * file at once.
  */
 function recoverFrom(hls: Hls, kinds: typeof ErrorTypes, source: MediaSource, listener: SourceListener) {
   let attempts = 0;

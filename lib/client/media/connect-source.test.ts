@@ -10,7 +10,7 @@ class FakeAudio extends EventTarget {
   load(): void {}
 }
 
-/** A hls.js whose playlist fails fatally. */
+/** An hls.js that fails fatally on request. */
 const fatal = vi.hoisted(() => ({ fail: (): unknown => undefined }));
 vi.mock("hls.js/light", () => ({
   ErrorTypes: { NETWORK_ERROR: "networkError", MEDIA_ERROR: "mediaError" },
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("a source that was let go", () => {
+describe("a source that was disconnected", () => {
   it.each(["file", "hls"] as const)("reports nothing more: %s", async (kind) => {
     let answer: (response: Response) => void = () => undefined;
     const fetchMock = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)));

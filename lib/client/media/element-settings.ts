@@ -4,7 +4,7 @@ import type { SourceReport } from "./media-source.ts";
 /** The speed at which a listener catches up with a live call. */
 export const catchUpRate = 1.5;
 
-/** The speed and volume of the element. At the live edge the speed is 1× at most, whatever was chosen. */
+/** The speed and volume of the element. At the live edge the speed is at most 1×, whatever was chosen. */
 export class ElementSettings {
   #element: HTMLAudioElement | null = null;
   readonly #held: HeldSnapshot;
@@ -15,7 +15,7 @@ export class ElementSettings {
     this.#report = report;
   }
 
-  /** Volume is the element's, whichever call it plays; speed is the call's. */
+  /** The volume is taken from the element and outlasts the call; the speed is the call's own. */
   attach(element: HTMLAudioElement | null): void {
     this.#element = element;
     if (element) this.#held.update({ volume: element.volume, isMuted: element.muted });
@@ -32,7 +32,7 @@ export class ElementSettings {
     this.setRate(rateBeside(this.#held.get().rate, step));
   }
 
-  /** Plays faster until the live edge; the chosen speed stays what it was. */
+  /** Plays faster until the live edge, without changing the chosen speed. */
   catchUp(): void {
     this.apply(catchUpRate);
   }

@@ -1,5 +1,5 @@
 /**
- * Calls listeners with a time on every animation frame while started, and once on demand. A hidden tab gets no frames
+ * Calls listeners with a time on every animation frame while started, and once on `emit`. A hidden tab gets no frames
  * and needs none.
  */
 export function createFrameLoop(readTime: () => number) {

@@ -1,6 +1,7 @@
-/** The result of one read of a growing file. `isReset`: everything read before these lines is void. */
+/** The result of one read of a growing file. */
 export interface TailBatch {
   lines: string[];
+  /** True when the file was replaced: everything read before these lines is void. */
   isReset: boolean;
   /** True when the server sent the whole file although only its end was requested. */
   isWhole: boolean;
@@ -38,7 +39,7 @@ export class JsonLinesTail {
     this.#fetchRange = fetchRange;
   }
 
-  /** Takes the beginning of the file, in whole lines, so that it is not requested. Call before the first read. */
+  /** Sets the beginning of the file, in whole lines, so that it is not requested. Call before the first read. */
   begin(lines: string): void {
     this.#consumed = new TextEncoder().encode(lines).length;
   }

@@ -49,13 +49,13 @@ test("a call is forgotten as a whole, and no other with it", () => {
   expect([recallFollowing("event 2"), recallLevels("event 2")]).toEqual([false, [1, 2]]);
 });
 
-test("what was kept and makes no sense is as if nothing was kept", () => {
+test("stored values out of range are ignored", () => {
   rememberRate("event 1", 40);
   rememberNudge("event 1", Number.NaN);
   expect(recallListening("event 1")).toEqual({ rate: 1, nudgeSeconds: 0 });
 });
 
-test("leaving out parts without words is remembered for all calls", () => {
+test("skipping silences is remembered for all calls", () => {
   rememberSkipping(true);
   expect(recallSkipping()).toBe(true);
   rememberSkipping(false);

@@ -2,7 +2,7 @@ import { ownName } from "../address/own-address.ts";
 
 const prefix = ownName("callboard.reader.");
 
-/** What a listener chose for a call: its speed, and seconds between the sound's time and the text's. */
+/** What a listener chose for a call: its speed, and by how many seconds the sound is moved against the text. */
 export interface ListeningMemory {
   rate: number;
   nudgeSeconds: number;
@@ -41,7 +41,7 @@ export function rememberVolume(volume: number): void {
   write("volume", String(volume));
 }
 
-/** Whether parts without words are left out. */
+/** Whether silences are skipped. */
 export function recallSkipping(): boolean {
   return read("skipsSilence") === "yes";
 }

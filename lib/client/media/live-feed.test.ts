@@ -79,7 +79,7 @@ describe("following a live transcript", () => {
     }
   });
 
-  it("says that reads fail also where nothing has been read yet, and goes on", async () => {
+  it("reports failing reads also before anything was read, and continues", async () => {
     const state: { text: string; status?: number } = { text: line("Good", 1), status: 502 };
     const { feed } = fileOn(state);
     feed.subscribe(() => undefined);

@@ -96,10 +96,10 @@ export class LiveFeed {
   #schedule(afterMs: number): void {
     if (this.#snapshot.status === "ended" || this.#listeners.size === 0) return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#look(), afterMs);
+    this.#timer = setTimeout(() => void this.#readOnce(), afterMs);
   }
 
-  async #look(): Promise<void> {
+  async #readOnce(): Promise<void> {
     const abort = (this.#abort = new AbortController());
     try {
       const { lines, isReset, isWhole } = await this.#tail.read(abort.signal);
@@ -124,7 +124,7 @@ export class LiveFeed {
   }
 }
 
-/** Feeds by address, so that a screen that reopens continues. The oldest are dropped. */
+/** Feeds by address, so that a reopened screen continues with the text it had. The oldest are dropped. */
 const feeds = new Map<string, LiveFeed>();
 const keptFeeds = 12;
 

@@ -18,7 +18,7 @@ async function openAtEdge() {
   return clock;
 }
 
-test("a live call that nobody has played yet moves on with the call, and a place that the listener chose stays", async () => {
+test("the position of an unplayed live call follows the live edge, and a chosen position stays", async () => {
   await publish(8);
   const [unplayed, chosen] = [await openAtEdge(), await openAtEdge()];
   const opened = unplayed.callTime();

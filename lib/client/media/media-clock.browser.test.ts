@@ -29,7 +29,7 @@ function openPlayer() {
   };
 }
 
-test("before there is sound it holds a reading place, and plays from there once there is", async () => {
+test("before there is sound it holds a position, and continues from there once there is", async () => {
   await commands.answer(recording.url, { sound: "whole" });
   const { clock, element, media } = openPlayer();
   clock.seek(30);
@@ -41,7 +41,7 @@ test("before there is sound it holds a reading place, and plays from there once 
   expect(media().endSeconds).toBeGreaterThan(120);
 });
 
-test("goes no further than the sound reaches", async () => {
+test("seeks no further than the sound reaches", async () => {
   await commands.answer(recording.url, { sound: "whole" });
   const { clock, media } = openPlayer();
   clock.load(recording);
@@ -52,7 +52,7 @@ test("goes no further than the sound reaches", async () => {
   expect(clock.callTime()).toBe(0);
 });
 
-test("plays, tells every frame the time, and goes on at the same place when the sound is exchanged", async () => {
+test("reports the time on every frame while playing, and continues at the same place with another source", async () => {
   await commands.answer(recording.url, { sound: "whole" });
   await commands.answer(another.url, { sound: "whole" });
   const { clock, media, pressPlay } = openPlayer();
@@ -91,7 +91,7 @@ test.each([
   },
 );
 
-test("keeps speed and volume over a change of sound", async () => {
+test("keeps speed and volume when the source changes", async () => {
   await commands.answer(recording.url, { sound: "whole" });
   await commands.answer(another.url, { sound: "whole" });
   const { clock, element, media } = openPlayer();

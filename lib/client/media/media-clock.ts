@@ -24,7 +24,7 @@ export class MediaClock {
   #source: MediaSource | null = null;
   #disconnect: (() => void) | null = null;
   #report: SourceReport = wholeCall;
-  /** Where to start once the sound is there; null for the default: live at the edge. */
+  /** Where to start once the sound is ready; null for the live edge. */
   #wantedSeconds: number | null = 0;
   #playsWhenReady = false;
   readonly #frames = createFrameLoop(() => this.callTime());
@@ -34,7 +34,7 @@ export class MediaClock {
   readonly #update = this.#held.update;
   readonly settings = new ElementSettings(this.#held, () => this.#report);
 
-  /** Without an owner an element is attached by hand, and stays. */
+  /** Without an owner, the caller attaches an element itself. */
   constructor(owner: ClockOwner | null = null) {
     this.#owner = owner;
   }
@@ -110,7 +110,7 @@ export class MediaClock {
     return callSecondAt(this.#stretches, this.#element.currentTime);
   }
 
-  /** Seeks to a call time within the sound's range. `null` before the sound is known: live starts at its edge. */
+  /** Seeks to a call time; limited to the sound's range once that is known. */
   seek(seconds: number): void {
     this.#update({ staysAtEdge: false });
     const { startSeconds, endSeconds, isReady } = this.#snapshot;
@@ -214,7 +214,7 @@ export class MediaClock {
   #handle(type: string): void {
     const element = this.#element;
     if (!element || !this.#source) return;
-    // An event of what the element played before may come late.
+    // An event of the previous source may arrive late.
     if (type === "loadedmetadata" && element.readyState > 0) this.#becomeReady(element);
     if (type === "waiting") this.#update({ isWaiting: true });
     if (type === "playing" || type === "canplay" || type === "seeked") this.#update({ isWaiting: false });

@@ -20,7 +20,7 @@ function connect(onChapter = vi.fn()) {
   return { clock, handlers, position, onChapter, stop };
 }
 
-test("a lock screen names the call and its company, with a picture, until the call is left", () => {
+test("a lock screen shows the call, its company and a picture until the session is disconnected", () => {
   const { stop } = connect();
   const { metadata } = navigator.mediaSession;
   expect([metadata?.title, metadata?.artist]).toEqual(["Q3 2026 Earnings Call", "Rothmere Foods"]);
@@ -30,7 +30,7 @@ test("a lock screen names the call and its company, with a picture, until the ca
   expect(navigator.mediaSession.playbackState).toBe("none");
 });
 
-test("its keys skip, seek and go to the chapters beside the one that plays", () => {
+test("media keys skip, seek, and go to the previous and the next chapter", () => {
   const { clock, handlers, onChapter } = connect();
   handlers.seekto?.({ action: "seekto", seekTime: 90 });
   expect(clock.callTime()).toBe(90);

@@ -15,13 +15,13 @@ export interface MediaSnapshot {
   startSeconds: number;
   endSeconds: number;
   bufferedSeconds: number;
-  /** Nobody has played the live call yet: its place moves with it, wherever the element is. */
+  /** The live call has not been played yet: its position follows the live edge, wherever the element is. */
   staysAtEdge: boolean;
   /** Where "jump to live" seeks to. */
   liveEdgeSeconds: number | null;
   /** False when a sliding playlist does not say where it is in the call, so that words cannot be matched. */
   isPlaced: boolean;
-  /** The current speed, and the one the listener chose: live it is limited to that of the call. */
+  /** The current speed, at most 1× at the live edge, and the speed that the listener chose. */
   rate: number;
   chosenRate: number;
   volume: number;
@@ -30,7 +30,7 @@ export interface MediaSnapshot {
   willJoin: boolean;
   /** The browser requires another click before it plays. */
   isHeldBack: boolean;
-  /** Seconds that the listener adds to the sound's own time, where it does not agree with the text. */
+  /** Seconds that the listener adds to the sound's time, to correct its position in the text. */
   nudgeSeconds: number;
 }
 
@@ -73,7 +73,7 @@ export const atRest: MediaSnapshot = {
 
 const atEdgeSeconds = 6;
 
-/** True when jumping to live would skip nothing audible. */
+/** True where jumping to the live edge would skip almost nothing. */
 export function isAtLiveEdge({ isLive, liveEdgeSeconds, second }: MediaSnapshot): boolean {
   return isLive && (liveEdgeSeconds === null || Math.round(liveEdgeSeconds - second) <= atEdgeSeconds);
 }
@@ -106,7 +106,7 @@ export function watchElement(element: HTMLAudioElement, handle: (type: string) =
   };
 }
 
-/** The latest snapshot of a clock, for whoever changes it. */
+/** The store of a clock's snapshot. */
 export type HeldSnapshot = ReturnType<typeof holdSnapshot>;
 
 /** Holds the latest snapshot and notifies subscribers when it changes. */
@@ -129,7 +129,7 @@ export function holdSnapshot() {
   };
 }
 
-/** What the element and its source say of the sound, in call seconds. */
+/** The part of the snapshot that follows from the element and its source, in call seconds. */
 export function soundOf(
   element: HTMLAudioElement,
   { isLive, liveEdgeSeconds, stretches }: SourceReport,

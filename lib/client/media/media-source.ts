@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { mediaKindSchema } from "../../contract/board/session-detail.ts";
 import type { SoundStretch } from "../../domain/reader/sound-stretches.ts";
 
-/** Where the sound is. The kind decides how it is played, independent of the session's state. */
+/** The address of a sound. Its kind decides how it is played, whatever the session's state. */
 export interface MediaSource {
   url: string;
   kind: z.infer<typeof mediaKindSchema>;
@@ -28,7 +28,7 @@ export interface SourceReport {
   liveEdgeSeconds: number | null;
 }
 
-/** The report of one file, or of a playlist before it is loaded. */
+/** The report of a single file, and of a playlist until it is loaded. */
 export const wholeCall: SourceReport = {
   isLive: false,
   stretches: [{ playerSeconds: 0, callSeconds: 0 }],
@@ -40,7 +40,7 @@ export interface SourceListener {
   onProblem: (problem: MediaProblem) => void;
 }
 
-/** Requests the address to learn why it does not play, because a media element does not say. */
+/** Requests the address to find out why it does not play, because a media element does not say. */
 export async function findMediaProblem(url: string): Promise<MediaProblem> {
   try {
     const response = await fetch(url, { headers: { range: "bytes=0-0" }, cache: "no-store" });

@@ -1,4 +1,4 @@
-/** Why a file cannot be shown. */
+/** Why a document cannot be shown. */
 export type PdfProblem =
   | "unreachable"
   | "notFound"
@@ -8,7 +8,7 @@ export type PdfProblem =
   | "unreadable"
   | "locked";
 
-/** Thrown while a file is read. */
+/** Thrown where a document cannot be read or opened. */
 export class FileProblem extends Error {
   override readonly name = "FileProblem";
   readonly problem: PdfProblem;
@@ -19,17 +19,18 @@ export class FileProblem extends Error {
   }
 }
 
-interface Reading {
-  /** More bytes than this are not read, whatever length the answer states. */
+interface ReadOptions {
+  /** Reading stops beyond this, whatever length the answer states. */
   maxBytes: number;
   signal: AbortSignal;
+  /** Called with the number of bytes read so far. */
   onBytes: (bytes: number) => void;
 }
 
-/** The bytes of one of our own addresses. @throws FileProblem; an abort as it came */
+/** Reads the bytes of one of our routes. @throws FileProblem, or the abort as it came */
 export async function readFile(
   address: string,
-  { maxBytes, signal, onBytes }: Reading,
+  { maxBytes, signal, onBytes }: ReadOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const response = await fetch(address, { signal }).catch((error: unknown) => {
     if (signal.aborted) throw error;

@@ -3,7 +3,7 @@ import { ownAddress } from "../address/own-address.ts";
 /** Short sounds from files, ready to be played at any time. */
 export interface ShortSounds {
   play: (name: string) => void;
-  /** The browser plays nothing before somebody clicks or presses a key. */
+  /** True until somebody clicks or presses a key, where the browser requires that before it plays sound. */
   isBlocked: () => boolean;
   subscribe: (listener: () => void) => () => void;
   close: () => void;
@@ -28,7 +28,7 @@ export function loadShortSounds(names: readonly string[]): ShortSounds {
       const answer = await fetch(ownAddress(`/sounds/${name}.wav`), { signal });
       if (answer.ok) loaded.set(name, await context.decodeAudioData(await answer.arrayBuffer()));
     } catch {
-      // It is loaded again with the next page.
+      // Stays silent until the next page loads it again.
     }
   }
 
@@ -56,7 +56,7 @@ export function loadShortSounds(names: readonly string[]): ShortSounds {
   };
 }
 
-/** Plays one of them at once, after a click. */
+/** Plays one short sound at once; call from a click. */
 export function playShortSound(name: string): void {
   new Audio(ownAddress(`/sounds/${name}.wav`)).play().catch(() => undefined);
 }

@@ -30,7 +30,7 @@ async function playFrom(seconds: number): Promise<MediaClock> {
   return clock;
 }
 
-test("parts without words are skipped where that is switched on, and the saved time is reported", async () => {
+test("silences are skipped where that is switched on, and the saved time is reported", async () => {
   switchSkipping(true);
   const before = readSkipping().savedSeconds;
   const clock = await playFrom(10);

@@ -2,7 +2,7 @@ import { silenceAt, type Silence } from "../../domain/reader/silences.ts";
 import { recallSkipping, rememberSkipping } from "./listening-memory.ts";
 import type { MediaClock } from "./media-clock.ts";
 
-/** Whether parts without words are left out, and how much that saved in this tab. */
+/** Whether silences are skipped, and how much time that has saved in this tab. */
 export interface Skipping {
   isOn: boolean;
   savedSeconds: number;
@@ -12,8 +12,8 @@ export const noSkipping: Skipping = { isOn: false, savedSeconds: 0 };
 
 let skipping: Skipping | null = null;
 const listeners = new Set<() => void>();
-/** Frames stop in a hidden tab, and sound does not. */
-const lookEveryMs = 200;
+/** A timer, because frames stop in a hidden tab while the sound continues. */
+const checkEveryMs = 200;
 
 export function readSkipping(): Skipping {
   return (skipping ??= { ...noSkipping, isOn: recallSkipping() });
@@ -29,7 +29,7 @@ export function switchSkipping(isOn: boolean): void {
   change({ ...readSkipping(), isOn });
 }
 
-/** Leaves out the silences of a call while it plays and this is switched on; returns how to stop. */
+/** Skips the silences of a call while it plays and skipping is switched on; returns how to stop. */
 export function skipSilences(clock: MediaClock, silences: readonly Silence[]): () => void {
   const timer = setInterval(() => {
     if (!readSkipping().isOn || !clock.getSnapshot().isPlaying) return;
@@ -38,7 +38,7 @@ export function skipSilences(clock: MediaClock, silences: readonly Silence[]): (
     if (!silence) return;
     clock.seek(silence.to);
     change({ ...readSkipping(), savedSeconds: readSkipping().savedSeconds + silence.to - seconds });
-  }, lookEveryMs);
+  }, checkEveryMs);
   return () => {
     clearInterval(timer);
   };

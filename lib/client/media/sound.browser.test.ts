@@ -12,7 +12,7 @@ beforeEach(async () => {
   for (const name of ["first", "second"]) await commands.answer(`/sound/${name}`, { sound: "whole" });
 });
 
-/** A tab with its audio element. Each has its own channel, so two of them are two tabs to each other. */
+/** A tab with its audio element. Two of them pause each other as two tabs do. */
 function openTab() {
   const { sound, element } = openSound();
   /** Opens the page of a call; `press` plays it as a listener does. */
@@ -43,7 +43,7 @@ async function press({ clock, name }: HeardCall) {
 const heardFrom = (seconds: number, { clock }: HeardCall) =>
   expect.poll(() => clock.callTime()).toBeGreaterThan(seconds);
 
-test("a call goes on when its page is left, in the same element, and its page takes it up again", async () => {
+test("a call keeps playing in the same element when its page is left and opened again", async () => {
   const { sound, element, openPage } = openTab();
   const first = openPage("first");
   first.clock.seek(30);
@@ -113,7 +113,7 @@ test("a paused call makes room for the page that is open, and comes back when th
   expect(first.clock.callTime()).toBeCloseTo(place, 1);
 });
 
-test("of two tabs only the one that played last goes on", async () => {
+test("of two tabs only the one that was played last keeps playing", async () => {
   const here = openTab();
   const there = openTab();
   const first = here.openPage("first");

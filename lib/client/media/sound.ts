@@ -10,7 +10,7 @@ export interface CallSubject {
 
 /** A call that can be played. */
 export interface SoundCall {
-  /** One name for a call, whichever of its pages is open. */
+  /** Identifies the call, whichever of its pages is open. */
   name: string;
   subject: CallSubject;
   company: string | null;
@@ -35,7 +35,7 @@ const channelName = "callboard.sound";
 /**
  * The owner of the one audio element, which outlives every page. The element belongs to the call that plays; while
  * that is paused, the call whose page is open has it, so that it can be played at once. Of several tabs, only the one
- * that played last goes on.
+ * that was played last keeps playing.
  */
 export class Sound {
   #element: HTMLAudioElement | null = null;
@@ -68,26 +68,26 @@ export class Sound {
     };
   }
 
-  /** The clock of the call that played last, to continue with. */
+  /** The clock of this call if it is the one that played last; null for any other. */
   find(name: string): MediaClock | null {
     return this.#heard?.name === name ? this.#heard.clock : null;
   }
 
-  /** The requests of a call's clock; `call` is complete once its clock is made. */
+  /** The owner for a call's clock. `call` is a function, because the call includes the clock that needs this owner. */
   ownerOf(call: () => HeardCall): ClockOwner {
     return {
       onPlay: () => {
         this.#hear(call());
         this.#channel?.postMessage("plays");
       },
-      // A call that plays goes on until the joined one starts.
+      // A call that plays continues until the joined one starts.
       onJoin: () => {
         if (!this.#isBusy()) this.#hear(call());
       },
     };
   }
 
-  /** The page of this call is open; returns how to leave it. */
+  /** Call when the page of a call opens; returns what to call when it is left. */
   open(call: HeardCall): () => void {
     this.#open = call;
     if (this.#heard?.clock === call.clock) this.#heard = call;

@@ -6,7 +6,7 @@ import { atRest, type MediaSnapshot } from "./media-snapshot.ts";
 
 export const MediaClockContext = createContext<MediaClock | null>(null);
 
-/** The clock of the call that is shown around it. Throws without one, so that no second clock is created. */
+/** The clock of the call around a component. Throws without one, so that no second clock is created. */
 export function useMediaClock(): MediaClock {
   const clock = use(MediaClockContext);
   if (!clock) throw new Error("useMediaClock needs a MediaClockContext");
@@ -24,13 +24,13 @@ export function useMedia<T extends boolean | number | string | null>(select: (me
 }
 
 /**
- * What `read` finds at the call time, in seconds, while playing on every frame; `before` until the page is hydrated.
- * Re-renders only when it finds something else, so it has to find the same object again.
+ * What `read` returns for the call time, in seconds, on every frame while playing; `before` until the page is hydrated.
+ * Re-renders only when the result changes, so `read` must return the same object for the same result.
  */
 export function useAtCallTime<T>(read: (seconds: number) => T, before: T): T {
   const clock = useMediaClock();
   const subscribe = useCallback((onFrame: () => void) => clock.onFrame(onFrame), [clock]);
-  // Read while rendering too: what was found in data that has been replaced would be shown for one frame.
+  // Read at every render too: otherwise a result from replaced data would be shown for one frame.
   return useSyncExternalStore(
     subscribe,
     () => read(clock.callTime()),

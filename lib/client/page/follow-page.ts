@@ -3,7 +3,7 @@ interface PageWatch {
   onFreeze: () => void;
   /** The page is shown again after that, or the browser is online again. */
   onResume: () => void;
-  /** The page may have become visible, or the connection changed: freshness is evaluated again. */
+  /** The page may have become visible, or the connection may have changed. */
   onMaybeChanged: () => void;
 }
 
@@ -14,7 +14,7 @@ export function followPage({ onFreeze, onResume, onMaybeChanged }: PageWatch): (
   window.addEventListener(
     "pagehide",
     ({ persisted }) => {
-      // Before the page is frozen, so that its first frame afterwards does not look current.
+      // Here rather than on return, so that the first frame after the return does not look current.
       if (persisted) onFreeze();
     },
     { signal },

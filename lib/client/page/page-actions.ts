@@ -18,7 +18,7 @@ let offered = none;
 
 /**
  * Offers actions while the component is mounted: in the palette, and by their keys unless single-character shortcuts
- * are off or the focus is where keys mean something else. The latest offer of a key is the one it runs.
+ * are off or the focus is where keys mean something else. Where two actions have one key, it runs the later one.
  */
 export function usePageActions(actions: readonly PageAction[]): void {
   const latest = useRef(actions);
@@ -41,7 +41,7 @@ export function usePageActions(actions: readonly PageAction[]): void {
   }, [names]);
 }
 
-/** What can be done now. */
+/** The actions that are offered now. */
 export function useOfferedActions(): readonly PageAction[] {
   return useSyncExternalStore(
     subscribe,
@@ -61,15 +61,15 @@ function change(make: () => void): void {
 
 function handleKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-  if (!areLetterKeysOn() || isOwner(event.target)) return;
+  if (!areLetterKeysOn() || takesLetters(event.target)) return;
   const action = offered.findLast(({ key }) => key === event.key.toLowerCase());
   if (!action) return;
   event.preventDefault();
   action.run();
 }
 
-/** Fields take letters themselves; a dialog takes only what it offers, which is its own panel's. */
-function isOwner(target: EventTarget | null): boolean {
+/** Fields and menus take letters themselves; a dialog blocks the page's keys, except the incident panel. */
+function takesLetters(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest("input, textarea, select, [contenteditable], [role=menu]")) return true;
   return target.closest("[role=dialog]:not([data-panel])") !== null;

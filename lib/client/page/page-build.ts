@@ -2,10 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 
-/**
- * Which build answers a page: the one that it came from, another one, or for now both, as while instances are replaced
- * one after the other.
- */
+/** Which build answers a page: its own, another one, or both, while instances are being replaced one by one. */
 export type AnsweringBuild = "own" | "both" | "other";
 
 /** What a page knows of the server's build. */
@@ -30,7 +27,7 @@ export function createPageBuild(loaded: () => string | null, steadyNow: () => nu
   let answering: AnsweringBuild = "own";
   let ownAt = steadyNow();
   let otherAt: number | null = null;
-  const judge = (): AnsweringBuild => {
+  const evaluate = (): AnsweringBuild => {
     if (otherAt === null || ownAt - otherAt >= silentMs) return "own";
     return otherAt - ownAt >= silentMs ? "other" : "both";
   };
@@ -42,7 +39,7 @@ export function createPageBuild(loaded: () => string | null, steadyNow: () => nu
       const own = loaded();
       if (own === null || build === own) ownAt = steadyNow();
       else otherAt = steadyNow();
-      const next = judge();
+      const next = evaluate();
       if (build === latest && next === answering) return;
       latest = build;
       answering = next;
@@ -55,7 +52,7 @@ export function createPageBuild(loaded: () => string | null, steadyNow: () => nu
   };
 }
 
-/** Of this tab. The server writes its build on the document. */
+/** The builds of this tab. The server writes its build on the document. */
 export const pageBuild = createPageBuild(
   () => document.documentElement.dataset.build ?? null,
   () => performance.now(),

@@ -2,7 +2,7 @@
 
 import { useEffect, useSyncExternalStore } from "react";
 
-/** What keys do, as a help lists them. */
+/** What some keys do, as the help lists it. */
 export interface KeyMeaning {
   keys: readonly string[];
   does: string;
@@ -11,12 +11,9 @@ export interface KeyMeaning {
 const none: readonly KeyMeaning[] = [];
 const owners = new Map<object, readonly KeyMeaning[]>();
 const listeners = new Set<() => void>();
-let meant = none;
+let listed = none;
 
-/**
- * Lists keys in the help while the component is mounted, besides those of `usePageActions`. `meanings` is a
- * constant.
- */
+/** Lists keys in the help while the component is mounted, besides those of `usePageActions`; pass a constant. */
 export function usePageKeys(meanings: readonly KeyMeaning[]): void {
   useEffect(() => {
     const owner = {};
@@ -27,18 +24,18 @@ export function usePageKeys(meanings: readonly KeyMeaning[]): void {
   }, [meanings]);
 }
 
-/** What these keys do now. */
+/** The keys that are listed now. */
 export function useKeyMeanings(): readonly KeyMeaning[] {
   return useSyncExternalStore(
     subscribe,
-    () => meant,
+    () => listed,
     () => none,
   );
 }
 
 function change(make: () => void): void {
   make();
-  meant = [...owners.values()].flat();
+  listed = [...owners.values()].flat();
   for (const listener of listeners) listener();
 }
 

@@ -39,14 +39,14 @@ function makeWorld() {
 }
 
 describe("a page that broke", () => {
-  it("tries again by itself, ever more slowly, at least once a minute", async () => {
+  it("retries by itself with growing waits of at most a minute", async () => {
     const world = makeWorld();
     world.recovery.begin(world.tryAgain);
     for (let wait = 0; wait < 7; wait += 1) await world.next();
     expect(world.tries).toEqual([2, 6, 14, 30, 62, 122, 182]);
   });
 
-  it("goes on where it was when a try breaks again, and from the start after it had worked", async () => {
+  it("continues its back-off when a retry breaks again, and starts over after the page had worked", async () => {
     const world = makeWorld();
     const stop = world.recovery.begin(world.tryAgain);
     for (let wait = 0; wait < 3; wait += 1) await world.next();

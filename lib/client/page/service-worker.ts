@@ -11,8 +11,8 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration> {
 }
 
 /**
- * Registers the worker once the app is installed, so that it says what is wrong where a page cannot be loaded. A tab
- * keeps the browser's own page for that. Returns how to stop waiting.
+ * Registers the worker once the app is installed, so that it answers where a page cannot be loaded. In a tab the
+ * browser's own error page stays. Returns how to stop waiting.
  */
 export function registerWhenInstalled(): () => void {
   const register = () => void registerWorker().catch(() => undefined);

@@ -10,7 +10,7 @@ import { pageBuild } from "./page-build.ts";
 const storageKey = ownName("callboard:wall-id");
 let made: string | undefined;
 
-/** The id of this screen, kept over reloads; without storage as long as the tab. */
+/** The id of this screen, the same after a reload; without storage it lasts as long as the page. */
 function wallId(): string {
   made ??= crypto.randomUUID();
   try {
@@ -24,8 +24,8 @@ function wallId(): string {
 }
 
 /**
- * Tells the server every so often that this wall is there and when it painted last, so that somebody else can see which
- * one is missing. A check-in that fails is not repeated before the next is due.
+ * Reports to the server at intervals that this wall is running and when it last painted, so that operators see which
+ * wall is missing. A check-in that fails is not retried before the next is due.
  */
 export function useCheckIn(): void {
   useEffect(() => {

@@ -6,7 +6,7 @@ import { isJustChanged } from "../../domain/session/session-timing.ts";
 import { useFirstNow } from "../board/first-board.ts";
 import { useShownFeed } from "../past/shown-board.ts";
 
-/** How long what changed keeps its mark, in milliseconds: longer on walls, which are looked at less often. */
+/** How long a changed session stays marked, in milliseconds: longer on walls, which people look at less often. */
 const holdMs = { desk: 30_000, wall: 60_000 };
 
 /** True for a while after an observed state change. */

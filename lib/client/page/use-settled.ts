@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 
-/** A value once it has not changed for so many milliseconds. */
+/** The value as of the last time it stayed the same for `settlesMs`. */
 export function useSettled<Value>(value: Value, settlesMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -5,10 +5,10 @@ import type { Role, Visitor } from "../../contract/board/visitor.ts";
 
 const allRoles: readonly Role[] = ["viewer", "operator", "admin"];
 
-/** Who looks at this page; where nobody signs in, somebody who may do everything. */
+/** Who is signed in; where nobody signs in, a nameless visitor who may do everything. */
 export const VisitorContext = createContext<Visitor>({ name: null, role: "admin" });
 
-/** Whether whoever looks at this page may do what this role may. The server decides again. */
+/** Whether the visitor has this role or a higher one. For what a screen offers; the server checks every request. */
 export function useMay(role: Role): boolean {
   return allRoles.indexOf(useContext(VisitorContext).role) >= allRoles.indexOf(role);
 }

@@ -31,12 +31,12 @@ export function chooseZone(wanted: ZoneChoice): void {
   for (const listener of listeners) listener();
 }
 
-/** The zone that the address of a screen asks for, by its IANA name; it goes before what the browser keeps. */
+/** The zone that a screen's address asks for, by its IANA name; it takes precedence over the stored choice. */
 export const ZoneOfAddress = createContext<string | null>(null);
 
 /**
- * Says instants in the chosen zone. With an exchange's zone chosen, `exchange` is the one of the call's company; in
- * UTC where there is none or its zone is not known.
+ * Words for instants in the chosen zone. Where the zone of the exchange is chosen, pass the exchange of the call's
+ * company; without one, or where its zone is not known, the words are in UTC.
  */
 export function useZoneWords(exchange?: string | null): ZoneWords {
   const chosen = useZoneChoice();

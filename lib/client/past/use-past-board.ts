@@ -17,11 +17,11 @@ import type { ShownFeed } from "./shown-board.ts";
 export interface PastBoardState {
   board: HeldBoard | undefined;
   feed: PastFeed;
-  /** The moment that is shown; null before the first answer. While the next one loads it is the one before. */
+  /** The moment that is shown, which stays while the next one loads; null before the first answer. */
   shownAt: number | null;
   freshness: Freshness | null;
   error: Error | null;
-  /** The moment is before the first one that is kept. */
+  /** True for a moment before the oldest stored one. */
   isBeforeHistory: boolean;
 }
 
@@ -35,7 +35,7 @@ export function usePastBoard(at: number, known: PastKnowledge, isPlaying: boolea
   const [last, setLast] = useState<{ part: PastBoard; at: number } | null>(null);
   const isBeforeHistory = (data !== undefined && loaded === null) || isNotObserved(error);
   const shown = loaded ? { part: loaded, at } : isBeforeHistory ? null : last;
-  // What was shown stays until the next answer: state of this render, so that nothing is painted in between.
+  // The last moment stays until the next one is loaded. Set during the render, so that nothing is painted in between.
   if (loaded && (last?.part !== loaded || last.at !== at)) setLast({ part: loaded, at });
   const part = shown?.part;
   const count = shown ? changesBy(shown.part, shown.at) : 0;
@@ -50,7 +50,7 @@ export function usePastBoard(at: number, known: PastKnowledge, isPlaying: boolea
   }, [feed, shownAt, freshness]);
   useEffect(() => {
     const next = from + stretchMs;
-    // A stretch that has not begun can't be asked for.
+    // The server has no board of a stretch that has not begun.
     const hasBegun = next < (boardFeed.clock() ?? 0);
     if (isPlaying && hasBegun) void client.prefetchQuery(pastStretchQuery(next, known));
   }, [client, isPlaying, from, known]);
@@ -61,12 +61,12 @@ function isNotObserved(error: Error | null): boolean {
   return error !== null && hasProblem(error, "notObserved");
 }
 
-/** The answer that covers a moment; null where the moment is before what was kept. */
+/** The answer that covers a moment; null where the moment is before the first answer. */
 function partAt(parts: readonly PastBoard[], at: number): PastBoard | null {
   return parts.findLast((part) => Date.parse(part.generatedAt) <= at) ?? null;
 }
 
-/** The feed of a past board: its time stands still until another moment is shown. */
+/** The feed of a past board: its time does not move until another moment is shown. */
 interface PastFeed extends ShownFeed {
   show: (at: number, freshness: Freshness) => void;
 }
@@ -92,7 +92,7 @@ function createPastFeed(): PastFeed {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    // As on the live board, ages stand at the last confirmation while nothing is confirmed.
+    // As on the live board, `now` stays at the last confirmation while blind.
     now: () => (shown.status === "blind" && moment !== null ? (shown.confirmedAt ?? moment) : moment),
     clock: () => moment,
     freshness: () => shown,

@@ -2,11 +2,11 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Calendar } from "../../contract/board/calendar.ts";
 import { toObservedState } from "../../contract/public-v3/session-state.ts";
 import type { TimeWindow } from "../../domain/board/board-window.ts";
-import { timed } from "../request/answer-status.ts";
+import { stamped } from "../request/answer-status.ts";
 import { answerWith } from "../request/answer.ts";
 import { request } from "../request/request.ts";
 
-/** The time between two requests for a calendar on screen; what changes sooner is on the board. */
+/** The time between two requests for a calendar on screen. Changes of calls on the board are shown sooner. */
 export const calendarEveryMs = 15_000;
 
 const asCalendar = answerWith<Calendar>({
@@ -28,22 +28,22 @@ function readCalendar(body: unknown): Calendar | null {
   );
 }
 
-/** A state that a newer build has added is shown as unknown. */
+/** A state that this build does not know becomes unknown. */
 function withKnownState<Session extends Calendar["sessions"][number]>(session: Session): Session {
   return { ...session, state: toObservedState(session.state) };
 }
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** The name under which a span's answers are timed. */
-export const calendarAnswer = ({ from, to }: TimeWindow) => `calendar ${from} ${to}`;
+/** The key under which the age of a span's answer is recorded. */
+export const calendarStampKey = ({ from, to }: TimeWindow) => `calendar ${from} ${to}`;
 
 /** The sessions of a span. */
 export function calendarQuery(span: TimeWindow) {
   return queryOptions({
     queryKey: ["calendar", span],
     queryFn: ({ signal }) =>
-      timed(calendarAnswer(span), () =>
+      stamped(calendarStampKey(span), () =>
         request(`/api/calendar?from=${iso(span.from)}&to=${iso(span.to)}`, readCalendar, signal),
       ),
     refetchInterval: calendarEveryMs,

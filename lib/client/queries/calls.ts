@@ -3,7 +3,7 @@ import type { SessionDetail } from "../../contract/board/session-detail.ts";
 import type { TranscriptDetail } from "../../contract/board/transcript-detail.ts";
 import { toObservedState, type ObservedState } from "../../contract/public-v3/session-state.ts";
 import { readerMode } from "../../domain/reader/reader-mode.ts";
-import { timed } from "../request/answer-status.ts";
+import { stamped } from "../request/answer-status.ts";
 import { withKnownStates } from "../board/read-board.ts";
 import { answerWith } from "../request/answer.ts";
 import { request } from "../request/request.ts";
@@ -46,17 +46,17 @@ export function sessionEveryMs(state: ObservedState | undefined): number {
   return state !== undefined && readerMode(state) === "recorded" ? whileRestingMs : whileMovingMs;
 }
 
-/** The name under which a session's answers are timed. */
-export const sessionAnswer = (id: number) => `session ${id}`;
+/** The key under which the age of a session's answer is recorded. */
+export const sessionStampKey = (id: number) => `session ${id}`;
 
 /** One session with its history, polled more often while its state may change. */
 export function sessionDetailQuery(id: number) {
   return queryOptions({
     queryKey: ["session", id],
     queryFn: ({ signal }) =>
-      timed(sessionAnswer(id), () => request(`/api/sessions/${id}`, readSessionDetail, signal)),
+      stamped(sessionStampKey(id), () => request(`/api/sessions/${id}`, readSessionDetail, signal)),
     refetchInterval: ({ state }) => sessionEveryMs(state.data?.state),
-    // Somebody may listen, or wait to, in a background tab.
+    // Somebody may listen in a background tab, or wait there for the call to start.
     refetchIntervalInBackground: true,
   });
 }
@@ -71,8 +71,8 @@ export function transcriptDetailQuery(id: number) {
 }
 
 /**
- * The lines of a live transcript that came with the page, by the address of the transcript. Never requested: the feed of
- * the address goes on from there.
+ * The lines of a live transcript that came with the page, by the transcript's address. Never requested: the transcript's
+ * feed continues after these lines.
  */
 export function firstLinesQuery(url: string) {
   return queryOptions<string>({ queryKey: ["live lines", url], queryFn: skipToken });

@@ -6,7 +6,7 @@ import {
   writeCompanyFilter,
   type CompanyFilter,
 } from "../../domain/company/company-filter.ts";
-import { timed } from "../request/answer-status.ts";
+import { stamped } from "../request/answer-status.ts";
 import { withKnownStates } from "../board/read-board.ts";
 import { answerWith } from "../request/answer.ts";
 import { request } from "../request/request.ts";
@@ -31,7 +31,7 @@ function readCompanyDetail(body: unknown): CompanyDetail | null {
 
 const readCompanyEvents = answerWith<CompanyEvents>({ events: "list", otherFiles: "list", files: "object" });
 
-/** Companies by name, ticker or identifier that pass the filters, best matches first; the last answer stays until the next arrives. */
+/** The companies that match a text and the filters, best first; the last answer stays until the next arrives. */
 export function companySearchQuery(text: string, filter: CompanyFilter = noCompanyFilter) {
   return queryOptions({
     queryKey: ["companies", "search", text, filter],
@@ -44,15 +44,15 @@ export function companySearchQuery(text: string, filter: CompanyFilter = noCompa
   });
 }
 
-/** The name under which a company's answers are timed. */
-export const companyAnswer = (id: number) => `company ${id}`;
+/** The key under which the age of a company's answer is recorded. */
+export const companyStampKey = (id: number) => `company ${id}`;
 
 /** One company and its sessions. */
 export function companyDetailQuery(id: number) {
   return queryOptions({
     queryKey: ["companies", "detail", id],
     queryFn: ({ signal }) =>
-      timed(companyAnswer(id), () => request(`/api/companies/${id}`, readCompanyDetail, signal)),
+      stamped(companyStampKey(id), () => request(`/api/companies/${id}`, readCompanyDetail, signal)),
     refetchInterval: companyEveryMs,
     staleTime: 0,
   });

@@ -5,7 +5,7 @@ import {
   type InsightsFilter,
   type InsightsRange,
 } from "../../contract/board/insights-question.ts";
-import { timed } from "../request/answer-status.ts";
+import { stamped } from "../request/answer-status.ts";
 import { answerWith } from "../request/answer.ts";
 import { request } from "../request/request.ts";
 
@@ -32,16 +32,16 @@ export interface InsightsQuestion {
   filter: InsightsFilter;
 }
 
-/** The name under which a question's answers are timed. */
-export const insightsAnswer = ({ range, filter }: InsightsQuestion) =>
+/** The key under which the age of a question's answer is recorded. */
+export const insightsStampKey = ({ range, filter }: InsightsQuestion) =>
   `insights ${writeInsightsQuestion(range, filter)}`;
 
-/** The insights of a question; the answer to another one stays until this one arrives. */
+/** The insights for a question; the last answer stays until the next arrives. */
 export function insightsQuery(question: InsightsQuestion) {
   return queryOptions({
     queryKey: ["insights", question],
     queryFn: ({ signal }) =>
-      timed(insightsAnswer(question), () => {
+      stamped(insightsStampKey(question), () => {
         const search = writeInsightsQuestion(question.range, question.filter);
         return request(`/api/insights${search}`, readInsights, signal);
       }),
@@ -51,7 +51,7 @@ export function insightsQuery(question: InsightsQuestion) {
   });
 }
 
-/** The calls behind a figure; `search` is that of their page. */
+/** The calls behind a figure; `search` is the query string of their page. */
 export function insightsCallsQuery(search: string) {
   return queryOptions({
     queryKey: ["insights", "calls", search],

@@ -4,16 +4,17 @@ import { boardDaySchema, pastBoardSchema, type PastBoard } from "../../contract/
 import type { PastKnowledge } from "../../contract/board/values/past-knowledge.ts";
 import { boardFeed } from "../board/board-feed.ts";
 import type { ReadAnswer } from "../request/answer.ts";
-import { isFinal, request, RequestError } from "../request/request.ts";
+import { hasProblem } from "../request/request-words.ts";
+import { isFinal, request } from "../request/request.ts";
 
-/** One answer covers so long, so that scrubbing and playing seldom ask. */
+/** What one query covers: long enough that scrubbing and playing rarely request anything. */
 export const stretchMs = 5 * 60_000;
-const freshForMs = 2_000;
+const recentEveryMs = 2_000;
 const todayEveryMs = 30_000;
-/** Answers that a stretch with very many changes is divided into. */
+/** The most answers into which a stretch with many changes is divided. */
 const maxParts = 12;
 
-// Sessions come as they were stored then, perhaps by an earlier build.
+// Parsed, because an earlier build may have stored these sessions.
 const readPastBoard = parsedBy(pastBoardSchema);
 const readBoardDay = parsedBy(boardDaySchema);
 
@@ -22,19 +23,20 @@ export function stretchOf(at: number): number {
   return Math.floor(at / stretchMs) * stretchMs;
 }
 
-const isPresent = (end: number) => end > (boardFeed.clock() ?? Infinity) - 60_000;
+/** True where the end of a stretch is less than a minute ago or ahead, so that its answer may still change. */
+const mayChange = (end: number) => end > (boardFeed.clock() ?? Infinity) - 60_000;
 
 /** The board in a stretch of the past, as one or more answers in order. */
 export function pastStretchQuery(from: number, known: PastKnowledge) {
-  const isFresh = () => isPresent(from + stretchMs);
+  const isRecent = () => mayChange(from + stretchMs);
   return queryOptions({
     queryKey: ["past", known, from],
     queryFn: ({ signal }) => readStretch(from, from + stretchMs, known, signal),
-    staleTime: () => (isFresh() ? freshForMs : Infinity),
-    refetchInterval: () => (isFresh() ? freshForMs : false),
+    staleTime: () => (isRecent() ? recentEveryMs : Infinity),
+    refetchInterval: () => (isRecent() ? recentEveryMs : false),
     gcTime: 5 * 60_000,
     structuralSharing: false,
-    retry: (count, error) => count < 2 && !isOver(error),
+    retry: (count, error) => count < 2 && !isPermanent(error),
   });
 }
 
@@ -53,37 +55,35 @@ async function readStretch(
     );
     parts.push(part);
     const until = Date.parse(part.past.until);
-    // An answer ends early where there is too much for one, and at the present moment.
+    // An answer ends early where there are too many changes for one, and at the present moment.
     if (until <= at || until > (boardFeed.clock() ?? Infinity) - 5_000) break;
     at = until + 1;
   }
   return parts;
 }
 
-/** A UTC day in columns. `from` is its midnight. */
+/** The counts of a UTC day, in columns. `from` is its midnight. */
 export function boardDayQuery(from: number) {
-  const isToday = () => isPresent(from + 86_400_000);
+  const isToday = () => mayChange(from + 86_400_000);
   return queryOptions({
     queryKey: ["board day", from],
     queryFn: ({ signal }) => request(`/api/board/day?date=${iso(from).slice(0, 10)}`, readBoardDay, signal),
     staleTime: () => (isToday() ? todayEveryMs : Infinity),
     refetchInterval: () => (isToday() ? todayEveryMs : false),
-    retry: (count, error) => count < 2 && !isOver(error),
+    retry: (count, error) => count < 2 && !isPermanent(error),
   });
 }
 
-/** True when asking again gives the same. */
-function isOver(error: Error): boolean {
-  const isUnknown =
-    error instanceof RequestError && error.failure.kind === "problem" && error.failure.code === "notObserved";
-  return isUnknown || isFinal(error);
+/** True when a retry cannot help. */
+function isPermanent(error: Error): boolean {
+  return hasProblem(error, "notObserved") || isFinal(error);
 }
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
 /**
- * Parses an answer that our server passes on as it was stored or sent by others. It brings the validator with it, so it
- * is for parts of pages that are loaded when they are used.
+ * Parses an answer that our server passes on as it was stored or sent by others. It brings the validator, so import it
+ * only in parts of pages that are loaded on demand.
  */
 function parsedBy<T extends z.core.$ZodType>(schema: T): ReadAnswer<z.core.output<T>> {
   return (body) => z.safeParse(schema, body).data ?? null;

@@ -3,22 +3,21 @@ import type { Views, Watchlists } from "../../contract/board/saved.ts";
 import { answerWith } from "../request/answer.ts";
 import { request } from "../request/request.ts";
 
-/** Whose, and as of which change; undefined before the board has said. */
+/** Whose lists and views, and the board's version of them; undefined before the board's first answer. */
 interface SavedKey {
   person: string;
   savedVersion: number | undefined;
 }
 
-/** Nobody asks again on a wall that was left alone. */
-const againAfterErrorMs = 10_000;
+/** A wall has nobody to press a retry button. */
+const retryAfterErrorMs = 10_000;
 
-/** Asks again where the last answer was an error. */
 const refetchInterval = ({ state }: { state: { status: string } }) =>
-  state.status === "error" ? againAfterErrorMs : false;
+  state.status === "error" ? retryAfterErrorMs : false;
 
 const search = (person: string) => (person === "" ? "" : `?by=${encodeURIComponent(person)}`);
 
-/** The watchlists that a person sees. They are read again when the board says that something saved has changed. */
+/** The watchlists that a person sees, requested again when the board reports a newer version of what is saved. */
 export const watchlistsQuery = ({ person, savedVersion }: SavedKey) =>
   queryOptions({
     queryKey: ["watchlists", person, savedVersion],

@@ -12,7 +12,7 @@ const readSyncStatus = answerWith<SyncStatus>({
   figures: "object",
 });
 
-/** The status of the copy of upstream. */
+/** The status of the sync with upstream. */
 export const statusQuery = queryOptions({
   queryKey: ["status"],
   queryFn: ({ signal }) => request("/api/status", readSyncStatus, signal),

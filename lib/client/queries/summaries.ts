@@ -21,7 +21,7 @@ export function eventSummaryQuery(eventId: number) {
   });
 }
 
-/** As upstream answers, whose paths are proxied one to one. */
+/** Reads upstream's own answer, because its paths are proxied one to one. */
 function readSummary(body: unknown): EventSummary | null {
   const data = isRecord(body) ? body["data"] : null;
   if (!isRecord(data)) return null;

@@ -18,7 +18,7 @@ export const wallsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The walls that were let in. */
+/** The walls that were granted access. */
 export const wallLinksQuery = queryOptions({
   queryKey: ["wall-links"],
   queryFn: ({ signal }) => request("/api/wall-links", readWallLinks, signal),
@@ -27,8 +27,8 @@ export const wallLinksQuery = queryOptions({
 });
 
 /**
- * How far this screen is with being let in: it asks for a code when it shows none. A link that is opened has its secret
- * behind #, where no server logs it.
+ * Whether this screen has been granted access; requests a code when it has none. A link to a wall has its secret in the
+ * fragment, which no server logs.
  */
 export const screenQuery = queryOptions({
   queryKey: ["screen"],
@@ -42,7 +42,7 @@ export const screenQuery = queryOptions({
     const screen = await request("/api/tv", readScreen, signal);
     return screen.status === "none" ? change("POST", "/api/tv", {}, readScreen) : screen;
   },
-  // Nobody presses a button here, whatever went wrong.
+  // Polls also after an error, because nobody presses a button here.
   refetchInterval: whileWaitingMs,
   refetchIntervalInBackground: true,
   retry: false,

@@ -5,7 +5,7 @@ import { answerWith } from "../request/answer.ts";
 import { request } from "../request/request.ts";
 
 const whileFillingMs = 10_000;
-/** With what the server takes to read them, live words are found within three seconds. */
+/** Together with the server's own delay, live words are found within three seconds. */
 const whileLiveMs = 1_500;
 const whileNothingIsLiveMs = 15_000;
 
@@ -20,7 +20,7 @@ function readWordsSearch(body: unknown): WordsSearch | null {
   return (
     found && {
       ...found,
-      // A state that a newer build has added is shown as unknown.
+      // A state that this build does not know becomes unknown.
       calls: found.calls.map((call) => ({ ...call, state: call.state && toObservedState(call.state) })),
     }
   );
@@ -28,7 +28,7 @@ function readWordsSearch(body: unknown): WordsSearch | null {
 
 const readHeard = answerWith<Heard>({ heard: "list", live: "object" });
 
-/** Everything that was said, searched; further pages go further back. Without a text only what is indexed. */
+/** Searches everything that was said; further pages go further back. Without a text: only the state of the index. */
 export function wordsSearchQuery(text: string) {
   return infiniteQueryOptions({
     queryKey: ["words", text],
@@ -45,14 +45,14 @@ export function wordsSearchQuery(text: string) {
       const pages = state.data?.pages ?? [];
       const [first] = pages;
       if (!first) return false;
-      // Every page is read again.
+      // A refetch requests every loaded page, so only a single one is polled this often.
       if (text !== "" && first.live.calls > 0 && pages.length === 1) return whileLiveMs;
       return first.indexed.calls < first.indexed.of ? whileFillingMs : whileNothingIsLiveMs;
     },
   });
 }
 
-/** Where each of these searches was heard last in live calls. */
+/** Where in the live calls each of these searches was heard last. */
 export function heardQuery(queries: readonly string[]) {
   const search = queries.map((q) => `q=${encodeURIComponent(q)}`).join("&");
   return queryOptions({
@@ -61,7 +61,7 @@ export function heardQuery(queries: readonly string[]) {
     enabled: queries.length > 0,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.live.calls === 0 ? whileNothingIsLiveMs : whileLiveMs),
-    // Somebody who listens for a word works in another tab meanwhile.
+    // Whoever listens for a word works in another tab meanwhile.
     refetchIntervalInBackground: true,
   });
 }

@@ -7,26 +7,26 @@ import type { RequestStamp } from "../board/board-feed.ts";
 
 const stamps = new Map<string, RequestStamp>();
 
-/** Makes a request whose answer is shown beside the board, and notes when. */
-export async function timed<T>(name: string, send: () => Promise<T>): Promise<T> {
+/** Makes a request whose answer is shown beside the board, and records under `key` when it was made. */
+export async function stamped<T>(key: string, send: () => Promise<T>): Promise<T> {
   const stamp = boardFeed.stampRequest();
   const answer = await send();
-  stamps.set(name, stamp);
+  stamps.set(key, stamp);
   return answer;
 }
 
-/** The freshness of such an answer by its own age: its requests may fail while the board's succeed. */
-export function useAnswerStatus(name: string, pollEveryMs: number): FreshnessStatus {
+/** The freshness of such an answer by its own age, because its requests may fail while the board's succeed. */
+export function useAnswerStatus(key: string, pollEveryMs: number): FreshnessStatus {
   return useSyncExternalStore(
     boardFeed.subscribe,
-    () => statusOf(name, pollEveryMs),
+    () => statusOf(key, pollEveryMs),
     () => "current",
   );
 }
 
-function statusOf(name: string, pollEveryMs: number): FreshnessStatus {
-  const stamp = stamps.get(name) ?? boardFeed.stampRequest();
-  // What the server rendered counts from the first look at it.
-  stamps.set(name, stamp);
+function statusOf(key: string, pollEveryMs: number): FreshnessStatus {
+  // An answer that came with the page has no stamp; its age counts from its first render.
+  const stamp = stamps.get(key) ?? boardFeed.stampRequest();
+  stamps.set(key, stamp);
   return boardFeed.statusOf(stamp, pollEveryMs);
 }

@@ -10,12 +10,12 @@ type KindOf<Value> = Value extends readonly unknown[]
         ? "boolean"
         : "object";
 
-/** Makes an answer of a body; null when the body is not the one that is expected. */
+/** Reads the body of a response; null when it is not the expected answer. */
 export type ReadAnswer<T> = (body: unknown) => T | null;
 
 /**
  * Recognises an answer of our own server by fields that it always has, so that neither an error page of a proxy nor the
- * answer of a build with another shape is taken for it. What the fields hold was parsed where it entered the server.
+ * answer of a build with another shape is taken for it. The server parsed what the fields hold.
  */
 export function answerWith<T extends object>(fields: {
   readonly [Name in keyof T]?: Kind<T[Name]>;

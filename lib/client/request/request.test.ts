@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe("request", () => {
-  it("gives the answer that has the expected fields", async () => {
+  it("returns an answer that has the expected fields", async () => {
     answer('{"version":7,"title":null}');
     await expect(request("/api/board", read)).resolves.toEqual({ version: 7, title: null });
   });

@@ -24,16 +24,14 @@ export class RequestError extends Error {
 
 const timeoutMs = 10_000;
 
-/**
- * GETs one of our routes. Throws a `RequestError`, or the abort itself.
- */
+/** GETs one of our routes. @throws RequestError, or the abort as it came */
 export async function request<T>(path: string, read: ReadAnswer<T>, signal?: AbortSignal): Promise<T> {
   return readAnswer(await send(path, {}, signal), read, signal);
 }
 
 /**
- * Asks one of our routes to change something. Throws a `RequestError`; after `unreachable` and
- * `unreadable` it is not known whether the change was made.
+ * Sends a change to one of our routes.
+ * @throws RequestError; after `unreachable` and `unreadable` it is not known whether the change was made
  */
 export async function change<T>(
   method: "PUT" | "POST" | "DELETE",
@@ -50,10 +48,7 @@ async function readAnswer<T>(response: Response, read: ReadAnswer<T>, signal?: A
   if (!response.ok) throw problemOf(response.status, body);
   const answer = read(body);
   if (answer !== null) return answer;
-  throw new RequestError(
-    { kind: "unreadable", status: response.status },
-    "The answer has another form than expected",
-  );
+  throw new RequestError({ kind: "unreadable", status: response.status }, "The answer lacks expected fields");
 }
 
 async function send(path: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
@@ -97,7 +92,7 @@ function problemOf(status: number, body: unknown): RequestError {
 
 const finalCodes = new Set<ProblemCode>(["notFound", "badRequest", "notSignedIn", "notAllowed"]);
 
-/** True when a retry cannot help: the thing does not exist, the request was wrong, or this person may not send it. */
+/** True when a retry cannot help: not found, a wrong request, or one that this person may not make. */
 export function isFinal(error: unknown): boolean {
   if (!(error instanceof RequestError) || error.failure.kind !== "problem") return false;
   return finalCodes.has(error.failure.code);

@@ -8,12 +8,12 @@ import { useChangeWatchlists } from "./use-change-saved.ts";
 import { useWatchlists } from "./use-saved.ts";
 import { firstListName } from "./use-watched.ts";
 
-/** Where browsers kept their watchlist before the server did. */
+/** Where browsers stored the watchlist before the server did. */
 const storageKey = ownName("callboard:watchlist");
 
 const isId = (id: unknown): id is number => typeof id === "number" && Number.isSafeInteger(id) && id > 0;
 
-function keptHere(): number[] {
+function storedIds(): number[] {
   try {
     const ids: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
     return Array.isArray(ids) && ids.every(isId) ? ids.slice(0, savedLimits.companies) : [];
@@ -23,8 +23,8 @@ function keptHere(): number[] {
 }
 
 /**
- * Moves a watchlist that this browser kept by itself to the server, once it knows whose it is. It stays here until the
- * server has it.
+ * Moves a watchlist that an earlier version stored in this browser to the server, once the person's name is known. It
+ * is removed here when the server has it.
  */
 export function useMoveWatchlist(): void {
   const person = usePersonName();
@@ -34,7 +34,7 @@ export function useMoveWatchlist(): void {
   useEffect(() => {
     if (person === "" || isPending || error !== null || isTried.current) return;
     isTried.current = true;
-    const ids = keptHere();
+    const ids = storedIds();
     if (ids.length === 0) return;
     const known = items.find((list) => list.owner === person && list.name === firstListName);
     const companyIds = [...new Set([...(known?.companyIds ?? []), ...ids])].slice(0, savedLimits.companies);

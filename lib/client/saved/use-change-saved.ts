@@ -15,17 +15,17 @@ import { change } from "../request/request.ts";
 const readWatchlistAnswer = answerWith<WatchlistAnswer>({ version: "number", watchlist: "nullable" });
 const readViewAnswer = answerWith<ViewAnswer>({ version: "number", view: "nullable" });
 
-/** What a person asks for: `id` null creates, `content` null deletes. */
+/** A change of a list or view: `id` null creates, `content` null deletes. */
 export interface SavedChange<Content> {
   id: string | null;
   content: Omit<Content, "by"> | null;
 }
 
-/** Makes, replaces and deletes watchlists. */
+/** Creates, replaces and deletes watchlists. */
 export const useChangeWatchlists = () =>
   useChangeSaved<WatchlistRequest, WatchlistAnswer>("/api/watchlists", readWatchlistAnswer);
 
-/** Makes, replaces and deletes views. */
+/** Creates, replaces and deletes views. */
 export const useChangeViews = () => useChangeSaved<ViewRequest, ViewAnswer>("/api/views", readViewAnswer);
 
 function useChangeSaved<Content extends object, Answer>(path: string, read: ReadAnswer<Answer>) {
@@ -47,7 +47,7 @@ export const useWatchCompany = () =>
     ),
   );
 
-/** Sends a change, then polls the board, which says that the lists are to be read again. */
+/** Sends a change, then polls the board, whose new version makes lists and views refetch. */
 function useSavedMutation<Content, Answer>(send: (content: Content) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({

@@ -7,8 +7,8 @@ import { useViews } from "./use-saved.ts";
 
 const storageKey = ownName("callboard:default-view");
 
-/** The search of the default view as it was read last; null where there is none. */
-function readKept(): string | null {
+/** The stored search of the default view; null where there is none. */
+function readStored(): string | null {
   try {
     return localStorage.getItem(storageKey);
   } catch {
@@ -17,15 +17,15 @@ function readKept(): string | null {
 }
 
 /**
- * Opens the person's default view where the board's address asks for nothing. This browser keeps its search, so that
- * the board does not wait for the list of views.
+ * Opens the person's default view where the board's address has no parameters. This browser stores the view's search,
+ * so that the board does not wait for the list of views.
  */
 export function useDefaultView(): void {
   const router = useRouter();
   const { items, error, isPending } = useViews();
   useEffect(() => {
-    const kept = readKept();
-    if (location.search === "" && kept) router.replace(`/?${kept}`);
+    const stored = readStored();
+    if (location.search === "" && stored) router.replace(`/?${stored}`);
   }, [router]);
   useEffect(() => {
     if (isPending || error !== null) return;

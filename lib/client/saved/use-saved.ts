@@ -6,10 +6,10 @@ import { useLiveBoard } from "../board/use-board.ts";
 import { usePersonName } from "../marks/person-name.ts";
 import { viewsQuery, watchlistsQuery } from "../queries/saved.ts";
 
-/** What this person sees of one kind. */
+/** The watchlists or the views that this person sees. */
 export interface SeenSaved<Item> {
   items: readonly Item[];
-  /** Why they could not be read; what is in `items` is then from before. */
+  /** Why the latest request failed; `items` then holds the answer before it. */
   error: Error | null;
   /** Nothing is known yet. */
   isPending: boolean;

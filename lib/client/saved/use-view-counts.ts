@@ -19,7 +19,7 @@ export interface ViewCount {
   failed: number;
 }
 
-/** The counts of views by id, from the board in this browser; null while there is none. */
+/** The counts of views by id, from the board in this browser; null before its first answer. */
 export function useViewCounts(views: readonly View[]): ReadonlyMap<string, ViewCount> | null {
   const board = useBoard();
   const minute = useMinute();

@@ -10,8 +10,8 @@ import { ownDefault } from "./use-watched-filter.ts";
 import { defaultWatchlist } from "./use-watched.ts";
 
 /**
- * The address of a view's calls for a calendar program. Null where there is none: for Callboard's own readings, which
- * are of now, and for a watchlist that this person does not see.
+ * The address of a view's calls for a calendar program. Null for a view of Callboard's own readings, which apply only
+ * now, and for one of a watchlist that this person does not see.
  */
 export function useViewFeeds(): (view: View) => string | null {
   const person = usePersonName();

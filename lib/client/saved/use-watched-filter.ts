@@ -5,13 +5,13 @@ import { usePersonName } from "../marks/person-name.ts";
 import { useWatchlists } from "./use-saved.ts";
 import { defaultWatchlist } from "./use-watched.ts";
 
-/** What the address's watchlist comes to. */
+/** The companies of the address's watchlist. */
 export interface WatchedFilter {
-  /** Null: every company is shown. */
+  /** Null where every company is shown. */
   companies: ReadonlySet<number> | null;
   /** Why the address's watchlist has no effect. */
   problem: "unseen" | "unread" | null;
-  /** It is not known yet which companies it has. */
+  /** The watchlist is still loading. */
   isPending: boolean;
 }
 

@@ -7,10 +7,10 @@ import { useChangeWatchlists, useWatchCompany } from "./use-change-saved.ts";
 import { useWatchlists } from "./use-saved.ts";
 
 const noCompanies: ReadonlySet<number> = new Set();
-/** The name of the list that the first star makes. */
+/** The name of the list that is created with the first star. */
 export const firstListName = "Watchlist";
 
-/** The list that stars go to: the person's default, else one of the person's own. */
+/** The list to which stars add: the person's default, else one of the person's own. */
 export function defaultWatchlist(lists: readonly Watchlist[], person: string): Watchlist | null {
   return lists.find((list) => list.isDefault) ?? lists.find((list) => list.owner === person) ?? null;
 }

@@ -11,7 +11,7 @@ export interface WatchedWords {
   lastHit: string | null;
 }
 
-/** As many as one request allows. */
+/** The most searches that one request allows. */
 export const maxWatched = 20;
 
 const storageKey = "callboard.watched-words";
@@ -40,7 +40,7 @@ export function watchWords(q: string): boolean {
   return true;
 }
 
-/** Watches a search no longer. */
+/** Stops watching a search. */
 export function unwatchWords(q: string): void {
   write(watchedWords().filter((one) => one.q !== q));
 }

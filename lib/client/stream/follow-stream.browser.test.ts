@@ -18,7 +18,7 @@ function follow() {
   return { heard, stop };
 }
 
-test("hears what the server says, and skips what it cannot read", async () => {
+test("passes on events, and skips what it cannot read", async () => {
   const { heard } = follow();
   await expect.poll(openConnections).toBe(1);
   await commands.send(path, "data: not JSON\n\n");
@@ -45,14 +45,14 @@ test("several listeners share one connection; when its holder leaves the next on
   expect(first.heard).toHaveBeenCalledOnce();
 });
 
-test("leaves no connection behind", async () => {
+test("closes its connection when stopped", async () => {
   const { stop } = follow();
   await expect.poll(openConnections).toBe(1);
   stop();
   await expect.poll(openConnections).toBe(0);
 });
 
-test("comes back after a refusal, which an event source by itself does not", async () => {
+test("reconnects after a refusal, which an event source does not do by itself", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => {
     vi.useRealTimers();

@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe("a connection for events", () => {
-  it("is opened again after each refusal and leaves nothing behind", async () => {
+  it("is opened again after each refusal, and leaves no listener or timer when stopped", async () => {
     const stopping = new AbortController();
     const heard: unknown[] = [];
     const kept = keepOpen("/api/stream", stopping.signal, (data) => heard.push(data));

@@ -1,8 +1,8 @@
 const reopenAfterMs = 5_000;
 
 /**
- * Keeps a connection to the server's events open until the signal. EventSource reconnects by itself except after a
- * refusal; then another one is opened after 5 s.
+ * Keeps a connection to the server's events open until the signal aborts. EventSource reconnects by itself except after
+ * a refusal; then another one is opened after 5 s.
  */
 export async function keepOpen(
   address: string,
@@ -15,7 +15,7 @@ export async function keepOpen(
   }
 }
 
-/** Resolves when the server refused or the signal came; the source is closed either way. */
+/** Resolves when the server refused or the signal aborted; the source is closed either way. */
 function untilClosed(
   source: EventSource,
   signal: AbortSignal,

@@ -9,14 +9,14 @@ import { change } from "../request/request.ts";
 
 const readWallLinkAnswer = answerWith<WallLinkAnswer>({ link: "object" });
 
-/** What is asked for when a wall is let in; the code as it was typed, null for a link to open. */
+/** The access to grant: by the code that the wall shows, as it was typed; null for a link to open on the wall. */
 export interface WallLinkInput {
   name: string;
   view: string;
   code: string | null;
 }
 
-/** Lets a wall in. */
+/** Grants a wall access. */
 export const useLetWallIn = () =>
   useWallChange((input: WallLinkInput) => change("POST", "/api/wall-links", input, readWallLinkAnswer));
 

@@ -19,14 +19,14 @@ import { useMinute } from "../board/use-feed.ts";
 import { useViews } from "../saved/use-saved.ts";
 import { useWatchedFilter, type WatchedFilter } from "../saved/use-watched-filter.ts";
 
-/** The calls that a wall shows, and what its filters leave out. */
+/** The part of the board that a wall shows, and what its filters leave out. */
 export interface WallPart extends BoardPart {
-  /** Of all the calls on the board. */
+  /** How many calls the whole board has. */
   total: number;
-  /** Today's failures that are left out. */
+  /** How many of today's failures are left out. */
   outside: number;
   view: View | null;
-  /** Why the view has no effect; null where it has, or none is asked for. */
+  /** Why the view has no effect; null where it has one or none is named. */
   viewProblem: "unseen" | "unread" | null;
   watchlistProblem: WatchedFilter["problem"];
   /** Values that no call on the board has. */
@@ -54,16 +54,16 @@ export function useWallPart(filters: WallFilters): WallPart {
   return useMemo(() => {
     const all = whole ? [...whole.sessions.values()] : [];
     const inside = board ? [...board.sessions.values()] : [];
-    const left = {
+    const common = {
       board,
       total: all.length,
       view,
       viewProblem,
       watchlistProblem: own.watched.problem ?? saved.watched.problem,
     };
-    if (!board || minute === null) return { ...left, outside: 0, unmatched: [] };
+    if (!board || minute === null) return { ...common, outside: 0, unmatched: [] };
     return {
-      ...left,
+      ...common,
       outside: failuresOutside(all, inside, minute).length,
       unmatched: [own, saved].flatMap(({ params }) =>
         unmatchedValues(all, filterOf(params, null), minute, board.rules),
@@ -72,7 +72,7 @@ export function useWallPart(filters: WallFilters): WallPart {
   }, [whole, board, minute, view, viewProblem, own, saved]);
 }
 
-/** The filters beside the view, as the board's address has them. */
+/** The wall's own filters, without the view, as parameters of the board's address. */
 function searchOf({ view: _view, ...own }: WallFilters): string {
   return new URLSearchParams(own).toString();
 }
@@ -83,7 +83,7 @@ function useNarrowing(search: string): Narrowing {
   return useMemo(() => ({ params, watched }), [params, watched]);
 }
 
-/** The view of an id among those that this screen sees. */
+/** The saved view with this id, among those that this screen may see. */
 function useView(id: string | null) {
   const { items, error, isPending } = useViews();
   const view = items.find((one) => one.id === id) ?? null;
@@ -92,7 +92,7 @@ function useView(id: string | null) {
   return { view, problem, isPending: isAwaited } as const;
 }
 
-/** A wall shows today in every state, so the days and states of a view leave nothing out. */
+/** The matching part of the board. A wall shows today in every state, so a view's days and states are ignored. */
 function partOf(whole: HeldBoard, narrowings: readonly Narrowing[]): HeldBoard {
   const matchers = narrowings.map(({ params, watched }) =>
     detailMatcher(filterOf(params, watched.companies)),
