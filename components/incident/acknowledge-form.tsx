@@ -9,6 +9,7 @@ import { useLetterKeys } from "#lib/client/page/letter-keys.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
 import { changeWords } from "#lib/client/request/request-words.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { untilChoices } from "#lib/domain/marks/mark-words.ts";
 import { incidentWords } from "./incident-words.ts";
 import { PersonField, usePerson } from "./person-field.tsx";
 import { ReasonField } from "./reason-field.tsx";
@@ -17,7 +18,7 @@ import { UntilSelect } from "./until-select.tsx";
 
 interface AcknowledgeFormProps {
   session: BoardSession;
-  /** Outlasts the form, which gives way to the name while the request runs. */
+  /** Belongs to the parent, because the form is replaced by the person's name while the request runs. */
   acknowledge: ReturnType<typeof useAcknowledge>;
   isNamePrompted: boolean;
   /** Somebody is on it already. */
@@ -36,7 +37,7 @@ export function AcknowledgeForm({
   const hasKeys = useLetterKeys();
   const name = useRef<HTMLInputElement>(null);
   const [reason, setReason] = useState(acknowledge.isError ? acknowledge.variables.reason : "");
-  const [until, setUntil] = useState<string | null>(null);
+  const [chosen, setChosen] = useState(0);
   useEffect(() => {
     if (isNamePrompted) name.current?.focus();
   }, [isNamePrompted]);
@@ -47,6 +48,7 @@ export function AcknowledgeForm({
       name.current?.focus();
       return;
     }
+    const until = untilChoices(minute ?? Date.now(), "acknowledgement")[chosen]?.until ?? null;
     const given = reason.trim() === "" ? incidentWords.defaultReason : reason;
     acknowledge.mutate({ id: session.id, reason: given, until, present: session.acknowledgement });
   };
@@ -70,7 +72,11 @@ export function AcknowledgeForm({
             {incidentWords.nobody}
           </p>
         )}
-        <UntilSelect kind="acknowledgement" now={minute ?? 0} value={until} onChoose={setUntil} />
+        <UntilSelect
+          choices={untilChoices(minute ?? 0, "acknowledgement")}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
       </div>
       <ReasonField hint={incidentWords.whyHint} value={reason} onText={setReason} />
       <PersonField person={person} field={name} />

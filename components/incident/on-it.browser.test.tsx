@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { boardFeed } from "#lib/client/board/board-feed.ts";
 import { keepPersonName, noteSignedIn } from "#lib/client/marks/person-name.ts";
 import { switchLetterKeys } from "#lib/client/page/letter-keys.ts";
 import { boardSession } from "../../test-support/board-session.ts";
+import { currentFreshness } from "../../test-support/current-freshness.ts";
 import { answerFor, IncidentStage } from "../../test-support/browser/incident-stage.tsx";
 import { sessionDetail } from "../../test-support/answers.ts";
 
@@ -76,6 +78,21 @@ test("the A key acknowledges the open call anywhere on the page, except while ty
   switchLetterKeys(true);
   await userEvent.keyboard("a");
   await expect.element(page.getByText("Ana is on it")).toBeVisible();
+});
+
+test("the chosen end stays chosen while the form is open, and is counted from when it is sent", async () => {
+  keepPersonName("Ana");
+  const fetched = vi.spyOn(window, "fetch");
+  await render(<IncidentStage sessions={[session]} opened={1} />);
+  const until = page.getByRole("combobox", { name: "Until when" });
+  await until.selectOptions("for 4 h");
+  boardFeed.noteAnswer(currentFreshness, "2026-11-21T14:45:14.000Z", 2_000);
+  const shown = () => (until.element() as HTMLSelectElement).selectedOptions[0]?.textContent;
+  await expect.poll(shown).toBe("for 4 h");
+  await acknowledge.click();
+  await expect.poll(sent).toEqual(["PUT"]);
+  const body = fetched.mock.calls.find(([, init]) => init?.method === "PUT")?.[1]?.body;
+  expect(body).toContain('"until":"2026-11-21T18:45:');
 });
 
 test("another person's acknowledgement is shown, and can be joined or released", async () => {

@@ -18,16 +18,17 @@ import { UntilSelect } from "./until-select.tsx";
 
 /** What to snooze, until when and why. */
 export function SnoozeForm({ session }: { session: BoardSession }) {
-  const minute = useMinute() ?? 0;
+  const minute = useMinute();
   const person = usePerson();
   const snooze = useSnooze();
   const kind = failureKinds.find((one) => one === session.state) ?? null;
   const [scope, setScope] = useState<"company" | "kind">("company");
   const [reason, setReason] = useState("");
-  const [until, setUntil] = useState(() => untilChoices(minute, "snooze")[0]?.until ?? null);
+  const [chosen, setChosen] = useState(0);
 
   const submit = () => {
-    if (snooze.isPending || until === null || !person.keep()) return;
+    const until = untilChoices(minute ?? Date.now(), "snooze")[chosen]?.until;
+    if (snooze.isPending || until == null || !person.keep()) return;
     const target = scope === "company" ? { companyId: session.companyId } : { state: kind };
     const given = reason.trim() === "" ? incidentWords.defaultSnoozeReason : reason;
     snooze.mutate({ id: crypto.randomUUID(), reason: given, until, ...target });
@@ -58,7 +59,7 @@ export function SnoozeForm({ session }: { session: BoardSession }) {
         ]}
         className="w-full *:min-w-0 *:flex-auto *:truncate"
       />
-      <UntilSelect kind="snooze" now={minute} value={until} onChoose={setUntil} />
+      <UntilSelect choices={untilChoices(minute ?? 0, "snooze")} chosen={chosen} onChoose={setChosen} />
       <ReasonField hint={incidentWords.snoozeWhyHint} value={reason} onText={setReason} />
       <PersonField person={person} />
       <Button type="submit" look="solid" disabled={snooze.isPending}>

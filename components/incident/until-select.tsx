@@ -1,30 +1,23 @@
 "use client";
 
-import { untilChoices } from "#lib/domain/marks/mark-words.ts";
+import type { UntilChoice } from "#lib/domain/marks/mark-words.ts";
 import { incidentWords } from "./incident-words.ts";
 
 interface UntilSelectProps {
-  kind: "acknowledgement" | "snooze";
-  /** Milliseconds since the epoch. */
-  now: number;
-  value: string | null;
-  onChoose: (until: string | null) => void;
+  choices: readonly UntilChoice[];
+  /** The place of the chosen one: its instant moves on with the clock until the form is sent. */
+  chosen: number;
+  onChoose: (chosen: number) => void;
 }
 
 /** Until when a mark lasts. */
-export function UntilSelect({ kind, now, value, onChoose }: UntilSelectProps) {
-  const choices = untilChoices(now, kind);
-  // An end chosen a minute ago is not among the present ones any more, but stays chosen.
-  const at = Math.max(
-    0,
-    choices.findIndex(({ until }) => until === value || isClose(until, value)),
-  );
+export function UntilSelect({ choices, chosen, onChoose }: UntilSelectProps) {
   return (
     <select
       aria-label={incidentWords.until}
-      value={at}
+      value={chosen}
       onChange={(event) => {
-        onChoose(choices[Number(event.target.value)]?.until ?? null);
+        onChoose(Number(event.target.value));
       }}
       className="h-8 cursor-pointer rounded-lg border border-transparent bg-transparent pr-1 pl-2 text-right text-13 text-ink-2 hover:border-line hover:bg-sunken max-md:h-11"
     >
@@ -35,10 +28,4 @@ export function UntilSelect({ kind, now, value, onChoose }: UntilSelectProps) {
       ))}
     </select>
   );
-}
-
-const closeMs = 15 * 60_000;
-
-function isClose(a: string | null, b: string | null): boolean {
-  return a !== null && b !== null && Math.abs(Date.parse(a) - Date.parse(b)) < closeMs;
 }
