@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
 import { useMinute } from "#lib/client/board/use-feed.ts";
@@ -11,7 +11,7 @@ import { changeWords } from "#lib/client/request/request-words.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { untilChoices } from "#lib/domain/marks/mark-words.ts";
 import { incidentWords } from "./incident-words.ts";
-import { PersonField, usePerson } from "./person-field.tsx";
+import { PersonField, type PersonPrompt } from "./person-field.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import { SnoozeMenu } from "./snooze-menu.tsx";
 import { UntilSelect } from "./until-select.tsx";
@@ -20,6 +20,7 @@ interface AcknowledgeFormProps {
   session: BoardSession;
   /** Belongs to the parent, because the form is replaced by the person's name while the request runs. */
   acknowledge: ReturnType<typeof useAcknowledge>;
+  prompt: PersonPrompt;
   isNamePrompted: boolean;
   /** Somebody is on it already. */
   isJoining?: boolean;
@@ -29,25 +30,20 @@ interface AcknowledgeFormProps {
 export function AcknowledgeForm({
   session,
   acknowledge,
+  prompt: { person, field, keepPerson },
   isNamePrompted,
   isJoining = false,
 }: AcknowledgeFormProps) {
   const minute = useMinute();
-  const person = usePerson();
   const hasKeys = useLetterKeys();
-  const name = useRef<HTMLInputElement>(null);
   const [reason, setReason] = useState(acknowledge.isError ? acknowledge.variables.reason : "");
   const [chosen, setChosen] = useState(0);
   useEffect(() => {
-    if (isNamePrompted) name.current?.focus();
-  }, [isNamePrompted]);
+    if (isNamePrompted) field.current?.focus();
+  }, [isNamePrompted, field]);
 
   const submit = () => {
-    if (acknowledge.isPending) return;
-    if (!person.keep()) {
-      name.current?.focus();
-      return;
-    }
+    if (acknowledge.isPending || !keepPerson()) return;
     const until = untilChoices(minute ?? Date.now(), "acknowledgement")[chosen]?.until ?? null;
     const given = reason.trim() === "" ? incidentWords.defaultReason : reason;
     acknowledge.mutate({ id: session.id, reason: given, until, present: session.acknowledgement });
@@ -79,7 +75,7 @@ export function AcknowledgeForm({
         />
       </div>
       <ReasonField hint={incidentWords.whyHint} value={reason} onText={setReason} />
-      <PersonField person={person} field={name} />
+      <PersonField person={person} field={field} />
       <div className="flex gap-2">
         <Button type="submit" look="solid" className="flex-1" disabled={acknowledge.isPending}>
           {isJoining ? incidentWords.join : incidentWords.acknowledge}

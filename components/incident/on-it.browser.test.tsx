@@ -95,6 +95,19 @@ test("the chosen end stays chosen while the form is open, and is counted from wh
   expect(body).toContain('"until":"2026-11-21T18:45:');
 });
 
+test("releasing for others asks for a name first, and then sends it", async () => {
+  const held = { ...session, acknowledgement: acknowledged };
+  await commands.answer("/api/sessions/1", { body: JSON.stringify(sessionDetail(held)) });
+  await render(<IncidentStage sessions={[held]} opened={1} />);
+  const release = page.getByRole("button", { name: "Release for everybody" });
+  await release.click();
+  await expect.element(name).toHaveFocus();
+  expect(await sent()).toEqual([]);
+  await name.fill("Bo");
+  await release.click();
+  await expect.poll(sent).toEqual(["DELETE"]);
+});
+
 test("another person's acknowledgement is shown, and can be joined or released", async () => {
   keepPersonName("Bo");
   const held = { ...session, acknowledgement: acknowledged };

@@ -14,6 +14,7 @@ import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { untilWords } from "#lib/domain/marks/mark-words.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
 import { incidentWords } from "./incident-words.ts";
+import { usePersonPrompt, type PersonPrompt } from "./person-field.tsx";
 import { SnoozeMenu } from "./snooze-menu.tsx";
 import { Snoozes } from "./snoozes.tsx";
 import { AcknowledgeForm } from "./acknowledge-form.tsx";
@@ -28,6 +29,7 @@ interface OnItProps {
 export function OnIt({ session, isNamePrompted }: OnItProps) {
   const { acknowledgement } = session;
   const acknowledge = useAcknowledge();
+  const prompt = usePersonPrompt();
   const mayAcknowledge = useMay("operator");
   if (!isFailed(session.state)) return <AfterFailure session={session} />;
   return (
@@ -36,11 +38,11 @@ export function OnIt({ session, isNamePrompted }: OnItProps) {
       {!mayAcknowledge && <ReadOnly isTaken={acknowledgement !== null} />}
       {mayAcknowledge &&
         (acknowledgement ? (
-          <Joining session={session} acknowledge={acknowledge} acknowledgement={acknowledgement} />
+          <Joining {...{ session, acknowledge, acknowledgement, prompt }} />
         ) : (
-          <AcknowledgeForm session={session} acknowledge={acknowledge} isNamePrompted={isNamePrompted} />
+          <AcknowledgeForm {...{ session, acknowledge, prompt, isNamePrompted }} />
         ))}
-      <Snoozes session={session} />
+      <Snoozes session={session} keepPerson={prompt.keepPerson} />
     </section>
   );
 }
@@ -82,24 +84,23 @@ interface JoiningProps {
   session: BoardSession;
   acknowledge: ReturnType<typeof useAcknowledge>;
   acknowledgement: Acknowledgement;
+  prompt: PersonPrompt;
 }
 
 /** Lets a person join those on the failure, release it or snooze it. */
-function Joining({ session, acknowledge, acknowledgement: { by, also } }: JoiningProps) {
+function Joining({ session, acknowledge, acknowledgement: { by, also }, prompt }: JoiningProps) {
   const me = usePersonName();
   const release = useRelease();
   const isMine = by === me || also.includes(me);
   return (
     <>
-      {!isMine && (
-        <AcknowledgeForm session={session} acknowledge={acknowledge} isNamePrompted={false} isJoining />
-      )}
+      {!isMine && <AcknowledgeForm {...{ session, acknowledge, prompt }} isNamePrompted={false} isJoining />}
       <div className="flex gap-2">
         <Button
           className="flex-1"
           disabled={release.isPending}
           onClick={() => {
-            release.mutate(session.id);
+            if (prompt.keepPerson()) release.mutate(session.id);
           }}
         >
           {isMine ? incidentWords.release : incidentWords.releaseAll}

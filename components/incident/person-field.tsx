@@ -29,8 +29,16 @@ export function usePerson(): Person {
   return { typed, kept, type, keep };
 }
 
-/** For lists whose changes need a person's name: `keepPerson` focuses the name's field while there is none. */
-export function usePersonPrompt() {
+/** A person's name, which a change needs, and the field that asks for it. */
+export interface PersonPrompt {
+  person: Person;
+  field: RefObject<HTMLInputElement | null>;
+  /** Keeps the name; without one it focuses the field and returns false. */
+  keepPerson: () => boolean;
+}
+
+/** Asks for the person's name before a change. */
+export function usePersonPrompt(): PersonPrompt {
   const person = usePerson();
   const field = useRef<HTMLInputElement>(null);
   const keepPerson = () => {

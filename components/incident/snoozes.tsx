@@ -13,8 +13,13 @@ import { snoozeOver } from "#lib/domain/marks/calm.ts";
 import { snoozeWords } from "#lib/domain/marks/mark-words.ts";
 import { incidentWords } from "./incident-words.ts";
 
+interface SnoozesProps {
+  session: BoardSession;
+  keepPerson: () => boolean;
+}
+
 /** The snooze that covers this failure, and a button to end it. */
-export function Snoozes({ session }: { session: BoardSession }) {
+export function Snoozes({ session, keepPerson }: SnoozesProps) {
   const minute = useMinute();
   const snoozes = useSnoozes();
   const words = useZoneWords();
@@ -39,7 +44,7 @@ export function Snoozes({ session }: { session: BoardSession }) {
           size="sm"
           disabled={end.isPending}
           onClick={() => {
-            end.mutate(snooze.id);
+            if (keepPerson()) end.mutate(snooze.id);
           }}
         >
           {incidentWords.endSnooze}
