@@ -1,8 +1,6 @@
-import { z } from "zod";
-import { tickerSchema } from "../../contract/public-v3/company.ts";
 import type { SessionState } from "../../contract/public-v3/session-state.ts";
-import { findRuns } from "../services/find-runs.ts";
-import type { RunReading } from "../services/find-runs.ts";
+import { findRuns, type RunReading } from "../services/find-runs.ts";
+import { readTickers } from "../store/board/board-company.ts";
 import { listSessionsInStates } from "../store/read/find-session.ts";
 import type { TranscribedCall } from "./live-words.ts";
 
@@ -10,8 +8,6 @@ import type { TranscribedCall } from "./live-words.ts";
 const transcribedStates: SessionState[] = ["live", "liveFailedInterrupted", "processingRecording"];
 /** How many calls one process reads, the newest first: with more, each would be read too seldom. */
 const maxCalls = 500;
-
-const tickersSchema = z.array(tickerSchema);
 
 /** The calls that are transcribed now. @throws the database's error */
 export async function listTranscribed(reading: RunReading): Promise<TranscribedCall[]> {
@@ -23,7 +19,7 @@ export async function listTranscribed(reading: RunReading): Promise<TranscribedC
       companyId: row.company_id,
       date: row.date,
       wentLiveAt: row.went_live_at,
-      exchanges: tickersSchema.parse(JSON.parse(row.tickers ?? "[]")).map(({ exchange }) => exchange),
+      exchanges: readTickers(row.tickers).map(({ exchange }) => exchange),
       runs: await findRuns(row, reading),
     })),
   );

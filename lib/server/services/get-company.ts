@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { CompanyDetail } from "../../contract/board/company-detail.ts";
-import { tickerSchema, type Company } from "../../contract/public-v3/company.ts";
+import type { Company } from "../../contract/public-v3/company.ts";
 import { currentRuntime, type Runtime } from "../runtime.ts";
+import { readTickers } from "../store/board/board-company.ts";
 import { toBoardSessions } from "../store/board/board-session.ts";
 import { findCompany } from "../store/read/find-company.ts";
 import { listSessionsOfCompany } from "../store/read/find-session.ts";
@@ -43,7 +44,7 @@ function toCompany(row: CompanyRow): Company {
     displayName: row.display_name,
     country: row.country,
     backlinkUrl: row.backlink_url,
-    tickers: z.array(tickerSchema).parse(JSON.parse(row.tickers)),
+    tickers: readTickers(row.tickers),
     isins: texts.parse(JSON.parse(row.isins)),
     cik: row.cik,
     openfigi: texts.parse(JSON.parse(row.openfigi)),

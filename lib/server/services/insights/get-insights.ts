@@ -17,7 +17,7 @@ import { statedDays } from "../../../domain/insights/stated-days.ts";
 import type { Gap } from "../../../domain/session/observation-gaps.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import { SingleFlightCache } from "../../single-flight-cache.ts";
-import type { NamedCompany } from "../../store/insights/read-beside.ts";
+import type { NamedCompany } from "../../store/insights/listed-companies.ts";
 import { readPeriod } from "./read-period.ts";
 
 const minuteMs = 60_000;
@@ -73,12 +73,12 @@ export async function getInsights(
   const made = await shared.refresh(key, async () => ({
     moment,
     madeAt,
-    figures: await workOut({ range, filter }, runtime, freshness),
+    figures: await computeInsights({ range, filter }, runtime, freshness),
   }));
   return { ...made.figures, freshness };
 }
 
-async function workOut(
+async function computeInsights(
   { range, filter }: Required<InsightsQuestion>,
   runtime: Runtime,
   freshness: Freshness,

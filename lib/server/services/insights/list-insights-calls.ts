@@ -21,7 +21,7 @@ export interface CallsQuestion {
   range: InsightsRange;
   filter: InsightsFilter;
   counted: CountedCalls;
-  /** Null for the whole range; at the earliest the beginning of the range before it. */
+  /** Null for the whole range. Earlier than the range before it is not possible. */
   from: number | null;
   to: number | null;
   delayFrom: number | null;

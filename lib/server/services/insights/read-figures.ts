@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { TimeWindow } from "../../../domain/board/board-window.ts";
 import { figuresOf, type CallFigures } from "../../../domain/insights/calls/call-figures.ts";
@@ -48,7 +48,7 @@ export async function readFigures(
   const stale = days.filter((day) => made.has(day) && cache.get(day)?.madeAt !== made.get(day));
   for (const [day, packed] of await readCallDays(db, stale)) {
     cache.set(day, { madeAt: made.get(day) ?? 0, calls: unpackDay(packed, day) });
-    await othersTurn();
+    await yieldToEventLoop();
   }
   const read: FiguresRead = { calls: [], recent: [] };
   const recentFrom = Math.floor(now / dayMs) * dayMs - dayMs;
@@ -62,7 +62,7 @@ export async function readFigures(
     for (const call of calls) if (call.date >= window.from && call.date < window.to) read.calls.push(call);
     if (facts && isRecent)
       read.recent.push(...facts.filter(({ date }) => date >= window.from && date < window.to));
-    if (facts) await othersTurn();
+    if (facts) await yieldToEventLoop();
   }
   return read;
 }

@@ -8,11 +8,8 @@ import type { InsightsFilter } from "../../../contract/board/insights-question.t
 import type { Freshness } from "../../../contract/board/freshness.ts";
 import type { Runtime } from "../../runtime.ts";
 import { readCoverage } from "../../store/coverage.ts";
-import {
-  readAcknowledged,
-  readListedCompanies,
-  type NamedCompany,
-} from "../../store/insights/read-beside.ts";
+import { readAcknowledgedSince } from "../../store/insights/acknowledged-since.ts";
+import { readListedCompanies, type NamedCompany } from "../../store/insights/listed-companies.ts";
 import { readWatermark } from "../../store/watermarks.ts";
 import { SingleFlightCache } from "../../single-flight-cache.ts";
 import { ServiceProblem } from "../service-problem.ts";
@@ -66,7 +63,7 @@ export async function readPeriod(
     recent: recent.filter(({ id }) => ids.has(id)),
     gaps,
     observingSince: coverage[0]?.from ?? null,
-    acknowledged: await readAcknowledged(store.db, window.from - changesReachBackMs),
+    acknowledged: await readAcknowledgedSince(store.db, window.from - changesReachBackMs),
     companies,
   };
 }

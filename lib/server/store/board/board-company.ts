@@ -1,9 +1,14 @@
 import { z } from "zod";
 import type { BoardCompany } from "../../../contract/board/board-session.ts";
-import { tickerSchema } from "../../../contract/public-v3/company.ts";
+import { tickerSchema, type Ticker } from "../../../contract/public-v3/company.ts";
 
 const tickersSchema = z.array(tickerSchema);
 const textsSchema = z.array(z.string());
+
+/** The listings of a company from its column of JSON; none without a company. */
+export function readTickers(json: string | null | undefined): Ticker[] {
+  return tickersSchema.parse(JSON.parse(json ?? "[]"));
+}
 
 /** The columns of a company that a board row shows. */
 export interface CompanyColumns {
@@ -18,7 +23,7 @@ export interface CompanyColumns {
 
 /** The board's fields of a company; its first listing represents it. */
 export function toBoardCompany(row: CompanyColumns): BoardCompany {
-  const tickers = tickersSchema.parse(JSON.parse(row.tickers ?? "[]"));
+  const tickers = readTickers(row.tickers);
   return {
     id: row.id,
     name: row.name,

@@ -31,8 +31,8 @@ export async function readCallDays(db: Queryable, days: readonly number[]): Prom
 
 const daysAtOnce = 14;
 
-/** Keeps a day's packed calls. */
-export async function keepCallDay(
+/** Stores a day's packed calls. */
+export async function putCallDay(
   transaction: Queryable,
   day: number,
   packed: PackedDay,

@@ -1,14 +1,11 @@
-import { z } from "zod";
-import { tickerSchema } from "../../../contract/public-v3/company.ts";
 import { toSpokenCall } from "../../../domain/search/spoken-call.ts";
+import { readTickers } from "../../store/board/board-company.ts";
 import { findCompany } from "../../store/read/find-company.ts";
 import { findEvent, findRecording } from "../../store/read/find-results.ts";
 import type { Queryable, TranscriptRow } from "../../store/schema.ts";
 import type { WordIndex } from "../../store/words/word-index.ts";
 import type { TranscriptContent } from "../../media/read-transcript.ts";
 import { dateOf } from "./fill-plan.ts";
-
-const tickersSchema = z.array(tickerSchema);
 
 /** Indexes a transcript that was read, with what the copy knows of its call. @throws the database's error */
 export async function indexTranscript(
@@ -28,7 +25,7 @@ export async function indexTranscript(
     date: dateOf({ ...document, date: event?.date ?? document.date }),
     title: event?.title ?? title,
     durationSeconds: recording?.duration_seconds ?? null,
-    exchanges: tickersSchema.parse(JSON.parse(company?.tickers ?? "[]")).map(({ exchange }) => exchange),
+    exchanges: readTickers(company?.tickers).map(({ exchange }) => exchange),
     // Upstream writes 0 where it does not know (docs/interface.md, Records).
     qnaSeconds: recording?.qna_seconds || null,
   };
