@@ -14,7 +14,7 @@ export const electionTimes = {
 const { answerWithinMs, idleMs } = electionTimes;
 
 /**
- * Only writes lock rows of `counters`: see `takeTurn` of the store. This also ends a write of another instance that is
+ * Only writes lock rows of `counters`: see `beginWrite` in store/version.ts. This also ends a write of another instance that is
  * in progress, which that instance retries.
  */
 const earlierWrites = `select pg_terminate_backend(pid) from pg_locks

@@ -11,7 +11,7 @@ import {
 } from "kysely";
 import pg from "pg";
 import { makeFolder, makePrivateFile } from "./private-file.ts";
-import { keptStatements } from "./kept-statements.ts";
+import { withStatementCache } from "./statement-cache.ts";
 import type { Tables } from "./schema.ts";
 import { StoreError, codeOf, isDamage } from "./store-failure.ts";
 
@@ -24,11 +24,11 @@ export function isShared(location: StoreLocation): location is { url: string } {
 }
 
 /**
- * Opens the database without reading it. `isPatient` is for migrations, whose statements may take any time.
+ * Opens the database without reading it. Migrations connect `withoutTimeouts`, because their statements may take long.
  * @throws StoreError in one line when it cannot be opened
  */
-export function connect(location: StoreLocation, isPatient = false): Kysely<Tables> {
-  return isShared(location) ? connectPostgres(location.url, isPatient) : connectFile(location).db;
+export function connect(location: StoreLocation, withoutTimeouts = false): Kysely<Tables> {
+  return isShared(location) ? connectPostgres(location.url, withoutTimeouts) : connectFile(location).db;
 }
 
 /** The store's file in DATA_DIR. */
@@ -36,17 +36,17 @@ export function storeFileIn(directory: string): string {
   return join(directory, "callboard.sqlite");
 }
 
-/** What a store in memory is when it is new. */
-let newInMemory: Buffer | undefined;
+/** A migrated database without rows, of which new stores in memory are copies. */
+let memoryTemplate: Buffer | undefined;
 
-/** Stores in memory begin as a copy of this one from now on, which saves them all its migrations. */
-export function beginInMemoryAs({ database }: FileConnection): void {
-  newInMemory ??= database.serialize();
+/** Makes further stores in memory copies of this one, which saves them the migrations. */
+export function useAsMemoryTemplate({ database }: FileConnection): void {
+  memoryTemplate ??= database.serialize();
 }
 
 /** A SQLite store, and the connection itself, which makes backups. @throws StoreError in one line */
 export function connectFile(location: { directory: string } | "memory"): FileConnection {
-  if (location === "memory") return connectSqlite(newInMemory ?? ":memory:");
+  if (location === "memory") return connectSqlite(memoryTemplate ?? ":memory:");
   try {
     makeFolder(location.directory);
   } catch (error) {
@@ -99,7 +99,7 @@ const silenceMs = 20_000;
 /** Locks held by a transaction whose process is paused or gone are released after this. */
 const idleInTransactionMs = 5_000;
 
-function connectPostgres(url: string, isPatient: boolean): Kysely<Tables> {
+function connectPostgres(url: string, withoutTimeouts: boolean): Kysely<Tables> {
   const asNumber = (text: string) => Number(text);
   const pool = new pg.Pool({
     connectionString: url,
@@ -107,7 +107,7 @@ function connectPostgres(url: string, isPatient: boolean): Kysely<Tables> {
     max: 10,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
-    ...(!isPatient && {
+    ...(!withoutTimeouts && {
       statement_timeout: statementMs,
       idle_in_transaction_session_timeout: idleInTransactionMs,
       stream: keepAliveSocket,
@@ -153,7 +153,7 @@ class FileDriver extends SqliteDriver {
   readonly #database: SqliteDatabase.Database;
 
   constructor(database: SqliteDatabase.Database) {
-    super({ database: keptStatements(database) });
+    super({ database: withStatementCache(database) });
     this.#database = database;
   }
 

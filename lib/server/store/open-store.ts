@@ -4,13 +4,13 @@ import * as z from "zod/mini";
 import { sql, type Kysely, type Transaction } from "kysely";
 import { inSpan } from "../tracing/in-span.ts";
 import { backUp } from "./backup.ts";
-import { beginInMemoryAs, connect, connectFile, isShared, type StoreLocation } from "./connect.ts";
+import { useAsMemoryTemplate, connect, connectFile, isShared, type StoreLocation } from "./connect.ts";
 import { isMigrated, migrate } from "./migrate.ts";
 import type { Queryable, Tables } from "./schema.ts";
 import { recordBoard } from "./past/record-board.ts";
 import { CommitError, StoreError, codeOf } from "./store-failure.ts";
-import { readVersion, takeTurn } from "./version.ts";
-import { createWriteTurns } from "./write-turns.ts";
+import { readVersion, beginWrite } from "./version.ts";
+import { createWriteQueue } from "./write-queue.ts";
 
 const pushKeysSchema = z.object({ publicKey: z.string(), privateKey: z.string() });
 
@@ -30,12 +30,12 @@ export interface Store {
    * @throws CommitError, or whatever ended the transaction before its commit
    */
   write<T>(work: (transaction: Transaction<Tables>) => Promise<T>, isUrgent?: boolean): Promise<T>;
-  /** Writes a consistent copy to a file while the store is in use; null where PostgreSQL's own tools do. */
+  /** Writes a consistent copy to a file while the store is in use; null on PostgreSQL, which has its own tools. */
   backUp: ((file: string) => Promise<void>) | null;
   close(): Promise<void>;
 }
 
-/** What a running app adds to the writes of its store. */
+/** What a running app does within and after every write. */
 export interface WriteOptions {
   /** Records the board of every version; where it is left out, past boards are not kept. */
   recording?: { now: () => number; flappingWithinMs: number };
@@ -55,7 +55,7 @@ export async function openStore(location: StoreLocation, options: WriteOptions =
   const db = file?.db ?? connect(location);
   try {
     if (file && !(await isMigrated(db, "sqlite"))) await migrate(db);
-    if (file && location === "memory") beginInMemoryAs(file);
+    if (file && location === "memory") useAsMemoryTemplate(file);
     const settings = await readSettings(db);
     return {
       db,
@@ -78,12 +78,12 @@ function createWrite(
   hasOthers: boolean,
   { recording, announce, onWrite }: WriteOptions,
 ): Store["write"] {
-  const inTurn = createWriteTurns();
+  const inQueue = createWriteQueue();
   return async (work, isUrgent) => {
     const startedAt = performance.now();
     let isCommitting = false;
     const run = async (transaction: Transaction<Tables>) => {
-      await takeTurn(transaction, hasOthers);
+      await beginWrite(transaction, hasOthers);
       const before = await readVersion(transaction);
       const value = await work(transaction);
       const version = await readVersion(transaction);
@@ -96,7 +96,7 @@ function createWrite(
     };
     try {
       const value = await inSpan("store transaction", {}, () =>
-        inTurn(() => db.transaction().execute(run), isUrgent),
+        inQueue(() => db.transaction().execute(run), isUrgent),
       );
       onWrite?.("ok", performance.now() - startedAt);
       return value;
@@ -107,7 +107,7 @@ function createWrite(
   };
 }
 
-/** What a store keeps from its first start. Of processes that start together, the first one makes it. */
+/** The settings that a store gets at its first start. Of processes that start together, the first one makes them. */
 async function readSettings(db: Queryable): Promise<Map<string, string>> {
   const read = async () =>
     new Map((await db.selectFrom("settings").selectAll().execute()).map(({ name, value }) => [name, value]));

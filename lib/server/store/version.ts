@@ -1,14 +1,14 @@
 import type { Queryable } from "./schema.ts";
 
-/** The counters in each write that is running, where nobody else changes them. */
-const ofWrites = new WeakMap<Queryable, { version: number; term: number | null }>();
+/** The counters as each running write read them. Nobody else changes them until it has ended. */
+const countersOf = new WeakMap<Queryable, { version: number; term: number | null }>();
 
 /**
- * Begins a write: reads the version and the term for the rest of the transaction and, where other processes write too,
- * waits until none does. An old and a new leader could otherwise each read rows that the other is changing, and record
+ * Reads the version and the term for the rest of the transaction and, where other processes write too, waits until none
+ * does. An old and a new leader could otherwise each read rows that the other is changing, and record
  * one change twice.
  */
-export async function takeTurn(transaction: Queryable, hasOthers: boolean): Promise<void> {
+export async function beginWrite(transaction: Queryable, hasOthers: boolean): Promise<void> {
   const counters = transaction
     .selectFrom("counters")
     .select(["name", "value"])
@@ -18,12 +18,12 @@ export async function takeTurn(transaction: Queryable, hasOthers: boolean): Prom
   const rows = await (hasOthers ? counters.forUpdate() : counters).execute();
   const valueOf = (counter: string) => rows.find(({ name }) => name === counter)?.value ?? null;
   const version = valueOf("version");
-  if (version !== null) ofWrites.set(transaction, { version, term: valueOf("term") });
+  if (version !== null) countersOf.set(transaction, { version, term: valueOf("term") });
 }
 
 /** The highest version so far. */
 export async function readVersion(db: Queryable): Promise<number> {
-  const known = ofWrites.get(db);
+  const known = countersOf.get(db);
   if (known) return known.version;
   const row = await db
     .selectFrom("counters")
@@ -35,7 +35,7 @@ export async function readVersion(db: Queryable): Promise<number> {
 
 /** The term in which a write began, which it holds until it commits; null before the first election. */
 export function termOf(transaction: Queryable): number | null {
-  return ofWrites.get(transaction)?.term ?? null;
+  return countersOf.get(transaction)?.term ?? null;
 }
 
 /**
@@ -49,7 +49,7 @@ export async function nextVersion(transaction: Queryable): Promise<number> {
     .where("name", "=", "version")
     .returning("value")
     .executeTakeFirstOrThrow();
-  const known = ofWrites.get(transaction);
+  const known = countersOf.get(transaction);
   if (known) known.version = version;
   return version;
 }

@@ -1,11 +1,11 @@
 /** Queues a write and runs it. */
-export type WriteTurns = <T>(write: () => Promise<T>, isUrgent?: boolean) => Promise<T>;
+export type WriteQueue = <T>(write: () => Promise<T>, isUrgent?: boolean) => Promise<T>;
 
 /**
  * Runs one write of this process at a time, as the database does anyway: first come, first served, but urgent ones
  * before all others that wait.
  */
-export function createWriteTurns(): WriteTurns {
+export function createWriteQueue(): WriteQueue {
   const waiting: { isUrgent: boolean; begin: () => void }[] = [];
   let isWriting = false;
 
