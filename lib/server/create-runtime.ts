@@ -25,7 +25,7 @@ import { readWatermark } from "./store/watermarks.ts";
 import { openWordIndex } from "./store/words/open-word-index.ts";
 import { createChangeBus } from "./sync/change-bus.ts";
 import { createLivePulse } from "./sync/live-pulse.ts";
-import { createFollowing, createSync, windowsAt } from "./sync/create-sync.ts";
+import { createFollowerLoop, createSync, windowsAt } from "./sync/create-sync.ts";
 import { wordsTask } from "./sync/words/fill-words.ts";
 import { createUpstreamClient } from "./upstream/client.ts";
 import { alertTasks } from "./alerts/alert-tasks.ts";
@@ -86,7 +86,7 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
       wordsTask(tools, env.RETENTION_DAYS, { words, fetchMedia }),
     ]);
   };
-  const follow = () => createFollowing(context, pulse);
+  const follow = () => createFollowerLoop(context, pulse);
   const { scheduler, instances } = isShared(location)
     ? together(new Elected({ url: location.url, store, bus, pulse, log, clock, random, after, lead, follow }))
     : { scheduler: lead(store), instances: alone };

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import type { ProcessFigures } from "../contract/board/status.ts";
 import { freshnessSchema, type FreshnessStatus } from "../contract/board/freshness.ts";
 import { observedStates } from "../contract/public-v3/session-state.ts";
-import type { DatasetMark } from "./store/read/read-status.ts";
+import type { DatasetProgress } from "./store/read/read-status.ts";
 
 /** What the gauges read when they are scraped. */
 export interface MetricSources {
@@ -12,7 +12,7 @@ export interface MetricSources {
   boardVersion: () => number;
   isLeader: () => boolean;
   sessionsByState: () => Promise<{ state: string; count: number }[]>;
-  datasets: () => Promise<DatasetMark[]>;
+  datasets: () => Promise<DatasetProgress[]>;
 }
 
 /** Whether a webhook was accepted, and if not, why. */
@@ -195,30 +195,34 @@ function watchSessions(registry: Registry, sources: MetricSources): void {
 
 function watchDatasets(registry: Registry, sources: MetricSources): void {
   const read = shared(sources.datasets);
-  const gauge = (name: string, help: string, valueOf: (mark: DatasetMark) => number | null) =>
+  const gauge = (name: string, help: string, valueOf: (progress: DatasetProgress) => number | null) =>
     new Gauge({
       name: `callboard_${name}`,
       help,
       labelNames: ["dataset"],
       registers: [registry],
       async collect() {
-        const marks = await read();
+        const datasets = await read();
         this.reset();
-        for (const mark of marks ?? []) {
-          const value = valueOf(mark);
-          if (value !== null) this.set({ dataset: mark.dataset }, value);
+        for (const progress of datasets ?? []) {
+          const value = valueOf(progress);
+          if (value !== null) this.set({ dataset: progress.dataset }, value);
         }
       },
     });
-  gauge("set_aside_records", "Records that could not be read", (mark) => mark.setAside);
-  gauge("first_copy_done", "1 once everything has been copied once", (mark) => mark.is_full_copy_done);
+  gauge("set_aside_records", "Records that could not be read", (progress) => progress.setAside);
+  gauge(
+    "first_copy_done",
+    "1 once everything has been copied once",
+    (progress) => progress.is_full_copy_done,
+  );
   gauge(
     "first_copy_records",
     "Records that an unfinished initial sync has read so far",
-    (mark) => mark.copy_records,
+    (progress) => progress.copy_records,
   );
-  gauge("dataset_last_success_timestamp_seconds", "When a poll or copy last succeeded", (mark) =>
-    mark.last_success_at === null ? null : mark.last_success_at / 1000,
+  gauge("dataset_last_success_timestamp_seconds", "When a poll or copy last succeeded", (progress) =>
+    progress.last_success_at === null ? null : progress.last_success_at / 1000,
   );
 }
 

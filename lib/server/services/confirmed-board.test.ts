@@ -65,6 +65,6 @@ it("a restarted app gives the time of the last poll's request as its confirmatio
   answerTakesMs = 1_500;
   await world.pass(2_000);
   const { confirmedAt } = world.runtime.pulse.freshness();
-  const mark = await readWatermark(world.runtime.store.db, "sessions");
-  expect(new Date(mark.last_success_at ?? 0).toISOString()).toBe(confirmedAt);
+  const watermark = await readWatermark(world.runtime.store.db, "sessions");
+  expect(new Date(watermark.last_success_at ?? 0).toISOString()).toBe(confirmedAt);
 });

@@ -1,7 +1,7 @@
 import type { DatasetStatus, SyncStatus } from "../../contract/board/status.ts";
 import { currentRuntime, type Runtime } from "../runtime.ts";
 import type { Store } from "../store/open-store.ts";
-import { countStates, countRows, readDatasets, type DatasetMark } from "../store/read/read-status.ts";
+import { countStates, countRows, readDatasets, type DatasetProgress } from "../store/read/read-status.ts";
 
 const isoOrNull = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
@@ -11,7 +11,7 @@ export async function getStatus(runtime: Runtime = currentRuntime()): Promise<Sy
   return {
     freshness: pulse.freshness(),
     version: bus.version(),
-    datasets: await Promise.all((await readDatasets(store.db)).map((mark) => withRows(store, mark))),
+    datasets: await Promise.all((await readDatasets(store.db)).map((progress) => withRows(store, progress))),
     viewers: viewers.count,
     upstreamRequests: client.requestCount(),
     isPolling: ["alone", "leader"].includes(instances.role()),
@@ -20,17 +20,17 @@ export async function getStatus(runtime: Runtime = currentRuntime()): Promise<Sy
   };
 }
 
-async function withRows({ db }: Store, mark: DatasetMark): Promise<DatasetStatus> {
+async function withRows({ db }: Store, progress: DatasetProgress): Promise<DatasetStatus> {
   return {
-    dataset: mark.dataset,
-    rows: await countRows(db, mark.dataset),
-    watermark: isoOrNull(mark.watermark_at),
-    lastSuccessAt: isoOrNull(mark.last_success_at),
-    lastError: mark.last_error,
-    setAside: mark.setAside,
-    isFullCopyDone: mark.is_full_copy_done === 1,
-    copiedSoFar: mark.copy_records,
-    copyStartedAt: isoOrNull(mark.copy_started_at),
-    lastFullCopyAt: isoOrNull(mark.last_full_copy_at),
+    dataset: progress.dataset,
+    rows: await countRows(db, progress.dataset),
+    watermark: isoOrNull(progress.watermark_at),
+    lastSuccessAt: isoOrNull(progress.last_success_at),
+    lastError: progress.last_error,
+    setAside: progress.setAside,
+    isFullCopyDone: progress.is_full_copy_done === 1,
+    copiedSoFar: progress.copy_records,
+    copyStartedAt: isoOrNull(progress.copy_started_at),
+    lastFullCopyAt: isoOrNull(progress.last_full_copy_at),
   };
 }

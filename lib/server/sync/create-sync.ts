@@ -33,7 +33,7 @@ interface DatasetSync {
   /** Lists the whole window again. */
   reconcile: (context: SyncContext, plan: DatasetPlan, signal: AbortSignal) => Promise<number | void>;
   reconcileEveryMs: number;
-  /** The initial sync is a full listing too, so where `poll` makes it the first reconciliation comes later. */
+  /** Later where `poll` makes the initial sync, which lists everything as well. */
   firstReconcileInMs: number;
 }
 
@@ -86,8 +86,8 @@ export function createSync(
   return scheduler;
 }
 
-/** The loop of a follower: another process polls, and viewers still get the board's freshness. */
-export function createFollowing(context: SyncContext, pulse: LivePulse): Scheduler {
+/** The loop of a follower: another process polls, and this one sends its viewers the board's freshness. */
+export function createFollowerLoop(context: SyncContext, pulse: LivePulse): Scheduler {
   return createScheduler(context.clock, [freshnessWatch(context, pulse)]);
 }
 
@@ -115,9 +115,9 @@ async function copyOrReconcile(
   plan: DatasetPlan,
   signal: AbortSignal,
 ): Promise<number | void> {
-  const mark = await readWatermark(context.store.db, plan.dataset);
-  if (mark.last_success_at === null) return untilBoardIsCopiedMs;
-  if (mark.is_full_copy_done === 1) return reconcile(context, plan, signal);
+  const watermark = await readWatermark(context.store.db, plan.dataset);
+  if (watermark.last_success_at === null) return untilBoardIsCopiedMs;
+  if (watermark.is_full_copy_done === 1) return reconcile(context, plan, signal);
   return runInitialSync(context, plan, { upTo: "all", signal });
 }
 
@@ -171,7 +171,10 @@ async function pruneOld(context: SyncContext, env: Env, signal: AbortSignal) {
   if (rows > 0) context.log.info({ rows }, "old rows deleted");
 }
 
-/** From when on observations and copies are kept; all of the window, which the next listing would bring back. */
+/**
+ * The instants before which observations and copies are deleted. The copied window is kept, because the next listing
+ * would bring it back.
+ */
 export function keptFrom({ clock, windows }: SyncContext, retentionDays: number) {
   const observed = clock.now() - retentionDays * 86_400_000;
   return { observed, dated: Math.min(observed, windows().copy.from) };

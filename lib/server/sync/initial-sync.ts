@@ -3,7 +3,7 @@ import type { Queryable } from "../store/schema.ts";
 import { noCopyUnderWay, readWatermark, saveWatermark } from "../store/watermarks.ts";
 import type { RequestOptions, WalkedPage } from "../upstream/client.ts";
 import { isUpstreamError } from "../upstream/upstream-error.ts";
-import { findPlace, type CopyPlace } from "./copy-place.ts";
+import { findProgress, type CopyProgress } from "./copy-progress.ts";
 import type { DatasetPlan, DatasetSource, SyncContext } from "./dataset-plan.ts";
 import { storePages, type Walk } from "./store-pages.ts";
 import { nextWatermark } from "./watermark.ts";
@@ -18,9 +18,9 @@ export interface InitialSyncOptions extends RequestOptions {
 }
 
 /**
- * The initial sync of a dataset (4.6): live sessions first, then the board's days, the future, the past. Its place
+ * The initial sync of a dataset (4.6): live sessions first, then the board's days, the future, the past. Its position
  * (query and cursor) is saved with each page's rows, so that an interrupted sync continues where it stopped; when
- * upstream no longer accepts that place, it starts over and keeps the rows.
+ * upstream no longer accepts that cursor, it starts over and keeps the rows.
  * @throws UpstreamError
  */
 export async function runInitialSync(
@@ -28,73 +28,80 @@ export async function runInitialSync(
   plan: DatasetPlan,
   options: InitialSyncOptions,
 ): Promise<void> {
-  const place = findPlace(await readWatermark(context.store.db, plan.dataset), context, plan);
-  if (place.cursor !== 0) context.log.info(progress(context, plan, place), "initial sync continues");
+  const progress = findProgress(await readWatermark(context.store.db, plan.dataset), context, plan);
+  if (progress.cursor !== 0) context.log.info(logFields(context, plan, progress), "initial sync continues");
   let reportedAt = context.clock.steady();
   const report = () => {
     if (context.clock.steady() - reportedAt < reportEveryMs) return;
     reportedAt = context.clock.steady();
-    context.log.info(progress(context, plan, place), "initial sync in progress");
+    context.log.info(logFields(context, plan, progress), "initial sync in progress");
   };
-  while (place.part < place.parts.length) {
-    const { part } = place;
-    if (!(await copyPart(context, plan, place, options, report))) continue;
-    place.part = part + 1;
-    if (options.upTo === "board" && place.parts[part]?.completesBoard) return;
+  while (progress.part < progress.parts.length) {
+    const { part } = progress;
+    if (!(await copyPart(context, plan, progress, options, report))) continue;
+    progress.part = part + 1;
+    if (options.upTo === "board" && progress.parts[part]?.completesBoard) return;
   }
-  context.log.info(progress(context, plan, place), "initial sync done");
+  context.log.info(logFields(context, plan, progress), "initial sync done");
 }
 
-/** Copies the current part; false when upstream refused the saved place and `place` is back at the start. */
+/** Copies the current part; false when upstream rejected the saved cursor and `progress` is back at the start. */
 async function copyPart(
   context: SyncContext,
   plan: DatasetPlan,
-  place: CopyPlace,
+  progress: CopyProgress,
   options: InitialSyncOptions,
   report: () => void,
 ): Promise<boolean> {
-  const fromCursor = place.cursor;
+  const fromCursor = progress.cursor;
   let hasPages = false;
   try {
     await storePages(context, plan, {
       ...options,
-      query: place.parts[place.part]?.query ?? {},
+      query: progress.parts[progress.part]?.query ?? {},
       isFullListing: true,
       fromCursor,
       async onPage(transaction, page, walk) {
         hasPages = true;
-        await savePlace(transaction, plan, place, page, walk);
-        if (page.nextCursor === null) await savePartEnd(transaction, context, plan, place, walk, options);
+        await saveProgress(transaction, plan, progress, page, walk);
+        if (page.nextCursor === null) await savePartEnd(transaction, context, plan, progress, walk, options);
         report();
       },
     });
     return true;
   } catch (error) {
-    if (fromCursor === 0 || hasPages || !isRefusal(error)) throw error;
-    context.log.warn({ dataset: plan.dataset }, "upstream does not know our place in its list; copying anew");
-    Object.assign(place, { part: 0, cursor: 0, records: 0, newestAt: null, startedAt: context.clock.now() });
+    if (fromCursor === 0 || hasPages || !isRejection(error)) throw error;
+    context.log.warn({ dataset: plan.dataset }, "upstream rejects the saved cursor; the copy starts over");
+    Object.assign(progress, {
+      part: 0,
+      cursor: 0,
+      records: 0,
+      newestAt: null,
+      startedAt: context.clock.now(),
+    });
     return false;
   }
 }
 
-async function savePlace(
+async function saveProgress(
   transaction: Queryable,
   { dataset }: DatasetSource,
-  place: CopyPlace,
+  progress: CopyProgress,
   page: WalkedPage,
   { newestUpdatedAt }: Walk,
 ): Promise<void> {
-  const { part, parts } = place;
-  place.records += page.records.length;
-  place.cursor = page.nextCursor ?? 0;
-  if (newestUpdatedAt !== null) place.newestAt = Math.max(place.newestAt ?? newestUpdatedAt, newestUpdatedAt);
+  const { part, parts } = progress;
+  progress.records += page.records.length;
+  progress.cursor = page.nextCursor ?? 0;
+  if (newestUpdatedAt !== null)
+    progress.newestAt = Math.max(progress.newestAt ?? newestUpdatedAt, newestUpdatedAt);
   const next = parts[page.nextCursor === null ? part + 1 : part] ?? parts[part];
   await saveWatermark(transaction, dataset, {
     copy_query: JSON.stringify(next?.query),
-    copy_cursor: place.cursor,
-    copy_started_at: place.startedAt,
-    copy_records: place.records,
-    copy_newest_at: place.newestAt,
+    copy_cursor: progress.cursor,
+    copy_started_at: progress.startedAt,
+    copy_records: progress.records,
+    copy_newest_at: progress.newestAt,
   });
 }
 
@@ -102,22 +109,23 @@ async function savePartEnd(
   transaction: Queryable,
   { clock }: SyncContext,
   { dataset }: DatasetSource,
-  place: CopyPlace,
+  progress: CopyProgress,
   walk: Walk,
   { confirmEveryMs }: InitialSyncOptions,
 ): Promise<void> {
   const now = clock.now();
-  const isEnd = place.part === place.parts.length - 1;
+  const isEnd = progress.part === progress.parts.length - 1;
   // Polls for sessions begin as soon as the board is complete; all others wait for the end.
-  const isPolledFromNow = dataset === "sessions" ? place.parts[place.part]?.completesBoard === true : isEnd;
+  const isPolledFromNow =
+    dataset === "sessions" ? progress.parts[progress.part]?.completesBoard === true : isEnd;
   // From the first request of the sync, however long ago, because its records are not read again. The wall clock may
   // have been set back since.
-  const seenUntil = Math.min(place.startedAt, walk.firstRequestedAt);
+  const seenUntil = Math.min(progress.startedAt, walk.firstRequestedAt);
   const { watermark_at: before } = await readWatermark(transaction, dataset);
   const copied = {
-    firstRequestedAt: place.startedAt,
-    newestUpdatedAt: place.newestAt,
-    hasRecords: place.records > 0,
+    firstRequestedAt: progress.startedAt,
+    newestUpdatedAt: progress.newestAt,
+    hasRecords: progress.records > 0,
   };
   await saveWatermark(transaction, dataset, {
     last_error: null,
@@ -130,10 +138,14 @@ async function savePartEnd(
   }
 }
 
-function progress({ clock }: SyncContext, { dataset }: DatasetSource, place: CopyPlace) {
-  return { dataset, records: place.records, seconds: Math.round((clock.now() - place.startedAt) / 1_000) };
+function logFields({ clock }: SyncContext, { dataset }: DatasetSource, progress: CopyProgress) {
+  return {
+    dataset,
+    records: progress.records,
+    seconds: Math.round((clock.now() - progress.startedAt) / 1_000),
+  };
 }
 
-function isRefusal(error: unknown): boolean {
+function isRejection(error: unknown): boolean {
   return isUpstreamError(error) && ["badRequest", "notFound", "unreadable"].includes(error.failure.kind);
 }

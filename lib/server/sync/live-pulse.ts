@@ -3,7 +3,7 @@ import { freshnessAt, type PollRecord } from "../../domain/freshness/freshness.t
 import type { Clock } from "../clock.ts";
 import { isUpstreamError, type UpstreamFailure } from "../upstream/upstream-error.ts";
 
-/** Records the results of the polls for live sessions; every screen's freshness comes from here. */
+/** The record of the polls for live sessions, from which every screen's freshness is computed. */
 export interface LivePulse {
   freshness(): Freshness;
   pollEveryMs(): number;
@@ -19,7 +19,7 @@ export interface LivePulse {
   onPoll(listener: (record: PollRecord) => void): void;
 }
 
-/** A pulse that starts blind; `lastSuccessAt` is the last success before the start. */
+/** A record that starts blind; `lastSuccessAt` is the last success before the start. */
 export function createLivePulse(
   clock: Clock,
   firstPollEveryMs: number,

@@ -60,7 +60,7 @@ export function liveTask(tools: TaskTools, pulse: LivePulse, pace: LivePace, wak
         onRun?.("sessions", "failed", context.clock.steady() - startedAt);
         const level = pulse.failuresInARow() === 1 ? "warn" : "debug";
         context.log[level]({ task: "sessions", reason: messageOf(error), waitMs }, "failed");
-        await noteError(context, messageOf(error));
+        await saveError(context, messageOf(error));
         return waitMs;
       }
     },
@@ -99,7 +99,7 @@ function mayMove({ store, clock }: SyncContext): Promise<boolean> {
   });
 }
 
-async function noteError({ store }: SyncContext, reason: string): Promise<void> {
+async function saveError({ store }: SyncContext, reason: string): Promise<void> {
   try {
     await store.write((transaction) => saveWatermark(transaction, "sessions", { last_error: reason }));
   } catch {

@@ -2,7 +2,7 @@ import { figuresOf } from "../../domain/insights/calls/call-figures.ts";
 import { packDay } from "../../domain/insights/calls/packed-day.ts";
 import { gapsIn } from "../../domain/session/observation-gaps.ts";
 import { readCoverage } from "../store/coverage.ts";
-import { keepCallDay, listCallDays } from "../store/insights/call-days.ts";
+import { putCallDay, listCallDays } from "../store/insights/call-days.ts";
 import { oldestDate, readCalls } from "../store/insights/read-calls.ts";
 import { readWatermark } from "../store/watermarks.ts";
 import type { SyncContext } from "./dataset-plan.ts";
@@ -36,7 +36,7 @@ export async function packNextDay(
   await store.write(async (transaction) => {
     const gaps = gapsIn(await readCoverage(transaction, 0), day - changesReachBackMs, now, false);
     const calls = await readCalls(transaction, { from: day, to: day + dayMs });
-    await keepCallDay(
+    await putCallDay(
       transaction,
       day,
       packDay(

@@ -24,12 +24,12 @@ export async function pollUpdates(
   plan: DatasetPlan,
   { firstWindow, confirmEveryMs, ...request }: PollOptions,
 ): Promise<Walk> {
-  const mark = await readWatermark(context.store.db, plan.dataset);
+  const saved = await readWatermark(context.store.db, plan.dataset);
   const { overlapMs } = plan;
   const watermark =
-    mark.watermark_at === null
+    saved.watermark_at === null
       ? null
-      : { at: mark.watermark_at, requestedAt: mark.last_success_at, overlapMs };
+      : { at: saved.watermark_at, requestedAt: saved.last_success_at, overlapMs };
   const query = watermark
     ? { updatedAfter: new Date(watermark.at - overlapMs).toISOString() }
     : datesOf(plan, firstWindow);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createFakeClock, type FakeClock } from "../testing/fake-clock.ts";
 import { createScheduler, type Task, type TaskName } from "./scheduler.ts";
 
-describe("a loop that begins", () => {
+describe("a loop that starts", () => {
   let clock: FakeClock;
   let ran: string[];
   let poll: PromiseWithResolvers<void>;

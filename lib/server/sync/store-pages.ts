@@ -19,8 +19,6 @@ export interface Walk {
   newestUpdatedAt: number | null;
   seenIds: Set<number>;
   changed: number;
-  bad: number;
-  pages: number;
 }
 
 export interface WalkOptions extends RequestOptions {
@@ -57,8 +55,6 @@ export async function storePages(
     newestUpdatedAt: null,
     seenIds: new Set(),
     changed: 0,
-    bad: 0,
-    pages: 0,
   };
   try {
     for await (const page of pages(context.client, plan.path, { ...plan.query, ...options.query }, options)) {
@@ -72,18 +68,13 @@ export async function storePages(
         requestedAt,
       );
       walk.changed += await storePage(context, plan, { page, good, bad, requestedAt, walk }, options);
-      walk.bad += bad.length;
-      walk.pages += 1;
       if (clock.steady() - publishedAt >= publishEveryMs) {
         publishedAt = clock.steady();
         await publishChanges(context);
       }
       repeatedPages = walk.seenIds.size === seenBefore ? repeatedPages + 1 : 0;
       if (page.nextCursor !== null && repeatedPages >= maxRepeatedPages) {
-        throw new UpstreamError(
-          { kind: "unreadable", reason: "the same records again and again" },
-          plan.path,
-        );
+        throw new UpstreamError({ kind: "unreadable", reason: "pages repeat the same records" }, plan.path);
       }
       requestedAt = clock.now();
     }

@@ -77,7 +77,7 @@ export function repeating(
 /** Copies a dataset once, then keeps it up to date. */
 export function datasetTask(tools: TaskTools, plan: DatasetPlan, everyMs: number): Task {
   const { context } = tools;
-  const note = (error: unknown) =>
+  const saveError = (error: unknown) =>
     context.store.write((transaction) =>
       saveWatermark(transaction, plan.dataset, { last_error: messageOf(error) }),
     );
@@ -86,11 +86,11 @@ export function datasetTask(tools: TaskTools, plan: DatasetPlan, everyMs: number
     plan.dataset,
     everyMs,
     async (signal) => {
-      const mark = await readWatermark(context.store.db, plan.dataset);
-      if (mark.is_full_copy_done === 0) await runInitialSync(context, plan, { upTo: "all", signal });
+      const watermark = await readWatermark(context.store.db, plan.dataset);
+      if (watermark.is_full_copy_done === 0) await runInitialSync(context, plan, { upTo: "all", signal });
       else await pollUpdates(context, plan, { firstWindow: context.windows().copy, signal });
     },
-    note,
+    saveError,
   );
 }
 

@@ -3,22 +3,22 @@ import type { ObservedState } from "../../../contract/public-v3/session-state.ts
 import type { Queryable, WatermarkRow } from "../schema.ts";
 import { noWatermark } from "../watermarks.ts";
 
-/** How far a dataset is copied, and how many of its records were unreadable. */
-export interface DatasetMark extends WatermarkRow {
+/** How far a dataset is copied, and how many of its records are set aside. */
+export interface DatasetProgress extends WatermarkRow {
   setAside: number;
 }
 
 /** Every dataset in the contract's order, including those not copied yet. */
-export async function readDatasets(db: Queryable): Promise<DatasetMark[]> {
-  const marks = await db.selectFrom("watermarks").selectAll().execute();
-  const bad = await db
+export async function readDatasets(db: Queryable): Promise<DatasetProgress[]> {
+  const watermarks = await db.selectFrom("watermarks").selectAll().execute();
+  const unreadable = await db
     .selectFrom("set_aside")
     .select((row) => ["dataset", row.fn.countAll<number>().as("records")])
     .groupBy("dataset")
     .execute();
   return datasetSchema.options.map((dataset: Dataset) => ({
-    ...(marks.find((mark) => mark.dataset === dataset) ?? noWatermark(dataset)),
-    setAside: Number(bad.find((row) => row.dataset === dataset)?.records ?? 0),
+    ...(watermarks.find((row) => row.dataset === dataset) ?? noWatermark(dataset)),
+    setAside: Number(unreadable.find((row) => row.dataset === dataset)?.records ?? 0),
   }));
 }
 
