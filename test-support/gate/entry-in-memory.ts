@@ -33,7 +33,7 @@ export function entryInMemory(now: () => number): EntryInMemory {
     wallLinks: {
       find(secret) {
         const wall = walls.get(secret);
-        return wall ? { ...wall, noteUse: () => usedWalls.push(wall.name) } : null;
+        return wall ? { ...wall, recordUse: () => usedWalls.push(wall.name) } : null;
       },
       offer(code, secret) {
         offered.set(code, secret);

@@ -62,7 +62,7 @@ export async function startGateFront(
     sessionSecret: frontSecret,
     findHolder(token) {
       const visitor = holders.get(token);
-      return visitor ? { visitor, noteUse: () => used.push(token) } : null;
+      return visitor ? { visitor, recordUse: () => used.push(token) } : null;
     },
     wallLinks,
     endedSessions,

@@ -1,6 +1,6 @@
 import type { AlertMessage } from "../../contract/board/alerts/alert-message.ts";
 import { readMessage, readTarget, type ChannelRow, type DeliveryRow } from "../store/alerts/alert-tables.ts";
-import { deleteChannel, noteChannel, readChannels } from "../store/alerts/channels.ts";
+import { deleteChannel, recordChannelResult, readChannels } from "../store/alerts/channels.ts";
 import { changeDelivery, giveUpWaiting, queueDelivery } from "../store/alerts/deliveries.ts";
 import type { Queryable } from "../store/schema.ts";
 import { retryPolicyOf } from "./channels/protocols.ts";
@@ -23,8 +23,8 @@ export async function settleDelivery(
   const channel = (await readChannels(transaction)).find(({ id }) => id === delivery.channel_id);
   const end = (state: "accepted" | "failed" | "unknown") =>
     changeDelivery(transaction, delivery, { state, result, next_at: null, lease_until: null, ended_at: now });
-  const note = (change: Parameters<typeof noteChannel>[2]) =>
-    noteChannel(transaction, delivery.channel_id, { last_result: result, ...change });
+  const note = (change: Parameters<typeof recordChannelResult>[2]) =>
+    recordChannelResult(transaction, delivery.channel_id, { last_result: result, ...change });
   if (is === "accepted") {
     await end("accepted");
     return note({ failing_since: null, blocked_until: null, paused_at: null, last_success_at: now });
@@ -64,7 +64,7 @@ async function closeOff(
 ): Promise<void> {
   const isDevice = channel.kind === "push";
   if (isDevice) await deleteChannel(transaction, channel.id);
-  else await noteChannel(transaction, channel.id, { paused_at: now });
+  else await recordChannelResult(transaction, channel.id, { paused_at: now });
   await giveUpWaiting(transaction, channel.id, {
     at: now,
     result: isDevice ? "the device is no longer subscribed" : "the channel is paused",

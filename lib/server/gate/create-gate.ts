@@ -74,7 +74,7 @@ export function createGate({ authentication, roleGroups, metricsToken, findHolde
       return refuse(response, path, "notAllowed", "None of your groups may use Callboard.");
     if (!includes(pass.visitor.role, access))
       return refuse(response, path, "notAllowed", `Only ${plurals[access]} may do this.`);
-    holder?.noteUse();
+    holder?.recordUse();
     headers[visitorHeader] = writeVisitor(pass.visitor);
     return pass;
   };
@@ -115,7 +115,7 @@ function admitWall(
   }
   if (!isForWalls(request.method ?? "", path))
     return refuse(response, path, "notAllowed", "A wall may only show its own address.");
-  holder.noteUse();
+  holder.recordUse();
   const renewedCookie = path === wallPath ? walls.renew(request) : null;
   if (renewedCookie !== null) response.appendHeader("set-cookie", renewedCookie);
   const visitor: Visitor = { name: `wall "${holder.name}"`, role: "viewer", isWall: true };

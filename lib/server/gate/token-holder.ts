@@ -6,7 +6,7 @@ import type { Visitor } from "../../contract/board/visitor.ts";
 export interface Holder {
   visitor: Visitor;
   /** Records the use of the token. */
-  noteUse: () => void;
+  recordUse: () => void;
 }
 
 /** Finds who holds a token; null for an unknown or revoked one. From memory, because every request needs it. */

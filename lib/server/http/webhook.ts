@@ -1,7 +1,7 @@
 import { Webhook } from "standardwebhooks";
 import type { WebhookResult } from "../metrics.ts";
 import type { Runtime } from "../runtime.ts";
-import { noteWebhook } from "../store/webhook-ids.ts";
+import { recordWebhook } from "../store/webhook-ids.ts";
 import { BodyTooLarge, readBody } from "../upstream/fetch.ts";
 import { problemResponse } from "./problem.ts";
 
@@ -29,7 +29,7 @@ export async function webhookRoute(request: Request, runtime: Runtime): Promise<
     metrics.webhook(fault);
     return Response.json({ message: "Unauthorized", statusCode: 401 }, { status: 401 });
   }
-  if (!(await noteWebhook(store.db, id, clock.now()))) {
+  if (!(await recordWebhook(store.db, id, clock.now()))) {
     metrics.webhook("replayed");
     return problemResponse("badRequest", "This delivery came before.");
   }

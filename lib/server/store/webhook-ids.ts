@@ -4,7 +4,7 @@ import type { Queryable } from "./schema.ts";
 const keptMs = 900_000;
 
 /** Records a delivery; false when any instance received it before. */
-export async function noteWebhook(db: Queryable, id: string, now: number): Promise<boolean> {
+export async function recordWebhook(db: Queryable, id: string, now: number): Promise<boolean> {
   await db
     .deleteFrom("webhook_ids")
     .where("seen_at", "<", now - keptMs)

@@ -4,7 +4,7 @@ export interface WallHolder {
   /** Its address: path and search. */
   view: string;
   /** Records a visit. */
-  noteUse: () => void;
+  recordUse: () => void;
 }
 
 /** The links of admitted walls. */

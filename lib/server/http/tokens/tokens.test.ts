@@ -67,11 +67,11 @@ await describeOnBothEngines("API tokens", (database) => {
     const lastUse = async () => (await list())[0]?.lastUsedAt;
     expect(await lastUse()).toBe(null);
     const first = new Date(world.clock.now()).toISOString();
-    world.runtime.tokens.find(secret)?.noteUse();
+    world.runtime.tokens.find(secret)?.recordUse();
     await expect.poll(lastUse).toBe(first);
     await world.clock.advance(61_000);
     const second = new Date(world.clock.now()).toISOString();
-    world.runtime.tokens.find(secret)?.noteUse();
+    world.runtime.tokens.find(secret)?.recordUse();
     await expect.poll(lastUse).toBe(second);
   });
 

@@ -5,7 +5,7 @@ import { logAction } from "../../store/marks/action-log.ts";
 import {
   deleteSaved,
   findSaved,
-  noteSavedVersion,
+  recordSavedVersion,
   putDefault,
   putSaved,
   readDefault,
@@ -65,7 +65,7 @@ export async function save<Kind extends SavedKind>(
     const isDefaultSame = (before === id) === content.isDefault;
     if (isContentSame && isDefaultSame) return toSaved(kind, known, before);
     const change = { kind, person, at: clock.now(), version: await nextVersion(transaction) };
-    await noteSavedVersion(transaction, change.version);
+    await recordSavedVersion(transaction, change.version);
     if (!isDefaultSame) await putDefault(transaction, kind, person, content.isDefault ? id : null);
     const defaultId = isDefaultSame ? before : content.isDefault ? id : null;
     if (isContentSame) return toSaved(kind, known, defaultId);
@@ -100,7 +100,7 @@ export async function amend<Kind extends SavedKind>(
     if (body === known.body) return was;
     requireMine(known, { person, role: requester.role });
     const change = { kind, person, at: clock.now(), version: await nextVersion(transaction) };
-    await noteSavedVersion(transaction, change.version);
+    await recordSavedVersion(transaction, change.version);
     const row = { ...known, body, changed_by: person, changed_at: change.at };
     await putSaved(transaction, row);
     await log(transaction, { ...change, id, before: known, after: row, companyId });
@@ -121,7 +121,7 @@ export async function remove<Kind extends SavedKind>(
     const known = await requireSeen(transaction, kind, { id, person });
     requireMine(known, { person, role: requester.role });
     const change = { kind, person, at: clock.now(), version: await nextVersion(transaction) };
-    await noteSavedVersion(transaction, change.version);
+    await recordSavedVersion(transaction, change.version);
     await deleteSaved(transaction, id);
     await log(transaction, { ...change, id, before: known, after: null });
   });

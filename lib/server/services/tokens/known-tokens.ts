@@ -5,10 +5,10 @@ import type { FindHolder, Holder } from "../../gate/token-holder.ts";
 import type { Logger } from "pino";
 import type { Clock } from "../../clock.ts";
 import type { Store } from "../../store/open-store.ts";
-import { noteTokenUse, readTokens } from "../../store/tokens/api-tokens.ts";
+import { recordTokenUse, readTokens } from "../../store/tokens/api-tokens.ts";
 import type { ApiTokenRow } from "../../store/tokens/token-table.ts";
 import type { ChangeBus } from "../../sync/change-bus.ts";
-import { createUseNotes } from "../entry/note-uses.ts";
+import { createUseRecorder } from "../entry/record-uses.ts";
 import { readOnVersions } from "../entry/read-on-versions.ts";
 
 const roles: Record<TokenRights, Role> = { read: "viewer", operate: "operator" };
@@ -37,11 +37,11 @@ export function hashToken(token: string): string {
 export async function createKnownTokens(parts: KnownParts): Promise<KnownTokens> {
   const { store } = parts;
   let known = new Map<string, Holder>();
-  const noteUse = createUseNotes(parts, "token", (id, at) => noteTokenUse(store.db, id, at));
+  const recordUse = createUseRecorder(parts, "token", (id, at) => recordTokenUse(store.db, id, at));
   // Changes are logged under this name, which shows that it is a token.
   const toHolder = ({ id, name, rights }: ApiTokenRow): Holder => ({
     visitor: { name: `token "${name}"`, role: roles[rights] },
-    noteUse: () => noteUse(id),
+    recordUse: () => recordUse(id),
   });
   const reload = async () => {
     const rows = await readTokens(store.db);

@@ -1,7 +1,7 @@
 import type { WallHolder, WallLinks } from "../../gate/walls/wall-links.ts";
 import type { Store } from "../../store/open-store.ts";
-import { addWallCode, noteWallLinkUse, readWallLinks } from "../../store/entry/wall-links.ts";
-import { createUseNotes } from "../entry/note-uses.ts";
+import { addWallCode, recordWallLinkUse, readWallLinks } from "../../store/entry/wall-links.ts";
+import { createUseRecorder } from "../entry/record-uses.ts";
 import { readOnVersions } from "../entry/read-on-versions.ts";
 import { hashToken, type KnownParts } from "../tokens/known-tokens.ts";
 
@@ -20,11 +20,11 @@ export async function createKnownWallLinks(
 ): Promise<KnownWallLinks> {
   const { store, clock } = parts;
   let known = new Map<string, WallHolder>();
-  const noteUse = createUseNotes(parts, "wall link", (id, at) => noteWallLinkUse(store.db, id, at));
+  const recordUse = createUseRecorder(parts, "wall link", (id, at) => recordWallLinkUse(store.db, id, at));
   const reload = async () => {
     const rows = await readWallLinks(store.db);
     known = new Map(
-      rows.map(({ hash, id, name, view }) => [hash, { name, view, noteUse: () => noteUse(id) }]),
+      rows.map(({ hash, id, name, view }) => [hash, { name, view, recordUse: () => recordUse(id) }]),
     );
   };
   await reload();

@@ -99,7 +99,7 @@ await describeOnBothEngines("walls that are let in", ({ engine, fresh }) => {
     await offer();
     const { link } = await letIn(newsroom);
     const usedAt = new Date(world.clock.now()).toISOString();
-    world.runtime.wallLinks.find(secret)?.noteUse();
+    world.runtime.wallLinks.find(secret)?.recordUse();
     await expect.poll(list).toEqual([{ ...link, lastUsedAt: usedAt }]);
     await revoke(link.id);
     const { entries } = actionLogSchema.parse(await listLog({ limit: 5, cursor: null }, world.runtime));

@@ -5,7 +5,7 @@ import { inChunks } from "../in-chunks.ts";
 import type { Queryable } from "../schema.ts";
 import type { AlertRow } from "./alert-tables.ts";
 
-/** The counter up to whose version rules have seen every change. */
+/** The counter that has the version up to which rules have seen every change. */
 const cursor = "alerts";
 
 /** The version up to which changes were evaluated; null before the first evaluation. */
@@ -59,7 +59,7 @@ export async function readOpenAlerts(db: Queryable): Promise<Alert[]> {
   return rows.map(toAlert);
 }
 
-/** All alerts that share a message, over or not. */
+/** All alerts that share a message, also those that have ended. */
 export async function readBundle(db: Queryable, bundle: string): Promise<Alert[]> {
   const rows = await db.selectFrom("alerts").selectAll().where("bundle", "=", bundle).orderBy("id").execute();
   return rows.map(toAlert);
@@ -76,7 +76,7 @@ export async function countOpenings(db: Queryable, since: number): Promise<Map<s
   return new Map(rows.map((row) => [subjectOf(row.rule_id, row.session_id, row.family), Number(row.count)]));
 }
 
-/** Keeps alerts in place of what they were. */
+/** Stores alerts in place of their earlier state. */
 export async function putAlerts(transaction: Queryable, alerts: readonly Alert[]): Promise<void> {
   for (const chunk of inChunks(alerts, 100)) {
     const ids = chunk.map(({ id }) => id);

@@ -11,7 +11,7 @@ export function findChannel(db: Queryable, id: string): Promise<ChannelRow | und
   return db.selectFrom("alert_channels").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Keeps a channel in place of the one with its id. */
+/** Stores a channel in place of the one with its id. */
 export async function putChannel(transaction: Queryable, row: ChannelRow): Promise<void> {
   await transaction
     .insertInto("alert_channels")
@@ -21,7 +21,7 @@ export async function putChannel(transaction: Queryable, row: ChannelRow): Promi
 }
 
 /** Records how a channel's receiver answered. */
-export async function noteChannel(
+export async function recordChannelResult(
   transaction: Queryable,
   id: string,
   change: Partial<Omit<ChannelRow, "id" | "kind">>,

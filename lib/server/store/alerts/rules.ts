@@ -18,7 +18,7 @@ export async function findRule(db: Queryable, id: string): Promise<AlertRule | u
   return row && toRule(row);
 }
 
-/** Keeps a rule in place of the one with its id. */
+/** Stores a rule in place of the one with its id. */
 export async function putRule(transaction: Queryable, rule: AlertRule): Promise<void> {
   const fields = {
     body: JSON.stringify(rule),

@@ -6,7 +6,7 @@ export function readWallLinks(db: Queryable): Promise<WallLinkRow[]> {
   return db.selectFrom("wall_links").selectAll().orderBy("made_at", "desc").orderBy("id").execute();
 }
 
-/** Keeps a link. */
+/** Stores a link. */
 export async function addWallLink(transaction: Queryable, row: WallLinkRow): Promise<void> {
   await transaction.insertInto("wall_links").values(row).execute();
 }
@@ -17,12 +17,12 @@ export function deleteWallLink(transaction: Queryable, id: string): Promise<Wall
 }
 
 /** Records the use of a wall's link. `at` in milliseconds since the epoch. */
-export async function noteWallLinkUse(db: Queryable, id: string, at: number): Promise<void> {
+export async function recordWallLinkUse(db: Queryable, id: string, at: number): Promise<void> {
   await db.updateTable("wall_links").set({ last_used_at: at }).where("id", "=", id).execute();
 }
 
 /**
- * Keeps a code and deletes expired ones; false when there are `most` already, or this one exists.
+ * Stores a code and deletes expired ones; false when there are `most` already, or this one exists.
  * @param now milliseconds since the epoch
  */
 export async function addWallCode(

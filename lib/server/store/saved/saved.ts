@@ -1,20 +1,20 @@
 import type { Queryable } from "../schema.ts";
 import type { SavedKind, SavedRow } from "./saved-tables.ts";
 
-/** The counter of the version in which something saved changed last. */
+/** The counter that has the version in which a watchlist or view last changed. */
 const counter = "saved";
 
-/** Everything of one kind. */
+/** All watchlists, or all views. */
 export function readSaved(db: Queryable, kind: SavedKind): Promise<SavedRow[]> {
   return db.selectFrom("saved").selectAll().where("kind", "=", kind).execute();
 }
 
-/** One of one kind. */
+/** A watchlist or view. */
 export function findSaved(db: Queryable, kind: SavedKind, id: string): Promise<SavedRow | undefined> {
   return db.selectFrom("saved").selectAll().where("kind", "=", kind).where("id", "=", id).executeTakeFirst();
 }
 
-/** Keeps it in place of the one with its id. */
+/** Stores a watchlist or view in place of the one with its id. */
 export async function putSaved(transaction: Queryable, row: SavedRow): Promise<void> {
   const { id, ...fields } = row;
   await transaction
@@ -24,7 +24,7 @@ export async function putSaved(transaction: Queryable, row: SavedRow): Promise<v
     .execute();
 }
 
-/** Deletes it, also as anybody's default. */
+/** Deletes a watchlist or view, also as anybody's default. */
 export async function deleteSaved(transaction: Queryable, id: string): Promise<void> {
   await transaction.deleteFrom("saved").where("id", "=", id).execute();
   await transaction.deleteFrom("saved_defaults").where("saved_id", "=", id).execute();
@@ -41,7 +41,7 @@ export async function readDefault(db: Queryable, kind: SavedKind, person: string
   return row?.saved_id ?? null;
 }
 
-/** Changes a person's default; null: none. */
+/** Sets a person's default; null removes it. */
 export async function putDefault(
   transaction: Queryable,
   kind: SavedKind,
@@ -57,14 +57,14 @@ export async function putDefault(
     await transaction.insertInto("saved_defaults").values({ person, kind, saved_id: id }).execute();
 }
 
-/** The version in which something saved changed last; 0 when nothing was saved yet. */
+/** The version in which a watchlist or view last changed; 0 when none was saved yet. */
 export async function readSavedVersion(db: Queryable): Promise<number> {
   const row = await db.selectFrom("counters").select("value").where("name", "=", counter).executeTakeFirst();
   return row?.value ?? 0;
 }
 
 /** Records the version of a change, for open boards. */
-export async function noteSavedVersion(transaction: Queryable, version: number): Promise<void> {
+export async function recordSavedVersion(transaction: Queryable, version: number): Promise<void> {
   await transaction
     .insertInto("counters")
     .values({ name: counter, value: version })

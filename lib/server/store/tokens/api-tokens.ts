@@ -6,7 +6,7 @@ export function readTokens(db: Queryable): Promise<ApiTokenRow[]> {
   return db.selectFrom("api_tokens").selectAll().orderBy("made_at", "desc").orderBy("id").execute();
 }
 
-/** Keeps a token. */
+/** Stores a token. */
 export async function addToken(transaction: Queryable, row: ApiTokenRow): Promise<void> {
   await transaction.insertInto("api_tokens").values(row).execute();
 }
@@ -17,6 +17,6 @@ export function deleteToken(transaction: Queryable, id: string): Promise<ApiToke
 }
 
 /** Records the use of a token. `at` in milliseconds since the epoch. */
-export async function noteTokenUse(db: Queryable, id: string, at: number): Promise<void> {
+export async function recordTokenUse(db: Queryable, id: string, at: number): Promise<void> {
   await db.updateTable("api_tokens").set({ last_used_at: at }).where("id", "=", id).execute();
 }
