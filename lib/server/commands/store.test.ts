@@ -36,7 +36,7 @@ describe("a backup of the store", () => {
     const version = await store.write(nextVersion);
     expect(await run("backup", copy())).toContain(`version ${version}`);
     await expect.poll(() => statSync(backupSocketIn(directory)).mode & 0o777).toBe(0o600);
-    await expect(run("backup", copy())).rejects.toThrow(/the running app says: .* is there already/);
+    await expect(run("backup", copy())).rejects.toThrow(/the running app says: .* already exists/);
     await store.write(nextVersion);
     expect(await run("verify", copy())).toContain(`version ${version}`);
     stop();
@@ -126,9 +126,9 @@ describe("restoring", () => {
     expect(readdirSync(directory)).toEqual(["callboard.sqlite"]);
     writeFileSync(copy(), "this is not a database".repeat(50));
     await expect(run("restore", copy())).rejects.toThrow(
-      /is no sound database of Callboard \(SQLITE_NOTADB\)$/,
+      /is not a sound database of Callboard \(SQLITE_NOTADB\)$/,
     );
-    await expect(run("verify", path.join(folder, "none"))).rejects.toThrow("is no sound database");
+    await expect(run("verify", path.join(folder, "none"))).rejects.toThrow("is not a sound database");
     expect(await change()).toBeGreaterThan(version);
   });
 });

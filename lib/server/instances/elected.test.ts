@@ -157,7 +157,7 @@ await describeOnPostgres("instances that share a database", (database) => {
     expect(await late.write(nextVersion)).toBeGreaterThan(0);
     await store.write(beginTerm);
     const before = await readVersion(store.db);
-    await expect(late.write(nextVersion)).rejects.toThrow("another instance leads by now");
+    await expect(late.write(nextVersion)).rejects.toThrow("another instance is the leader now");
     expect(wasTold).toBe(true);
     expect(await readVersion(store.db)).toBe(before);
   });

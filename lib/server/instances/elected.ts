@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { PollRecord } from "../../domain/freshness/freshness.ts";
 import { within, type Clock } from "../clock.ts";
-import { beginTerm, readClock, readPulse, savePulse } from "../store/leadership.ts";
+import { beginTerm, readClock, readPollRecord, savePollRecord } from "../store/leadership.ts";
 import type { Store } from "../store/open-store.ts";
 import { publishChanges, type ChangeBus } from "../sync/change-bus.ts";
 import type { LivePulse } from "../sync/live-pulse.ts";
@@ -161,7 +161,7 @@ export class Elected implements Instances, Scheduler {
     try {
       // This connection listens already, so changes after these reads arrive as notifications. Freshness is read before
       // the version, so that the board is never older than the confirmation shown with it.
-      const saved = await readPulse(store.db);
+      const saved = await readPollRecord(store.db);
       await publishChanges(this.#parts);
       if (saved) pulse.follow(shifted(saved, -connection.databaseAheadMs()));
     } catch (error) {
@@ -178,12 +178,13 @@ export class Elected implements Instances, Scheduler {
     const term = await store.write(beginTerm, true);
     if (this.#connection !== connection || this.#stopping.signal.aborted) return;
     const fenced = fencedStore(store, term, () => {
-      if (this.#isLeader && this.#connection === connection) this.#disconnect(new Error("overtaken"));
+      if (this.#isLeader && this.#connection === connection)
+        this.#disconnect(new Error("another instance has begun a later term"));
     });
     this.#isLeader = true;
     pulse.onPoll((record) => {
       pulse.setSilenceCause("upstreamUnreachable");
-      this.#publishPulse(fenced, record);
+      this.#publishPollRecord(fenced, record);
       this.#onPolled();
     });
     this.#run(lead(fenced));
@@ -230,12 +231,12 @@ export class Elected implements Instances, Scheduler {
     }
   }
 
-  #publishPulse(fenced: Store, record: PollRecord): void {
+  #publishPollRecord(fenced: Store, record: PollRecord): void {
     const { clock } = this.#parts;
     const write = () =>
       fenced.write(async (transaction) => {
         const shared = shifted(record, (await readClock(transaction)) - clock.now());
-        await savePulse(transaction, shared);
+        await savePollRecord(transaction, shared);
         await notify(transaction, { type: "pulse", record: shared });
       }, true);
     // A failed write is not retried: followers that get no message report by themselves that the board is not current.

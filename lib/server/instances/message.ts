@@ -34,7 +34,10 @@ export function readMessage(payload: string | undefined): Message | null {
   }
 }
 
-/** A record in the time of another clock, so that ages are right on machines whose clocks differ. */
+/**
+ * A record in the time of another clock, so that ages are right on machines whose clocks differ. `watchedSince` stays in
+ * the leader's time, like the coverage in the database, with which it is compared.
+ */
 export function shifted(record: PollRecord, ms: number): PollRecord {
   const shift = (at: number | null) => (at === null ? null : Math.round(at + ms));
   return { ...record, lastSuccessAt: shift(record.lastSuccessAt), retryAt: shift(record.retryAt) };

@@ -13,11 +13,11 @@ export interface BackupSummary {
 
 /**
  * Writes a consistent copy of a database that may be in use, a few pages at a time between other work. The file
- * appears once it is whole.
- * @throws StoreError in one line, for a file that is there already too
+ * appears only when it is complete.
+ * @throws StoreError in one line, also when the file exists already
  */
 export async function backUp(database: SqliteDatabase.Database, file: string): Promise<void> {
-  if (existsSync(file)) throw new StoreError(`${file} is there already; give another name`);
+  if (existsSync(file)) throw new StoreError(`${file} already exists; give another name`);
   const part = `${file}.part`;
   try {
     makePrivateFile(part);
@@ -30,7 +30,7 @@ export async function backUp(database: SqliteDatabase.Database, file: string): P
   }
 }
 
-/** Leaves the copy without SQLite's companion files, which could get lost when it is moved. */
+/** Leaves the copy without a -wal file, which could be forgotten when the copy is moved. */
 function closeWriteAheadLog(file: string): void {
   const copy = new SqliteDatabase(file);
   try {
@@ -40,7 +40,7 @@ function closeWriteAheadLog(file: string): void {
   }
 }
 
-/** Checks a whole database file and counts its rows. @throws StoreError when it is damaged or none of ours */
+/** Checks a whole database file and counts its rows. @throws StoreError when it is damaged or not Callboard's */
 export function verifyFile(file: string): BackupSummary {
   let database: SqliteDatabase.Database | undefined;
   try {
@@ -57,17 +57,17 @@ export function verifyFile(file: string): BackupSummary {
   } catch (error) {
     const code = codeOf(error);
     if (code === "SQLITE_BUSY") throw new StoreError(`${file} is in use; verify a backup of it instead`);
-    throw new StoreError(`${file} is no sound database of Callboard (${code})`);
+    throw new StoreError(`${file} is not a sound database of Callboard (${code})`);
   } finally {
     database?.close();
   }
 }
 
 /**
- * Gives a restored database a higher version than any viewer can have, so that every open board is sent as a whole.
- * @param now milliseconds since the epoch, which is where versions begin
+ * Gives a restored database a higher version than any viewer can have, so that every open board gets a snapshot.
+ * @param now milliseconds since the epoch, from which a new store counts its versions
  */
-export function startVersionsAnew(file: string, now: number): void {
+export function raiseVersion(file: string, now: number): void {
   const database = new SqliteDatabase(file);
   try {
     database.prepare("update counters set value = max(value + 1, ?) where name = 'version'").run(now);

@@ -5,15 +5,16 @@ import type { PollRecord } from "../../domain/freshness/freshness.ts";
 import type { Queryable } from "./schema.ts";
 import { termOf } from "./version.ts";
 
-const pulse = "pulse";
+/** The setting that holds the record of polls. */
+const pollRecord = "pulse";
 
-/** The advisory lock that the leader holds. Locks are numbers within a database, of which this one is Callboard's. */
+/** The advisory lock that the leader holds: a number that only Callboard uses in its database. */
 export const leaderLock = 4_129_400_001;
 
 /** A write of a process that no longer leads. */
 export class NoLongerLeading extends Error {
   constructor() {
-    super("another instance leads by now");
+    super("another instance is the leader now");
     this.name = "NoLongerLeading";
   }
 }
@@ -43,23 +44,27 @@ export function requireTerm(transaction: Queryable, term: number): void {
 export async function readClock(db: Queryable): Promise<number> {
   const { rows } = await sql<{ at: number }>`
     select (extract(epoch from clock_timestamp()) * 1000)::float8 as at`.execute(db);
-  if (!rows[0]) throw new Error("the database does not tell the time");
+  if (!rows[0]) throw new Error("the database did not answer with its time");
   return rows[0].at;
 }
 
 /** Saves the record of polls, for instances that start or reconnect later. Instants in the database's time. */
-export async function savePulse(transaction: Queryable, record: PollRecord): Promise<void> {
+export async function savePollRecord(transaction: Queryable, record: PollRecord): Promise<void> {
   const value = JSON.stringify(record);
   await transaction
     .insertInto("settings")
-    .values({ name: pulse, value })
+    .values({ name: pollRecord, value })
     .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
     .execute();
 }
 
 /** The record of polls that a leader saved last; null when there is none. Instants in the database's time. */
-export async function readPulse(db: Queryable): Promise<PollRecord | null> {
-  const row = await db.selectFrom("settings").select("value").where("name", "=", pulse).executeTakeFirst();
+export async function readPollRecord(db: Queryable): Promise<PollRecord | null> {
+  const row = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "=", pollRecord)
+    .executeTakeFirst();
   return row ? (pollRecordSchema.safeParse(JSON.parse(row.value)).data ?? null) : null;
 }
 

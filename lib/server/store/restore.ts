@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, renameSync } from "node:fs";
 import { dirname } from "node:path";
 import SqliteDatabase from "better-sqlite3";
-import { startVersionsAnew, verifyFile, type BackupSummary } from "./backup.ts";
+import { raiseVersion, verifyFile, type BackupSummary } from "./backup.ts";
 import { makeFolder, makePrivateFile } from "./private-file.ts";
 import { StoreError, codeOf } from "./store-failure.ts";
 
@@ -24,7 +24,7 @@ export function restoreFile(
   makeFolder(dirname(file));
   makePrivateFile(incoming);
   copyFileSync(backup, incoming);
-  startVersionsAnew(incoming, now);
+  raiseVersion(incoming, now);
   const kept = `${file}.before-${new Date(now).toISOString().replaceAll(/[:.]/g, "-")}`;
   // SQLite would apply a log that was left behind when its file was moved away by hand to the restored file.
   for (const end of ["", "-wal", "-shm"]) if (existsSync(file + end)) renameSync(file + end, kept + end);

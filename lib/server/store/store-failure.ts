@@ -6,7 +6,7 @@ export function codeOf(error: unknown): string {
   return error instanceof Error ? error.message.split("\n")[0]! : String(error);
 }
 
-/** True for the codes by which SQLite says that a file is no sound database. */
+/** True for SQLite's codes for a file that is damaged or not a database. */
 export function isDamage(code: string): boolean {
   return code === "SQLITE_NOTADB" || code.startsWith("SQLITE_CORRUPT");
 }
@@ -42,7 +42,7 @@ export class CommitError extends Error {
   }
 }
 
-/** The store cannot be used; the message is one line for the person who starts the app. */
+/** The store cannot be used. The message is one line, for the person who starts the app. */
 export class StoreError extends Error {
   constructor(message: string) {
     super(message);

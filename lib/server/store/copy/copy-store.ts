@@ -24,13 +24,13 @@ export interface CopyOptions {
 /** Bound parameters that fit one statement on both databases. */
 const maxParameters = 30_000;
 /** The tables that have rows in a new store. */
-const fromTheStart = new Set(["counters", "settings"]);
+const filledWhenNew = new Set(["counters", "settings"]);
 /** Rows that are not copied, because they belong to the instances of a database: its term, and their last poll. */
-const staysBehind: Record<string, readonly unknown[]> = { counters: ["term"], settings: ["pulse"] };
+const notCopied: Record<string, readonly unknown[]> = { counters: ["term"], settings: ["pulse"] };
 
 /**
  * Copies everything but the search index from one migrated database to another, in one transaction on each side, and
- * reads it again before it commits. The version begins anew, so that every open board is sent as a whole.
+ * reads it again before it commits. The version is raised, so that every open board gets a snapshot.
  *
  * @throws StoreError when the target is in use, holds data, or holds something else afterwards; it is unchanged then
  */
@@ -59,7 +59,7 @@ async function copyTables(
   const summary: CopySummary["tables"] = [];
   for (const table of tables) {
     let digest = noRows;
-    if (fromTheStart.has(table)) await removeCopied(to, table);
+    if (filledWhenNew.has(table)) await removeCopied(to, table);
     for await (const part of readTable(from, table)) {
       const rows = part.filter((row) => isCopied(table, row));
       await insertRows(to, table, rows);
@@ -69,10 +69,10 @@ async function copyTables(
     await requireEqual(to, table, digest);
     summary.push({ table, rows: digest.rows });
   }
-  return { tables: summary, version: await startVersionsAnew(to, now) };
+  return { tables: summary, version: await raiseVersion(to, now) };
 }
 
-const isCopied = (table: string, { name }: AnyRow) => !staysBehind[table]?.includes(name);
+const isCopied = (table: string, { name }: AnyRow) => !notCopied[table]?.includes(name);
 
 async function insertRows(to: Queryable, table: string, rows: readonly AnyRow[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
@@ -109,7 +109,7 @@ async function requireUnused(to: Queryable): Promise<void> {
 }
 
 async function requireEmpty(to: Queryable, tables: readonly string[]): Promise<void> {
-  for (const table of tables.filter((name) => !fromTheStart.has(name))) {
+  for (const table of tables.filter((name) => !filledWhenNew.has(name))) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(to);
     if (rows.length > 0)
       throw new StoreError("the target holds data; give another one, or --replace to remove what it holds");
@@ -119,18 +119,18 @@ async function requireEmpty(to: Queryable, tables: readonly string[]): Promise<v
 async function emptyTables(to: Queryable, tables: readonly string[]): Promise<void> {
   const index = isPostgres(to) ? ["spoken_calls", "spoken_paragraphs", "spoken_lexemes"] : [];
   for (const table of [...tables, ...index])
-    await (fromTheStart.has(table)
+    await (filledWhenNew.has(table)
       ? removeCopied(to, table)
       : sql`delete from ${sql.table(table)}`.execute(to));
 }
 
 async function removeCopied(to: Queryable, table: string): Promise<void> {
-  const stays = staysBehind[table] ?? [];
+  const stays = notCopied[table] ?? [];
   await sql`delete from ${sql.table(table)} where name not in (${sql.join(stays)})`.execute(to);
 }
 
-/** Sets a higher version than any viewer of either database can have. */
-async function startVersionsAnew(to: Queryable, now: number): Promise<number> {
+/** Raises the version above any that a viewer of either database can have. */
+async function raiseVersion(to: Queryable, now: number): Promise<number> {
   const { value } = await to
     .updateTable("counters")
     .set(({ eb }) => ({
