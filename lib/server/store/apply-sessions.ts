@@ -80,11 +80,11 @@ function observe(
   boardWindow: TimeWindow,
 ): SessionRow | null {
   const { state, date, updated_at: updatedAt } = facts;
-  const isBack = before !== undefined && before.removed_at !== null;
+  const wasRemoved = before !== undefined && before.removed_at !== null;
   // An answer that was in flight when the session was found gone does not show that it came back.
   const goneAt = before?.removed_at ?? 0;
-  if (isBack && observation.requestedAt < goneAt && goneAt <= observation.observedAt) return null;
-  if (before && !isBack) {
+  if (wasRemoved && observation.requestedAt < goneAt && goneAt <= observation.observedAt) return null;
+  if (before && !wasRemoved) {
     const isDifferent = Object.entries(facts).some(
       ([name, value]) => before[name as keyof SessionRow] !== value,
     );

@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 const now = Date.UTC(2026, 1, 3);
 const before = now - 400 * dayMs;
 
-await describeOnBothEngines("forgetting what is old", (database) => {
+await describeOnBothEngines("pruning", (database) => {
   let store: Store;
   afterEach(() => store.close());
   const open = async () => {

@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { sql, type RawBuilder } from "kysely";
 import type { Store } from "./open-store.ts";
 import type { Queryable } from "./schema.ts";
@@ -34,7 +34,7 @@ export async function prune(
     while (gone === rowsPerBatch && !signal?.aborted) {
       gone = await store.write((transaction) => affected(transaction, batch));
       count += gone;
-      await othersTurn();
+      await yieldToEventLoop();
     }
   }
   return count;

@@ -21,7 +21,7 @@ export async function recordRuns(transaction: Queryable, sessions: readonly Sess
         .deleteFrom("stream_runs")
         .where("session_id", "=", row.session_id)
         .where((where) =>
-          where.or([where("ordinal", "=", row.ordinal), where("listed_at", "<", begunAt(session))]),
+          where.or([where("ordinal", "=", row.ordinal), where("listed_at", "<", earliestListing(session))]),
         )
         .execute();
       await transaction.insertInto("stream_runs").values(row).execute();
@@ -31,13 +31,13 @@ export async function recordRuns(transaction: Queryable, sessions: readonly Sess
 
 /** The runs of the present call, because a session can be held again on another day. */
 export function ofThisCall(runs: readonly ListedRun[], session: CallTimes): readonly ListedRun[] {
-  const earliest = begunAt(session);
+  const earliest = earliestListing(session);
   return runs.filter(({ listedAt }) => listedAt >= earliest);
 }
 
 type CallTimes = Pick<SessionRow, "date" | "went_live_at">;
 
-function begunAt({ date, went_live_at: wentLiveAt }: CallTimes): number {
+function earliestListing({ date, went_live_at: wentLiveAt }: CallTimes): number {
   return wentLiveAt === null ? date - streamListedBefore.dateMs : wentLiveAt - streamListedBefore.wentLiveMs;
 }
 
@@ -49,8 +49,8 @@ function newestRun(session: SessionRow, before: readonly ListedRun[]): StreamRun
   const audio = isOnAir ? session.audio : null;
   const after = withRun(before, { audio, transcript, listedAt }, isSameAddress);
   const last = after.at(-1);
-  const isNews = last !== undefined && after !== before && (isOnAir || after.length === before.length);
-  if (!isNews) return null;
+  const addsSomething = last !== undefined && after !== before && (isOnAir || after.length === before.length);
+  if (!addsSomething) return null;
   const { audio: sound, transcript: words } = last;
   return { session_id: id, ordinal: after.length, audio: sound, transcript: words, listed_at: last.listedAt };
 }

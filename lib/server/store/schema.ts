@@ -36,7 +36,7 @@ export interface Tables extends MarkTables, WordTables, AlertTables, PastTables,
   call_days: CallDayRow;
 }
 
-/** The packed calls of a UTC day that is over; made anew once any of them changes. */
+/** The packed calls of a UTC day that is over; packed again when one of them changes. */
 export interface CallDayRow {
   /** Its start. */
   day: number;

@@ -6,7 +6,7 @@ import { touchSessions } from "./touch-sessions.ts";
 
 /**
  * Stores unreadable records for inspection, and deletes those that can be read again. An unreadable session has an
- * unknown state, so both change the board; returns how many did.
+ * unknown state, so both change the board. Returns how many records were newly set aside or can be read again.
  */
 export async function keepSetAside(
   transaction: Queryable,

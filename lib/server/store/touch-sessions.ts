@@ -35,7 +35,7 @@ export async function touchSessions(
   }
 }
 
-/** Gives sessions whose marks changed a version. */
+/** Gives sessions a version because their marks changed. */
 export async function stampSessions(
   transaction: Queryable,
   ids: readonly number[],

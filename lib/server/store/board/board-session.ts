@@ -143,7 +143,7 @@ export async function toBoardSessions(
   return rows.map((row) => fieldsOf(row, unsteady, acknowledged));
 }
 
-/** The same for one row. */
+/** A joined row as a session of the board, with its marks and setbacks. */
 export async function toBoardSession(
   db: Queryable,
   row: JoinedSession,

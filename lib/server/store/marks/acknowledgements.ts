@@ -41,7 +41,7 @@ export function toAcknowledgement(rows: readonly AcknowledgementRow[]): Acknowle
 
 export type NewAcknowledgement = Omit<AcknowledgementRow, "ended_at" | "end_reason" | "failure_ended_at">;
 
-/** Keeps an acknowledgement. */
+/** Stores an acknowledgement. */
 export async function addAcknowledgement(transaction: Queryable, row: NewAcknowledgement): Promise<void> {
   await transaction.insertInto("acknowledgements").values(row).execute();
 }

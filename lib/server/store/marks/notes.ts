@@ -18,7 +18,7 @@ export function toNote(row: NoteRow): Note {
   return { id: row.id, by: row.person, text: row.text, at: new Date(row.written_at).toISOString() };
 }
 
-/** Keeps a note. */
+/** Stores a note. */
 export async function addNote(transaction: Queryable, row: NoteRow): Promise<void> {
   await transaction.insertInto("notes").values(row).execute();
 }

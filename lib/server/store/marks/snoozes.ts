@@ -32,7 +32,7 @@ export function findSnooze(db: Queryable, id: string): Promise<SnoozeRow | undef
   return db.selectFrom("snoozes").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Keeps a snooze in place of the one with its id. */
+/** Stores a snooze in place of the one with its id. */
 export async function putSnooze(
   transaction: Queryable,
   row: Omit<SnoozeRow, "ended_at" | "end_reason">,

@@ -3,7 +3,7 @@ import type { Migration } from "kysely/migration";
 
 const instant = "bigint" as const;
 
-/** What the board showed in each version, and when polls confirmed it. It is known from here on. */
+/** What the board showed in each version, and when polls confirmed it. The history begins with this migration. */
 export const pastBoards: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

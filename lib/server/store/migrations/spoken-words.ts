@@ -2,8 +2,8 @@ import { PostgresAdapter, sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * The search index of a shared database. A SQLite store has its index in another file with its own thread, which a
- * search blocks.
+ * The search index of a shared database. A SQLite store has its index in another file, because a search would block the
+ * store's thread.
  */
 export const spokenWords: Migration = {
   async up(db: Kysely<unknown>) {

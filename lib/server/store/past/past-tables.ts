@@ -12,7 +12,7 @@ export interface PastBoardRow {
   version: number;
   /** When it was stored. */
   at: number;
-  /** The first version of its frame, in which every session is stored again, so that nothing older is needed. */
+  /** The first version of its frame, in which every session is stored again, so that older rows are not needed. */
   frame: number;
   gone_failure_ended_at: number | null;
   /** JSON, as the board sends them. */
@@ -25,7 +25,7 @@ export interface PastSessionRow {
   session_id: number;
   version: number;
   at: number;
-  /** 0 where a frame only repeats what was known. */
+  /** 0 where a new frame only repeats the row. */
   is_change: number;
   /** 1 where it joined the board, left it, or changed its state. */
   is_new_state: number;

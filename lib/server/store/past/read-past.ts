@@ -118,7 +118,7 @@ export function readFoundLater(
 /** A change of state without the rest of its session. */
 export type StateChange = Pick<PastSessionRow, "session_id" | "at" | "state" | "previous_state">;
 
-/** The changes of state in a stretch of time, in order; also sessions that came and left. */
+/** The changes of state in a time range, in order; also sessions that joined or left the board. */
 export function readStateChanges(db: Queryable, from: number, to: number): Promise<StateChange[]> {
   return db
     .selectFrom("past_sessions")

@@ -137,6 +137,7 @@ async function goneFailureEnd(
   const changed = await db
     .selectFrom("sessions")
     .select("id")
+    // Both values, so that the index on (is_on_board, seq) is used.
     .where("is_on_board", "in", [0, 1])
     .where("seq", ">", before)
     .where("left_board_seq", "is not", null)

@@ -16,7 +16,7 @@ export async function readSessionIds(db: Queryable, window: TimeWindow): Promise
   return rows.map((row) => row.id);
 }
 
-/** The events that these sessions belong to. */
+/** The events of these sessions. */
 export async function eventIdsOfSessions(db: Queryable, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db.selectFrom("sessions").select("event_id").where("id", "in", ids).execute();
   return new Set(rows.map((row) => row.event_id));

@@ -7,8 +7,8 @@ import { codeOf, isDamage } from "../store-failure.ts";
 const tablesVersion = 1;
 
 /**
- * Opens the index in a file, or in memory. A damaged file, or one of another build, is replaced by an empty one: what
- * it held is read again from upstream.
+ * Opens the index in a file, or in memory. A damaged file, or one of another build, is replaced by an empty one,
+ * because its text can be read again from upstream.
  * @throws the database's error when the file cannot be used at all
  */
 export function openFileTables(file: string): SqliteDatabase.Database {

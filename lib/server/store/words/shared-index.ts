@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from "kysely";
 import type { SpokenCall } from "../../../domain/search/spoken-call.ts";
 import type { Tables } from "../schema.ts";
 import { firstKeyAt, firstRowOf } from "./call-key.ts";
-import { searchShared, defaultSearching, type Searching } from "./shared-search.ts";
+import { searchShared, defaultTuning, type SearchTuning } from "./shared-search.ts";
 import { tsvector } from "./text-search.ts";
 import type { WordIndex } from "./word-index.ts";
 import { toCallRow } from "./word-rows.ts";
@@ -11,7 +11,7 @@ import { toCallRow } from "./word-rows.ts";
 const lockNumber = 0x63_62_77_64;
 
 /** The index in a shared database. Any instance may write it, because the rows depend on the transcript alone. */
-export function sharedIndex(db: Kysely<Tables>, searching: Searching = defaultSearching): WordIndex {
+export function sharedIndex(db: Kysely<Tables>, tuning: SearchTuning = defaultTuning): WordIndex {
   const inTurn = (work: (transaction: Transaction<Tables>) => Promise<void>) =>
     db.transaction().execute(async (transaction) => {
       await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(transaction);
@@ -35,7 +35,7 @@ export function sharedIndex(db: Kysely<Tables>, searching: Searching = defaultSe
         date: row.date,
       }));
     },
-    search: (question) => searchShared(db, question, searching),
+    search: (question) => searchShared(db, question, tuning),
     async tidy() {
       await sql`select gin_clean_pending_list('spoken_paragraphs_words')`.execute(db);
       return false;

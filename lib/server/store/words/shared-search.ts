@@ -6,16 +6,16 @@ import { toFoundCall, toFoundParagraph } from "./word-rows.ts";
 import type { Condition } from "../../../domain/search/fits.ts";
 import type { FoundCall, WordsFound, WordsQuestion } from "./word-index.ts";
 
-/** The parameters of a search in PostgreSQL. */
-export interface Searching {
-  /** A word in fewer paragraphs is rare: all of them are read by the index of words. */
+/** When a search in PostgreSQL uses which plan; tests set other values. */
+export interface SearchTuning {
+  /** A word in fewer paragraphs than this is rare, so all of them are read through the index of words. */
   rareBelow: number;
   /** Calls that are searched at a time where no word is rare; each window is twice as large as the last. */
   firstWindow: number;
   largestWindow: number;
 }
 
-export const defaultSearching: Searching = { rareBelow: 5_000, firstWindow: 25, largestWindow: 200 };
+export const defaultTuning: SearchTuning = { rareBelow: 5_000, firstWindow: 25, largestWindow: 200 };
 
 /** Rows that fit, newest first, and how far the search went. */
 interface Hits {
@@ -32,15 +32,15 @@ interface Hits {
 export function searchShared(
   db: Kysely<Tables>,
   question: WordsQuestion,
-  searching: Searching,
+  tuning: SearchTuning,
 ): Promise<WordsFound> {
   return db.transaction().execute(async (transaction) => {
     const rarest = await rarestCount(transaction, question.all);
     if (rarest === 0) return { calls: [], next: null, searchedBackTo: null };
     const hits =
-      rarest < searching.rareBelow
+      rarest < tuning.rareBelow
         ? await byIndex(transaction, question)
-        : await byWindows(transaction, question, searching);
+        : await byWindows(transaction, question, tuning);
     return answer(transaction, hits, question);
   });
 }
@@ -75,7 +75,7 @@ async function byIndex(transaction: Transaction<Tables>, question: WordsQuestion
 async function byWindows(
   transaction: Transaction<Tables>,
   question: WordsQuestion,
-  { firstWindow, largestWindow }: Searching,
+  { firstWindow, largestWindow }: SearchTuning,
 ): Promise<Hits> {
   const startedAt = performance.now();
   const { from, below } = rowsWithin(question);

@@ -23,7 +23,10 @@ export function tsquery({ all, none }: Conditions): string {
   return none.length === 0 ? wanted : `${wanted} & !(${none.map(condition).join(" | ")})`;
 }
 
-/** Sets of lexemes, of one of which a matching paragraph has every lexeme; a prefix stands for all of its words. */
+/**
+ * Alternative sets of lexemes: a matching paragraph has every lexeme of at least one set. A prefix stands for all words
+ * that begin with it.
+ */
 export function neededLexemes(given: Condition): { lexeme: string; isPrefix: boolean }[][] {
   const spoken = ({ words, isPrefix }: Phrase) => words.map((lexeme) => ({ lexeme, isPrefix }));
   switch (given.kind) {

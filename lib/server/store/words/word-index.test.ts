@@ -9,7 +9,7 @@ import type { SpokenCall } from "../../../domain/search/spoken-call.ts";
 import { openStore, type Store } from "../open-store.ts";
 import { FileIndex, inThisThread } from "./file-index.ts";
 import { sharedIndex } from "./shared-index.ts";
-import { defaultSearching } from "./shared-search.ts";
+import { defaultTuning } from "./shared-search.ts";
 import type { WordIndex, WordsQuestion } from "./word-index.ts";
 
 const hourMs = 3_600_000;
@@ -37,7 +37,7 @@ function question(text: string, more: Partial<WordsQuestion> = {}): WordsQuestio
 }
 
 const ways = {
-  "by the index of words": defaultSearching,
+  "by the index of words": defaultTuning,
   "by windows": { rareBelow: 0, firstWindow: 1, largestWindow: 2 },
 };
 
@@ -46,14 +46,14 @@ await describeOnBothEngines("everything that was said", (database) => {
   afterEach(() => store?.close());
 
   describe.each(
-    database.engine === "sqlite" ? [["in a file", defaultSearching] as const] : Object.entries(ways),
-  )("searched %s", (_, searching) => {
+    database.engine === "sqlite" ? [["in a file", defaultTuning] as const] : Object.entries(ways),
+  )("searched %s", (_, tuning) => {
     let index: WordIndex;
     beforeEach(async () => {
       if (database.engine === "sqlite") index = inThisThread(new FileIndex());
       else {
         store = await openStore({ url: await database.fresh() });
-        index = sharedIndex(store.db, searching);
+        index = sharedIndex(store.db, tuning);
       }
     });
     afterEach(() => index.close());

@@ -3,7 +3,7 @@ import type { Conditions } from "../../../domain/search/fits.ts";
 import type { SentenceStart } from "../../../domain/search/matched-sentence.ts";
 
 /**
- * The text of finished transcripts, a row a paragraph. It holds nothing that cannot be read again from upstream, so
+ * The text of finished transcripts, one row per paragraph. It holds nothing that cannot be read again from upstream, so
  * it is not part of a backup.
  */
 export interface WordIndex {
@@ -36,7 +36,7 @@ export interface WordsQuestion extends Conditions {
   /** The most calls, and the most paragraphs of each. */
   calls: number;
   paragraphs: number;
-  /** The time limit in milliseconds, after which the answer is what was found until then. */
+  /** The time limit in milliseconds, after which the search returns what it has found. */
   budgetMs: number;
 }
 
@@ -45,7 +45,7 @@ export interface WordsFound {
   calls: FoundCall[];
   /** Where to continue; null when everything was searched. */
   next: number | null;
-  /** The instant back to which everything was searched; null when that is all. */
+  /** The instant back to which everything was searched; null when all calls were. */
   searchedBackTo: number | null;
 }
 
