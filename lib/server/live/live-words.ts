@@ -79,16 +79,16 @@ export class LiveWords {
   async #readAll(): Promise<void> {
     const { version, log } = this.#parts;
     const now = version();
-    const isNews = now !== this.#version;
+    const isNewVersion = now !== this.#version;
     try {
-      if (isNews) await this.#follow();
+      if (isNewVersion) await this.#follow();
       this.#version = now;
     } catch (error) {
       log.debug({ err: error }, "live calls not listed");
     }
     const waiting = [...this.#followed.values()];
     const readers = Array.from({ length: maxAtOnce }, async () => {
-      for (let one = waiting.pop(); one; one = waiting.pop()) await this.#readOne(one, isNews);
+      for (let one = waiting.pop(); one; one = waiting.pop()) await this.#readOne(one, isNewVersion);
     });
     await Promise.all(readers);
   }
@@ -105,7 +105,7 @@ export class LiveWords {
   }
 
   /** Earlier runs hardly change, so they are read only when the board has changed. */
-  async #readOne(followed: Followed, isNews: boolean): Promise<void> {
+  async #readOne(followed: Followed, isNewVersion: boolean): Promise<void> {
     const { facts, runs } = followed;
     const streams = facts.runs.flatMap(({ transcript, startSeconds }) =>
       transcript === null ? [] : [{ url: transcript, startSeconds }],
@@ -114,7 +114,7 @@ export class LiveWords {
     for (const [index, { url }] of streams.entries()) {
       const isLast = index === streams.length - 1;
       let words = runs.get(url);
-      if (words && !isLast && !isNews) continue;
+      if (words && !isLast && !isNewVersion) continue;
       if (!words) runs.set(url, (words = new RunWords()));
       try {
         const isAnswered = await words.read(await this.#parts.tails.of(url));

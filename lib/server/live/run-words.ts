@@ -26,7 +26,6 @@ export class RunWords {
     const isAnother = generation !== this.#generation;
     if (isAnother || bytes.length > this.#consumed) {
       const text = bytes.subarray(isAnother ? 0 : this.#consumed).toString();
-      // Before the first await, so that a concurrent read does not take the same lines.
       this.#consumed = bytes.length;
       this.#generation = generation;
       await this.#take(isAnother ? emptyLiveTranscript : this.transcript, text.split("\n"));

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import MiniSearch, { type SearchOptions } from "minisearch";
 import {
   bareNumber,
@@ -39,13 +39,13 @@ const misspelt = [1, 2].map((letters): SearchOptions => ({
   fuzzy: (term) => (term.length < 4 || /\d/.test(term) ? false : letters),
 }));
 
-/** The search index of all companies, kept in step with the store. */
+/** The search index of all companies, kept up to date with the store. */
 export class CompanyIndex {
   readonly #entries = new Map<number, Entry>();
   #words = emptyWords();
   /** Identifies the state of the store that the index was built from. */
   #key = "";
-  #askedUpTo = -1;
+  #requestedUpTo = -1;
   #refreshing: Promise<void> | null = null;
   /** In the order of their names; null until it is needed. */
   #sorted: readonly Entry[] | null = null;
@@ -66,9 +66,9 @@ export class CompanyIndex {
     // Fuzzy matches would be ranked below these, and no screen shows more.
     if (found.length < maxResults)
       found.push(...this.#byWords(query, asTyped).filter(({ row }) => !ranked.has(row.id)));
-    for (const forgiving of misspelt) {
+    for (const options of misspelt) {
       if (found.length > 0) break;
-      found.push(...this.#byWords(query, forgiving));
+      found.push(...this.#byWords(query, options));
     }
     return found;
   }
@@ -99,25 +99,25 @@ export class CompanyIndex {
     const key = `${state.rows} ${state.requestedAt}`;
     if (this.#key === key) return;
     this.#sorted = null;
-    await this.#take(await readCompaniesSince(db, this.#askedUpTo));
+    await this.#add(await readCompaniesSince(db, this.#requestedUpTo));
     if (this.#entries.size !== state.rows) {
       this.#entries.clear();
       this.#words = emptyWords();
-      await this.#take(await readCompaniesSince(db, -1));
+      await this.#add(await readCompaniesSince(db, -1));
     }
     // Set last, so that after a failure the next search tries again.
-    this.#askedUpTo = state.requestedAt ?? -1;
+    this.#requestedUpTo = state.requestedAt ?? -1;
     this.#key = key;
   }
 
-  async #take(rows: readonly CompanyRow[]): Promise<void> {
+  async #add(rows: readonly CompanyRow[]): Promise<void> {
     let taken = 0;
     for (const row of rows) {
-      const held = this.#entries.get(row.id);
-      if (held?.row.asked_at === row.asked_at) continue;
+      const known = this.#entries.get(row.id);
+      if (known?.row.asked_at === row.asked_at) continue;
       const { country, tickers } = toBoardCompany(row);
       const searchable = toSearchable(row);
-      if (held) this.#words.replace(toWords(searchable));
+      if (known) this.#words.replace(toWords(searchable));
       else this.#words.add(toWords(searchable));
       const exchanges = [...new Set(tickers.map(({ exchange }) => exchange))];
       this.#entries.set(row.id, {
@@ -126,10 +126,10 @@ export class CompanyIndex {
         country,
         exchanges,
         searchable,
-        searchText: hayOf(searchable),
+        searchText: searchTextOf(searchable),
       });
       taken += 1;
-      if (taken % indexedPerTurn === 0) await nextTurn();
+      if (taken % indexedPerTurn === 0) await yieldToEventLoop();
     }
   }
 }
@@ -138,7 +138,7 @@ function byName(a: Entry, b: Entry): number {
   return a.row.name < b.row.name ? -1 : a.row.name > b.row.name ? 1 : a.row.id - b.row.id;
 }
 
-function hayOf({ tickers, listings, identifiers, names }: SearchableCompany): string {
+function searchTextOf({ tickers, listings, identifiers, names }: SearchableCompany): string {
   return [...tickers, ...listings, ...identifiers, ...names].join("\n");
 }
 

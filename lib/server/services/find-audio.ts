@@ -19,8 +19,8 @@ export interface AudioSource {
 }
 
 /**
- * The sound of an event: during the call the session's own field, afterwards the finished recording before an ended
- * playlist, unless the field has become a file. Null when upstream has none.
+ * The sound of an event: during the call the session's own field, afterwards the finished recording rather than
+ * the ended playlist, unless the field is a file by then. Null when upstream has none.
  */
 export async function findAudio(
   { db }: Store,

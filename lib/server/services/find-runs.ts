@@ -51,7 +51,7 @@ const seenFromStartMs = 60_000;
  * The session's sound: while its stream is interrupted, what was received until then, even if upstream no longer
  * lists it.
  */
-export function withLastSound<S extends { audio: string | null; state: string }>(
+export function withLastAudio<S extends { audio: string | null; state: string }>(
   session: S,
   runs: readonly FoundRun[],
 ): S {

@@ -8,7 +8,7 @@ const waitMs = 150;
 
 /**
  * The board that a page includes for its first render; null where it is not confirmed, cannot be read or takes too
- * long, of which the screen informs itself.
+ * long: then the screen requests it.
  */
 export async function getFirstBoard(
   layout: FirstLayout,

@@ -26,7 +26,7 @@ export async function getLiveText(
   const texts = (await Promise.all(known.map((url) => readText(id, url, runtime)))).filter(
     (text) => text !== null,
   );
-  const bytes = texts.reduce((sum, { lines }) => sum + lines.length, 0);
+  const bytes = texts.reduce((sum, { lines }) => sum + Buffer.byteLength(lines), 0);
   return bytes <= maxBytes ? texts : [];
 }
 

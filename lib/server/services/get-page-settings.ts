@@ -1,12 +1,12 @@
 import { findRuntime, currentRuntime, type Runtime } from "../runtime.ts";
 import type { Auth } from "../env.ts";
 
-/** The notice of the settings for every screen, for example that data is sample data. */
+/** The notice that the settings define for every screen, for example that the data are samples. */
 export function getNotice(): string | null {
   return findRuntime()?.env.UPSTREAM_NOTICE ?? null;
 }
 
-/** The build of this server, from which pages notice a new one; undefined while it starts. */
+/** The build of this server, by which pages recognise a newer one; undefined while it starts. */
 export function getBuild(): string | undefined {
   return findRuntime()?.buildId;
 }

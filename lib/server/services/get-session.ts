@@ -11,7 +11,7 @@ import { listTranscriptsOfEvent } from "../store/read/find-results.ts";
 import { readHistory } from "../store/read/find-session.ts";
 import { requireSession } from "./require-session.ts";
 import { findAudio } from "./find-audio.ts";
-import { findRuns, withLastSound, type FoundRun } from "./find-runs.ts";
+import { findRuns, withLastAudio, type FoundRun } from "./find-runs.ts";
 import { readingRules } from "../env.ts";
 
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -25,13 +25,13 @@ export async function getSession(id: number, runtime: Runtime = currentRuntime()
   const { store, pulse, clock, env } = runtime;
   const row = await requireSession(store.db, id);
   const runs = await findRuns(row, runtime);
-  const sounding = withLastSound(row, runs);
-  const audio = await findAudio(store, row.event_id, sounding);
+  const withAudio = withLastAudio(row, runs);
+  const audio = await findAudio(store, row.event_id, withAudio);
   const freshness = pulse.freshness();
   const coverage = await readCoverage(store.db, row.first_seen_at);
   const gaps = gapsIn(coverage, row.first_seen_at, clock.now(), freshness.status === "blind");
   // The runs of a stream are served as one playlist at one address.
-  const first = audio?.url === sounding.audio ? (runs[0]?.audio ?? null) : null;
+  const first = audio?.url === withAudio.audio ? (runs[0]?.audio ?? null) : null;
   const named = first !== null && URL.canParse(first) ? first : audio?.url;
   const base = `${env.BASE_PATH}/api/sessions/${id}`;
   return {

@@ -11,7 +11,7 @@ import { currentRuntime, type Runtime } from "../runtime.ts";
 export function getVisitor(headers: Headers, { env }: Pick<Runtime, "env"> = currentRuntime()): Visitor {
   const header = headers.get(visitorHeader);
   if (header === null && env.AUTH === "none") return anybody;
-  if (header === null) throw new Error("a request came past the gate");
+  if (header === null) throw new Error("the request did not come through the gate");
   return parseVisitor(header);
 }
 

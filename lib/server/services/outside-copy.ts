@@ -18,7 +18,7 @@ const owner = Symbol.for("callboard.outside-copy");
 const limits = { maxEntries: 500, ttlMs: 60_000 };
 
 /** One request for all viewers who wait for the same key. */
-function once<Value>(
+function shared<Value>(
   key: string,
   { name, signal }: Viewer,
   runtime: Runtime,
@@ -50,7 +50,7 @@ export function fetchRecording(id: number, viewer: Viewer, runtime: Runtime): Pr
 /** The newest recording of an event; null where upstream has none. @throws UpstreamError */
 export function fetchRecordingOf(eventId: number, viewer: Viewer, runtime: Runtime): Promise<Audio | null> {
   const path = "/audio";
-  return once(`${path} of ${eventId}`, viewer, runtime, async (options) => {
+  return shared(`${path} of ${eventId}`, viewer, runtime, async (options) => {
     const query = { eventIds: String(eventId), limit: "1", direction: "desc" };
     const { records } = await runtime.client.getPage(path, query, options);
     return records[0] === undefined ? null : readRecord(records[0], audioSchema, path);
@@ -63,7 +63,7 @@ function fetchOne<Record extends { id: number }>(
   viewer: Viewer,
   runtime: Runtime,
 ): Promise<Record | null> {
-  return once(path, viewer, runtime, async (options) => {
+  return shared(path, viewer, runtime, async (options) => {
     try {
       const sent = await runtime.client.getOne(path, { expand: "event" }, options);
       const record = readRecord(sent, schema, path);

@@ -12,7 +12,7 @@ afterEach(() => world.close());
 
 const board = () => wholeBoard(world.runtime);
 
-await describeOnBothEngines("the board, for our readings,", ({ fresh }) => {
+await describeOnBothEngines("the board", ({ fresh }) => {
   it("sends the server's rules with every board", async () => {
     world = await createAppWorld({ settings: { STUCK_AFTER_MS: "60000" }, database: await fresh() });
     await world.pass(0);
@@ -20,7 +20,7 @@ await describeOnBothEngines("the board, for our readings,", ({ fresh }) => {
     expect(rules).toEqual({ ...defaultReadingRules, stuckAfterMs: 60_000 });
   });
 
-  it("has when a session failed and recovered, until the rule's time has passed", async () => {
+  it("tells when a session failed and recovered, until the rule's time has passed", async () => {
     world = await createAppWorld({ database: await fresh() });
     await world.session(1, "willBeLive");
     await world.pass(0);
@@ -40,7 +40,7 @@ await describeOnBothEngines("the board, for our readings,", ({ fresh }) => {
     expect((await board()).sessions[0]?.unsteadyAt).toEqual([]);
   });
 
-  it("has when the last failure ended, whatever state its session has now", async () => {
+  it("tells when the last failure ended, whatever state its session has now", async () => {
     world = await createAppWorld({ database: await fresh() });
     for (const id of [1, 2]) await world.session(id, "live");
     await world.pass(0);
@@ -60,7 +60,7 @@ await describeOnBothEngines("the board, for our readings,", ({ fresh }) => {
     expect(calmSince(sessions, startMs)).toEqual({ at: startMs + 64_000, basis: "recovery" });
   });
 
-  it("has when the last failure ended of a session that upstream has removed since", async () => {
+  it("tells when the last failure of a session ended that upstream has removed since", async () => {
     world = await createAppWorld({ database: await fresh() });
     for (const id of [1, 2, 3]) await world.session(id, "live");
     await world.pass(0);
@@ -88,7 +88,7 @@ await describeOnBothEngines("the board, for our readings,", ({ fresh }) => {
     expect(await endedAt(), "after it had come back").toBe(recoveredAt);
   });
 
-  it("has since when upstream has been observed without a gap", async () => {
+  it("tells since when upstream has been observed without a gap", async () => {
     world = await createAppWorld({ database: await fresh() });
     await world.session(1, "live");
     await world.pass(0);
@@ -102,7 +102,7 @@ await describeOnBothEngines("the board, for our readings,", ({ fresh }) => {
     expect(Date.parse(watchedSince ?? "")).toBeGreaterThan(startMs + 10 * 60_000);
   });
 
-  it("has the last poll before a change, which still showed the state before", async () => {
+  it("tells the last poll before a change, which still showed the state before", async () => {
     world = await createAppWorld({ database: await fresh() });
     await world.session(1, "live");
     await world.pass(0);

@@ -7,7 +7,7 @@ import { readMediaPlaylist, readPlaylist } from "../../media/read-playlist.ts";
 import { rewritePlaylist } from "../../media/rewrite-playlist.ts";
 import type { Runtime } from "../../runtime.ts";
 import { findAudio, findTranscriptAudio, type AudioSource } from "../../services/find-audio.ts";
-import { findRuns, withLastSound, type FoundRun } from "../../services/find-runs.ts";
+import { findRuns, withLastAudio, type FoundRun } from "../../services/find-runs.ts";
 import { findTranscript } from "../../services/find-transcript.ts";
 import { viewerOf } from "../../services/get-visitor.ts";
 import { SingleFlightCache } from "../../single-flight-cache.ts";
@@ -57,7 +57,7 @@ export async function sessionAudioRoute(
   const row = await findSession(runtime.store.db, id);
   const isPart = Array.isArray(parts.path) && parts.path[0] === "media";
   const runs = row && !isPart ? await findRuns(row, runtime) : [];
-  const session = row && withLastSound(row, runs);
+  const session = row && withLastAudio(row, runs);
   const source = session ? await findAudio(runtime.store, session.event_id, session) : null;
   if (session && source?.kind === "hls" && source.url === session.audio && !isPart) {
     const isOver = session.state !== "live" && session.state !== "liveFailedInterrupted";

@@ -40,7 +40,7 @@ export async function acknowledge(
   const person = actorOf(request.by);
   const { reason } = request;
   const until = request.until === null ? null : readEnd(request.until, runtime.clock.now());
-  return answerOf(runtime, id, async (transaction) => {
+  return changeAcknowledgements(runtime, id, async (transaction) => {
     const { kind, companyId } = await requireFailed(transaction, id);
     const open = await readAcknowledgements(transaction, id);
     const own = open.find((row) => row.person === person);
@@ -77,7 +77,7 @@ export async function withdrawAcknowledgement(
   runtime: Runtime = currentRuntime(),
 ): Promise<AcknowledgementAnswer> {
   const person = actorOf(by);
-  return answerOf(runtime, id, async (transaction) => {
+  return changeAcknowledgements(runtime, id, async (transaction) => {
     const session = await requireSession(transaction, id);
     const open = await readAcknowledgements(transaction, id);
     const own = open.filter((row) => row.person === person);
@@ -104,7 +104,7 @@ export async function withdrawAcknowledgement(
 }
 
 /** Runs a change and reads the acknowledgement that results, in one transaction. */
-async function answerOf(
+async function changeAcknowledgements(
   { people }: Runtime,
   id: number,
   change: (transaction: Queryable) => Promise<void>,

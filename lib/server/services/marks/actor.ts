@@ -1,7 +1,7 @@
 import { ServiceProblem } from "../service-problem.ts";
 
 /**
- * The name of the person who acts: as they signed in, or as the request gives it where nobody does.
+ * The name of the person who acts, from their sign-in, or from the request where nobody signs in.
  * @throws ServiceProblem badRequest
  */
 export function actorOf(by: string | undefined): string {

@@ -63,5 +63,5 @@ function readCursor(cursor: string): number {
   const text = Buffer.from(cursor, "base64url").toString();
   const id = Number(text);
   if (/^\d{1,16}$/.test(text) && Number.isSafeInteger(id)) return id;
-  throw new ServiceProblem("badRequest", "cursor: is not one of a page before.");
+  throw new ServiceProblem("badRequest", "cursor: is not the cursor of an earlier page.");
 }

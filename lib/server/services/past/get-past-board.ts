@@ -48,7 +48,7 @@ export async function getPastBoard(question: PastQuestion, runtime: Runtime): Pr
   if (board === undefined) throw notObserved(since);
   const { until, rows, changes } = await readStretch({ ...question, at }, board, now, runtime);
   const confirmations = await readConfirmed(at, until, runtime);
-  const watched = await watchedAround(at, until, runtime);
+  const watched = await coverageAround(at, until, runtime);
   const head = {
     version: board.version,
     generatedAt: iso(at),
@@ -140,8 +140,8 @@ function bodies(rows: readonly PastSessionRow[]): string {
   return rows.flatMap(({ body }) => body ?? []).join(",");
 }
 
-/** Since when upstream was watched at a moment, and what began until another. */
-async function watchedAround(at: number, until: number, { store }: Runtime) {
+/** The coverage interval in or after which `at` lies, and those that begin until `until`. */
+async function coverageAround(at: number, until: number, { store }: Runtime) {
   const all = (await readCoverage(store.db, 0)).filter(({ from }) => from <= until);
   const present = all.findLastIndex(({ from }) => from <= at);
   return all.slice(Math.max(0, present));

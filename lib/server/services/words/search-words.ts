@@ -53,7 +53,7 @@ export async function searchWords(
   if (!parsed.ok) throw new ServiceProblem("badRequest", parsed.message);
   const { query } = parsed;
   const conditions = await toConditions(query, runtime);
-  const searching = conditions && {
+  const question = conditions && {
     ...conditions,
     from: query.from,
     until: query.until,
@@ -64,7 +64,7 @@ export async function searchWords(
   };
   const isFirstPage = cursor === undefined;
   const [found, spoken, indexed] = await Promise.all([
-    searching ? runtime.words.search(searching) : nothing,
+    question ? runtime.words.search(question) : nothing,
     conditions && isFirstPage ? searchLive(query, conditions, runtime) : [],
     getCoverage(runtime),
   ]);
