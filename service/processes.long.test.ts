@@ -10,7 +10,7 @@ import { ChildProgram } from "../test-support/child-program.ts";
 import { describeOnBothEngines } from "../test-support/databases.ts";
 import { freePort } from "../test-support/free-port.ts";
 import { openDatabase } from "./db/open-database.ts";
-import { inconsistencies } from "./db/inconsistencies.ts";
+import { inconsistencies } from "./db/testing/inconsistencies.ts";
 import type { ServiceDatabase } from "./db/schema.ts";
 import { startWebhookReceiver } from "./testing/webhook-receiver.ts";
 

@@ -38,17 +38,17 @@ test("a receiver is added, listed without its secret, given a new one, sent a me
     machineNow: () => now,
     onError: (error) => expect.unreachable(String(error)),
   });
-  const beat = async () => {
-    await dispatcher.beat();
+  const sendDue = async () => {
+    await dispatcher.sendDue();
     await dispatcher.settled();
   };
   await upsertCompanies(db, [{ id: 1, name: "One", country: "SE", backlinkUrl: "/" }], now);
-  await beat();
+  await sendDue();
   const [delivery] = await webhooks("deliveries", id!, "--state", "delivered");
   expect(delivery).toMatch(/^1\t\w+\tcompany\.created\tmsg_[\w-]{27}\tdelivered\t2026-02-03T.*Z\t1\t204$/);
   expect(await webhooks("resend", "1")).toEqual(["Delivery 1 is sent again."]);
   expect((await webhooks("deliveries"))[0]).toContain("\tpending\tdue 2026-02-03T");
-  await beat();
+  await sendDue();
   expect(receiver.received.map(({ headers }) => headers["webhook-id"])).toEqual(
     Array(2).fill(receiver.received[0]!.headers["webhook-id"]),
   );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { endpoints, type EndpointPath } from "#lib/contract/public-v3/endpoints.ts";
 import { describeOnBothEngines } from "../../test-support/databases.ts";
-import { replaceChapters } from "../db/write/replace-chapters.ts";
+import { replaceChapters } from "../db/testing/replace-chapters.ts";
 import { upsertDocumentPages, upsertSummaries } from "../db/write/upsert-summaries.ts";
 import { publishedDocument, type PublishedDocument } from "../testing/published-document.ts";
 import { fillSampleMarket } from "../testing/sample-market.ts";

@@ -5,7 +5,7 @@ import { endpoints, type EndpointPath } from "#lib/contract/public-v3/endpoints.
 import { sessionStates } from "#lib/contract/public-v3/session-state.ts";
 import { describeOnBothEngines } from "../../test-support/databases.ts";
 import { deleteRows } from "../db/write/delete-rows.ts";
-import { replaceChapters } from "../db/write/replace-chapters.ts";
+import { replaceChapters } from "../db/testing/replace-chapters.ts";
 import { upsertAudio } from "../db/write/upsert-audio.ts";
 import { upsertCompanies } from "../db/write/upsert-companies.ts";
 import { upsertDocuments } from "../db/write/upsert-documents.ts";

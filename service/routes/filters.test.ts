@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { describeOnBothEngines } from "../../test-support/databases.ts";
-import { replaceChapters } from "../db/write/replace-chapters.ts";
+import { replaceChapters } from "../db/testing/replace-chapters.ts";
 import { upsertCompanies } from "../db/write/upsert-companies.ts";
 import { upsertEvents } from "../db/write/upsert-events.ts";
 import { upsertLiveSessions } from "../db/write/upsert-live-sessions.ts";

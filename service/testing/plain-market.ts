@@ -9,7 +9,7 @@ import type {
 import type { EventRecord, EventTypeRecord } from "#lib/contract/public-v3/event.ts";
 import { summaryLengths, type SummaryLength, type SummaryRecord } from "#lib/contract/public-v3/summary.ts";
 import type { ChapterOwner, DocumentKind, ServiceDatabase } from "../db/schema.ts";
-import { replaceChapters } from "../db/write/replace-chapters.ts";
+import { replaceChapters } from "../db/testing/replace-chapters.ts";
 import type { WrittenLiveSession } from "../db/write/upsert-live-sessions.ts";
 import { upsertDocumentPages, upsertSummaries } from "../db/write/upsert-summaries.ts";
 import {

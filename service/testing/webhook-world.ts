@@ -26,7 +26,7 @@ export interface WebhookWorld {
   dispatcherOn: (database: ServiceDatabase, answerWithinMs?: number) => Dispatcher;
   listen: (types?: string, url?: string) => ReturnType<typeof addEndpoint>;
   /** Sends what is due and waits for the answers. */
-  beat: () => Promise<void>;
+  sendDue: () => Promise<void>;
   another: () => Promise<WebhookReceiver>;
   writeCompany: (id: number, name?: string) => Promise<unknown>;
   /** @throws the dispatcher's errors */
@@ -56,8 +56,8 @@ export async function openWebhookWorld(postgresUrl: string | null): Promise<Webh
     nowMs: Date.now(),
     dispatcherOn,
     listen: (types = "all", url = world.receiver.url) => addEndpoint(world.db, { url, types }, world.nowMs),
-    async beat() {
-      await world.dispatcher.beat();
+    async sendDue() {
+      await world.dispatcher.sendDue();
       await world.dispatcher.settled();
     },
     async another() {

@@ -19,7 +19,7 @@ await describeOnBothEngines("webhook delivery (6; docs/interface.md, Webhooks)",
   test("a delivery is signed as Standard Webhooks says, over the very bytes", async () => {
     const { secret } = await world.listen();
     await world.writeCompany(1);
-    await world.beat();
+    await world.sendDue();
     const { headers, body } = world.receiver.received[0]!;
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{32}$/);
     expect(headers["webhook-id"]).toMatch(/^msg_[\w-]{27}$/);
@@ -32,26 +32,26 @@ await describeOnBothEngines("webhook delivery (6; docs/interface.md, Webhooks)",
     await world.listen();
     world.receiver.answerWith(500);
     await world.writeCompany(1);
-    await world.beat();
+    await world.sendDue();
     expect(world.receiver.received).toHaveLength(1);
     const waits = [5_000, 2 * minuteMs, 15 * minuteMs, 60 * minuteMs];
     for (const [index, waitMs] of waits.entries()) {
       world.nowMs += waitMs - 1;
-      await world.beat();
+      await world.sendDue();
       expect(world.receiver.received).toHaveLength(index + 1);
       world.nowMs += 1;
-      await world.beat();
+      await world.sendDue();
       expect(world.receiver.received).toHaveLength(index + 2);
     }
     world.nowMs += dayMs;
-    await world.beat();
+    await world.sendDue();
     expect(world.receiver.received).toHaveLength(5);
     const [failed] = await listDeliveries(world.db, { state: "failed", limit: 10 });
     expect(failed).toMatchObject({ attempts: 5, last_result: "500", type: "company.created" });
 
     world.receiver.answerWith(200);
     expect(await resend(world.db, failed!.id, world.nowMs)).toBe(true);
-    await world.beat();
+    await world.sendDue();
     expect(await listDeliveries(world.db, { limit: 10 })).toMatchObject([
       { state: "delivered", attempts: 1 },
     ]);
@@ -65,7 +65,7 @@ await describeOnBothEngines("webhook delivery (6; docs/interface.md, Webhooks)",
     await world.listen();
     world.receiver.answerWith(status);
     await world.writeCompany(1);
-    await world.beat();
+    await world.sendDue();
     expect(await listDeliveries(world.db, { limit: 10 })).toMatchObject([
       { state: "delivered", last_result: String(status) },
     ]);
@@ -75,7 +75,7 @@ await describeOnBothEngines("webhook delivery (6; docs/interface.md, Webhooks)",
     await world.listen();
     world.receiver.answerWith(302);
     await world.writeCompany(1);
-    await world.beat();
+    await world.sendDue();
     expect(world.receiver.received).toHaveLength(1);
     expect(await listDeliveries(world.db, { limit: 1 })).toMatchObject([
       { state: "pending", last_result: "302" },
@@ -85,7 +85,7 @@ await describeOnBothEngines("webhook delivery (6; docs/interface.md, Webhooks)",
     world.others.pop();
     await world.listen("company.updated", gone.url);
     await world.writeCompany(1, "Two");
-    await world.beat();
+    await world.sendDue();
     const log = await listDeliveries(world.db, { limit: 10 });
     expect(log.map((delivery) => delivery.last_result)).toContain("ECONNREFUSED");
   });
@@ -95,7 +95,7 @@ await describeOnBothEngines("webhook delivery (6; docs/interface.md, Webhooks)",
     world.receiver.answerWith(null);
     await world.writeCompany(1);
     await world.writeCompany(2);
-    await world.dispatcher.beat();
+    await world.dispatcher.sendDue();
     await world.writeCompany(3);
     await world.dispatcher.stop();
     await world.db.destroy();
@@ -104,7 +104,7 @@ await describeOnBothEngines("webhook delivery (6; docs/interface.md, Webhooks)",
     world.dispatcher = world.dispatcherOn(world.db);
     world.receiver.answerWith(204);
     world.receiver.received.splice(0);
-    await world.beat();
+    await world.sendDue();
     expect(world.receiver.received.map(({ message }) => message.data.id).toSorted()).toEqual([1, 2, 3]);
     expect(await listDeliveries(world.db, { state: "delivered", limit: 10 })).toHaveLength(3);
   });
@@ -113,14 +113,14 @@ await describeOnBothEngines("webhook delivery (6; docs/interface.md, Webhooks)",
     await world.listen();
     world.receiver.answerWith(null);
     await world.writeCompany(1);
-    await world.dispatcher.beat();
+    await world.dispatcher.sendDue();
     const successor = world.dispatcherOn(world.db);
-    await successor.beat();
+    await successor.sendDue();
     await successor.settled();
     expect(await listDeliveries(world.db, { limit: 10 })).toMatchObject([{ state: "pending", attempts: 0 }]);
     world.nowMs += 30_000;
     world.receiver.answerWith(204);
-    await successor.beat();
+    await successor.sendDue();
     await successor.settled();
     expect(await listDeliveries(world.db, { limit: 10 })).toMatchObject([{ state: "delivered" }]);
   });
@@ -133,7 +133,7 @@ await describeOnBothEngines("webhook delivery (6; docs/interface.md, Webhooks)",
     world.dispatcher = world.dispatcherOn(world.db, 10 * minuteMs);
     for (let id = 1; id <= 30; id++) await world.writeCompany(id);
     while (world.receiver.received.length < 30) {
-      await world.dispatcher.beat();
+      await world.dispatcher.sendDue();
       await new Promise((resolve) => setImmediate(resolve));
     }
     expect(dead.received.length).toBeLessThanOrEqual(8);
@@ -146,7 +146,7 @@ await describeOnBothEngines("webhook delivery (6; docs/interface.md, Webhooks)",
     await world.listen();
     world.dispatcher = world.dispatcherOn(world.db, 100);
     await world.writeCompany(1);
-    await world.beat();
+    await world.sendDue();
     expect(await listDeliveries(world.db, { limit: 10 })).toMatchObject([
       { state: "pending", attempts: 1, last_result: "no answer in time" },
     ]);
@@ -163,7 +163,7 @@ await describeOnBothEngines("webhook delivery (6; docs/interface.md, Webhooks)",
     await world.listen();
     for (let id = 1; id <= 40; id++) await world.writeCompany(id);
     while ((await listDeliveries(world.db, { state: "delivered", limit: 100 })).length < 40) {
-      await Promise.all(dispatchers.map((each) => each.beat()));
+      await Promise.all(dispatchers.map((each) => each.sendDue()));
       await Promise.all(dispatchers.map((each) => each.settled()));
     }
     const ids = world.receiver.received.map(({ message }) => message.data.id);
@@ -178,7 +178,7 @@ await describeOnBothEngines("webhook delivery (6; docs/interface.md, Webhooks)",
     const newest = (await rotateSecret(world.db, id, world.nowMs))!;
     const verifiedBy = async () => {
       await world.writeCompany(1, `Name at ${world.nowMs}`);
-      await world.beat();
+      await world.sendDue();
       const { body, headers } = world.receiver.received.pop()!;
       const signedAt = new Date(Number(headers["webhook-timestamp"]) * 1_000);
       const signatures = headers["webhook-signature"]!.split(" ");
@@ -200,12 +200,12 @@ await describeOnBothEngines("webhook delivery (6; docs/interface.md, Webhooks)",
     const stateOf = async () => (await listEndpoints(world.db))[0]!;
     for (let day = 0; day < 5; day++) {
       await world.writeCompany(1, `Day ${day}`);
-      await world.beat();
+      await world.sendDue();
       expect((await stateOf()).disabled_at_ms).toBeNull();
       world.nowMs += dayMs;
     }
     await world.writeCompany(1, "Day 5");
-    await world.beat();
+    await world.sendDue();
     expect(await stateOf()).toMatchObject({ disabled_at_ms: world.nowMs, pending: 0 });
     await world.writeCompany(2);
     expect(await world.db.selectFrom("webhook_changes").selectAll().execute()).toEqual([]);
@@ -213,7 +213,7 @@ await describeOnBothEngines("webhook delivery (6; docs/interface.md, Webhooks)",
     world.receiver.received.splice(0);
     expect(await enableEndpoint(world.db, id)).toBe(true);
     await world.writeCompany(3);
-    await world.beat();
+    await world.sendDue();
     expect(world.receiver.received.map(({ message }) => message.data.id)).toEqual([3]);
   });
 
@@ -221,26 +221,26 @@ await describeOnBothEngines("webhook delivery (6; docs/interface.md, Webhooks)",
     await world.listen();
     world.receiver.answerWith(500);
     await world.writeCompany(1);
-    await world.beat();
+    await world.sendDue();
     expect((await listEndpoints(world.db))[0]!.failing_since_ms).toBe(world.nowMs);
     world.receiver.answerWith(204);
     world.nowMs += 5_000;
-    await world.beat();
+    await world.sendDue();
     expect((await listEndpoints(world.db))[0]!.failing_since_ms).toBeNull();
   });
 
   test("the log keeps finished deliveries for a week, and none of a removed receiver", async () => {
     const { id } = await world.listen();
     await world.writeCompany(1);
-    await world.beat();
+    await world.sendDue();
     world.nowMs += 7 * dayMs + 1;
-    await world.beat();
+    await world.sendDue();
     expect(await listDeliveries(world.db, { limit: 10 })).toEqual([]);
     expect(await world.db.selectFrom("webhook_messages").selectAll().execute()).toEqual([]);
     await world.writeCompany(2);
     expect(await removeEndpoint(world.db, id)).toBe(true);
     expect(await removeEndpoint(world.db, id)).toBe(false);
-    await world.beat();
+    await world.sendDue();
     expect(world.receiver.received).toHaveLength(1);
     expect(await world.db.selectFrom("webhook_secrets").selectAll().execute()).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { describeOnBothEngines } from "../../test-support/databases.ts";
 import { deleteRows } from "../db/write/delete-rows.ts";
-import { replaceChapters } from "../db/write/replace-chapters.ts";
+import { replaceChapters } from "../db/testing/replace-chapters.ts";
 import { upsertAudio } from "../db/write/upsert-audio.ts";
 import { upsertCompanies } from "../db/write/upsert-companies.ts";
 import { upsertDocuments } from "../db/write/upsert-documents.ts";
@@ -28,7 +28,7 @@ await describeOnBothEngines("the messages of webhooks (docs/interface.md, Webhoo
   test("created has the record as the interface answers it, and no previous attributes", async () => {
     await world.listen();
     await world.writeCompany(1);
-    await world.beat();
+    await world.sendDue();
     expect(world.receiver.received.map(({ message }) => message)).toEqual([
       {
         timestamp: iso(serviceMs),
@@ -57,13 +57,13 @@ await describeOnBothEngines("the messages of webhooks (docs/interface.md, Webhoo
     const wentLiveAt = iso(serviceMs + 60_000);
     const live = writtenSession({ state: "live", wentLiveAt, audio: "/media/a.m3u8" });
     await upsertLiveSessions(world.db, [live], serviceMs + 60_000);
-    await world.beat();
+    await world.sendDue();
     await upsertLiveSessions(
       world.db,
       [{ ...live, transcript: "/media/{version}.jsonl" }],
       serviceMs + 90_000,
     );
-    await world.beat();
+    await world.sendDue();
     const before = { state: "willBeLive", wentLiveAt: null, updatedAt: iso(serviceMs) };
     const messages = world.receiver.received
       .map(({ message }) => message)
@@ -91,7 +91,7 @@ await describeOnBothEngines("the messages of webhooks (docs/interface.md, Webhoo
     await upsertLiveSessions(world.db, [writtenSession({ state: "live" })], serviceMs);
     await world.listen("live.audio.deleted");
     await deleteLiveSessions(world.db, [1], serviceMs + 5_000);
-    await world.beat();
+    await world.sendDue();
     expect(world.receiver.received.map(({ message }) => message)).toEqual([
       {
         timestamp: iso(serviceMs + 5_000),
@@ -128,8 +128,8 @@ await describeOnBothEngines("the messages of webhooks (docs/interface.md, Webhoo
     await upsertAudio(world.db, [{ id: 4, companyId: 3, eventId: 2, fileUrl: "/a" }], serviceMs);
     await deleteRows(world.db, "audio", [4], serviceMs);
     await upsertLiveSessions(world.db, [writtenSession()], serviceMs);
-    await world.beat();
-    await world.beat();
+    await world.sendDue();
+    await world.sendDue();
     expect(world.receiver.takeTypes().toSorted()).toEqual([
       "audio.created",
       "audio.deleted",
@@ -156,7 +156,7 @@ await describeOnBothEngines("the messages of webhooks (docs/interface.md, Webhoo
     await replaceChapters(world.db, "audio", audioId, [{ id: 5, ...chapter }], serviceMs);
     await world.listen();
     await removeSessions(world.db, [{ id: 1, eventId: 2 }], serviceMs);
-    await world.beat();
+    await world.sendDue();
     expect(world.receiver.takeTypes().toSorted()).toEqual([
       "audio.chapter.deleted",
       "audio.deleted",
@@ -172,7 +172,7 @@ await describeOnBothEngines("the messages of webhooks (docs/interface.md, Webhoo
     await world.writeCompany(1);
     await world.writeCompany(1, "Two");
     await upsertLiveSessions(world.db, [writtenSession()], serviceMs);
-    await world.beat();
+    await world.sendDue();
     expect(world.receiver.takeTypes()).toEqual(["company.updated"]);
   });
 
@@ -185,7 +185,7 @@ await describeOnBothEngines("the messages of webhooks (docs/interface.md, Webhoo
       throw new Error("cut off");
     });
     await expect(write).rejects.toThrow("cut off");
-    await world.beat();
+    await world.sendDue();
     expect(world.receiver.received).toEqual([]);
   });
 });

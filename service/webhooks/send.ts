@@ -1,7 +1,7 @@
 import { signedHeaders } from "#lib/contract/webhooks/signed-headers.ts";
 
 /** A message and its receiver. */
-export interface Sending {
+export interface OutgoingMessage {
   url: string;
   messageId: string;
   body: string;
@@ -11,7 +11,7 @@ export interface Sending {
 
 /** The outcome of an attempt; the result is one line for the log. */
 export interface Outcome {
-  isTaken: boolean;
+  isDelivered: boolean;
   result: string;
 }
 
@@ -22,7 +22,7 @@ export interface Outcome {
  * @param now real milliseconds; receivers refuse messages that are minutes old
  */
 export async function send(
-  { url, messageId, body, secrets }: Sending,
+  { url, messageId, body, secrets }: OutgoingMessage,
   { now, signal }: { now: number; signal: AbortSignal },
 ): Promise<Outcome> {
   try {
@@ -38,9 +38,9 @@ export async function send(
     });
     // Not awaited: the outcome does not depend on how long a receiver keeps its connection open.
     response.body?.cancel().catch(() => undefined);
-    return { isTaken: response.ok, result: String(response.status) };
+    return { isDelivered: response.ok, result: String(response.status) };
   } catch (error) {
-    return { isTaken: false, result: reasonOf(error) };
+    return { isDelivered: false, result: reasonOf(error) };
   }
 }
 

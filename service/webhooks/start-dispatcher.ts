@@ -1,13 +1,13 @@
 import { createDispatcher, type DispatcherOptions } from "./dispatcher.ts";
 
 /** The longest delay between a write and its webhook, while the receiver keeps up. */
-const beatEveryMs = 200;
+const runEveryMs = 200;
 
-/** Runs a dispatcher until stopped; at once again while there is more to do. */
+/** Runs a dispatcher at intervals until stopped, without a pause while there is more to send. */
 export function startDispatcher(options: DispatcherOptions): { stop: () => Promise<void> } {
   const dispatcher = createDispatcher(options);
   let timer: NodeJS.Timeout | undefined;
-  let beating: Promise<void> | undefined;
+  let running: Promise<void> | undefined;
   let isWoken = false;
   let isStopped = false;
 
@@ -16,19 +16,19 @@ export function startDispatcher(options: DispatcherOptions): { stop: () => Promi
     if (!isStopped) timer = setTimeout(begin, ms);
   };
   const begin = () => {
-    beating = beat().finally(() => (beating = undefined));
+    running = run().finally(() => (running = undefined));
   };
-  const beat = async () => {
+  const run = async () => {
     isWoken = false;
-    const hasMore = await dispatcher.beat().catch((error: unknown) => {
+    const hasMore = await dispatcher.sendDue().catch((error: unknown) => {
       options.onError(error);
       return false;
     });
-    wait(hasMore || isWoken ? 0 : beatEveryMs);
+    wait(hasMore || isWoken ? 0 : runEveryMs);
   };
-  dispatcher.whenPlaceIsFree(() => {
+  dispatcher.whenRequestEnds(() => {
     isWoken = true;
-    if (!beating) wait(0);
+    if (!running) wait(0);
   });
 
   wait(0);
@@ -36,7 +36,7 @@ export function startDispatcher(options: DispatcherOptions): { stop: () => Promi
     stop: async () => {
       isStopped = true;
       clearTimeout(timer);
-      await beating;
+      await running;
       await dispatcher.stop();
     },
   };

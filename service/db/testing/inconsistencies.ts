@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { isSqlite } from "./engine.ts";
-import type { ServiceDatabase } from "./schema.ts";
+import { isSqlite } from "../engine.ts";
+import type { ServiceDatabase } from "../schema.ts";
 
 /** Rules that must hold in every database, each as a query for violations. */
 const rules: Record<string, string> = {

@@ -1,9 +1,9 @@
 import type { ChapterRecord } from "#lib/contract/public-v3/chapter.ts";
 import { inTransaction } from "../in-transaction.ts";
 import type { ChapterOwner, ServiceDatabase } from "../schema.ts";
-import { deleteRows } from "./delete-rows.ts";
-import { upsertChapters } from "./upsert-chapters.ts";
-import type { Written } from "./written.ts";
+import { deleteRows } from "../write/delete-rows.ts";
+import { upsertChapters } from "../write/upsert-chapters.ts";
+import type { Written } from "../write/written.ts";
 
 /**
  * Replaces all chapters (2.2) of a transcript or recording by the given ones; equal ones stay unchanged. Chapter ids
