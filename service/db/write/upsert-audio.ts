@@ -22,7 +22,7 @@ export async function upsertAudio(
   return inTransaction(db, async (transaction) => {
     const dates = await publicationDates(transaction, "audio", recordings, now);
     const rows = recordings.map((recording) => toRow(recording, dates.get(recording.id) ?? now));
-    const { changed } = await upsertRows<Row<"audio">>(transaction, "audio", rows, now);
+    const changed = await upsertRows<Row<"audio">>(transaction, "audio", rows, now);
     return changed.map((row) => row.id);
   });
 }

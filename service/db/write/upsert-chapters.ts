@@ -27,6 +27,6 @@ export async function upsertChapters(
     level: chapter.level,
     ...givenStamps(chapter),
   }));
-  const { changed } = await upsertRows<Row<"chapters">>(db, "chapters", rows, now);
+  const changed = await upsertRows<Row<"chapters">>(db, "chapters", rows, now);
   return changed.map((row) => row.id);
 }

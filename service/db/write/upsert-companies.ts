@@ -17,12 +17,7 @@ export async function upsertCompanies(
   now: number,
 ): Promise<number[]> {
   return inTransaction(db, async (transaction) => {
-    const { changed } = await upsertRows<Row<"companies">>(
-      transaction,
-      "companies",
-      companies.map(toRow),
-      now,
-    );
+    const changed = await upsertRows<Row<"companies">>(transaction, "companies", companies.map(toRow), now);
     const byId = new Map(companies.map((company) => [company.id, company]));
     for (const chunk of repeatingChunks(changed)) {
       await replaceIdentifiers(

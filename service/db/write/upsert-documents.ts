@@ -31,7 +31,7 @@ export async function upsertDocuments(
       const row = toRow(document, dates.get(document.id) ?? now);
       return refiled.has(document.id) ? { ...row, updated_at_ms: row.updated_at_ms ?? now } : row;
     });
-    const { changed } = await upsertRows<Row<"documents">>(transaction, "documents", rows, now);
+    const changed = await upsertRows<Row<"documents">>(transaction, "documents", rows, now);
     return changed.map((row) => row.id);
   });
 }

@@ -18,7 +18,7 @@ export async function upsertEvents(
   now: number,
 ): Promise<number[]> {
   return inTransaction(db, async (transaction) => {
-    const { changed } = await upsertRows<Row<"events">>(transaction, "events", events.map(toRow), now);
+    const changed = await upsertRows<Row<"events">>(transaction, "events", events.map(toRow), now);
     const ids = changed.map((row) => row.id);
     await movePublicationDates(transaction, ids);
     return ids;

@@ -20,7 +20,7 @@ export async function upsertLiveSessions(
   now: number,
 ): Promise<number[]> {
   const rows = sessions.map(toRow);
-  const { changed } = await upsertRows<Row<"live_sessions">>(db, "live_sessions", rows, now);
+  const changed = await upsertRows<Row<"live_sessions">>(db, "live_sessions", rows, now);
   return changed.map((row) => row.id);
 }
 

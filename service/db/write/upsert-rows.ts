@@ -23,23 +23,19 @@ export interface PlainRow {
 
 type RowOf<Row> = PlainRow & Record<Exclude<keyof Row, keyof PlainRow>, Value>;
 
-/** The result of a write. */
-export interface Upserted<Row> {
-  /** Rows that are new or differ from what was stored, as stored now. */
-  changed: Row[];
-}
-
 /**
  * Writes rows by id, idempotently, in one transaction (2.1). A row equal to the stored one keeps its `updated_at_ms`;
  * a changed one keeps its `created_at_ms`; given timestamps win. When an id occurs twice the last row counts. The
  * answer is written with the row, and changes are recorded for webhooks.
+ *
+ * @returns the rows that are new or differ from what was stored, as stored now
  */
 export async function upsertRows<Row extends RowOf<Row>>(
   db: ServiceDatabase,
   table: keyof ServiceTables,
   rows: readonly Unstamped<Row>[],
   now: number,
-): Promise<Upserted<Row>> {
+): Promise<Row[]> {
   const lastById = [...new Map(rows.map((row) => [row.id, row])).values()];
   const changed: Row[] = [];
   await inTransaction(db, async (transaction) => {
@@ -47,7 +43,7 @@ export async function upsertRows<Row extends RowOf<Row>>(
       changed.push(...(await upsertChunk<Row>(transaction, table, chunk, now)));
     }
   });
-  return { changed };
+  return changed;
 }
 
 async function upsertChunk<Row extends RowOf<Row>>(

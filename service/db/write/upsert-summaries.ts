@@ -12,7 +12,7 @@ export async function upsertSummaries(
   summaries: readonly Unstamped<Row<"summaries">>[],
   now: number,
 ): Promise<number[]> {
-  const { changed } = await upsertRows<Row<"summaries">>(db, "summaries", summaries, now);
+  const changed = await upsertRows<Row<"summaries">>(db, "summaries", summaries, now);
   return changed.map(({ id }) => id);
 }
 
@@ -22,6 +22,6 @@ export async function upsertDocumentPages(
   pages: readonly Unstamped<Row<"document_pages">>[],
   now: number,
 ): Promise<number[]> {
-  const { changed } = await upsertRows<Row<"document_pages">>(db, "document_pages", pages, now);
+  const changed = await upsertRows<Row<"document_pages">>(db, "document_pages", pages, now);
   return changed.map(({ id }) => id);
 }

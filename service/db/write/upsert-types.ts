@@ -16,7 +16,7 @@ export async function upsertEventTypes(
     parent: type.parent ?? null,
     ...givenStamps(type),
   }));
-  const { changed } = await upsertRows<Row<"event_types">>(db, "event_types", rows, now);
+  const changed = await upsertRows<Row<"event_types">>(db, "event_types", rows, now);
   return changed.map((row) => row.id);
 }
 
@@ -35,6 +35,6 @@ export async function upsertDocumentTypes(
     document_group_id: type.documentGroupId ?? null,
     ...givenStamps(type),
   }));
-  const { changed } = await upsertRows<Row<"document_types">>(db, "document_types", rows, now);
+  const changed = await upsertRows<Row<"document_types">>(db, "document_types", rows, now);
   return changed.map((row) => row.id);
 }
