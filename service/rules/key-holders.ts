@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { directReader, type DataMark } from "../db/read/direct-reader.ts";
+import type { DataMark } from "../db/read/direct-reader.ts";
 import type { ServiceDatabase } from "../db/schema.ts";
 import { authenticate, type KeyHolder } from "./authenticate.ts";
 
@@ -26,17 +26,4 @@ export function createKeyHolders(db: ServiceDatabase, bootstrapKey: string | und
     if (holder !== null && key !== undefined && mark !== null) known.set(key, { mark, holder });
     return holder;
   }
-}
-
-/**
- * The mark of the data for a turn (see `HttpRequest`); null, with which nothing is cached, on a connection without a
- * reader. It is read after all requests of the turn were sent, so they share it: reading it costs as much as reading
- * a record.
- */
-export function createMarks(db: ServiceDatabase): (turn: object) => DataMark | Promise<DataMark> {
-  let last: { turn: object | null; mark: DataMark | Promise<DataMark> } = { turn: null, mark: null };
-  return (turn) => {
-    if (turn !== last.turn) last = { turn, mark: directReader(db)?.mark() ?? null };
-    return last.mark;
-  };
 }

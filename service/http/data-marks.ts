@@ -1,0 +1,15 @@
+import { directReader, type DataMark } from "../db/read/direct-reader.ts";
+import type { ServiceDatabase } from "../db/schema.ts";
+
+/**
+ * Reads the data's mark once for all requests of a turn (see `HttpRequest`), because that takes as long as reading a
+ * record. All of them were sent before, so none gets data older than its request. Null, with which nothing is cached,
+ * on a connection without a reader.
+ */
+export function createDataMarks(db: ServiceDatabase): (turn: object) => DataMark | Promise<DataMark> {
+  let last: { turn: object | null; mark: DataMark | Promise<DataMark> } = { turn: null, mark: null };
+  return (turn) => {
+    if (turn !== last.turn) last = { turn, mark: directReader(db)?.mark() ?? null };
+    return last.mark;
+  };
+}
