@@ -38,10 +38,10 @@ process.exit(total.failed > 0 ? 1 : 0);
 
 async function inTurn(...todo) {
   for (const suite of todo) {
-    const startedAt = Date.now();
+    const startedAt = performance.now();
     const result = await suite();
     results.push(result);
-    const seconds = ((Date.now() - startedAt) / 1000).toFixed(0);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
     if (result.failed > 0) say(`\n${result.output.trimEnd()}\n`);
     say(
       `${result.failed > 0 ? "FAILED" : "ok    "} ${result.name.padEnd(7)} ${inWords(result)} (${seconds} s)`,

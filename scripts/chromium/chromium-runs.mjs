@@ -42,9 +42,9 @@ export async function chromiumRuns(program) {
     env: process.env,
     onLine: (line) => (port ??= /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)/.exec(line)?.[1]),
   });
-  const deadline = Date.now() + timeoutMs;
+  const deadline = performance.now() + timeoutMs;
   let runs = false;
-  while (!runs && !browser.ended && Date.now() < deadline) {
+  while (!runs && !browser.ended && performance.now() < deadline) {
     await Promise.race([delay(100), browser.exited]);
     if (port) runs = await showsPage(`http://127.0.0.1:${port}`);
   }

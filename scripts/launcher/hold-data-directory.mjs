@@ -35,8 +35,10 @@ function socketAddress(directory) {
 function answers(address) {
   return new Promise((resolve) => {
     const socket = net.connect(address);
-    socket.once("connect", () => resolve(true));
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
     socket.once("error", () => resolve(false));
-    socket.once("close", () => socket.destroy());
   });
 }

@@ -7,7 +7,7 @@ const quietForMs = 5 * 60_000;
  * @param {() => number} [now]
  * @returns {(line: string) => boolean} whether a line is worth printing
  */
-export function quietRepeats(now = Date.now) {
+export function quietRepeats(now = () => performance.now()) {
   const saidAt = new Map();
   return (line) => {
     const kind = line.replace(/\d+/g, "#");

@@ -16,9 +16,9 @@ export function watchForStop() {
   let requestedAt = 0;
   const request = () => {
     if (!stop.signal.aborted) {
-      requestedAt = Date.now();
+      requestedAt = performance.now();
       stop.abort();
-    } else if (Date.now() - requestedAt > sameKeystrokeMs) {
+    } else if (performance.now() - requestedAt > sameKeystrokeMs) {
       killPrograms();
       process.exit(130);
     }

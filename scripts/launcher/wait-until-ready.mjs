@@ -16,8 +16,8 @@ const checkEveryMs = 100;
  * @throws {LaunchProblem} when it neither answers nor ends in time
  */
 export async function waitUntilReady(name, url, { program, signal, timeoutMs = 90_000 }) {
-  const deadline = Date.now() + timeoutMs;
-  while (Date.now() < deadline) {
+  const deadline = performance.now() + timeoutMs;
+  while (performance.now() < deadline) {
     if (program.ended || signal.aborted) return false;
     if (await answers(url)) return !program.ended;
     await Promise.race([delay(checkEveryMs), program.exited]);
