@@ -23,7 +23,7 @@ await describeOnBothEngines("opening a database", ({ engine, bare }) => {
   });
 });
 
-test("a transaction on SQLite may write from its beginning, whoever else wants to", async () => {
+test("a transaction on SQLite holds the write lock from its start", async () => {
   const address = join(directory, "locked.sqlite");
   const db = await openDatabase(address);
   const other = new SqliteFile(address, { timeout: 0 });
@@ -37,7 +37,7 @@ test("a transaction on SQLite may write from its beginning, whoever else wants t
   await db.destroy();
 });
 
-test("a database in memory begins without the rows of others", async () => {
+test("a new in-memory database has none of the rows of another", async () => {
   const marks = (db: ServiceDatabase) => db.selectFrom("meta").select("name").execute();
   const first = await openDatabase(":memory:");
   const atFirst = await marks(first);

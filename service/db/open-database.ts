@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import SqliteFile from "better-sqlite3";
 import { Kysely, PostgresDialect, SqliteDialect, type PostgresPool, type SqliteDatabase } from "kysely";
+import { LRUCache } from "lru-cache";
 import pg from "pg";
 import { withoutPassword } from "#lib/contract/environment/without-password.ts";
 import { makeFolder, makePrivateFile } from "./private-file.ts";
@@ -13,7 +14,7 @@ import { completeStatistics } from "./refresh-statistics.ts";
 import type { ServiceDatabase, ServiceTables } from "./schema.ts";
 import { SharedFileDialect } from "./shared-file-dialect.ts";
 
-const statementsKept = 200;
+const maxStatements = 200;
 
 /** Why a database could not be opened, in one line that may be shown. Passwords are left out. */
 export class DatabaseUnavailable extends Error {
@@ -34,8 +35,8 @@ export async function openDatabase(
   return /^postgres(ql)?:\/\//.test(address) ? openPostgres(address) : openSqlite(address, report);
 }
 
-/** What a database in memory is when it is new: all but the first of a process copy it, instead of migrating. */
-let newInMemory: Buffer | undefined;
+/** The bytes of a migrated in-memory database without rows: all but the first one of a process are copies of it. */
+let migratedInMemory: Buffer | undefined;
 
 async function openSqlite(path: string, report: ReportMigration): Promise<ServiceDatabase> {
   const isInMemory = path === ":memory:";
@@ -46,28 +47,28 @@ async function openSqlite(path: string, report: ReportMigration): Promise<Servic
     return connection;
   };
   const open = (options: SqliteFile.Options) => {
-    const file = connect((isInMemory && newInMemory) || path, options);
+    const file = connect((isInMemory && migratedInMemory) || path, options);
     // The default of two megabytes is too small for the indexes that a large import fills in random order.
     file.pragma(`cache_size = -${cacheKilobytes}`);
     return file;
   };
   try {
-    if (!isInMemory) makeReadyFor(resolve(path));
+    if (!isInMemory) prepareFile(resolve(path));
     const writer = open({ timeout: busyTimeoutMs });
-    // Only a new file takes it: long rows leave less of a large page unused.
+    // Applies to new files only. Long rows leave less of a large page unused.
     writer.pragma(`page_size = ${pageBytes}`);
     writer.pragma("journal_mode = WAL");
     writer.pragma("synchronous = NORMAL");
     const write = sqliteStatements(writer);
-    const alone = new Kysely<ServiceTables>({ dialect: new SqliteDialect({ database: write }) });
-    if (!(await isMigrated(alone))) await migrateFile(writer, alone, report);
+    const onWriter = new Kysely<ServiceTables>({ dialect: new SqliteDialect({ database: write }) });
+    if (!(await isMigrated(onWriter))) await migrateFile(writer, onWriter, report);
     // Without statistics SQLite picks the intended index of each query; with them it sometimes picks others, up to
     // fifty times slower.
     writer.exec("drop table if exists sqlite_stat1; drop table if exists sqlite_stat4");
     if (isInMemory) {
-      newInMemory ??= writer.serialize();
-      setDirectReader(alone, memoryReader(writer, write));
-      return alone;
+      migratedInMemory ??= writer.serialize();
+      setDirectReader(onWriter, memoryReader(writer, write));
+      return onWriter;
     }
     const reader = open({ timeout: busyTimeoutMs, readonly: true });
     const read = sqliteStatements(reader);
@@ -86,7 +87,7 @@ async function openSqlite(path: string, report: ReportMigration): Promise<Servic
   }
 }
 
-function makeReadyFor(path: string): void {
+function prepareFile(path: string): void {
   makeFolder(dirname(path));
   const existing = statSync(path, { throwIfNoEntry: false });
   if (existing && !existing.isFile()) throw new Error("it is not a file");
@@ -94,8 +95,8 @@ function makeReadyFor(path: string): void {
 }
 
 async function openPostgres(url: string): Promise<ServiceDatabase> {
-  // Index scans only: each query has an index, but a planner that misestimates reads whole tables. A query that may
-  // take long is planned with its own values, because their frequency decides the plan.
+  // Index scans only: each query has an index, but a planner that misestimates reads whole tables. A long query is
+  // planned for its own values, because their frequency decides the plan.
   const pool = poolOf({ connectionString: url, options: `${planning} -c plan_cache_mode=force_custom_plan` });
   const shortPool = poolOf({
     connectionString: url,
@@ -113,7 +114,7 @@ async function openPostgres(url: string): Promise<ServiceDatabase> {
   };
   const db = new Kysely<ServiceTables>({ dialect: new PostgresDialect({ pool: connections }) });
   try {
-    await knockAt(url);
+    await assertReachable(url);
     if (!(await isMigrated(db))) await migrate(db);
     await completeStatistics(db);
     setDirectReader(db, reader);
@@ -126,15 +127,15 @@ async function openPostgres(url: string): Promise<ServiceDatabase> {
 
 function poolOf(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...config, types });
-  // A lost connection is replaced at the next query. Without these listeners its error would end the process: on the
-  // pool while the connection is idle, on itself while a transaction holds it between statements.
+  // A lost connection is replaced at the next query. Without a listener its error would end the process. It is emitted
+  // by the pool while the connection is idle, and by the connection between the statements of a transaction.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 
 /** Connects once with a time limit: a server that drops packets would keep the pool waiting for minutes. */
-async function knockAt(url: string): Promise<void> {
+async function assertReachable(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectWithinMs });
   await client.connect();
   await client.end();
@@ -162,22 +163,20 @@ function reasonOf(error: unknown): string {
 /**
  * A SQLite file for Kysely, with two differences.
  *
- * Prepared statements are cached, the most recently used ones: a discarded statement keeps its parameters until it is
- * garbage collected, which adds up to gigabytes over a million rows.
+ * The most recently used prepared statements are cached: a discarded one keeps its parameters until it is garbage
+ * collected, which adds up to gigabytes over a million rows.
  *
- * Transactions take the write lock at their start, because one that began by reading may not write once another
- * process has written, and all of ours write.
+ * Transactions take the write lock at their start. All of ours write, and SQLite refuses a write in a transaction that
+ * began by reading if another process has written since.
  */
 function sqliteStatements(file: SqliteFile.Database): SqliteDatabase {
-  const kept = new Map<string, SqliteFile.Statement>();
+  const prepared = new LRUCache<string, SqliteFile.Statement>({ max: maxStatements });
   return {
     close: () => void file.close(),
     prepare(text) {
       const sql = text === "begin" ? "begin immediate" : text;
-      const statement = kept.get(sql) ?? file.prepare(sql);
-      kept.delete(sql);
-      kept.set(sql, statement);
-      if (kept.size > statementsKept) kept.delete(kept.keys().next().value ?? sql);
+      const statement = prepared.get(sql) ?? file.prepare(sql);
+      prepared.set(sql, statement);
       return statement;
     },
   };

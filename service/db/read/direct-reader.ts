@@ -57,11 +57,10 @@ export function memoryReader(file: SqliteFile.Database, statements: SqliteDataba
   };
 }
 
-/** Distinct statements beyond this are not kept. */
-const statementsKept = 300;
+const maxStatements = 300;
 
 function preparedOnce(statements: SqliteDatabase): (text: string) => ReturnType<SqliteDatabase["prepare"]> {
-  const prepared = new LRUCache<string, ReturnType<SqliteDatabase["prepare"]>>({ max: statementsKept });
+  const prepared = new LRUCache<string, ReturnType<SqliteDatabase["prepare"]>>({ max: maxStatements });
   return (text) => {
     const known = prepared.get(text);
     if (known !== undefined) return known;

@@ -38,7 +38,7 @@ export async function placeFurther(
     return sql`select ${names} from ${name(table)} where ${and(where)}
       ${ordered} limit 1 offset ${Math.ceil(rows / path.ranges.length)}`;
   });
-  const found = await rowsOf<Record<string, number>>(db, together(ends));
+  const found = await rowsOf<Record<string, number>>(db, unionAll(ends));
   const places = found.map((row) => columns.map((column) => row[column] ?? 0)).sort(comparePlaces);
   return places.at(order.direction === "asc" ? 0 : -1) ?? null;
 }
@@ -72,8 +72,8 @@ export async function walk(
     return sql`select ${namesOf(request)} from ${name(table)} where ${and([...where, ...others])}
       ${ordered} limit ${limit}`;
   });
-  const merged = sql`select * from (${together(found)}) as several ${orderBy(order, "walked")} limit ${limit}`;
-  return readAnswers(db, request, found.length === 1 ? together(found) : merged);
+  const merged = sql`select * from (${unionAll(found)}) as several ${orderBy(order, "walked")} limit ${limit}`;
+  return readAnswers(db, request, found.length === 1 ? unionAll(found) : merged);
 }
 
 /**
@@ -173,7 +173,7 @@ function namesOf({ order, columns }: PageRequest): Fragment {
   return join([...names].map(name));
 }
 
-function together(selects: readonly Fragment[]): Fragment {
+function unionAll(selects: readonly Fragment[]): Fragment {
   const [only] = selects;
   if (only !== undefined && selects.length === 1) return only;
   const wrapped = selects.map((select) => sql`select * from (${select}) as one`);

@@ -3,10 +3,10 @@ import type pg from "pg";
 import { postgresText, type DirectReader } from "./direct-reader.ts";
 
 /** Distinct statements beyond this are not prepared, because each server connection keeps them. */
-const statementsKept = 300;
-const longestPrepared = 4_000;
+const maxStatements = 300;
+const maxPreparedLength = 4_000;
 
-/** How many pipelined connections there are: while one reads a full page, the other goes on. */
+/** The number of pipelined connections: while one reads a full page, the other answers. */
 export const sharedConnections = 2;
 
 export interface PostgresReader extends DirectReader {
@@ -22,7 +22,7 @@ export interface PostgresReader extends DirectReader {
  *   times as long as these, and a connection of the pool for each of them takes as long as planning
  */
 export function postgresReader(pool: pg.Pool, shortPool: pg.Pool): PostgresReader {
-  // Counted separately: there are few short statements, and lists of many lengths would use up the limit.
+  // Each has its own limit: there are few short statements, and lists of many lengths would take their places.
   const [shortOf, statementOf] = [prepared(), prepared()];
   const connections = shareConnections(shortPool);
   const read: DirectReader["read"] = async (text, values, isShort) => {
@@ -45,7 +45,7 @@ function prepared(): (text: string) => { name?: string; text: string } {
     const before = known.get(text);
     if (before) return before;
     const numbered = postgresText(text);
-    const isKept = text.length <= longestPrepared && known.size < statementsKept;
+    const isKept = text.length <= maxPreparedLength && known.size < maxStatements;
     if (!isKept) return { text: numbered };
     const statement = { name: createHash("sha1").update(numbered).digest("base64url"), text: numbered };
     known.set(text, statement);
@@ -63,14 +63,14 @@ function shareConnections(pool: pg.Pool) {
   const connect = async (place: number) => {
     try {
       const client = await pool.connect();
-      for (const lost of ["error", "end"] as const) client.once(lost, () => giveBack(place, client));
+      for (const lost of ["error", "end"] as const) client.once(lost, () => drop(place, client));
       return (held[place] = client);
     } catch (error) {
       held[place] = null;
       throw error;
     }
   };
-  const giveBack = (place: number, client: pg.PoolClient) => {
+  const drop = (place: number, client: pg.PoolClient) => {
     if (held[place] !== client) return;
     held[place] = null;
     client.release(true);
@@ -83,14 +83,14 @@ function shareConnections(pool: pg.Pool) {
     async close(): Promise<void> {
       for (const place of held.keys()) {
         const client = await Promise.resolve(held[place]).catch(() => null);
-        if (client) giveBack(place, client);
+        if (client) drop(place, client);
       }
       await pool.end();
     },
   };
 }
 
-/** Callers share a query that is sent after each of them called. */
+/** Calls share a query, but only one that is sent after each of them. */
 function shareQuery<Answer>(send: () => Promise<Answer>): () => Promise<Answer> {
   let running: Promise<Answer> | null = null;
   let next: Promise<Answer> | null = null;
@@ -100,7 +100,7 @@ function shareQuery<Answer>(send: () => Promise<Answer>): () => Promise<Answer> 
   };
   return () => {
     if (running === null) return begin();
-    // A query in flight may have been answered before this call, so another one follows it.
+    // The database may have answered the query in flight before this call, so another one follows.
     next ??= running
       .then(
         () => undefined,
