@@ -19,8 +19,8 @@ import { createPublicV3, prefix } from "./routes/public-v3.ts";
 import { routeOf } from "./routes/route-of.ts";
 import { createRateLimiter, type RateLimiter } from "./rules/rate-limit.ts";
 
-/** Anything that answers requests: a Hono app, or the media routes. */
-export interface Answers {
+/** The part of a Hono app that answers requests. */
+interface FetchHandler {
   fetch: (request: Request) => Response | Promise<Response>;
 }
 
@@ -42,7 +42,7 @@ export interface ServiceAppOptions {
   /** Where clients reach this service, without a trailing slash; by default the address they used. */
   publicUrl?: string | undefined;
   /** Serves everything below `/media/`. */
-  media?: Answers | undefined;
+  media?: FetchHandler | undefined;
   /** Real time in milliseconds, for the rate limit and the length of faults. */
   machineNow?: () => number;
   /** Called with every error that was answered with a 500. */

@@ -18,8 +18,7 @@ const hangUpEveryMs = 20;
 /** Fits lists of several hundred values in every parameter; Node's default is 16 KiB. */
 const longestHeadBytes = 64 * 1024;
 
-/** What answers requests. */
-export interface Answering {
+export interface RequestHandler {
   fetch: (request: Request, environment: RequestEnvironment) => Promise<Response>;
   /** Answers a request directly; false for those that `fetch` is to answer. */
   answerDirectly?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
@@ -31,7 +30,7 @@ export interface Answering {
  * @throws {CommandProblem} when the port is taken or the address cannot be used
  */
 export async function listen(
-  { fetch, answerDirectly = () => false }: Answering,
+  { fetch, answerDirectly = () => false }: RequestHandler,
   { host, port }: { host: string; port: number },
 ): Promise<Listening> {
   const listener = getRequestListener(fetch, { hostname: host });

@@ -1,7 +1,7 @@
 import { CommandProblem } from "./cli/command-problem.ts";
 import { overview, serveHelp } from "./cli/help.ts";
 import type { Terminal } from "./cli/import-command.ts";
-import { databaseRefusal } from "./db/database-refusal.ts";
+import { databaseFailure } from "./db/database-failure.ts";
 import { DatabaseUnavailable } from "./db/open-database.ts";
 import { withSecretFiles, type Environment } from "./cli/settings.ts";
 
@@ -75,8 +75,8 @@ async function runServe(argv: string[], environment: Environment): Promise<void>
 
 function describe(error: unknown): string {
   if (isExpected(error)) return `service: ${error.message}`;
-  const refusal = databaseRefusal(error);
-  if (refusal !== null) return `service: the database failed: ${refusal}`;
+  const failure = databaseFailure(error);
+  if (failure !== null) return `service: the database failed: ${failure}`;
   return String(error instanceof Error ? error.stack : error);
 }
 

@@ -4,7 +4,7 @@ import { showMigration } from "./cli/show-migration.ts";
 import { createServiceClock } from "./clock.ts";
 import { lookupTypes } from "./content/lookup-types.ts";
 import { loadSampleCalls } from "./content/sample-call.ts";
-import { databaseRefusal } from "./db/database-refusal.ts";
+import { databaseFailure } from "./db/database-failure.ts";
 import { createSharedRateLimit } from "./rules/shared-rate-limit.ts";
 import { openDatabase } from "./db/open-database.ts";
 import { fillLookupTables } from "./db/write/fill-lookup-tables.ts";
@@ -98,7 +98,7 @@ export async function serve(settings: ServeSettings, log: (line: string) => void
 
 /** One line for errors that the operator can fix; a stack for bugs. */
 function describe(error: unknown): string {
-  const refusal = databaseRefusal(error);
-  if (refusal !== null) return refusal;
+  const failure = databaseFailure(error);
+  if (failure !== null) return failure;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { openDatabase } from "#service/db/open-database.ts";
 import type { ServiceDatabase } from "#service/db/schema.ts";
-import { openImports } from "#service/db/write/imports.ts";
+import { findUnfinishedImports } from "#service/db/write/imports.ts";
 import { eventOf, sessionOf, type Planned } from "../data/planned-records.ts";
 import { quantile } from "../report/statistics.ts";
 
@@ -63,7 +63,7 @@ export async function importBesideWrites(
 
 /** Milliseconds of every write from the first line of the import to its end. */
 async function writeUntil(db: ServiceDatabase, isDone: () => boolean): Promise<number[]> {
-  while (!isDone() && (await openImports(db)).length === 0) await pause(writeEveryMs);
+  while (!isDone() && (await findUnfinishedImports(db)).length === 0) await pause(writeEveryMs);
   const taken: number[] = [];
   while (!isDone()) {
     const startedAt = performance.now();

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { databaseRefusal } from "../db/database-refusal.ts";
+import { databaseFailure } from "../db/database-failure.ts";
 import { DatabaseUnavailable, openDatabase } from "../db/open-database.ts";
 import { generate } from "../generate/generate.ts";
 import { CommandProblem } from "./command-problem.ts";
@@ -52,7 +52,7 @@ export async function generateCommand(
     progress.clear();
     print(summary(settings, now() - startedAt));
   } catch (error) {
-    const reason = databaseRefusal(error);
+    const reason = databaseFailure(error);
     if (reason === null) throw error;
     throw new DatabaseUnavailable(`the database failed: ${reason}; the same command completes the work`);
   } finally {

@@ -1,11 +1,11 @@
 import type { Readable } from "node:stream";
 import { parseArgs } from "node:util";
-import { databaseRefusal } from "../db/database-refusal.ts";
+import { databaseFailure } from "../db/database-failure.ts";
 import { DatabaseUnavailable, openDatabase } from "../db/open-database.ts";
 import { refreshStatistics } from "../db/refresh-statistics.ts";
 import type { ServiceDatabase } from "../db/schema.ts";
 import { importFile } from "../import/import-file.ts";
-import type { BadLines } from "../import/line-problems.ts";
+import type { BadLines } from "../import/bad-lines.ts";
 import type { WrittenCounts } from "../import/write-records.ts";
 import { CommandProblem } from "./command-problem.ts";
 import { importSource, type NamedSource } from "./import-source.ts";
@@ -56,7 +56,7 @@ export async function importCommand(
     }
     await refreshStatistics(db);
   } catch (error) {
-    const reason = databaseRefusal(error);
+    const reason = databaseFailure(error);
     if (reason === null) throw error;
     throw new DatabaseUnavailable(`the database failed: ${reason}; ${current} was not imported to its end`);
   } finally {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { databaseRefusal } from "./database-refusal.ts";
+import { databaseFailure } from "./database-failure.ts";
 import { openDatabase } from "./open-database.ts";
 import type { ServiceDatabase } from "./schema.ts";
 
@@ -81,7 +81,7 @@ test("a write gives up after a minute, and the next one tries again", async () =
   other.exec("begin immediate");
   let passedMs = 0;
   const now = vi.spyOn(performance, "now").mockImplementation(() => (passedMs += 31_000));
-  const refused = await put("waiting").catch((error: unknown) => databaseRefusal(error));
+  const refused = await put("waiting").catch((error: unknown) => databaseFailure(error));
   expect(refused).toBe("database is locked (SQLITE_BUSY)");
   now.mockRestore();
   other.exec("commit");

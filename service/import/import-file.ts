@@ -1,9 +1,9 @@
 import type { ServiceDatabase } from "../db/schema.ts";
 import { createMediaAddresses, type MediaAddresses } from "../media/media-addresses.ts";
 import { mediaSecret } from "../db/media-secret.ts";
-import type { FieldProblem } from "./issue-text.ts";
+import type { FieldProblem } from "./field-problems.ts";
 import { createGivenRecords } from "./given-records.ts";
-import { createBadLines, type BadLines } from "./line-problems.ts";
+import { createBadLines, type BadLines } from "./bad-lines.ts";
 import { parseLine } from "./parse-line.ts";
 import { readLines } from "./read-lines.ts";
 import type { ImportRecord } from "./record-schemas.ts";

@@ -1,5 +1,5 @@
 import { idSchema } from "#lib/contract/public-v3/fields.ts";
-import { describeIssue, fieldProblems, type FieldProblem } from "./issue-text.ts";
+import { describeIssue, fieldProblems, type FieldProblem } from "./field-problems.ts";
 import {
   isRecordType,
   recordSchemas,

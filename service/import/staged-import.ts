@@ -3,7 +3,7 @@ import {
   acceptImport,
   beginImport,
   dropImport,
-  openImports,
+  findUnfinishedImports,
   stageBatches,
   writeNextBatch,
   type Batch,
@@ -57,7 +57,7 @@ export async function stageImport(db: ServiceDatabase, now: number, machineNow: 
  * database is opened to serve it or to import into it.
  */
 export async function finishImports(db: ServiceDatabase, machineNow: () => number): Promise<void> {
-  for (const { id, state, touched_at_ms } of await openImports(db)) {
+  for (const { id, state, touched_at_ms } of await findUnfinishedImports(db)) {
     if (state === "accepted") await writeImport(db, id, machineNow);
     else if (machineNow() - touched_at_ms > abandonedAfterMs) await dropImport(db, id);
   }

@@ -10,7 +10,7 @@ import { mediaResponse } from "./media-response.ts";
 import { mediaSecret } from "#service/db/media-secret.ts";
 import { findDocumentWithEvent } from "#service/db/read/find-documents.ts";
 import { namedCompany } from "#service/db/read/named-company.ts";
-import { findPlayedCall } from "#service/db/read/played-calls.ts";
+import { findPlayedCall } from "#service/db/read/find-played-call.ts";
 
 type Paper = { title: string; pages: readonly DrawnPage[] };
 

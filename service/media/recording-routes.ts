@@ -15,7 +15,7 @@ import {
 import { mediaResponse } from "./media-response.ts";
 import { mediaSecret } from "#service/db/media-secret.ts";
 import { findRecording } from "#service/db/read/find-chapters.ts";
-import { findPlayedCall } from "#service/db/read/played-calls.ts";
+import { findPlayedCall } from "#service/db/read/find-played-call.ts";
 
 /** Finished recordings: the MP3 with ranges, and the same as a complete HLS playlist. */
 export function recordingRoutes({ db, calls }: MediaOptions): Hono {

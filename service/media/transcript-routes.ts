@@ -10,7 +10,7 @@ import { mediaResponse } from "./media-response.ts";
 import { mediaSecret } from "#service/db/media-secret.ts";
 import { namedCompany } from "#service/db/read/named-company.ts";
 import { findDocument, findTranscriptFile } from "#service/db/read/find-documents.ts";
-import { findPlayedCall } from "#service/db/read/played-calls.ts";
+import { findPlayedCall } from "#service/db/read/find-played-call.ts";
 
 /** Finished transcripts as JSON (docs/interface.md, Transcript file): a stored one, or that of the played call. */
 export function transcriptRoutes({ db, calls }: MediaOptions): Hono {

@@ -2,7 +2,7 @@ import { sourceTag, summaryDefaults } from "#lib/contract/public-v3/assumptions.
 import { summaryLengths, type SummaryLength, type SummaryRecord } from "#lib/contract/public-v3/summary.ts";
 import { findDocument, findDocumentOfEvent } from "../db/read/find-documents.ts";
 import { findSummary } from "../db/read/find-summary.ts";
-import { findPlayedCall } from "../db/read/played-calls.ts";
+import { findPlayedCall } from "../db/read/find-played-call.ts";
 import type { DocumentKind, Row } from "../db/schema.ts";
 import { recordTimes } from "../db/records/record-times.ts";
 import type { ValidRequest, Endpoints } from "./valid-request.ts";

@@ -107,7 +107,7 @@ async function forgetIfWritten(db: ServiceDatabase, importId: number): Promise<b
 }
 
 /** All imports in progress or interrupted. */
-export function openImports(db: ServiceDatabase): Promise<Row<"imports">[]> {
+export function findUnfinishedImports(db: ServiceDatabase): Promise<Row<"imports">[]> {
   return db.selectFrom("imports").selectAll().orderBy("id").execute();
 }
 

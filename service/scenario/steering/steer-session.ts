@@ -9,7 +9,7 @@ import { mediaSecret } from "#service/db/media-secret.ts";
 import { blockDirector } from "#service/db/director-lease.ts";
 import { markSteered } from "#service/db/steered-sessions.ts";
 import { findNamedEvent } from "#service/db/read/find-events.ts";
-import { findPlayedCall } from "#service/db/read/played-calls.ts";
+import { findPlayedCall } from "#service/db/read/find-played-call.ts";
 import { steeredSnapshot } from "./steered-snapshot.ts";
 import { storedSnapshot } from "./stored-snapshot.ts";
 import { writeSessions } from "../write-sessions.ts";

@@ -1,4 +1,4 @@
-import type { FieldProblem } from "./issue-text.ts";
+import type { FieldProblem } from "./field-problems.ts";
 
 /** A line that cannot be imported, with everything that is wrong with it. */
 export interface BadLine {

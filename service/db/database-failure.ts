@@ -5,7 +5,7 @@ import pg from "pg";
  * Why an open database failed, in one line, when its operator can fix that: another writer, a full disk, a server
  * that went away. Null for everything else, which is a bug of ours.
  */
-export function databaseRefusal(error: unknown): string | null {
+export function databaseFailure(error: unknown): string | null {
   if (error instanceof SqliteFile.SqliteError)
     return sqliteCodes.test(error.code) ? `${error.message} (${error.code})` : null;
   if (error instanceof pg.DatabaseError)
