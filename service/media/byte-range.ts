@@ -10,8 +10,8 @@ const oneRange = /^bytes=[ \t]*(?:(\d+)-(\d*)|-(\d+))[ \t]*$/i;
  * Reads a Range header for a file of `size` bytes (RFC 9110, section 14.1.2). Anything but a single byte range is
  * ignored, as the RFC allows: the answer is then the whole file. Never throws.
  *
- * The npm package answers 416 to a suffix longer than the file and to an invalid header, where the RFC wants the
- * whole file; clients that follow a growing transcript send such headers.
+ * The npm package range-parser is not used: with it a suffix longer than the file, which clients that follow a growing
+ * transcript send, and a range that ends before it begins would be answered 416.
  */
 export function readByteRange(header: string | undefined, size: number): ByteRange {
   const match = header === undefined ? null : oneRange.exec(header);

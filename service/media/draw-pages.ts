@@ -3,7 +3,7 @@ import { colors, type DrawnPage } from "#service/content/page-drawing.ts";
 
 const fonts = { plain: "Helvetica", bold: "Helvetica-Bold" };
 
-/** Pages as a PDF file; the same bytes for the same pages. */
+/** Pages as a PDF file. The same pages give the same bytes. */
 export async function pdfOf(pages: readonly DrawnPage[], title: string): Promise<Uint8Array> {
   const document = new PDFDocument({
     autoFirstPage: false,
@@ -32,15 +32,15 @@ export async function pdfOf(pages: readonly DrawnPage[], title: string): Promise
   return Buffer.concat(chunks);
 }
 
-/** A page as a picture. */
+/** A page as an SVG image. */
 export function svgOf({ width, height, marks }: DrawnPage): string {
   const drawn = marks.map((mark) => {
     if (mark.kind === "box")
       return `<rect x="${mark.x}" y="${mark.y}" width="${mark.width}" height="${mark.height}" fill="${mark.color}"/>`;
     const weight = mark.bold ? ' font-weight="bold"' : "";
-    // PDF places a line by its top, SVG by its baseline.
-    const foot = mark.y + mark.size * 0.77;
-    return `<text x="${mark.x}" y="${foot}" font-size="${mark.size}" fill="${mark.color ?? colors.ink}"${weight}>${escaped(mark.text)}</text>`;
+    // PDF positions a line by its top, SVG by its baseline.
+    const baseline = mark.y + mark.size * 0.77;
+    return `<text x="${mark.x}" y="${baseline}" font-size="${mark.size}" fill="${mark.color ?? colors.ink}"${weight}>${escaped(mark.text)}</text>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="Helvetica, Arial, sans-serif"><rect width="${width}" height="${height}" fill="#fff"/>${drawn.join("")}</svg>`;
 }

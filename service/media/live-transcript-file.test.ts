@@ -36,7 +36,7 @@ describe.each(transcriptVersions)(
       expect(linesOf(file.bytes)).toEqual(lines);
     });
 
-    it("has its start line at once and only ever whole lines", () => {
+    it("has its start line at once and only whole lines at any time", () => {
       for (let second = 0; second < call.durationSeconds + 20; second += 1.3) {
         const text = Buffer.from(file.bytes.subarray(0, visibleBytes(file, second))).toString();
         expect(text.startsWith('{"type":"start"')).toBe(true);
@@ -76,10 +76,10 @@ describe("the end of a live transcript", () => {
         (line) => JSON.parse(line) as { type?: string; code?: number; time?: number; restarting?: boolean },
       );
 
-  it("says where the stream broke, and ends only when nobody waits any more", () => {
-    const waiting = { ...interruptedAt(120.6), isAbandoned: false };
-    expect(tail(waiting).at(-1)).toEqual({ type: "interruption", time: 120, restarting: true });
-    expect(tail({ ...waiting, isAbandoned: true })).toMatchObject([
+  it("names the time of the interruption, and has an end line only when the run will not resume", () => {
+    const interrupted = { ...interruptedAt(120.6), isAbandoned: false };
+    expect(tail(interrupted).at(-1)).toEqual({ type: "interruption", time: 120, restarting: true });
+    expect(tail({ ...interrupted, isAbandoned: true })).toMatchObject([
       { type: "interruption" },
       { type: "end", code: 1 },
     ]);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { liveTranscriptLines } from "#service/content/live-transcript-lines.ts";
 import type { SampleCall } from "#service/content/sample-call.ts";
 import { segmentsFrom } from "./call-segments.ts";
-import { outAtSeconds, segmentSeconds, visibleSegments, type SegmentTime } from "./segment-times.ts";
+import { sentAtSeconds, segmentSeconds, visibleSegments, type SegmentTime } from "./segment-times.ts";
 import { elapsedSeconds, type StreamRun } from "./stream-run.ts";
 
 export const transcriptVersions = ["1.6", "1.7"] as const;
@@ -12,7 +12,7 @@ export type TranscriptVersion = (typeof transcriptVersions)[number];
 export type LiveTranscriptFile = { bytes: Uint8Array; lines: readonly LineEnd[] };
 type LineEnd = { atSeconds: number; endByte: number };
 
-/** A line on the run's time line. `second` is the second of the call it is about. */
+/** A line and when it appears, in seconds from the run's start. `second` is the second of the call that it is about. */
 type StreamLine = { atSeconds: number; second: number; line: string };
 
 const timedLine = z.looseObject({
@@ -24,8 +24,8 @@ const timedLine = z.looseObject({
 
 /**
  * The live transcript of one run (docs/interface.md, Live transcript stream). A run that begins inside the call has
- * the words from there on, timed from its own start; one that broke off has the words whose sound was sent, so that
- * reading the runs in turn gives every word once. No word appears before its sound.
+ * the words from there on, timed from its own start; an interrupted run has the words whose audio was sent, so that
+ * the runs of a call together have every word once. No word appears before its audio.
  */
 export function liveTranscriptFile(
   call: SampleCall,
@@ -36,8 +36,8 @@ export function liveTranscriptFile(
   const whole = wordsFrom(call, version, run, segments);
   const stopAt = run.endedAtMs === null ? Infinity : elapsedSeconds(run, run.endedAtMs);
   const sent = segments.slice(0, visibleSegments(segments, stopAt));
-  const isWhole = sent.length === segments.length;
-  if (isWhole && !brokeOff(run)) return assemble(whole);
+  const isComplete = sent.length === segments.length;
+  if (isComplete && !wasInterrupted(run)) return assemble(whole);
   const sentSeconds = sent.length * segmentSeconds;
   const kept = whole.filter((line) => line.second < run.offsetSeconds + sentSeconds);
   const closing = closingLines(run, sentSeconds).map((line) => ({
@@ -75,11 +75,11 @@ function wordsFrom(
   let atSeconds = 0;
   for (const { atSeconds: saidAt, line } of rest) {
     const value = timedLine.parse(JSON.parse(line));
-    // Words inserted for a deleted one belong to the same run as that one.
+    // Words that are inserted for a deleted word belong to the same run as the deleted word.
     if (value.i !== "word-insert") second = secondOf(value, saidAt);
     if (second < offsetSeconds) continue;
     const segment = Math.floor((second - offsetSeconds) / segmentSeconds);
-    atSeconds = Math.max(atSeconds, saidAt - offsetSeconds, outAtSeconds(segments, segment));
+    atSeconds = Math.max(atSeconds, saidAt - offsetSeconds, sentAtSeconds(segments, segment));
     lines.push({ atSeconds, second, line: offsetSeconds === 0 ? line : shifted(value, offsetSeconds) });
   }
   return lines;
@@ -105,13 +105,13 @@ function sectionInProgress(call: SampleCall, second: number): StreamLine {
 }
 
 function closingLines(run: StreamRun, sentSeconds: number): object[] {
-  if (!brokeOff(run)) return [{ type: "end", code: 0 }];
+  if (!wasInterrupted(run)) return [{ type: "end", code: 0 }];
   const time = Math.round(sentSeconds * 100) / 100;
   const interruption = { type: "interruption", time, restarting: true };
   return run.isAbandoned ? [interruption, abandonedLine] : [interruption];
 }
 
-function brokeOff({ endReason }: StreamRun): boolean {
+function wasInterrupted({ endReason }: StreamRun): boolean {
   return endReason === "interrupted" || endReason === "lost";
 }
 

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** What a media address can identify, besides live streams, whose tokens are in their table. */
+/** What a signed media address identifies. Live streams have tokens instead, which are stored with them. */
 export type MediaKind = "recording" | "transcript" | "document";
 
 /**
- * Paths of media files. They need no key, so each contains a code that only this service can compute. The same file
- * always has the same address.
+ * Paths of media files. They need no key, so each contains a signature that only this service can compute. The same
+ * file always has the same address.
  *
  * @param secret kept in the database, so that addresses survive a restart
  */
@@ -23,9 +23,8 @@ export function createMediaAddresses(secret: string) {
     recording: (audioId: number) => `/media/recordings/${signed("recording", audioId)}.mp3`,
     recordingPlaylist: (audioId: number) => `/media/recordings/${signed("recording", audioId)}/playlist.m3u8`,
     transcript: (documentId: number) => `/media/transcripts/${signed("transcript", documentId)}.json`,
-
     document: (documentId: number) => `/media/documents/${signed("document", documentId)}.pdf`,
-    /** The id in an address, or null when its code is wrong. */
+    /** The id in a signed name, or null when its signature is wrong. */
     idOf(kind: MediaKind, name: string): number | null {
       const id = Number(/^(\d{1,16})-/.exec(name)?.[1]);
       if (!Number.isSafeInteger(id)) return null;

@@ -1,7 +1,8 @@
+import { createHash } from "node:crypto";
 import { readByteRange } from "./byte-range.ts";
 
-/** Media may be read from pages of any origin, including the headers of range requests. */
-export const openToPages = {
+/** Lets pages of any origin read media and the headers of range requests. */
+export const corsHeaders = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers": "Content-Range, Accept-Ranges, Content-Length, ETag",
 } as const;
@@ -10,9 +11,14 @@ export type MediaFile = {
   bytes: Uint8Array;
   contentType: string;
   cacheControl: string;
-  /** Identifies the bytes; a growing file has none. */
+  /** See `etagOf`; a growing file has none. */
   etag?: string;
 };
+
+/** The entity tag of a file, by its contents. */
+export function etagOf(contents: string | Uint8Array): string {
+  return `"${createHash("sha256").update(contents).digest("base64url").slice(0, 22)}"`;
+}
 
 /**
  * Answers a file or a range of it: 200, 206, 416, or 304 (RFC 9110, sections 13 and 14). `If-Range` with another tag
@@ -23,7 +29,7 @@ export function mediaResponse(
   { bytes, contentType, cacheControl, etag }: MediaFile,
 ): Response {
   const headers: Record<string, string> = {
-    ...openToPages,
+    ...corsHeaders,
     "accept-ranges": "bytes",
     "cache-control": cacheControl,
     "content-type": contentType,

@@ -49,7 +49,7 @@ await describeOnBothEngines("a recording", ({ fresh }) => {
     expect(await bodyOf(head)).toHaveLength(0);
   });
 
-  it("is only read: another method gets 405, whether or not the address is right", async () => {
+  it("answers any other method with 405, whether or not the address exists", async () => {
     await recorded();
     const { audio } = await media.session();
     const known = [audio, audio.replace(/\.mp3$/, "/playlist.m3u8"), audio.replace(/\.mp3$/, "/seg-0.mp3")];
@@ -69,7 +69,7 @@ await describeOnBothEngines("a recording", ({ fresh }) => {
     expect((await media.request("/media/nope", { method: "OPTIONS" })).status).toBe(204);
   });
 
-  it("is also a playlist that is complete", async () => {
+  it("is also available as a complete playlist", async () => {
     const { stream_url: path } = await recorded();
     const text = await (await media.get(path ?? "")).text();
     expect(text).toContain("#EXT-X-PLAYLIST-TYPE:VOD");

@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { timestampTag } from "#service/content/mp3-frames.ts";
 import type { SampleCall } from "#service/content/sample-call.ts";
 import { callSegments } from "./call-segments.ts";
-import { playlistText } from "./live-playlist.ts";
+import { playlistText } from "./hls-playlist.ts";
 import { createMediaAddresses } from "./media-addresses.ts";
 import {
   contentTypes,
@@ -12,12 +11,12 @@ import {
   segmentResponse,
   type MediaOptions,
 } from "./media-content.ts";
-import { mediaResponse } from "./media-response.ts";
+import { etagOf, mediaResponse } from "./media-response.ts";
 import { mediaSecret } from "#service/db/media-secret.ts";
 import { findRecording } from "#service/db/read/find-chapters.ts";
 import { findPlayedCall } from "#service/db/read/find-played-call.ts";
 
-/** Finished recordings: the MP3 with ranges, and the same as a complete HLS playlist. */
+/** Finished recordings, each as an MP3 with ranges and as a complete HLS playlist. */
 export function recordingRoutes({ db, calls }: MediaOptions): Hono {
   async function find(name: string): Promise<SampleCall | null> {
     const addresses = createMediaAddresses(await mediaSecret(db));
@@ -36,7 +35,7 @@ export function recordingRoutes({ db, calls }: MediaOptions): Hono {
       bytes: call.audio(),
       contentType: contentTypes.mp3,
       cacheControl: keptForADay,
-      etag: etagOf(call),
+      etag: audioEtag(call),
     });
   });
   routes.get("/:name/playlist.m3u8", async (context) => {
@@ -62,10 +61,10 @@ export function recordingRoutes({ db, calls }: MediaOptions): Hono {
 
 const etags = new WeakMap<SampleCall, string>();
 
-function etagOf(call: SampleCall): string {
+function audioEtag(call: SampleCall): string {
   let etag = etags.get(call);
   if (etag === undefined) {
-    etag = `"${createHash("sha256").update(call.audio()).digest("base64url").slice(0, 22)}"`;
+    etag = etagOf(call.audio());
     etags.set(call, etag);
   }
   return etag;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { outAtSeconds, sentSegments, visibleSegments } from "./segment-times.ts";
+import { sentAtSeconds, sentSegments, visibleSegments } from "./segment-times.ts";
 
 const segments = [
   ...Array.from({ length: 9 }, (_, index) => ({ start: index * 4, seconds: 4 })),
@@ -20,7 +20,7 @@ describe("visibleSegments", () => {
     expect(visibleSegments(segments, elapsed)).toBe(count);
   });
 
-  it("never takes a segment back", () => {
+  it("never decreases", () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 60, noNaN: true }),
@@ -35,18 +35,18 @@ describe("visibleSegments", () => {
   });
 });
 
-describe("outAtSeconds", () => {
+describe("sentAtSeconds", () => {
   it("is when the segment becomes visible", () => {
     for (const index of segments.keys()) {
-      const outAt = outAtSeconds(segments, index);
-      expect(visibleSegments(segments, outAt - 0.001)).toBe(index);
-      expect(visibleSegments(segments, outAt + 0.001)).toBe(index + 1);
+      const sentAt = sentAtSeconds(segments, index);
+      expect(visibleSegments(segments, sentAt - 0.001)).toBe(index);
+      expect(visibleSegments(segments, sentAt + 0.001)).toBe(index + 1);
     }
   });
 });
 
 describe("sentSegments", () => {
-  it("agrees with what is visible as long as the call goes on", () => {
+  it("equals the number of visible segments until the last segment", () => {
     for (let second = 0; second < 36; second += 0.05) {
       expect(sentSegments(second)).toBe(visibleSegments(segments, second));
     }

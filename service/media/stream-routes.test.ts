@@ -40,7 +40,7 @@ await describeOnBothEngines("a live stream", ({ fresh }) => {
     };
   }
 
-  /** A client like the interface's own examples: requests what follows the bytes it has. */
+  /** A client that requests what follows the bytes it has, as the examples of the interface do. */
   function createFollower() {
     const files = new Map<string, Buffer>();
     return {
@@ -72,7 +72,7 @@ await describeOnBothEngines("a live stream", ({ fresh }) => {
 
   const wordsIn = (text: string) => secondsIn(text).length;
 
-  it("gives listeners and readers all of the call except the interruption, nothing twice", async () => {
+  it("gives listeners and readers the whole call except the interruption, and nothing twice", async () => {
     await media.steer("live");
     const listener = createListener();
     const follower = createFollower();
@@ -95,7 +95,7 @@ await describeOnBothEngines("a live stream", ({ fresh }) => {
     await step(40);
 
     expect(await listener.listen()).toContain("#EXT-X-ENDLIST");
-    // 203 s and the lead of 13 s were sent; the call continued during the 63 s of the interruption.
+    // 203 s and the lead of 13 s were sent. The call went on during the 63 s of the interruption.
     const sent = segmentsFrom(firesideChat, 0).filter(({ start }) => start < 212 - 1 || start >= 264 - 1);
     expect(listener.sound().equals(Buffer.concat(sent.map(({ bytes }) => bytes)))).toBe(true);
     expect(follower.text()).toContain('"type":"interruption"');
@@ -110,7 +110,7 @@ await describeOnBothEngines("a live stream", ({ fresh }) => {
     expect(lost).toBe(secondsIn(uninterrupted).filter((second) => second >= 212 && second < 264).length);
   });
 
-  it("takes the version of its transcript from the address's own parameter too", async () => {
+  it("accepts the version of its transcript as a parameter of the address too", async () => {
     await media.steer("live");
     media.clock.advance(60_000);
     const { transcript } = await media.session();
@@ -121,7 +121,7 @@ await describeOnBothEngines("a live stream", ({ fresh }) => {
     expect((await media.get(`${older}?transcriptVersion=2`)).status).toBe(404);
   });
 
-  it("has segments for a player as soon as the session is live, and hides those to come", async () => {
+  it("has three segments as soon as the session is live, and hides later ones", async () => {
     await media.steer("live");
     const { audio } = await media.session();
     const response = await media.get(audio);

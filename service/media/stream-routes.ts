@@ -1,10 +1,11 @@
 import { Hono } from "hono";
+import { LRUCache } from "lru-cache";
 import { timestampTag } from "#service/content/mp3-frames.ts";
 import type { SampleCall } from "#service/content/sample-call.ts";
 import { findStream, hasNewerStream } from "#service/db/read/find-streams.ts";
 import type { Row, ServiceDatabase } from "#service/db/schema.ts";
 import { segmentsFrom } from "./call-segments.ts";
-import { playlistText } from "./live-playlist.ts";
+import { playlistText } from "./hls-playlist.ts";
 import {
   liveTranscriptFile,
   transcriptVersions,
@@ -19,9 +20,9 @@ import { elapsedSeconds, type StreamRun, streamEndReasons } from "./stream-run.t
 
 const growing = "no-cache, no-transform";
 
-/** Live streams: playlists and transcripts that grow by the service's clock, each run at its own address. */
+/** Live streams: playlists and transcripts that grow by the service's clock. Each run has its own address. */
 export function streamRoutes({ db, clock, calls }: MediaOptions): Hono {
-  const transcripts = new Map<string, LiveTranscriptFile>();
+  const transcripts = new LRUCache<string, LiveTranscriptFile>({ max: 200 });
 
   async function find(token: string, attempt: string): Promise<{ call: SampleCall; run: StreamRun } | null> {
     const stored = /^\d{1,6}$/.test(attempt) ? await storedStream(db, token, Number(attempt)) : null;
@@ -35,7 +36,6 @@ export function streamRoutes({ db, clock, calls }: MediaOptions): Hono {
     let file = transcripts.get(key);
     if (!file) {
       file = liveTranscriptFile(call, version, run);
-      if (transcripts.size >= transcriptsKept) transcripts.clear();
       transcripts.set(key, file);
     }
     return file;
@@ -69,14 +69,14 @@ export function streamRoutes({ db, clock, calls }: MediaOptions): Hono {
   });
   routes.get("/:token/:attempt/:file{live_transcript\\..+\\.jsonl}", async (context) => {
     const { token, attempt, file } = context.req.param();
-    // Some clients append the version to the address instead of requesting it beforehand.
+    // Some clients add the version to this address instead of requesting it from `/live`.
     const requested =
       context.req.query("transcriptVersion") ?? /^live_transcript\.(.+)\.jsonl$/.exec(file)?.[1];
     const version = transcriptVersions.find((one) => one === requested);
     const found = version === undefined ? null : await find(token, attempt);
     if (!found || version === undefined) return context.notFound();
     const transcript = transcriptOf(token, version, found.call, found.run);
-    // Text continues for some seconds after the sound.
+    // The text ends some seconds after the audio, so the end of the run does not limit the time here.
     const seconds = (clock.now() - found.run.startedAtMs) / 1000;
     return mediaResponse(context.req.raw, {
       bytes: transcript.bytes.subarray(0, visibleBytes(transcript, Math.max(0, seconds))),
@@ -86,8 +86,6 @@ export function streamRoutes({ db, clock, calls }: MediaOptions): Hono {
   });
   return routes;
 }
-
-const transcriptsKept = 200;
 
 /** A run of a live stream by its address; null when there is none. */
 async function storedStream(

@@ -1,4 +1,4 @@
-/** A run of a live stream over a recorded call at some moment. */
+/** A run of a live stream, which plays a recorded call, at one moment. */
 export type StreamRun = {
   /** Second of the call at which the run begins; not 0 when it resumes an interrupted one. */
   offsetSeconds: number;
@@ -14,7 +14,7 @@ export type StreamRun = {
 export const streamEndReasons = ["completed", "interrupted", "lost"] as const;
 export type StreamEndReason = (typeof streamEndReasons)[number];
 
-/** Seconds of sound sent by a run until `nowMs`; constant once it ended. */
+/** Seconds of audio that a run has sent by `nowMs`; constant after its end. */
 export function elapsedSeconds(run: StreamRun, nowMs: number): number {
   return Math.max(0, Math.min(nowMs, run.endedAtMs ?? Infinity) - run.startedAtMs) / 1000;
 }

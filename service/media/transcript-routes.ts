@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { transcriptTypeIds } from "#lib/contract/public-v3/assumptions.ts";
 import { castOf } from "#service/content/cast.ts";
@@ -6,13 +5,13 @@ import { finishedTranscript } from "#service/content/finished-transcript.ts";
 import type { Row } from "#service/db/schema.ts";
 import { createMediaAddresses } from "./media-addresses.ts";
 import { contentTypes, revalidated, type MediaOptions } from "./media-content.ts";
-import { mediaResponse } from "./media-response.ts";
+import { etagOf, mediaResponse } from "./media-response.ts";
 import { mediaSecret } from "#service/db/media-secret.ts";
 import { namedCompany } from "#service/db/read/named-company.ts";
 import { findDocument, findTranscriptFile } from "#service/db/read/find-documents.ts";
 import { findPlayedCall } from "#service/db/read/find-played-call.ts";
 
-/** Finished transcripts as JSON (docs/interface.md, Transcript file): a stored one, or that of the played call. */
+/** Finished transcripts as JSON (docs/interface.md, Transcript file): an imported one, else that of the played call. */
 export function transcriptRoutes({ db, calls }: MediaOptions): Hono {
   async function fileOf(document: Row<"documents">): Promise<string | null> {
     const stored = await findTranscriptFile(db, document.id);
@@ -21,10 +20,10 @@ export function transcriptRoutes({ db, calls }: MediaOptions): Hono {
     if (eventId === null || companyId === null) return null;
     const slug = await findPlayedCall(db, eventId);
     const call = calls.find((one) => one.slug === slug);
-    const edited = document.type_id === transcriptTypeIds.edited;
     if (!call) return null;
     const company = await namedCompany(db, companyId);
-    const cast = edited ? castOf(call, company, eventId) : null;
+    const isEdited = document.type_id === transcriptTypeIds.edited;
+    const cast = isEdited ? castOf(call, company, eventId) : null;
     return JSON.stringify(finishedTranscript(call, { eventId, companyId, cast }));
   }
 
@@ -41,7 +40,7 @@ export function transcriptRoutes({ db, calls }: MediaOptions): Hono {
       bytes,
       contentType: contentTypes.json,
       cacheControl: revalidated,
-      etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`,
+      etag: etagOf(bytes),
     });
   });
   return routes;

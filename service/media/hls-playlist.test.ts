@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { playlistText } from "./live-playlist.ts";
+import { playlistText } from "./hls-playlist.ts";
 
 const segments = Array.from({ length: 10 }, (_, index) => ({ start: index * 4, seconds: 4 }));
 const options = { startedAtMs: Date.UTC(2026, 10, 21, 14), hasEnded: false };

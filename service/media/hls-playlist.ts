@@ -1,10 +1,16 @@
 import { longestSegmentSeconds, type SegmentTime } from "./segment-times.ts";
 
+type PlaylistOptions = {
+  startedAtMs: number | null;
+  hasEnded: boolean;
+  type?: "EVENT" | "VOD";
+};
+
 /**
- * An HLS media playlist (RFC 8216) of all given segments, from the call's beginning, so that players can seek in all of
- * it. While `hasEnded` is false it is an EVENT playlist, which only grows.
+ * An HLS media playlist (RFC 8216) of all segments from the beginning of the stream, so that players can seek in the
+ * whole stream. A playlist of type EVENT only grows.
  *
- * @param startedAtMs when the first sample was said; dates every segment
+ * @param startedAtMs when the stream began; every segment is dated from it. Null: segments have no dates
  */
 export function playlistText(
   segments: readonly SegmentTime[],
@@ -26,9 +32,3 @@ export function playlistText(
   if (hasEnded) lines.push("#EXT-X-ENDLIST");
   return `${lines.join("\n")}\n`;
 }
-
-export type PlaylistOptions = {
-  startedAtMs: number | null;
-  hasEnded: boolean;
-  type?: "EVENT" | "VOD";
-};
