@@ -64,13 +64,13 @@ await describeOnBothEngines("access", ({ fresh }) => {
       expect((await service.get("/companies")).status).toBe(200);
     });
 
-    test("the bootstrap key is valid for every dataset and stored nowhere", async () => {
+    test("the bootstrap key is valid for every dataset and is not stored", async () => {
       expect((await service.get("/documents", { "x-api-key": "boot" })).status).toBe(200);
       const stored = JSON.stringify(await service.db.selectFrom("api_keys").selectAll().execute());
       expect(stored).not.toContain("boot");
     });
 
-    test("no key is stored as it is", async () => {
+    test("no key is stored in plain text", async () => {
       const key = await service.keyFor(["audio"]);
       expect(JSON.stringify(await service.db.selectFrom("api_keys").selectAll().execute())).not.toContain(
         key,
@@ -132,7 +132,7 @@ await describeOnBothEngines("access", ({ fresh }) => {
       expect(body).toMatchObject({ error: "Bad Request", message: [{ field }], statusCode: 400 });
     });
 
-    test.each(paths)("%s refuses what is not documented for it", async (path) => {
+    test.each(paths)("%s refuses undocumented parameters", async (path) => {
       const { status, body } = await service.get(`${path.replace("{id}", "1")}?surprise=1`);
       expect({ status, body }).toMatchObject({
         status: 400,
@@ -155,7 +155,7 @@ await describeOnBothEngines("access", ({ fresh }) => {
     });
 
     test.each(["/public/v3/nope", "/public/v3", "/public/v2/live", "/nope", "/public/v3/live/1/2"])(
-      "%s is no path of the service, and its 404 says so",
+      "%s is not a path of the service, and its 404 names it",
       async (path) => {
         const body = { message: `Cannot GET ${path}`, statusCode: 404 };
         expect(await service.request(path)).toMatchObject({ status: 404, body });

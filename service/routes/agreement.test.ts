@@ -14,7 +14,7 @@ import { anyRefusal } from "../testing/random-refusals.ts";
 import { anyRequest, requestsTo } from "../testing/random-requests.ts";
 import { startServiceUnderTest } from "../testing/service-under-test.ts";
 
-/* A sample; `npm run bench -- contract` makes a hundred thousand requests of each kind. */
+/* A sample; `npm run bench -- contract` makes 100,000 requests of each kind. */
 const seed = 20_260_203;
 const paths = Object.keys(endpoints) as EndpointPath[];
 const lists = paths.filter((path) => !path.includes("{id}"));
@@ -38,12 +38,12 @@ await describeOnBothEngines("agreement with a plain reading of section 4", ({ fr
     await fc.assert(agrees, { seed, numRuns: isSingle(path) ? 10 : 25 });
   });
 
-  test("random nonsense is a 400 that names every wrong parameter and no other, never a 500", async () => {
+  test("random wrong parameters are a 400 that names each of them and no other", async () => {
     const refuses = fc.asyncProperty(anyRefusal, (refusal) => expectRefusal(agreement, refusal));
     await fc.assert(refuses, { seed, numRuns: 500 });
   });
 
-  test("random text in a list of texts matches nothing or something, and is never a 500", async () => {
+  test("random text in a list of texts is a 200 where the contract accepts it, otherwise a 400", async () => {
     const text = fc.asyncProperty(fc.string({ unit: anyCharacter, maxLength: 12 }), async (value) => {
       const search = new URLSearchParams({ tickers: value, isins: value });
       const isValid = readQuery("/live", search).ok;
@@ -52,7 +52,7 @@ await describeOnBothEngines("agreement with a plain reading of section 4", ({ fr
     await fc.assert(text, { seed, numRuns: 200 });
   });
 
-  test("while records change, come and go between the pages, whatever stays is delivered once, and all agrees afterwards", async () => {
+  test("records that stay are returned once while others change between pages, and all agree afterwards", async () => {
     const request = fc.oneof(...lists.map(requestsTo));
     const changes = fc.array(anyChange, { minLength: 3, maxLength: 12 });
     const isSteady = fc.asyncProperty(request, changes, async (walked, between) => {

@@ -9,8 +9,8 @@ import type { ValidRequest, Endpoints } from "./valid-request.ts";
 import { updateConditions } from "./shared-filters.ts";
 
 /**
- * 4.1 and docs/interface.md, Paths: chapters of a transcript or a recording; 404 when there is no such owner. Company
- * filters (4.5) apply to the owner's company: all of its chapters match, or none.
+ * 4.1 and docs/interface.md, Paths: chapters of a transcript or a recording; 404 when their owner is unknown. Company
+ * filters (4.5) apply to the owner's company, so either all of its chapters match or none.
  */
 export const chapterEndpoints: Endpoints<"/documents/transcripts/{id}/chapters" | "/audio/{id}/chapters"> = {
   "/documents/transcripts/{id}/chapters": async (request) => {

@@ -43,7 +43,7 @@ async function get(request: ValidRequest<"/documents/{id}">, kind: DocumentKind 
   return singleAnswer(request, "documents", ofKind(kind), withEvent(request.db, request.query.expand));
 }
 
-/** The kind comes last: it is the least selective, and the first list decides which index is used. */
+/** The kind comes last, because the first list decides which index is used and the kind is the least selective. */
 async function documentConditions(
   db: ServiceDatabase,
   query: Query<"/documents">,

@@ -3,10 +3,7 @@ import type { ServiceDatabase } from "../db/schema.ts";
 import { isoTime } from "../db/records/record-times.ts";
 import type { Shape } from "./list-answer.ts";
 
-/**
- * Adds its event to each record for `expand=event` (docs/interface.md, Records); null for a record without a known
- * event.
- */
+/** For `expand=event`: adds to each record its event, or null without a known event (docs/interface.md, Records). */
 export function withEvent(db: ServiceDatabase, expand: "event" | undefined): Shape | undefined {
   if (expand === undefined) return undefined;
   return {

@@ -61,7 +61,7 @@ await describeOnBothEngines("filters", ({ fresh }) => {
   test.each([
     ["4.5.1: values within one parameter combine with OR", "tickers=ABC,DEF", [11, 12, 13]],
     ["4.5.2: different parameters combine with AND", "tickers=ABC,DEF&countries=US", [12, 13]],
-    ["4.5.2: AND to nothing", "tickers=DEF&countries=SE", []],
+    ["4.5.2: parameters that no session meets together", "tickers=DEF&countries=SE", []],
     ["4.5: tickers match in any case", "tickers=abc", [11, 12]],
     ["4.5: exchanges match in any case", "exchanges=nasdaqgs", [12]],
     ["4.5: countries match in any case", "countries=se", [11]],
@@ -71,7 +71,7 @@ await describeOnBothEngines("filters", ({ fresh }) => {
     ["4.5: openfigis, in any case", "openfigis=bbg3", [13]],
     ["4.2: states in any case, as repeated keys", "states=LIVE&states=notlive", [11, 12, 13]],
     ["4.5: companyIds", "companyIds=1,3", [11, 13]],
-    ["4.5: companyIds with what describes companies", "companyIds=1,3&countries=US", [13]],
+    ["4.5: companyIds together with another company filter", "companyIds=1,3&countries=US", [13]],
     ["4.5: an unknown value matches nothing", "tickers=NOPE", []],
     ["4.5: duplicates in a list change nothing", "companyIds=1,1,1", [11]],
     ["4.5: encoded commas are commas", "companyIds=1%2C3", [11, 13]],
@@ -164,7 +164,7 @@ await describeOnBothEngines("filters", ({ fresh }) => {
       expect(await idsOf(service, path)).toEqual(expected);
     });
 
-    test("of a transcript that does not exist, or a document that is none: 404", async () => {
+    test("of an unknown transcript, or a document of another kind: 404", async () => {
       expect((await service.get("/documents/transcripts/999999/chapters")).status).toBe(404);
       expect((await service.get("/documents/transcripts/9000/chapters")).status).toBe(404);
     });

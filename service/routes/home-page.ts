@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { endpoints, type EndpointPath } from "#lib/contract/public-v3/endpoints.ts";
 import { operations } from "../openapi/operations.ts";
 
-/** The page may load its own style and script, and answers of this origin only, because a key is typed here. */
+/** Users type a key here, so the page may only use its own style and script and request this origin. */
 export const homePagePolicy = () =>
   [
     "default-src 'none'",
@@ -19,7 +19,7 @@ function hashOf(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
-/** The page at `/`: what this is, how to get a key, what to request. It has no other files. */
+/** The page at `/`: what the service is, how to get a key, what to request. Style and script are part of the page. */
 export function homePage(origin: string): string {
   const base = escapeHtml(origin);
   return `<!doctype html>

@@ -7,7 +7,7 @@ import type { AnsweredTable, ServiceDatabase } from "../db/schema.ts";
 import type { PublicAddress } from "../db/records/public-address.ts";
 import { dateCursor, dateOrder, idCursor, idOrder } from "../db/read/cursor.ts";
 
-/** The part of a request that every list and single record uses. */
+/** What lists and single records use of a request. */
 interface AnyRequest {
   db: ServiceDatabase;
   address: PublicAddress;
@@ -22,9 +22,9 @@ interface AnyRequest {
   };
 }
 
-/** How an endpoint makes JSON from stored answers. */
+/** How an endpoint makes the JSON of its records from stored answers. */
 export interface Shape {
-  /** Further columns it needs. */
+  /** Columns that it needs besides the answer. */
   columns: readonly "event_id"[];
   makeTexts: (rows: readonly StoredAnswer[]) => readonly string[] | Promise<readonly string[]>;
 }

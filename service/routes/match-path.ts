@@ -14,8 +14,8 @@ const fixed = new Map<string, MatchedPath>(
 const withId = paths
   .filter((path) => path.includes("{id}"))
   .map((path) => {
-    const [before = "", behind = ""] = path.split("{id}");
-    return { path, before, behind };
+    const [before = "", after = ""] = path.split("{id}");
+    return { path, before, after };
   });
 
 /** Finds the endpoint of a path below `/public/v3`; null when there is none. */
@@ -23,11 +23,10 @@ export function matchPath(sent: string): MatchedPath | null {
   const path = readTolerantly.trailingSlash && sent.endsWith("/") ? sent.slice(0, -1) : sent;
   const found = fixed.get(path);
   if (found) return found;
-  for (const { path: template, before, behind } of withId) {
-    if (!path.startsWith(before) || !path.endsWith(behind)) continue;
-    const id = path.slice(before.length, path.length - behind.length);
-    if (id !== "" && !id.includes("/") && path.length >= before.length + behind.length)
-      return { path: template, id };
+  for (const { path: template, before, after } of withId) {
+    if (!path.startsWith(before) || !path.endsWith(after)) continue;
+    const id = path.slice(before.length, path.length - after.length);
+    if (id !== "" && !id.includes("/")) return { path: template, id };
   }
   return null;
 }

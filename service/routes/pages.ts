@@ -42,7 +42,7 @@ async function list(
   return JSON.stringify({ data, pagination: { nextCursor } });
 }
 
-/** The pages of a document that this service draws. */
+/** The pages of a document that this service draws; none for a file that is hosted elsewhere. */
 function drawnPages(document: Row<"documents">, count: number): Row<"document_pages">[] {
   const folder = /^(\/media\/documents\/.+)\.pdf$/.exec(document.file_url)?.[1];
   if (folder === undefined) return [];

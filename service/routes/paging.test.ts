@@ -55,7 +55,7 @@ await describeOnBothEngines("paging (4.5, 8)", ({ fresh }) => {
     expect(pagination.nextCursor).toBeNull();
   });
 
-  test("4.5.6: a session with the id 0 is neither lost nor a way back to the start", async () => {
+  test("4.5.6: a session with the id 0 is returned, and its cursor does not start the list again", async () => {
     await upsertLiveSessions(service.db, [{ ...sessions[0]!, id: 0 }], testStartMs);
     expect(await allIds(service, "/live?limit=1")).toEqual([0, ...sessionIds]);
     expect(await allIds(service, "/live?limit=1&direction=desc")).toEqual([...sessionIds.toReversed(), 0]);
@@ -74,7 +74,7 @@ await describeOnBothEngines("paging (4.5, 8)", ({ fresh }) => {
       expect(stayed.filter((id) => !ids.includes(id))).toEqual([]);
     });
 
-    test("events sorted by date go on behind the last one, also when it has moved or gone", async () => {
+    test("events sorted by date continue after the last one, even if it was moved or deleted", async () => {
       const whole = events
         .toSorted((a, b) => a.date.localeCompare(b.date) || a.id - b.id)
         .map((event) => event.id);
@@ -95,7 +95,7 @@ await describeOnBothEngines("paging (4.5, 8)", ({ fresh }) => {
             );
         },
       );
-      // Moved records are behind an ascending walk, and appear again, at their new date, in a descending one.
+      // Events move to an earlier date: ascending pages have passed it, descending ones return the event again there.
       const seenOnce = direction === "asc" ? ids : [...new Set(ids)];
       expect(seenOnce).toEqual(expected);
     });

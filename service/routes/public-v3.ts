@@ -39,7 +39,7 @@ const answers: Endpoints<EndpointPath> = {
 
 export interface PublicV3Options {
   db: ServiceDatabase;
-  /** Null: no limit. */
+  /** Null: unlimited. */
   rateLimiter: RateLimiter | null;
   /** A key for every dataset while this process runs. */
   bootstrapKey: string | undefined;
@@ -53,16 +53,16 @@ export interface PublicV3Options {
   onAnswer?: (path: EndpointPath | null, status: number, ms: number) => void;
 }
 
-/** Answers everything below `/public/v3`. Rejects on a bug of ours. */
+/** Answers everything below `/public/v3`. Rejects only on an internal error. */
 export type PublicV3 = (request: HttpRequest) => HttpAnswer | Promise<HttpAnswer>;
 
 const allowed = "GET, HEAD, OPTIONS";
 export const prefix = "/public/v3";
 
 /**
- * The documented interface. Rules in this order: path (404), method (405), key (401), rate (429), dataset (403),
- * parameters (400), record (404). Its description needs no key. While nothing was written, a cached answer is served
- * without a query.
+ * The documented interface. A request is checked in this order: path (404), method (405), key (401), rate (429),
+ * dataset (403), parameters (400), record (404). The OpenAPI documents need no key. An answer is cached until the
+ * database is written to.
  */
 export function createPublicV3(options: PublicV3Options): PublicV3 {
   const { db, rateLimiter, publicUrl } = options;
@@ -106,7 +106,7 @@ export function createPublicV3(options: PublicV3Options): PublicV3 {
       search: queryStart === -1 ? "" : target.slice(queryStart),
       headers,
     };
-    // A mark that is known is used synchronously: awaiting it would cost as much as the lookup.
+    // A known mark is used synchronously, because awaiting it would cost as much as looking up the answer.
     const mark = markOf(request.turn);
     const answer = mark instanceof Promise ? mark.then((at) => checkKey(routed, at)) : checkKey(routed, mark);
     return { path: matched!.path, answer };
@@ -201,14 +201,14 @@ type AnyQuery = ReadQuery<EndpointPath>;
 
 /** Polling clients repeat their requests; parsing a query costs as much as reading ten rows. */
 const queries = new LRUCache<string, AnyQuery>({ max: 1_000 });
-const longestKept = 2_000;
+const longestCachedSearch = 2_000;
 
 function readKnown(path: EndpointPath, search: string): AnyQuery {
   const cacheKey = path + search;
   const known = queries.get(cacheKey);
   if (known !== undefined) return known;
   const read = readQuery(path, new URLSearchParams(search));
-  if (search.length <= longestKept) queries.set(cacheKey, read);
+  if (search.length <= longestCachedSearch) queries.set(cacheKey, read);
   return read;
 }
 
@@ -217,7 +217,7 @@ function readId({ path, id }: MatchedPath): ValidRequest<EndpointPath>["id"] | n
   return path.includes("{id}") ? readPathIdTolerantly(id ?? "") : undefined;
 }
 
-/** Cached by origin, of which clients use few. */
+/** Caches a `PublicAddress` per origin; clients use few origins. */
 function createAddresses(): (origin: string) => PublicAddress {
   const known = new LRUCache<string, PublicAddress>({ max: 20 });
   return (origin) => {

@@ -3,9 +3,10 @@ import { matchPath } from "./match-path.ts";
 import { prefix } from "./public-v3.ts";
 
 const pages = ["/", "/health", "/health/live", "/health/ready", "/metrics", "/docs"];
-const families = ["/media", "/docs", "/events", "/companies"];
+/** Folders whose paths share one route each. */
+const folders = ["/media", "/docs", "/events", "/companies"];
 
-/** The route of a path, `/public/v3/companies/{id}` for instance; unknown paths share one. */
+/** The route of a path for metrics, for instance `/public/v3/companies/{id}`; unknown paths share one. */
 export function routeOf(path: string): string {
   if (pages.includes(path)) return path;
   if (path.startsWith(`${prefix}/`)) {
@@ -14,8 +15,8 @@ export function routeOf(path: string): string {
     if (matched) return prefix + matched.path;
     return isDescription(below) ? path : otherPaths;
   }
-  const family = families.find((name) => path.startsWith(`${name}/`));
-  return family === undefined ? otherPaths : `${family}/*`;
+  const folder = folders.find((name) => path.startsWith(`${name}/`));
+  return folder === undefined ? otherPaths : `${folder}/*`;
 }
 
 const otherPaths = "other paths";

@@ -7,7 +7,7 @@ import type { ServiceDatabase } from "../db/schema.ts";
 
 const dateFormat = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
-/** The pages that backlinks of the sample and of generated records lead to. Imported records have theirs elsewhere. */
+/** The pages that `backlinkUrl`s of sample and generated records point to; imported records point elsewhere. */
 export function samplePages(db: ServiceDatabase): Hono {
   const pages = new Hono();
   pages.get("/events/:id", async (context) => {

@@ -30,7 +30,7 @@ const lines = [
   },
 ];
 
-async function take(service: ServiceUnderTest, records: readonly object[]) {
+async function importLines(service: ServiceUnderTest, records: readonly object[]) {
   const text = records.map((record) => JSON.stringify(record)).join("\n");
   return importFile(
     service.db,
@@ -43,7 +43,7 @@ describe("summaries and pages (docs/interface.md, Paths and Records)", () => {
   let service: ServiceUnderTest;
   beforeAll(async () => {
     service = await startServiceUnderTest(":memory:");
-    expect((await take(service, lines)).ok).toBe(true);
+    expect((await importLines(service, lines)).ok).toBe(true);
   });
   afterAll(() => service.close());
   const get = async (path: string) => {
@@ -51,7 +51,7 @@ describe("summaries and pages (docs/interface.md, Paths and Records)", () => {
     return { status, body: body as { data: unknown; message: unknown } };
   };
 
-  it("give an imported summary with its sources, plain or tagged", async () => {
+  it("include an imported summary with its sources, plain or tagged", async () => {
     const path = "/documents/reports/3/summary?length=line";
     expect((await get(path)).body.data).toMatchObject({ id: 40, summary: "Sales rose." });
     expect((await get(`${path}&plain=false`)).body.data).toMatchObject({
@@ -60,7 +60,7 @@ describe("summaries and pages (docs/interface.md, Paths and Records)", () => {
     });
   });
 
-  it("page through a document's pages", async () => {
+  it("are paged with limit and cursor", async () => {
     const first = await get("/documents/reports/3/pages?limit=2");
     expect(first.body).toMatchObject({ data: [{ page: 1 }, { page: 2 }], pagination: { nextCursor: 33 } });
     const rest = await get("/documents/reports/3/pages?limit=2&cursor=33");
@@ -68,18 +68,18 @@ describe("summaries and pages (docs/interface.md, Paths and Records)", () => {
   });
 
   it.each(["/documents/reports/4/summary", "/documents/slides/3/pages", "/events/2/summary"])(
-    "have nothing at %s",
+    "answer 404 at %s",
     async (path) => {
       expect(await get(path)).toMatchObject({ status: 404, body: { message: "Not Found" } });
     },
   );
 
-  it("refuse a length that is none", async () => {
+  it("refuse an unknown length", async () => {
     expect((await get("/events/2/summary?length=huge")).status).toBe(400);
   });
 
-  it("name the line of a summary of nothing", async () => {
-    const result = await take(service, [{ ...lines.at(-1), id: 41, documentId: 99 }]);
+  it("refuse the import of a summary of an unknown document", async () => {
+    const result = await importLines(service, [{ ...lines.at(-1), id: 41, documentId: 99 }]);
     expect(result).toMatchObject({ ok: false });
   });
 });

@@ -38,7 +38,7 @@ async function ofDocument(request: SummaryRequest, kind: DocumentKind): Promise<
   return own ? answer(request, recordOf(own)) : ofCall(request, document);
 }
 
-/** The summary of the recorded call of a document's event; its one source is the document. */
+/** The summary of the recorded call that the document's event plays. Its only source is the document. */
 async function ofCall(request: SummaryRequest, document: Row<"documents">): Promise<string | null> {
   const { db, id } = request;
   const slug = await findPlayedCall(db, document.event_id);
