@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { stringify } from "yaml";
 import { cachedAnswer, type CachedAnswer } from "../http/cached-answer.ts";
-import { olderOpenapi } from "./older-openapi.ts";
+import { downgradeOpenapi } from "./downgrade-openapi.ts";
 import { openapiDocument } from "./openapi-document.ts";
 
 /** The documents that describe the interface, by their path below `/public/v3`. */
@@ -9,7 +9,7 @@ const documents = {
   "/openapi.json": { contentType: "application/json", write: (document: object) => JSON.stringify(document) },
   "/openapi-3.0.json": {
     contentType: "application/json",
-    write: (document: object) => JSON.stringify(olderOpenapi(document)),
+    write: (document: object) => JSON.stringify(downgradeOpenapi(document)),
   },
   "/openapi.yaml": { contentType: "application/yaml", write: (document: object) => stringify(document) },
 } as const;
@@ -19,15 +19,15 @@ export function isDescription(path: string): path is keyof typeof documents {
   return Object.hasOwn(documents, path);
 }
 
-/** Finds the document at a path, for clients of an origin; null where there is none. */
+/** Finds the document at a path, with the origin that clients use as its server; null where there is none. */
 export function createDescriptions(): (path: string, origin: string) => CachedAnswer | null {
-  const made = new LRUCache<string, CachedAnswer>({ max: 20 });
+  const answers = new LRUCache<string, CachedAnswer>({ max: 20 });
   return (path, origin) => {
     if (!isDescription(path)) return null;
     const { contentType, write } = documents[path];
-    const name = `${origin} ${path}`;
-    const kept = made.get(name) ?? cachedAnswer(write(openapiDocument(origin)), contentType);
-    made.set(name, kept);
-    return kept;
+    const cacheKey = `${origin} ${path}`;
+    const answer = answers.get(cacheKey) ?? cachedAnswer(write(openapiDocument(origin)), contentType);
+    answers.set(cacheKey, answer);
+    return answer;
   };
 }

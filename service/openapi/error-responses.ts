@@ -10,7 +10,7 @@ function response(description: string, schema: "Error" | "BadRequest", headers: 
 
 const wholeNumberHeader = (description: string) => ({ description, schema: { type: "integer", minimum: 0 } });
 
-/** Error responses by status: those of section 7, and those that we assume. */
+/** Error responses by status: 401 and 403 are specified (7), the others are assumptions. */
 export const errorResponses = {
   400: response("A parameter is unknown, repeated or has a bad value; each one is named.", "BadRequest"),
   401: response("The header x-api-key is missing, or its key is unknown or revoked.", "Error"),

@@ -47,7 +47,7 @@ await describeOnBothEngines("the published document", ({ fresh }) => {
     expect(published.servers).toEqual([{ url: "https://data.example" }]);
   });
 
-  describe("it describes exactly what is there (4)", () => {
+  describe("it describes the whole interface (4)", () => {
     test("every path with its parameters, and no other", () => {
       const described = Object.entries(published.paths).map(([path, { get }]) => [
         path.replace("/public/v3", ""),
@@ -70,7 +70,7 @@ await describeOnBothEngines("the published document", ({ fresh }) => {
     });
   });
 
-  test("refers to no text that its reader does not have", async () => {
+  test("refers to no documentation that clients do not have", async () => {
     const { body } = await service.request("/public/v3/openapi.json");
     const text = JSON.stringify(body);
     expect(
@@ -78,7 +78,7 @@ await describeOnBothEngines("the published document", ({ fresh }) => {
     ).toBe(null);
   });
 
-  test("every type of webhook is as described (docs/interface.md, Webhooks)", async () => {
+  test("messages of every type of webhook match its schema (docs/interface.md, Webhooks)", async () => {
     const { db, close } = await startServiceUnderTest(await fresh());
     await addEndpoint(db, { url: "http://receiver.example", types: "all" }, 0);
     await fillSampleMarket(db);
@@ -113,7 +113,7 @@ await describeOnBothEngines("the published document", ({ fresh }) => {
     await close();
   });
 
-  test("the YAML and the document for older generators have the same paths", async () => {
+  test("the OpenAPI 3.0 document has the same paths, and the YAML the same contents", async () => {
     const older = await service.request("/public/v3/openapi-3.0.json");
     expect(older.body).toMatchObject({ openapi: "3.0.3" });
     const validity = await new Validator().validate(older.body as Record<string, unknown>);
@@ -125,10 +125,12 @@ await describeOnBothEngines("the published document", ({ fresh }) => {
     expect(parse(String(yaml.body))).toEqual(published);
   });
 
-  test("every operation has a name of its own, a group that is described, and every record an example", () => {
+  test("every operation has its own name and a described group, and the examples fit their schemas", () => {
     const operations = Object.values(published.paths).map(
       ({ get }) => get as { operationId?: string; tags?: string[] },
     );
+    const groups = new Set(operations.flatMap(({ tags }) => tags ?? []));
+    expect(published.tags).toEqual([...groups].map((name) => ({ name })));
     const names = operations.map(({ operationId }) => operationId);
     expect(new Set(names).size).toBe(paths.length);
     for (const name of names) expect(name).toMatch(/^(list|get)[A-Z][A-Za-z]+$/);
@@ -137,7 +139,7 @@ await describeOnBothEngines("the published document", ({ fresh }) => {
       expect({ name, problems: problemsOfSchema(name, example) }).toEqual({ name, problems: null });
   });
 
-  test("a record that lacks a field, or has one more, would be noticed", () => {
+  test("its schemas reject a record with a missing, an additional or an invalid field", () => {
     const session = {
       id: 1,
       eventId: 1,

@@ -59,9 +59,7 @@ function parameter(name: QueryName) {
   };
 }
 
-/**
- * OpenAPI describes parsed values: an integer, a boolean, or an array where commas stood. An instant stays a string.
- */
+/** OpenAPI describes parsed values: an integer, a boolean, or an array for a list. An instant is a string. */
 function parameterSchema(name: QueryName) {
   const options = { unrepresentable: "any" } as const;
   const { $schema: _dialect, ...schema } = z.toJSONSchema(queryValues[name], options);

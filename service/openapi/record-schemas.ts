@@ -11,10 +11,10 @@ import { examples } from "./examples.ts";
 import { sessionStateSchema } from "#lib/contract/public-v3/session-state-schema.ts";
 import { summarySchema } from "#lib/contract/public-v3/summary.ts";
 
-// Parsing accepts any state; this service sends the nine of section 3 only.
+/** Parsing accepts any state; this service sends only the nine of section 3. */
 const liveSession = liveSessionSchema.in.extend({ state: sessionStateSchema });
 
-/** 2.2 says whole numbers; parsing accepts more. */
+/** Parsing accepts fractions of a second; this service sends whole ones (2.2). */
 const chapter = chapterSchema.extend({ startTimestamp: z.int(), endTimestamp: z.int() });
 
 /** The records of the interface, by their name in the OpenAPI document. */
@@ -38,7 +38,7 @@ export type RecordName = keyof typeof records;
 /** The address of a named schema inside the document. */
 export const schemaAddress = (name: string) => `#/components/schemas/${name}`;
 
-/** Every shape as JSON Schema by name: records, their envelopes (2.6), errors (7) and the given ones. */
+/** Every schema as JSON Schema by name: records, their envelopes (2.6), errors (7) and the given others. */
 export function componentSchemas(
   others: readonly (readonly [string, z.core.$ZodType])[],
 ): Record<string, object> {
@@ -55,20 +55,22 @@ export function componentSchemas(
   return Object.fromEntries(
     Object.entries(schemas).map(([id, { $id: _id, $schema: _dialect, ...schema }]) => [
       id,
-      id in parts ? { ...always(schema), ...(id in examples && { examples: [examples[id]] }) } : schema,
+      id in parts
+        ? { ...withRequiredFields(schema), ...(id in examples && { examples: [examples[id]] }) }
+        : schema,
     ]),
   );
 }
 
-/** This service sends every field, whatever parsing allows; only an event depends on the request. */
-function always(schema: z.core.JSONSchema.BaseSchema): z.core.JSONSchema.BaseSchema {
+/** Requires every field, because this service sends them all; only `event` depends on the request. */
+function withRequiredFields(schema: z.core.JSONSchema.BaseSchema): z.core.JSONSchema.BaseSchema {
   if (schema.properties === undefined) return schema;
   const properties = Object.fromEntries(
     Object.entries(schema.properties).map(([name, field]) => [
       name,
       typeof field === "boolean" || field.anyOf === undefined
         ? field
-        : { ...field, anyOf: field.anyOf.map((choice) => always(choice)) },
+        : { ...field, anyOf: field.anyOf.map((choice) => withRequiredFields(choice)) },
     ]),
   );
   return { ...schema, properties, required: Object.keys(properties).filter((name) => name !== "event") };

@@ -5,15 +5,15 @@ import { instantSchema } from "#lib/contract/public-v3/instant-schema.ts";
 import { webhookEntities, type WebhookEntity, type WebhookType } from "../db/webhooks/webhook-types.ts";
 import { records } from "./record-schemas.ts";
 
-/** Records; chapters include the id of their owner, because a message has no path that would name it. */
-const shown = {
+/** Records; chapters include the id of their owner, which a message has no path to name. */
+const messageRecords = {
   ...records,
   AudioChapter: records.Chapter.extend({ audioId: idSchema }),
   TranscriptChapter: records.Chapter.extend({ transcriptId: idSchema }),
 };
 
 /** The record of each entity (docs/interface.md, Webhooks). */
-const mirrored = {
+const recordOf = {
   "live.audio": "LiveAudioSession",
   "live.transcript": "LiveTranscriptSession",
   audio: "Audio",
@@ -24,17 +24,17 @@ const mirrored = {
   "document.transcript.chapter": "TranscriptChapter",
   event: "Event",
   company: "Company",
-} as const satisfies Record<WebhookEntity, keyof typeof shown>;
+} as const satisfies Record<WebhookEntity, keyof typeof messageRecords>;
 
-/** The body of every type of webhook, made from the schemas of records. */
+/** The schema of the body of every type of webhook, made from the schemas of records. */
 export function webhookSchemas(): [WebhookType, z.core.$ZodType][] {
   return (Object.keys(webhookEntities) as WebhookEntity[]).flatMap((entity) => {
-    const record = shown[mirrored[entity]];
-    const nothing = z.strictObject({});
+    const record = messageRecords[recordOf[entity]];
+    const empty = z.strictObject({});
     return [
-      message(`${entity}.created`, record, nothing),
+      message(`${entity}.created`, record, empty),
       message(`${entity}.updated`, record, partial(record)),
-      message(`${entity}.deleted`, nothing, record),
+      message(`${entity}.deleted`, empty, record),
     ];
   });
 }
@@ -54,7 +54,7 @@ export function webhookOperation(type: WebhookType, schema: object) {
   return {
     post: {
       operationId: `webhook.${type}`,
-      summary: `${type}`,
+      summary: type,
       tags: ["webhooks"],
       security: [],
       parameters: [

@@ -19,6 +19,7 @@ const publishedSchema = z.looseObject({
       }),
     }),
   ),
+  tags: z.array(z.looseObject({ name: z.string() })),
   webhooks: z.looseObject({}),
   components: z.looseObject({
     parameters: z.record(z.string(), z.looseObject({ schema: z.looseObject({}) })),

@@ -1,13 +1,13 @@
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
 /**
- * The document for generators that support OpenAPI 3.0 only: null becomes `nullable`, a constant an enum of one,
- * examples one example; webhooks are left out.
+ * An OpenAPI 3.1 document as 3.0, for generators that support no other: null becomes `nullable`, a constant an enum of
+ * one value, examples one example; webhooks are left out.
  */
-export function olderOpenapi(document: object): object {
+export function downgradeOpenapi(document: object): object {
   const { webhooks: _webhooks, ...rest } = JSON.parse(JSON.stringify(document)) as Record<string, Json>;
-  const older = lowered(rest) as Record<string, Json>;
-  return { ...older, openapi: "3.0.3", info: withoutIdentifier(older.info) };
+  const result = downgraded(rest) as Record<string, Json>;
+  return { ...result, openapi: "3.0.3", info: withoutIdentifier(result.info) };
 }
 
 function withoutIdentifier(info: Json | undefined): Json {
@@ -16,13 +16,13 @@ function withoutIdentifier(info: Json | undefined): Json {
   return { ...rest, license: known };
 }
 
-function lowered(value: Json): Json {
-  if (Array.isArray(value)) return value.map(lowered);
+function downgraded(value: Json): Json {
+  if (Array.isArray(value)) return value.map(downgraded);
   if (typeof value !== "object" || value === null) return value;
-  const schema = Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, lowered(inner)]));
+  const schema = Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, downgraded(inner)]));
   if (Array.isArray(schema.type)) {
     const [only = "string"] = schema.type.filter((type) => type !== "null");
-    return lowered({ ...schema, type: only, ...(schema.type.includes("null") && { nullable: true }) });
+    return downgraded({ ...schema, type: only, ...(schema.type.includes("null") && { nullable: true }) });
   }
   if (Array.isArray(schema.anyOf)) return withoutNull(schema, schema.anyOf);
   if (typeof schema.const === "string" || typeof schema.const === "number") {
@@ -44,8 +44,8 @@ function withoutNull(schema: Record<string, Json>, choices: readonly Json[]): Js
   const { anyOf: _anyOf, ...rest } = schema;
   const [only] = others;
   if (others.length > 1 || only === undefined) return { ...rest, anyOf: others, nullable: true };
-  const named = (only as Record<string, Json>).$ref !== undefined;
-  return named
+  const isReference = (only as Record<string, Json>).$ref !== undefined;
+  return isReference
     ? { ...rest, allOf: [only], nullable: true }
     : { ...rest, ...(only as object), nullable: true };
 }
