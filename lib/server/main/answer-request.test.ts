@@ -1,10 +1,14 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sendSignIn, startGateFront, type GateFront } from "../../../test-support/gate/gate-front.ts";
 import { hashPassword } from "../gate/password/password-hash.ts";
 import { userLine } from "../gate/password/users-file.ts";
+import { createRequestListener } from "./answer-request.ts";
 
 const hash = await hashPassword("correct horse", 16);
 const form = { name: "ann", password: "correct horse" };
@@ -78,4 +82,29 @@ describe("outside of the base path", () => {
     expect(await ask("/")).toEqual({ status: 307, location: "/callboard" });
     expect(await ask("/", { host: "evil.example" })).toEqual({ status: 421, location: undefined });
   });
+});
+
+it("an answer is counted with its status, and with 499 when its client left before there was one", async () => {
+  const noted: number[] = [];
+  const server = http.createServer(
+    createRequestListener({
+      basePath: "",
+      originGate: () => null,
+      gate: () => ({ visitor: { name: null, role: "viewer" }, isStillValid: () => true }),
+      lane: { answer: () => false },
+      builtFiles: () => false,
+      pageHeaders: () => undefined,
+      answerByNext: ({ url }, response) => url === "/answered" && response.writeHead(404).end(),
+      noteAnswer: (_path, status) => noted.push(status),
+      routeName: () => "other",
+    }),
+  );
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  await fetch(`http://127.0.0.1:${port}/answered`);
+  const leaving = http.get({ port, host: "127.0.0.1", path: "/never" }).on("error", () => undefined);
+  await once(server, "request");
+  leaving.destroy();
+  await expect.poll(() => noted).toEqual([404, 499]);
+  server.close();
 });

@@ -3,6 +3,7 @@ import { addressBelow, pathWithin } from "../../contract/base-path.ts";
 import type { Gate } from "../gate/create-gate.ts";
 import type { OriginGate } from "../gate/refuse-origin.ts";
 import { commonHeaders } from "../http/common-headers.ts";
+import { endedStatus } from "../http/ended-status.ts";
 import { traceRequest } from "../tracing/trace-request.ts";
 import type { Lane } from "./front.ts";
 import type { createPageHeaders } from "./page-headers.ts";
@@ -64,7 +65,7 @@ export function createRequestListener({
     const target = pathWithin(basePath, url);
     const path = readPath(target ?? url);
     const ownPath = target === null ? null : path;
-    response.once("close", () => noteAnswer(ownPath, response.statusCode, performance.now() - startedAt));
+    response.once("close", () => noteAnswer(ownPath, endedStatus(response), performance.now() - startedAt));
     traceRequest(
       request,
       response,

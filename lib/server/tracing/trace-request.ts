@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { context, propagation, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import { endedStatus } from "../http/ended-status.ts";
 import { tracerName } from "./in-span.ts";
 
 /**
@@ -8,7 +9,7 @@ import { tracerName } from "./in-span.ts";
  */
 export function traceRequest(
   request: Pick<IncomingMessage, "method" | "headers">,
-  response: Pick<ServerResponse, "once" | "statusCode">,
+  response: Pick<ServerResponse, "once" | "headersSent" | "statusCode">,
   route: () => string,
   answer: () => void,
 ): void {
@@ -19,15 +20,15 @@ export function traceRequest(
     // Without tracing an answer needs no listener.
     if (span.isRecording())
       response.once("close", () => {
-        const { statusCode } = response;
+        const status = endedStatus(response);
         const name = route();
         span.updateName(`${method} ${name}`);
         span.setAttributes({
           "http.request.method": method,
           "http.route": name,
-          "http.response.status_code": statusCode,
+          "http.response.status_code": status,
         });
-        if (statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+        if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
         span.end();
       });
     answer();
