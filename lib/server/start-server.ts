@@ -3,7 +3,7 @@ import { createRuntime } from "./create-runtime.ts";
 import { readProcessEnv } from "./env.ts";
 import { createFastLane } from "./http/fast-lane.ts";
 import { backupSocketIn, openBackupSocket } from "./main/backup-socket.ts";
-import { findFront } from "./main/front.ts";
+import { findOuterProcess } from "./main/outer-process.ts";
 import { findRuntime, setCurrentRuntime, type Runtime } from "./runtime.ts";
 import { startTracing } from "./tracing/start-tracing.ts";
 
@@ -16,7 +16,7 @@ export async function startServer(): Promise<void> {
   const read = readProcessEnv();
   if (!read.ok) return giveUp(read.lines);
   const { AUTH } = read.env;
-  if (!findFront() && AUTH !== "none")
+  if (!findOuterProcess() && AUTH !== "none")
     return giveUp([
       `AUTH: given "${AUTH}"; accepted while nothing stands ahead of Next, as in development: none`,
     ]);
@@ -55,8 +55,8 @@ function handOver(runtime: Runtime, stopTracing: () => Promise<void>): void {
     await runtime.stop();
     await stopTracing();
   };
-  const front = findFront();
-  if (front) {
+  const outerProcess = findOuterProcess();
+  if (outerProcess) {
     const { sessionSecret } = runtime.store;
     const beginStop = () => runtime.beginStop();
     const noteAnswer = runtime.metrics.httpAnswer;
@@ -64,7 +64,7 @@ function handOver(runtime: Runtime, stopTracing: () => Promise<void>): void {
     const { wallLinks, endedSessions, entryTries } = runtime;
     const answer = createFastLane(runtime);
     const entrances = { findHolder, wallLinks, endedSessions, entryTries, sessionSecret };
-    return front.take({ answer, noteAnswer, ...entrances, beginStop, stop });
+    return outerProcess.take({ answer, noteAnswer, ...entrances, beginStop, stop });
   }
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
 }

@@ -84,7 +84,7 @@ export async function startGateFront(
       builtFiles: () => false,
       originGate,
       gate,
-      lane: { answer: lane },
+      fastLane: lane,
       pageHeaders: createPageHeaders(read.env),
       answerByNext: behind,
       noteAnswer: () => undefined,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Pass } from "../gate/create-gate.ts";
-import type { Lane } from "../main/front.ts";
+import type { BundledRuntime } from "../main/outer-process.ts";
 import type { Runtime } from "../runtime.ts";
 import { answerBoard } from "./board.ts";
 import { commonHeaders } from "./common-headers.ts";
@@ -13,7 +13,7 @@ import { maxUnreadBytes, streamHub, type Viewer } from "./stream-hub.ts";
  * Answers `/api/board` and `/api/stream`, which every open board requests all day, ahead of Next, which is many times
  * as fast and takes a fraction of the memory. The route handlers behind Next give the same answers.
  */
-export function createFastLane(runtime: Runtime): Lane["answer"] {
+export function createFastLane(runtime: Runtime): BundledRuntime["answer"] {
   return (request, response, pass) => {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     const target = request.url ?? "";

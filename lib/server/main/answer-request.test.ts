@@ -91,7 +91,7 @@ it("an answer is counted with its status, and with 499 when its client left befo
       basePath: "",
       originGate: () => null,
       gate: () => ({ visitor: { name: null, role: "viewer" }, isStillValid: () => true }),
-      lane: { answer: () => false },
+      fastLane: () => false,
       builtFiles: () => false,
       pageHeaders: () => undefined,
       answerByNext: ({ url }, response) => url === "/answered" && response.writeHead(404).end(),

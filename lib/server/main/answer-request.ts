@@ -5,19 +5,19 @@ import type { OriginGate } from "../gate/refuse-origin.ts";
 import { commonHeaders } from "../http/common-headers.ts";
 import { endedStatus } from "../http/ended-status.ts";
 import { traceRequest } from "../tracing/trace-request.ts";
-import type { Lane } from "./front.ts";
+import type { BundledRuntime } from "./outer-process.ts";
 import type { createPageHeaders } from "./page-headers.ts";
-import { removeUnreadable } from "./remove-unreadable.ts";
+import { removeUnreadableHeaders } from "./remove-unreadable-headers.ts";
 import { refuseRequest } from "./refuse-request.ts";
 import { readPath } from "./request-path.ts";
 
-/** The handlers that a request passes, in this order. */
-export interface Way {
+/** What answers a request, and what is told of the answer. */
+export interface RequestHandlers {
   /** The path below which everything is served; empty where the app has the whole host. */
   basePath: string;
   originGate: OriginGate;
   gate: Gate;
-  lane: Pick<Lane, "answer">;
+  fastLane: BundledRuntime["answer"];
   /** Files of the build; false where Next has to answer. */
   builtFiles: (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
   pageHeaders: ReturnType<typeof createPageHeaders>;
@@ -33,14 +33,14 @@ export function createRequestListener({
   basePath,
   originGate,
   gate,
-  lane,
+  fastLane,
   builtFiles,
   pageHeaders,
   answerByNext,
   noteAnswer,
   routeName,
-}: Way) {
-  /** `target`: the address within the base path, null outside of it. `path`: what it reads as, null for none. */
+}: RequestHandlers) {
+  /** `target` is the address below the base path, null outside of it; `path` is its decoded path, null if invalid. */
   const answer = (
     request: IncomingMessage,
     response: ServerResponse,
@@ -51,10 +51,10 @@ export function createRequestListener({
     if (refuseRequest(request, response, path, originGate) || path === null) return;
     if (target === null) return answerOutside(response, path, basePath);
     request.url = target;
-    removeUnreadable(request.headers, path);
+    removeUnreadableHeaders(request.headers, path);
     pageHeaders(request, response, path);
     const pass = gate(request, response, path);
-    if (!pass || builtFiles(request, response, path) || lane.answer(request, response, pass)) return;
+    if (!pass || builtFiles(request, response, path) || fastLane(request, response, pass)) return;
     // Next was built for the base path.
     request.url = url;
     answerByNext(request, response);

@@ -8,7 +8,7 @@ import { gateOfSettings } from "../gate/gate-of-settings.ts";
 import { createRequestListener } from "./answer-request.ts";
 import { loggerOf } from "../logger.ts";
 import { createBuiltFiles } from "./built-files.ts";
-import { createFront, type Lane } from "./front.ts";
+import { createOuterProcess, type BundledRuntime } from "./outer-process.ts";
 import { createHttpServer } from "./http-server.ts";
 import { logConsole } from "./log-console.ts";
 import { createPageHeaders } from "./page-headers.ts";
@@ -16,8 +16,8 @@ import { createRouteNames } from "./route-names.ts";
 import { stopInOrder } from "./stop-in-order.ts";
 
 /*
- * The built app as `npm start` runs it: Next with the fast lane ahead of it, in one process. The lane comes from
- * Next's own bundle, where the runtime lives, so that no module is loaded twice.
+ * The built app as `npm start` runs it: Next with the fast lane ahead of it, in one process. The runtime
+ * comes from Next's own bundle, so that no module with state is loaded twice.
  */
 const read = readProcessEnv();
 if (!read.ok) giveUp(...read.lines);
@@ -28,26 +28,26 @@ const { HOST: hostname, PORT: port, BASE_PATH: basePath, PUBLIC_URL } = env;
 if (env.LOG_FORMAT === "json") logConsole(loggerOf(env));
 
 const manifest = readBuild();
-const front = createFront();
+const outerProcess = createOuterProcess();
 const server = createHttpServer();
 const app = next({ dev: false, hostname, port, httpServer: server });
 await app.prepare();
-const lane = await front.lane;
+const runtime = await outerProcess.runtime;
 const answerByNext = app.getRequestHandler();
 const originGate = createOriginGate(PUBLIC_URL);
-const gate = openGate(lane);
+const gate = openGate(runtime);
 const pageHeaders = createPageHeaders(env);
 const routeName = createRouteNames(manifest);
 const builtFiles = createBuiltFiles(".next/static");
 const noteAnswer = (path: string | null, status: number, ms: number) =>
-  lane.noteAnswer(routeName(path), status, ms);
+  runtime.noteAnswer(routeName(path), status, ms);
 server.on(
   "request",
   createRequestListener({
     basePath,
     originGate,
     gate,
-    lane,
+    fastLane: runtime.answer,
     builtFiles,
     pageHeaders,
     answerByNext,
@@ -63,7 +63,7 @@ server.on("error", (error) => {
 server.listen(port, hostname);
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
-  process.once(signal, () => void stopInOrder({ server, lane, app }).then(() => process.exit(0)));
+  process.once(signal, () => void stopInOrder({ server, runtime, app }).then(() => process.exit(0)));
 }
 
 /** What Next's build wrote about the routes. Every address in the build has its base path, so it must be ours. */
@@ -76,7 +76,7 @@ function readBuild(): unknown {
   return giveUp(`BASE_PATH: ${given}; accepted by this build: ${accepted}. Build again with another one.`);
 }
 
-function openGate({ sessionSecret, findHolder, wallLinks, endedSessions, entryTries }: Lane): Gate {
+function openGate({ sessionSecret, findHolder, wallLinks, endedSessions, entryTries }: BundledRuntime): Gate {
   try {
     return gateOfSettings(env, {
       sessionSecret,

@@ -33,7 +33,7 @@ const stop = (graceMs: number, beginStop: () => void) =>
   stopInOrder({
     server,
     graceMs,
-    lane: {
+    runtime: {
       beginStop,
       stop: async () =>
         void order.push(`runtime with ${open.filter((one) => !one.writableEnded).length} open`),

@@ -1,13 +1,13 @@
 import type { Server } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
-import type { Lane } from "./front.ts";
+import type { BundledRuntime } from "./outer-process.ts";
 
 const lookEveryMs = 20;
 
 /** What to stop, and how long requests in flight may still take. */
 export interface Stopped {
   server: Server;
-  lane: Pick<Lane, "beginStop" | "stop">;
+  runtime: Pick<BundledRuntime, "beginStop" | "stop">;
   app: { close: () => Promise<void> };
   graceMs?: number;
 }
@@ -16,17 +16,17 @@ export interface Stopped {
  * Stops accepting connections, ends the event streams, waits for requests in flight, cuts the rest, and then stops
  * the app.
  */
-export async function stopInOrder({ server, lane, app, graceMs = 2_000 }: Stopped): Promise<void> {
+export async function stopInOrder({ server, runtime, app, graceMs = 2_000 }: Stopped): Promise<void> {
   let isClosed = false;
   server.close(() => (isClosed = true));
-  lane.beginStop();
+  runtime.beginStop();
   const deadline = performance.now() + graceMs;
   while (!isClosed && performance.now() < deadline) {
-    // A connection that was busy when the server closed stays open, kept alive, when it is done.
+    // A connection that was busy when the server closed is kept alive after its answer.
     server.closeIdleConnections();
-    await delay(lookEveryMs, undefined);
+    await delay(lookEveryMs);
   }
   server.closeAllConnections();
   await app.close();
-  await lane.stop();
+  await runtime.stop();
 }

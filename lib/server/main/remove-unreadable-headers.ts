@@ -8,7 +8,7 @@ const longestRouterState = 40_000;
  * Removes headers from a request for a page or a file on which Next would fail with a 500 and a stack in the log: a
  * range, which only recordings below /api support, and a malformed router state. Next then answers with the whole page.
  */
-export function removeUnreadable(headers: IncomingHttpHeaders, path: string): void {
+export function removeUnreadableHeaders(headers: IncomingHttpHeaders, path: string): void {
   const isOfOurRoutes = path.startsWith("/api/");
   if (!isOfOurRoutes) delete headers.range;
   const state = headers[routerState];

@@ -6,7 +6,7 @@ import type { FindHolder } from "../gate/token-holder.ts";
 import type { WallLinks } from "../gate/walls/wall-links.ts";
 
 /** What the runtime inside Next's bundle offers to the process around Next. */
-export interface Lane {
+export interface BundledRuntime {
   /** Answers an authorised request ahead of Next; false when Next has to. */
   answer: (request: IncomingMessage, response: ServerResponse, pass: Pass) => boolean;
   /** Counts an answer that has ended, by the name of its route, its status and its duration in milliseconds. */
@@ -25,24 +25,24 @@ export interface Lane {
   stop: () => Promise<void>;
 }
 
-/** The process around Next: it tries the fast lane first, and stops everything in order. */
-export interface Front {
+/** The process around Next: it has the gate, tries the fast lane before Next, and stops everything in order. */
+export interface OuterProcess {
   /** Resolves once Next has started the runtime inside its bundle. */
-  lane: Promise<Lane>;
-  take: (lane: Lane) => void;
+  runtime: Promise<BundledRuntime>;
+  take: (runtime: BundledRuntime) => void;
 }
 
 // Next bundles its own copy of every module, so the two sides meet on globalThis.
-const key = Symbol.for("callboard.front");
-const holder = globalThis as typeof globalThis & { [key]?: Front };
+const key = Symbol.for("callboard.outer-process");
+const holder = globalThis as typeof globalThis & { [key]?: OuterProcess };
 
 /** Records, before Next starts, that there is a process around it. */
-export function createFront(): Front {
-  const { promise, resolve } = Promise.withResolvers<Lane>();
-  return (holder[key] = { lane: promise, take: resolve });
+export function createOuterProcess(): OuterProcess {
+  const { promise, resolve } = Promise.withResolvers<BundledRuntime>();
+  return (holder[key] = { runtime: promise, take: resolve });
 }
 
 /** The process around Next; undefined where Next runs by itself, as in development. */
-export function findFront(): Front | undefined {
+export function findOuterProcess(): OuterProcess | undefined {
   return holder[key];
 }

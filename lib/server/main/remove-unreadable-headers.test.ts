@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { removeUnreadable } from "./remove-unreadable.ts";
+import { removeUnreadableHeaders } from "./remove-unreadable-headers.ts";
 
 const left = (headers: Record<string, string>, path = "/") => {
-  removeUnreadable(headers, path);
+  removeUnreadableHeaders(headers, path);
   return headers;
 };
 const state = (value: unknown) => ({ "next-router-state-tree": encodeURIComponent(JSON.stringify(value)) });
