@@ -1,3 +1,4 @@
+import { errorText } from "../error-text.ts";
 import { readStorePlace } from "../env.ts";
 import { storeCommand } from "./store.ts";
 
@@ -8,6 +9,6 @@ try {
   const report = (line: string) => void process.stderr.write(`${line}\n`);
   process.stdout.write(await storeCommand(process.argv.slice(2), read.place, Date.now(), report));
 } catch (error) {
-  process.stderr.write(`store: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`store: ${errorText(error)}\n`);
   process.exitCode = 1;
 }

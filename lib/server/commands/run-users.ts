@@ -1,9 +1,10 @@
+import { errorText } from "../error-text.ts";
 import { usersCommand } from "./users.ts";
 
 /* `npm run users`. */
 try {
   process.stdout.write(await usersCommand(process.argv.slice(2), process.stdin));
 } catch (error) {
-  process.stderr.write(`users: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`users: ${errorText(error)}\n`);
   process.exitCode = 1;
 }

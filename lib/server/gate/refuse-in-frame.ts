@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { addressBelow } from "../../contract/base-path.ts";
+import { escapeHtml } from "../html-text.ts";
 import { commonHeaders } from "../http/common-headers.ts";
 import type { SignIn } from "./sign-in.ts";
 
@@ -16,8 +17,8 @@ export function refuseInFrame(response: ServerResponse, signIn: SignIn, basePath
   const signInPage = signIn.signInPage("/");
   const sentence =
     "location" in signInPage
-      ? `<a href="${escaped(addressBelow(basePath, signInPage.location))}" target="_blank" rel="noopener">Sign in in a new tab</a>, then reload this page.`
-      : escaped(signInPage.message);
+      ? `<a href="${escapeHtml(addressBelow(basePath, signInPage.location))}" target="_blank" rel="noopener">Sign in in a new tab</a>, then reload this page.`
+      : escapeHtml(signInPage.message);
   response.writeHead(401, {
     ...commonHeaders,
     "content-type": "text/html; charset=utf-8",
@@ -32,8 +33,4 @@ const style =
 
 function page(sentence: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Not signed in</title><style>${style}</style><main><p>${sentence}</p></main></html>`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }

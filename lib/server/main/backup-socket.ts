@@ -4,6 +4,7 @@ import net from "node:net";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
+import { errorText } from "../error-text.ts";
 
 const done = "done";
 const maxPath = 4_096;
@@ -50,7 +51,7 @@ async function answer(file: string, backUp: (file: string) => Promise<void>): Pr
     await backUp(file);
     return done;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return errorText(error);
   }
 }
 

@@ -1,4 +1,5 @@
 import { severityWords } from "../../../domain/alerts/alert-words.ts";
+import { escapeHtml } from "../../html-text.ts";
 import { isOpening, type Sending } from "../channels/protocol.ts";
 
 /** The content of a mail. */
@@ -25,10 +26,10 @@ export function toMail({ message, target, key, threadKey, link }: Sending): Mail
     subject: title,
     text: [title, "", ...lines, "", facts, ...(link === null ? [] : ["", link])].join("\n"),
     html: [
-      `<p><strong>${plain(title)}</strong></p>`,
-      `<p>${lines.map(plain).join("<br>")}</p>`,
-      `<p>${plain(facts)}</p>`,
-      ...(link === null ? [] : [`<p><a href="${plain(link)}">Open in Callboard</a></p>`]),
+      `<p><strong>${escapeHtml(title)}</strong></p>`,
+      `<p>${lines.map(escapeHtml).join("<br>")}</p>`,
+      `<p>${escapeHtml(facts)}</p>`,
+      ...(link === null ? [] : [`<p><a href="${escapeHtml(link)}">Open in Callboard</a></p>`]),
     ].join("\n"),
     key,
     threadKey: threadKey === key ? null : threadKey,
@@ -36,7 +37,3 @@ export function toMail({ message, target, key, threadKey, link }: Sending): Mail
     at: Date.parse(at),
   };
 }
-
-/** Escapes names from upstream for HTML. */
-const plain = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

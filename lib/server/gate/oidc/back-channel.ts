@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { errorText } from "../../error-text.ts";
 import { commonHeaders } from "../../http/common-headers.ts";
 import type { EndedSessions } from "../ended-sessions.ts";
 import { readText } from "../read-text.ts";
@@ -47,7 +48,7 @@ export function createBackChannel(settings: BackChannelSettings) {
     try {
       loggedOut = await client.readLogout(token);
     } catch (error) {
-      return refuse(error instanceof Error ? error.message : String(error));
+      return refuse(errorText(error));
     }
     try {
       if (!(await end(loggedOut))) return refuse("it came before");

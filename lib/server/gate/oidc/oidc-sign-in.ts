@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
 import { actingLimits } from "../../../contract/board/values/limits.ts";
+import { errorText } from "../../error-text.ts";
+import { escapeHtml } from "../../html-text.ts";
 import { commonHeaders } from "../../http/common-headers.ts";
 import { pageAfterSignIn } from "../sign-in-address.ts";
 import { endSession, type EndedSessions } from "../ended-sessions.ts";
@@ -95,7 +97,7 @@ export function createOidcSignIn(settings: OidcSignInSettings): SignIn {
       const step = steps.get(`${request.method} ${path}`);
       if (!step) return false;
       step(request, response).catch((error: unknown) => {
-        warn(`signing in did not work: ${error instanceof Error ? error.message : String(error)}`);
+        warn(`signing in did not work: ${errorText(error)}`);
         refuse(response);
       });
       return true;
@@ -154,7 +156,7 @@ const signOutPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'";
  * lets forms lead to this server only, and browsers apply that to redirects of the sign-out form as well.
  */
 function signOutPage(url: string): string {
-  const address = url.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+  const address = escapeHtml(url);
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

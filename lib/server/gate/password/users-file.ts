@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { actingLimits } from "../../../contract/board/values/limits.ts";
+import { errorText } from "../../error-text.ts";
 import { isPasswordHash } from "./password-hash.ts";
 
 /** Somebody who may sign in with a password. */
@@ -76,7 +77,7 @@ export function openUsersFile(file: string, steadyNow: () => number, warn: (line
     try {
       users = readUsers(file);
     } catch (error) {
-      warn(`${describe(error)}; the users read before still count`);
+      warn(`${errorText(error)}; the users read before still count`);
     }
   };
   return {
@@ -92,7 +93,7 @@ function readUsers(file: string): Map<string, User> {
   try {
     return parseUsers(readFileSync(file, "utf8"));
   } catch (error) {
-    throw new Error(`USERS_FILE: ${file} cannot be used: ${describe(error)}`, { cause: error });
+    throw new Error(`USERS_FILE: ${file} cannot be used: ${errorText(error)}`, { cause: error });
   }
 }
 
@@ -102,10 +103,6 @@ function versionOf(file: string): string {
     const { ino, mtimeMs, size } = statSync(file);
     return `${ino} ${mtimeMs} ${size}`;
   } catch (error) {
-    return describe(error);
+    return errorText(error);
   }
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
+import { errorText } from "../../error-text.ts";
 import {
   codeAlphabet,
   codeLastsMs,
@@ -118,7 +119,7 @@ export function createWallSignIn(settings: WallSignInSettings): WallSignIn {
       if (request.method === "GET") look(cookie.read(request.headers.cookie), response);
       else if (request.method === "POST")
         offerCode(request, response).catch((error: unknown) => {
-          settings.warn(`a screen got no code: ${error instanceof Error ? error.message : String(error)}`);
+          settings.warn(`a screen got no code: ${errorText(error)}`);
           sendProblem(response, screenPath, "storeFailing", "The server can't write to its database.");
         });
       else return false;

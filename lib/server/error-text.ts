@@ -1,0 +1,4 @@
+/** The message of an error, or of anything else that was thrown. */
+export function errorText(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
