@@ -16,7 +16,7 @@ import type { Runtime } from "./runtime.ts";
 import { isShared, type StoreLocation } from "./store/connect.ts";
 import { openStore, type Store, type WriteOptions } from "./store/open-store.ts";
 import { createEndedSessions } from "./services/entry/ended-sessions.ts";
-import { createEntryTries } from "./services/entry/entry-tries.ts";
+import { createAttemptCounter } from "./services/entry/attempt-counter.ts";
 import { createKnownTokens } from "./services/tokens/known-tokens.ts";
 import { createKnownWallLinks } from "./services/walls/known-wall-links.ts";
 import { countStates, readDatasets } from "./store/read/read-status.ts";
@@ -169,7 +169,7 @@ async function openEntry(parts: Pick<Runtime, "store" | "bus" | "clock" | "log">
     tokens: await createKnownTokens(parts),
     wallLinks: await createKnownWallLinks(parts),
     endedSessions: await createEndedSessions({ ...parts, people }),
-    entryTries: createEntryTries(parts),
+    attempts: createAttemptCounter(parts),
   };
 }
 

@@ -3,13 +3,15 @@ import type { Runtime } from "./runtime.ts";
 import type { RequestOptions } from "./upstream/client.ts";
 import { createPacer, type Pacer } from "./upstream/pacer.ts";
 
+/** Requests that would wait longer are refused. */
+const maxWaitSeconds = 10;
+
 /**
  * The limit of one kind of upstream requests: a share of the request budget, so that however many there are, the rest
  * is left to the board. At least one request a second.
  * @param owner identifies the limit within the runtime
- * @param maxWaitSeconds requests that would wait longer are refused
  */
-function requestShare(runtime: Runtime, owner: symbol, share: number, maxWaitSeconds: number): Pacer {
+function requestShare(runtime: Runtime, owner: symbol, share: number): Pacer {
   const { clock, env } = runtime;
   const perSecond = Math.max(1, env.UPSTREAM_REQUESTS_PER_SECOND * share);
   return runtime.keep(owner, () => createPacer(clock, perSecond, perSecond * maxWaitSeconds));
@@ -19,17 +21,12 @@ function requestShare(runtime: Runtime, owner: symbol, share: number, maxWaitSec
 const maxPeople = 1_000;
 
 /**
- * The same limit, of which one person or one token can use half at most, so that nobody keeps the others waiting.
+ * A share of the request budget of which one person or one token can use half at most, so that nobody keeps the others
+ * waiting. Requests that would wait longer than ten seconds are refused.
  * @param name null where nobody signs in
  */
-export function personalShare(
-  runtime: Runtime,
-  owner: symbol,
-  share: number,
-  maxWaitSeconds: number,
-  name: string | null,
-): Pacer {
-  const common = requestShare(runtime, owner, share, maxWaitSeconds);
+export function personalShare(runtime: Runtime, owner: symbol, share: number, name: string | null): Pacer {
+  const common = requestShare(runtime, owner, share);
   if (name === null) return common;
   const { clock, env } = runtime;
   const perSecond = Math.max(1, (env.UPSTREAM_REQUESTS_PER_SECOND * share) / 2);
@@ -55,23 +52,21 @@ export interface Viewer {
   signal?: AbortSignal;
 }
 
-/** Shares of the request budget. Made-up ids have their own, so that they cannot use up the share of known records. */
-const shares = { known: 0.5, madeUp: 0.25 };
+/** Shares of the request budget. Unknown ids have their own, so that made-up ones cannot use up that of known records. */
+const shares = { known: 0.5, unknown: 0.25 };
 const owners = {
   known: Symbol.for("callboard.known-share"),
-  madeUp: Symbol.for("callboard.made-up-share"),
+  unknown: Symbol.for("callboard.unknown-share"),
 };
-const maxWaitSeconds = 10;
-
 /**
  * The options of a request for something that the copy lacks and a viewer waits for.
- * @param about `known`: a part of a record in the copy; `madeUp`: a record by an id that anybody may have made up
+ * @param about `known`: a part of a record in the copy; `unknown`: a record that is not, whose id may be made up
  */
 export function forViewer(
   runtime: Runtime,
   { name, signal }: Viewer,
   about: keyof typeof shares,
 ): RequestOptions {
-  const share = personalShare(runtime, owners[about], shares[about], maxWaitSeconds, name);
+  const share = personalShare(runtime, owners[about], shares[about], name);
   return { purpose: "screen", signal, share };
 }

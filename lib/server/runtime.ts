@@ -14,7 +14,7 @@ import type { ChangeBus } from "./sync/change-bus.ts";
 import type { LivePulse } from "./sync/live-pulse.ts";
 import type { Scheduler } from "./sync/scheduler.ts";
 import type { EndedSessions } from "./gate/ended-sessions.ts";
-import type { EntryTries } from "./gate/entry-tries.ts";
+import type { AttemptCounter } from "./gate/attempt-counter.ts";
 import type { KnownWallLinks } from "./services/walls/known-wall-links.ts";
 import type { KnownTokens } from "./services/tokens/known-tokens.ts";
 import type { UpstreamClient } from "./upstream/client.ts";
@@ -38,7 +38,8 @@ export interface Runtime {
   /** The links of admitted walls. */
   wallLinks: KnownWallLinks;
   endedSessions: EndedSessions;
-  entryTries: EntryTries;
+  /** Counts attempts to sign in and to enter codes of walls. */
+  attempts: AttemptCounter;
   fetchMedia: MediaFetch;
   /** The live transcripts that this process reads. */
   tails: TranscriptTails;

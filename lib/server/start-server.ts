@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { errorText } from "./error-text.ts";
 import { createRuntime } from "./create-runtime.ts";
 import { readProcessEnv } from "./env.ts";
 import { createFastLane } from "./http/fast-lane.ts";
@@ -30,7 +31,7 @@ export async function startServer(): Promise<void> {
     handOver(runtime, stopTracing);
     runtime.log.info({ upstream: read.env.UPSTREAM_URL }, "sync started");
   } catch (error) {
-    giveUp([error instanceof Error ? error.message : String(error)]);
+    giveUp([errorText(error)]);
   }
 }
 
@@ -61,9 +62,9 @@ function handOver(runtime: Runtime, stopTracing: () => Promise<void>): void {
     const beginStop = () => runtime.beginStop();
     const noteAnswer = runtime.metrics.httpAnswer;
     const { find: findHolder } = runtime.tokens;
-    const { wallLinks, endedSessions, entryTries } = runtime;
+    const { wallLinks, endedSessions, attempts } = runtime;
     const answer = createFastLane(runtime);
-    const entrances = { findHolder, wallLinks, endedSessions, entryTries, sessionSecret };
+    const entrances = { findHolder, wallLinks, endedSessions, attempts, sessionSecret };
     return outerProcess.take({ answer, noteAnswer, ...entrances, beginStop, stop });
   }
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());

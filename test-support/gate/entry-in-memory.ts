@@ -1,12 +1,12 @@
 import type { EndedSessions } from "#lib/server/gate/ended-sessions.ts";
-import type { EntryTries } from "#lib/server/gate/entry-tries.ts";
+import type { AttemptCounter } from "#lib/server/gate/attempt-counter.ts";
 import type { WallLinks } from "#lib/server/gate/walls/wall-links.ts";
 
 /** What gates share through the store, without one. */
 export interface EntryInMemory {
   wallLinks: WallLinks;
   endedSessions: EndedSessions;
-  entryTries: EntryTries;
+  attempts: AttemptCounter;
   /** The walls in force, by their secrets. */
   walls: Map<string, { name: string; view: string }>;
   /** The secrets behind the codes that screens show. */
@@ -52,7 +52,7 @@ export function entryInMemory(now: () => number): EntryInMemory {
         return Promise.resolve(isFirst);
       },
     },
-    entryTries: {
+    attempts: {
       count: (key) => Promise.resolve(add(key, 1)),
       takeBack: (key) => Promise.resolve(void add(key, -1)),
       forget: (key) => Promise.resolve(void tries.delete(key)),

@@ -41,7 +41,7 @@ export async function startGateFront(
   settings: Record<string, string>,
   clock: () => number = () => performance.now(),
   port = 0,
-  shared?: Pick<EntryInMemory, "wallLinks" | "endedSessions" | "entryTries">,
+  shared?: Pick<EntryInMemory, "wallLinks" | "endedSessions" | "attempts">,
 ): Promise<GateFront> {
   const read = readEnv({ UPSTREAM_API_KEY: "key-12345", ...settings });
   if (!read.ok) throw new Error(read.lines.join("\n"));
@@ -49,7 +49,7 @@ export async function startGateFront(
   const targets: (string | undefined)[] = [];
   const warnings: string[] = [];
   const entry = entryInMemory(clock);
-  const { wallLinks, endedSessions, entryTries } = shared ?? entry;
+  const { wallLinks, endedSessions, attempts } = shared ?? entry;
   const holders = new Map<string, Visitor>();
   const used: string[] = [];
   let pass: Pass | undefined;
@@ -66,7 +66,7 @@ export async function startGateFront(
     },
     wallLinks,
     endedSessions,
-    entryTries,
+    attempts,
     steadyNow: clock,
     now: clock,
     warn: (line) => warnings.push(line),

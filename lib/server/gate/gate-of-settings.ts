@@ -1,7 +1,7 @@
 import type { Env } from "../env.ts";
 import { createGate, type Authentication, type Gate } from "./create-gate.ts";
 import { sessionCookieName, type EndedSessions } from "./ended-sessions.ts";
-import type { EntryTries } from "./entry-tries.ts";
+import type { AttemptCounter } from "./attempt-counter.ts";
 import { createOidcClient, pendingSchema } from "./oidc/oidc-client.ts";
 import { oidcSessionSchema, signOutHintSchema } from "./oidc/oidc-session.ts";
 import { callbackPath, createOidcSignIn, signOutPath } from "./oidc/oidc-sign-in.ts";
@@ -26,7 +26,7 @@ export interface GateParts {
   /** The links of admitted walls. */
   wallLinks: WallLinks;
   endedSessions: EndedSessions;
-  entryTries: EntryTries;
+  attempts: AttemptCounter;
   /** Milliseconds by a monotonic clock. */
   steadyNow: () => number;
   /** Milliseconds since the epoch. */
@@ -71,7 +71,7 @@ function cookiesOf({ PUBLIC_URL, BASE_PATH: basePath, SESSION_SECRET }: Env, { s
 }
 
 function signInOf(env: Env, parts: GateParts, redirect: Redirect): SignIn | null {
-  const { steadyNow, now, warn, endedSessions, entryTries } = parts;
+  const { steadyNow, now, warn, endedSessions, attempts } = parts;
   const isTrusted = createTrust(env.TRUSTED_PROXIES);
   const sessionMs = env.SESSION_HOURS * 3_600_000;
   const cookies = cookiesOf(env, parts);
@@ -92,7 +92,7 @@ function signInOf(env: Env, parts: GateParts, redirect: Redirect): SignIn | null
       return createPasswordSignIn({
         users: openUsersFile(env.USERS_FILE ?? "", steadyNow, warn),
         cookie: createSealedCookie({ ...cookies, name: sessionCookieName, schema: sessionSchema }),
-        throttle: createSignInThrottle(entryTries),
+        throttle: createSignInThrottle(attempts),
         ended: endedSessions,
         isTrusted,
         redirect,

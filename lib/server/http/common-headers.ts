@@ -9,3 +9,6 @@ export const commonHeaders = {
 
 /** The policy of everything below /api: a browser that opens an answer as a page runs nothing of it. */
 export const apiPolicy = "sandbox; default-src 'none'; media-src 'self'";
+
+/** Browsers may keep the answer, but ask before each use whether it has changed. */
+export const noCache = { "cache-control": "private, no-cache" } as const;

@@ -9,7 +9,7 @@ import {
 } from "../../contract/public-v3/error-body.ts";
 import { parseJson } from "../../contract/public-v3/parse-json.ts";
 import { readQuery, writeQuery, readPathId } from "../../contract/public-v3/read-query.ts";
-import { freshOrKept } from "../fresh-or-kept.ts";
+import { freshOrStale } from "../fresh-or-stale.ts";
 import { personalShare } from "../request-share.ts";
 import type { Runtime } from "../runtime.ts";
 import { getVisitor } from "../services/get-visitor.ts";
@@ -17,6 +17,7 @@ import { SingleFlightCache } from "../single-flight-cache.ts";
 import type { Pacer } from "../upstream/pacer.ts";
 import { isUpstreamError, type UpstreamFailure } from "../upstream/upstream-error.ts";
 import type { PathParts } from "./handle.ts";
+import { noCache } from "./common-headers.ts";
 
 /** An answer as first received. */
 interface CachedAnswer {
@@ -36,7 +37,6 @@ const owner = Symbol.for("callboard.proxy-answers");
 const shareOwner = Symbol.for("callboard.proxy-share");
 /** The rest of the request budget is left to the board and to open calls. */
 const shareOfBudget = 0.25;
-const maxWaitSeconds = 10;
 /** The size of the cache, and how long an answer may be served while upstream fails. */
 const limits = {
   maxEntries: 500,
@@ -63,7 +63,7 @@ export async function publicV3Route(request: Request, runtime: Runtime, parts: P
   const pathAndQuery = query === "" ? matched.actual : `${matched.actual}?${query}`;
   try {
     const { name } = getVisitor(request.headers, runtime);
-    const share = personalShare(runtime, shareOwner, shareOfBudget, maxWaitSeconds, name);
+    const share = personalShare(runtime, shareOwner, shareOfBudget, name);
     const found = await find(runtime, pathAndQuery, keptMs(matched.path), { signal: request.signal, share });
     return toResponse(found.answer, found.from, runtime.clock.steady());
   } catch (error) {
@@ -86,7 +86,7 @@ function find(
 ): Promise<FoundAnswer> {
   const cache = runtime.keep(owner, () => new SingleFlightCache<CachedAnswer>(runtime.clock, limits));
   const isGood = ({ status }: CachedAnswer) => !isServerFault(status);
-  return freshOrKept(
+  return freshOrStale(
     pathAndQuery,
     { cache, clock: runtime.clock, freshForMs, isGood, signal },
     (sharedSignal) => fetchAnswer(runtime, pathAndQuery, sharedSignal, share),
@@ -122,7 +122,7 @@ function toResponse(answer: CachedAnswer, from: FoundAnswer["from"], now: number
     status: answer.status,
     headers: {
       "content-type": "application/json; charset=utf-8",
-      "cache-control": "private, no-cache",
+      ...noCache,
       age: String(Math.max(0, Math.round((now - answer.answeredAt) / 1_000))),
       "x-callboard-from": from,
       ...(answer.retryAfter !== null && { "retry-after": answer.retryAfter }),

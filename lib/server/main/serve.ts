@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import next from "next";
 import { z } from "zod";
+import { errorText } from "../error-text.ts";
 import { readProcessEnv } from "../env.ts";
 import { createOriginGate } from "../gate/refuse-origin.ts";
 import type { Gate } from "../gate/create-gate.ts";
@@ -76,20 +77,20 @@ function readBuild(): unknown {
   return giveUp(`BASE_PATH: ${given}; accepted by this build: ${accepted}. Build again with another one.`);
 }
 
-function openGate({ sessionSecret, findHolder, wallLinks, endedSessions, entryTries }: BundledRuntime): Gate {
+function openGate({ sessionSecret, findHolder, wallLinks, endedSessions, attempts }: BundledRuntime): Gate {
   try {
     return gateOfSettings(env, {
       sessionSecret,
       findHolder,
       wallLinks,
       endedSessions,
-      entryTries,
+      attempts,
       steadyNow: () => performance.now(),
       now: () => Date.now(),
       warn,
     });
   } catch (error) {
-    return giveUp(error instanceof Error ? error.message : String(error));
+    return giveUp(errorText(error));
   }
 }
 

@@ -13,7 +13,7 @@ import { eventSchema, type Event } from "../../contract/public-v3/event.ts";
 import { epoch } from "../../contract/public-v3/instant.ts";
 import { readRecords } from "../../contract/public-v3/envelope.ts";
 import { isOfEarlierDate } from "../../domain/session/earlier-date.ts";
-import { freshOrKept } from "../fresh-or-kept.ts";
+import { freshOrStale } from "../fresh-or-stale.ts";
 import { forViewer, type Viewer } from "../request-share.ts";
 import { currentRuntime, type Runtime } from "../runtime.ts";
 import { SingleFlightCache } from "../single-flight-cache.ts";
@@ -49,7 +49,7 @@ export async function listCompanyEvents(
   const {
     answer: { answeredAt: _, ...events },
     from,
-  } = await freshOrKept(
+  } = await freshOrStale(
     String(companyId),
     { cache, clock, freshForMs, isGood: isWhole, signal: viewer.signal },
     (signal) => fetchEvents(companyId, { ...viewer, signal }, runtime),

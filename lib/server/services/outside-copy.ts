@@ -27,7 +27,7 @@ function shared<Value>(
   const cache = runtime.keep(owner, () => new SingleFlightCache<unknown>(runtime.clock, limits));
   return cache.get(
     key,
-    (sharedSignal) => request(forViewer(runtime, { name, signal: sharedSignal }, "madeUp")),
+    (sharedSignal) => request(forViewer(runtime, { name, signal: sharedSignal }, "unknown")),
     signal,
   ) as Promise<Value>;
 }

@@ -1,11 +1,11 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import type { EntryTries } from "../entry-tries.ts";
+import type { AttemptCounter } from "../attempt-counter.ts";
 
 const withinSeconds = 15 * 60;
-const triesPerName = 10;
-const triesPerAddress = 30;
+const attemptsPerName = 10;
+const attemptsPerAddress = 30;
 /** Over all names and addresses, because each attempt costs a tenth of a second of work. */
-const triesPerMinute = 120;
+const attemptsPerMinute = 120;
 
 /** Limits how often a password may be guessed, by the user's name and by the sender's address. */
 export interface SignInThrottle {
@@ -19,10 +19,10 @@ export interface SignInThrottle {
  * Attempts are counted in the store, over all instances and restarts. Each instance also counts by itself, which
  * limits how much strangers can make it write, and how often they can guess while the store does not answer.
  */
-export function createSignInThrottle(shared: EntryTries): SignInThrottle {
-  const byName = new RateLimiterMemory({ points: triesPerName, duration: withinSeconds });
-  const byAll = new RateLimiterMemory({ points: triesPerMinute, duration: 60 });
-  const byAddress = new RateLimiterMemory({ points: triesPerAddress, duration: withinSeconds });
+export function createSignInThrottle(shared: AttemptCounter): SignInThrottle {
+  const byName = new RateLimiterMemory({ points: attemptsPerName, duration: withinSeconds });
+  const byAll = new RateLimiterMemory({ points: attemptsPerMinute, duration: 60 });
+  const byAddress = new RateLimiterMemory({ points: attemptsPerAddress, duration: withinSeconds });
   const keys = (name: string, address: string) => [`name ${name}`, `address ${address}`] as const;
   return {
     async mayTry(name, address) {
@@ -37,7 +37,7 @@ export function createSignInThrottle(shared: EntryTries): SignInThrottle {
       const [ofName, ofAddress] = await Promise.all(
         keys(name, address).map((key) => shared.count(key, withinSeconds * 1_000)),
       ).catch(() => []);
-      return (ofName ?? 0) <= triesPerName && (ofAddress ?? 0) <= triesPerAddress;
+      return (ofName ?? 0) <= attemptsPerName && (ofAddress ?? 0) <= attemptsPerAddress;
     },
     async succeeded(name, address) {
       const [nameKey, addressKey] = keys(name, address);

@@ -31,12 +31,12 @@ export async function listWallLinks({ store }: Runtime = currentRuntime()): Prom
  */
 export async function makeWallLink(
   { name, view, code, by }: WallLinkRequest,
-  { env, people, clock, wallLinks, entryTries }: Runtime = currentRuntime(),
+  { env, people, clock, wallLinks, attempts }: Runtime = currentRuntime(),
 ): Promise<WallLinkAnswer> {
   const person = actorOf(by);
   if (env.AUTH === "none") throw new ServiceProblem("conflict", "Nobody signs in here: walls need no link.");
   const tries = `wall code ${person}`;
-  if (code !== null && (await entryTries.count(tries, codesWithinMs)) > codesPerPerson)
+  if (code !== null && (await attempts.count(tries, codesWithinMs)) > codesPerPerson)
     throw new ServiceProblem("tooMany", "Too many codes were tried. Wait 15 minutes.");
   const secret = code === null ? randomBytes(secretBytes).toString("base64url") : null;
   const at = clock.now();
@@ -72,7 +72,7 @@ export async function makeWallLink(
     await logChange(transaction, { at, person, id: made.id, ...change });
     return made;
   });
-  if (code !== null) await entryTries.forget(tries);
+  if (code !== null) await attempts.forget(tries);
   await wallLinks.reload();
   return { link: toLink(row), secret };
 }

@@ -1,7 +1,7 @@
 import type { Clock } from "./clock.ts";
 import type { SharedRequest, SingleFlightCache } from "./single-flight-cache.ts";
 
-interface FreshOrKept<Value> {
+interface FreshOrStale<Value> {
   cache: SingleFlightCache<Value>;
   clock: Clock;
   freshForMs: number;
@@ -16,18 +16,18 @@ interface FreshOrKept<Value> {
  * long as the cache has it. `answeredAt` is by the monotonic clock.
  * @throws whatever the request throws, when nothing is cached
  */
-export async function freshOrKept<Value extends { answeredAt: number }>(
+export async function freshOrStale<Value extends { answeredAt: number }>(
   key: string,
-  { cache, clock, freshForMs, isGood, signal }: FreshOrKept<Value>,
+  { cache, clock, freshForMs, isGood, signal }: FreshOrStale<Value>,
   request: SharedRequest<Value>,
 ): Promise<{ answer: Value; from: "upstream" | "cache" | "stale" }> {
-  const kept = cache.peek(key);
-  if (kept && clock.steady() - kept.answeredAt < freshForMs) return { answer: kept, from: "cache" };
+  const cached = cache.peek(key);
+  if (cached && clock.steady() - cached.answeredAt < freshForMs) return { answer: cached, from: "cache" };
   try {
     const answer = await cache.refresh(key, request, signal);
-    return kept && !isGood(answer) ? { answer: kept, from: "stale" } : { answer, from: "upstream" };
+    return cached && !isGood(answer) ? { answer: cached, from: "stale" } : { answer, from: "upstream" };
   } catch (error) {
-    if (kept) return { answer: kept, from: "stale" };
+    if (cached) return { answer: cached, from: "stale" };
     throw error;
   }
 }

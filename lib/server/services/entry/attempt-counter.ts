@@ -1,10 +1,13 @@
-import type { EntryTries } from "../../gate/entry-tries.ts";
+import type { AttemptCounter } from "../../gate/attempt-counter.ts";
 import type { Runtime } from "../../runtime.ts";
 import { countTry, forgetOldTries, forgetTries, takeTryBack } from "../../store/entry/entry-tries.ts";
 import { hashToken } from "../tokens/known-tokens.ts";
 
 /** Counts attempts in the store, so that they are counted over all instances and restarts. */
-export function createEntryTries({ store: { db }, clock }: Pick<Runtime, "store" | "clock">): EntryTries {
+export function createAttemptCounter({
+  store: { db },
+  clock,
+}: Pick<Runtime, "store" | "clock">): AttemptCounter {
   return {
     async count(key, withinMs) {
       const now = clock.now();

@@ -1,5 +1,5 @@
 /** Counts attempts by key, over all instances of the store. */
-export interface EntryTries {
+export interface AttemptCounter {
   /** Counts an attempt; returns how many there were within `withinMs` of the first. @throws the database's error */
   count: (key: string, withinMs: number) => Promise<number>;
   /** Takes one attempt back. @throws the database's error */
