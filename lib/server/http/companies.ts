@@ -7,8 +7,7 @@ import { searchCompanies } from "../services/search-companies.ts";
 import { ServiceProblem } from "../services/service-problem.ts";
 import type { PathParts } from "./handle.ts";
 import { readId, readWholeNumber } from "./read-input.ts";
-
-const noCache = { "cache-control": "private, no-cache" };
+import { noCache } from "./common-headers.ts";
 
 /** `GET /api/companies?query=&country=&exchange=&today=`. @throws ServiceProblem badRequest */
 export async function companySearchRoute(request: Request, runtime: Runtime): Promise<Response> {

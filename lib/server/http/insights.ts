@@ -4,8 +4,8 @@ import { getInsights } from "../services/insights/get-insights.ts";
 import { listInsightsCalls } from "../services/insights/list-insights-calls.ts";
 import { readCallsQuestion, readInsightsQuestion } from "../services/insights/read-question.ts";
 import { ServiceProblem } from "../services/service-problem.ts";
+import { noCache } from "./common-headers.ts";
 
-const headers = { "cache-control": "private, no-cache" };
 const questionNames = ["range", ...insightsFilterNames];
 const callsNames = [...questionNames, "counted", "from", "to", "delayFrom", "delayTo"];
 
@@ -15,13 +15,13 @@ const callsNames = [...questionNames, "counted", "from", "to", "delayFrom", "del
  */
 export async function insightsRoute(request: Request, runtime: Runtime): Promise<Response> {
   const search = readSearch(request, questionNames);
-  return Response.json(await getInsights(readInsightsQuestion(search), runtime), { headers });
+  return Response.json(await getInsights(readInsightsQuestion(search), runtime), { headers: noCache });
 }
 
 /** `GET /api/insights/calls`: the calls behind a figure. @throws ServiceProblem badRequest, notCopiedYet */
 export async function insightsCallsRoute(request: Request, runtime: Runtime): Promise<Response> {
   const search = readSearch(request, callsNames);
-  return Response.json(await listInsightsCalls(readCallsQuestion(search), runtime), { headers });
+  return Response.json(await listInsightsCalls(readCallsQuestion(search), runtime), { headers: noCache });
 }
 
 function readSearch(request: Request, names: readonly string[]): URLSearchParams {

@@ -10,6 +10,7 @@ import { openapiDocument } from "../openapi/openapi-document.ts";
 import type { Runtime } from "../runtime.ts";
 import { ServiceProblem } from "../services/service-problem.ts";
 import type { PathParts } from "./handle.ts";
+import { noCache } from "./common-headers.ts";
 
 const owner = Symbol.for("callboard.openapi");
 
@@ -18,14 +19,14 @@ export function openapiRoute(_request: Request, runtime: Runtime): Response {
   const { BASE_PATH, PUBLIC_URL } = runtime.env;
   const text = runtime.keep(owner, () => JSON.stringify(openapiDocument(PUBLIC_URL ?? BASE_PATH)));
   return new Response(text, {
-    headers: { "content-type": "application/json", "cache-control": "private, no-cache" },
+    headers: { "content-type": "application/json", ...noCache },
   });
 }
 
 /** `GET /docs`: the reference of our own API. The server ahead of Next adds the policy of pages. */
 export function referenceRoute(_request: Request, { env }: Runtime): Response {
   return new Response(referencePage("Callboard", `${env.BASE_PATH}/docs`), {
-    headers: { "content-type": "text/html; charset=utf-8", "cache-control": "private, no-cache" },
+    headers: { "content-type": "text/html; charset=utf-8", ...noCache },
   });
 }
 
@@ -37,7 +38,7 @@ export async function referenceFileRoute(
 ): Promise<Response> {
   if (file === startFile)
     return new Response(referenceStart(`${env.BASE_PATH}/api/openapi.json`), {
-      headers: { "content-type": "text/javascript; charset=utf-8", "cache-control": "private, no-cache" },
+      headers: { "content-type": "text/javascript; charset=utf-8", ...noCache },
     });
   if (typeof file !== "string" || !Object.hasOwn(referenceFiles, file))
     throw new ServiceProblem("notFound", "The reference has no such file.");

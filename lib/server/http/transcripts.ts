@@ -5,6 +5,7 @@ import { viewerOf } from "../services/get-visitor.ts";
 import type { PathParts } from "./handle.ts";
 import { proxyMedia } from "./media/media-response.ts";
 import { readId } from "./read-input.ts";
+import { noCache } from "./common-headers.ts";
 
 /** `GET /api/transcripts/{id}`. @throws ServiceProblem badRequest, notFound; UpstreamError; MediaError */
 export async function transcriptRoute(
@@ -13,7 +14,7 @@ export async function transcriptRoute(
   parts: PathParts,
 ): Promise<Response> {
   return Response.json(await getTranscript(readId(parts), viewerOf(request, runtime), runtime), {
-    headers: { "cache-control": "private, no-cache" },
+    headers: noCache,
   });
 }
 

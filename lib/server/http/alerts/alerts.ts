@@ -6,22 +6,21 @@ import { removeChannel, saveChannel, testChannel } from "../../services/alerts/c
 import { removeRule, saveRule, testRule } from "../../services/alerts/change-rule.ts";
 import { listAlerts, listDeliveries, listRules } from "../../services/alerts/list-alerts.ts";
 import { ServiceProblem } from "../../services/service-problem.ts";
-import { changeRoute } from "../marks/change-route.ts";
-import { readMarkId as readId } from "../marks/read-mark-id.ts";
-import { readWholeNumber } from "../read-input.ts";
+import { changeRoute } from "../changes/change-route.ts";
+import { readTextId as readId, readWholeNumber } from "../read-input.ts";
+import { noCache } from "../common-headers.ts";
 
-const unstored = { headers: { "cache-control": "private, no-cache" } };
 const defaultLimit = 50;
 const largestLimit = 500;
 
 /** `GET /api/rules`. */
 export async function rulesRoute(_request: Request, runtime: Runtime): Promise<Response> {
-  return Response.json(await listRules(runtime), unstored);
+  return Response.json(await listRules(runtime), { headers: noCache });
 }
 
 /** `GET /api/alerts`. */
 export async function alertsRoute(_request: Request, runtime: Runtime): Promise<Response> {
-  return Response.json(await listAlerts(runtime), unstored);
+  return Response.json(await listAlerts(runtime), { headers: noCache });
 }
 
 /** `GET /api/alerts/deliveries?limit=`. @throws ServiceProblem badRequest */
@@ -29,7 +28,7 @@ export async function deliveriesRoute(request: Request, runtime: Runtime): Promi
   const limit = readWholeNumber(new URL(request.url).searchParams, "limit") ?? defaultLimit;
   if (limit < 1 || limit > largestLimit)
     throw new ServiceProblem("badRequest", `limit: must be between 1 and ${largestLimit}.`);
-  return Response.json(await listDeliveries({ limit }, runtime), unstored);
+  return Response.json(await listDeliveries({ limit }, runtime), { headers: noCache });
 }
 
 /** `PUT /api/rules/{id}`. */

@@ -6,14 +6,13 @@ import { getCalendarFeed } from "../../services/calendar/get-calendar-feed.ts";
 import { ServiceProblem } from "../../services/service-problem.ts";
 import { matchesEtag } from "../ready-answer.ts";
 import { readFeedFilter } from "./read-feed-filter.ts";
-
-const cacheControl = "private, no-cache";
+import { noCache } from "../common-headers.ts";
 
 /** `GET /api/calendar?from=&to=`. @throws ServiceProblem badRequest */
 export async function calendarRoute(request: Request, runtime: Runtime): Promise<Response> {
   const search = new URL(request.url).searchParams;
   const span = { from: readInstant(search, "from"), to: readInstant(search, "to") };
-  return Response.json(await getCalendar(span, runtime), { headers: { "cache-control": cacheControl } });
+  return Response.json(await getCalendar(span, runtime), { headers: noCache });
 }
 
 /** `GET /api/calendar.ics`, with the filters of the calendar page. @throws ServiceProblem badRequest */
@@ -23,7 +22,7 @@ export async function calendarFeedRoute(request: Request, runtime: Runtime): Pro
   const filter = readFeedFilter(url.searchParams);
   const feed = await getCalendarFeed(filter, PUBLIC_URL ?? url.origin + BASE_PATH, runtime);
   const etag = `"${createHash("sha256").update(feed).digest("base64url").slice(0, 27)}"`;
-  const headers = { etag, "cache-control": cacheControl };
+  const headers = { etag, ...noCache };
   if (matchesEtag(etag, request.headers.get("if-none-match")))
     return new Response(null, { status: 304, headers });
   return new Response(feed, {

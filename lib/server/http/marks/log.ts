@@ -4,6 +4,7 @@ import type { Runtime } from "../../runtime.ts";
 import { listLog, walkLog } from "../../services/marks/list-log.ts";
 import { ServiceProblem } from "../../services/service-problem.ts";
 import { readWholeNumber } from "../read-input.ts";
+import { noCache } from "../common-headers.ts";
 
 const defaultLimit = 50;
 const largestLimit = 200;
@@ -19,7 +20,7 @@ export async function logRoute(request: Request, runtime: Runtime): Promise<Resp
   if (limit < 1 || limit > largestLimit)
     throw new ServiceProblem("badRequest", `limit: must be between 1 and ${largestLimit}.`);
   const page = await listLog({ limit, cursor: search.get("cursor") }, runtime);
-  return Response.json(page, { headers: { "cache-control": "private, no-cache" } });
+  return Response.json(page, { headers: noCache });
 }
 
 function csvResponse(runtime: Runtime): Response {

@@ -5,12 +5,12 @@ import {
   snoozeRequestSchema,
 } from "../../../contract/board/acting.ts";
 import { acknowledge, withdrawAcknowledgement } from "../../services/marks/acknowledge.ts";
-import { readId } from "../read-input.ts";
-import { changeRoute } from "./change-route.ts";
+import { readId, readTextId } from "../read-input.ts";
+import { changeRoute } from "../changes/change-route.ts";
 import { writeNote } from "../../services/marks/write-note.ts";
 import type { Runtime } from "../../runtime.ts";
 import { endSnooze, listSnoozes, snooze } from "../../services/marks/snooze.ts";
-import { readMarkId } from "./read-mark-id.ts";
+import { noCache } from "../common-headers.ts";
 
 /** `PUT /api/sessions/{id}/acknowledgement`. */
 export const acknowledgeRoute = changeRoute({
@@ -31,15 +31,15 @@ export const noteRoute = changeRoute({ readId, schema: noteRequestSchema, make: 
 
 /** `GET /api/snoozes`. */
 export async function snoozesRoute(_request: Request, runtime: Runtime): Promise<Response> {
-  return Response.json(await listSnoozes(runtime), { headers: { "cache-control": "private, no-cache" } });
+  return Response.json(await listSnoozes(runtime), { headers: noCache });
 }
 
 /** `PUT /api/snoozes/{id}`. */
-export const snoozeRoute = changeRoute({ readId: readMarkId, schema: snoozeRequestSchema, make: snooze });
+export const snoozeRoute = changeRoute({ readId: readTextId, schema: snoozeRequestSchema, make: snooze });
 
 /** `DELETE /api/snoozes/{id}`. */
 export const endSnoozeRoute = changeRoute({
-  readId: readMarkId,
+  readId: readTextId,
   schema: actorRequestSchema,
   make: endSnooze,
 });

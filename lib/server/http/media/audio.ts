@@ -17,6 +17,7 @@ import { discard } from "../../upstream/fetch.ts";
 import type { PathParts } from "../handle.ts";
 import { mediaContentType, mediaHeaders, assertAudio, proxyMedia } from "./media-response.ts";
 import { readId } from "../read-input.ts";
+import { noCache } from "../common-headers.ts";
 
 const segments = Symbol.for("callboard.segments");
 const maxSize = 64 * 1024 * 1024;
@@ -160,7 +161,7 @@ function playlistResponse(text: string): Response {
     headers: {
       ...mediaHeaders,
       "content-type": "application/vnd.apple.mpegurl",
-      "cache-control": "private, no-cache",
+      ...noCache,
     },
   });
 }

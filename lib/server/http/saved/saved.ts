@@ -12,11 +12,10 @@ import {
 } from "../../services/saved/views-and-watchlists.ts";
 import { ServiceProblem } from "../../services/service-problem.ts";
 import type { PathParts, Route } from "../handle.ts";
-import { changeRoute } from "../marks/change-route.ts";
-import { readMarkId as readId } from "../marks/read-mark-id.ts";
-import { readId as readNumber } from "../read-input.ts";
+import { changeRoute } from "../changes/change-route.ts";
+import { readId as readNumber, readTextId as readId } from "../read-input.ts";
+import { noCache } from "../common-headers.ts";
 
-const unstored = { headers: { "cache-control": "private, no-cache" } };
 const noId = () => null;
 
 /** The person: as they signed in, or by `?by=` where nobody does. @throws ServiceProblem badRequest */
@@ -32,11 +31,11 @@ function personOf(request: Request, runtime: Runtime): string | null {
 
 /** `GET /api/watchlists?by=`. */
 export const watchlistsRoute: Route = async (request, runtime) =>
-  Response.json(await listWatchlists(personOf(request, runtime), runtime), unstored);
+  Response.json(await listWatchlists(personOf(request, runtime), runtime), { headers: noCache });
 
 /** `GET /api/views?by=`. */
 export const viewsRoute: Route = async (request, runtime) =>
-  Response.json(await listViews(personOf(request, runtime), runtime), unstored);
+  Response.json(await listViews(personOf(request, runtime), runtime), { headers: noCache });
 
 /** `POST /api/watchlists`. */
 export const makeWatchlistRoute = changeRoute({

@@ -4,6 +4,7 @@ import { searchWords } from "../../services/words/search-words.ts";
 import { readWholeNumber } from "../read-input.ts";
 import { awaitSearchTurn } from "../../services/words/search-budget.ts";
 import { getHeard } from "../../services/words/get-heard.ts";
+import { noCache } from "../common-headers.ts";
 
 /** `GET /api/search?q=&limit=&cursor=`. @throws ServiceProblem badRequest, tooMany; the database's error */
 export async function searchRoute(request: Request, runtime: Runtime): Promise<Response> {
@@ -15,7 +16,7 @@ export async function searchRoute(request: Request, runtime: Runtime): Promise<R
   };
   await awaitSearchTurn(getVisitor(request.headers, runtime).name, runtime, request.signal);
   return Response.json(await searchWords(input, runtime), {
-    headers: { "cache-control": "private, no-cache" },
+    headers: noCache,
   });
 }
 
@@ -23,6 +24,6 @@ export async function searchRoute(request: Request, runtime: Runtime): Promise<R
 export async function heardRoute(request: Request, runtime: Runtime): Promise<Response> {
   const queries = new URL(request.url).searchParams.getAll("q");
   return Response.json(await getHeard(queries, runtime), {
-    headers: { "cache-control": "private, no-cache" },
+    headers: noCache,
   });
 }

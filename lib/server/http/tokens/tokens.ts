@@ -2,8 +2,8 @@ import { actorRequestSchema } from "../../../contract/board/acting.ts";
 import { apiTokenRequestSchema } from "../../../contract/board/api-tokens.ts";
 import type { Runtime } from "../../runtime.ts";
 import { listTokens, makeToken, revokeToken } from "../../services/tokens/api-tokens.ts";
-import { changeRoute } from "../marks/change-route.ts";
-import { readMarkId } from "../marks/read-mark-id.ts";
+import { changeRoute } from "../changes/change-route.ts";
+import { readTextId } from "../read-input.ts";
 
 /** `GET /api/tokens`. */
 export async function tokensRoute(_request: Request, runtime: Runtime): Promise<Response> {
@@ -20,7 +20,7 @@ export const makeTokenRoute = changeRoute({
 
 /** `DELETE /api/tokens/{id}`. */
 export const revokeTokenRoute = changeRoute({
-  readId: readMarkId,
+  readId: readTextId,
   schema: actorRequestSchema,
   make: revokeToken,
 });

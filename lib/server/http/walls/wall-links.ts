@@ -2,8 +2,8 @@ import { actorRequestSchema } from "../../../contract/board/acting.ts";
 import { wallLinkRequestSchema } from "../../../contract/board/walls/wall-links.ts";
 import { listWallLinks, makeWallLink, revokeWallLink } from "../../services/walls/wall-links.ts";
 import type { Route } from "../handle.ts";
-import { changeRoute } from "../marks/change-route.ts";
-import { readMarkId } from "../marks/read-mark-id.ts";
+import { changeRoute } from "../changes/change-route.ts";
+import { readTextId } from "../read-input.ts";
 
 /** `GET /api/wall-links`. */
 export const wallLinksRoute: Route = async (_request, runtime) =>
@@ -19,7 +19,7 @@ export const makeWallLinkRoute = changeRoute({
 
 /** `DELETE /api/wall-links/{id}`. */
 export const revokeWallLinkRoute = changeRoute({
-  readId: readMarkId,
+  readId: readTextId,
   schema: actorRequestSchema,
   make: revokeWallLink,
 });

@@ -22,19 +22,11 @@ export interface Change<Id, Schema extends Named> {
 export function changeRoute<Id, Schema extends Named>(change: Change<Id, Schema>): Route {
   return async (request, runtime, parts) => {
     const id = change.readId(parts);
-    const body = signed(await readJson(request, change.schema), request, runtime);
+    const { name, role } = getVisitor(request.headers, runtime);
+    const read = await readJson(request, change.schema);
+    // Where nobody signs in, the body has the name that the person gave.
+    const body = name === null ? read : { ...read, by: name };
     await awaitWriteTurn(runtime, request.signal);
-    const { role } = getVisitor(request.headers, runtime);
     return Response.json(await change.make(id, body, runtime, role), { status: change.status ?? 200 });
   };
-}
-
-/** The body with the name of whoever signed in; where nobody does, with the name that it gives itself. */
-function signed<Body extends { by?: string | undefined }>(
-  body: Body,
-  { headers }: Request,
-  runtime: Runtime,
-): Body {
-  const { name } = getVisitor(headers, runtime);
-  return name === null ? body : { ...body, by: name };
 }
