@@ -7,7 +7,7 @@ const calls = loadSampleCalls();
 const played = (typeId: number, title = "A call", company: string | null = null) =>
   callForEvent(calls, (call) => call.company === company, { typeId, title }).slug;
 
-it("is chosen by the type of its event", () => {
+it("the call of an event is chosen by the event's type", () => {
   const { q1, q2, q3, q4, h1, h2, capitalMarketsDay, agm, fireside } = EVENT_TYPE;
   expect([q1, q3].map((type) => played(type))).toEqual(["quarter-call", "quarter-call"]);
   expect([q2, h1].map((type) => played(type))).toEqual(["half-year-results", "half-year-results"]);
@@ -21,7 +21,7 @@ it("is chosen by the type of its event", () => {
   for (const { id } of eventTypes) expect(generic).toContain(played(id));
 });
 
-it("is a company's own only for that company and that event", () => {
+it("a company's own call is chosen only for that company and that event", () => {
   for (const { slug, title, company } of calls.filter((call) => call.company !== null)) {
     expect(played(EVENT_TYPE.q3, title, company)).toBe(slug);
     expect(played(EVENT_TYPE.q3, title, "Another Company Inc.")).toBe("quarter-call");

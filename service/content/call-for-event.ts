@@ -23,6 +23,6 @@ export function callForEvent<Call extends { slug: string; title: string }>(
 ): Call {
   const own = calls.find((call) => call.title === event.title && isOwn(call));
   const call = own ?? calls.find(({ slug }) => slug === (slugs[event.typeId] ?? "fireside-chat"));
-  if (!call) throw new Error(`no recorded call suits ${event.title}`);
+  if (!call) throw new Error(`no recorded call for ${event.title}`);
   return call;
 }

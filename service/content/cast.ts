@@ -1,7 +1,7 @@
 import type { SampleCall } from "./sample-call.ts";
 import { pick, seededRandom } from "./seeded-random.ts";
 
-/** Somebody who speaks on a call. */
+/** A speaker of a call. */
 export type CastMember = { name: string; role: string; company: string };
 
 const firstNames = {
@@ -47,8 +47,8 @@ const firms = [
 const outsiders = new Set(["Analyst", "Investor"]);
 
 /**
- * The speakers of a call when a company holds it. People without a name in the script get one: executives the same in
- * all of a company's calls, analysts and investors another at each event.
+ * The speakers of a call when a company holds it. Speakers without a name in the script get one: an executive has the
+ * same name in all calls of the company, an analyst or investor a new one for each event.
  *
  * @param eventId the event of the call
  */

@@ -1,6 +1,6 @@
 import { pick, type Random } from "./seeded-random.ts";
 
-/** What companies of the market do, as it stands in their names. */
+/** The industries in names of the market's companies. */
 export const companyFields = (
   "Aerospace Analytics Automation Bank Beverages Biotech Brands Capital Cement Chemicals Cloud Components Credit " +
   "Devices Diagnostics Dynamics Electric Electronics Energy Engineering Entertainment Fibre Foods Freight Gas Genomics " +
@@ -11,11 +11,11 @@ export const companyFields = (
   "Therapeutics Tools Toys Transit Utilities Ventures Water Wind Works"
 ).split(" ");
 
-/** Directions give further names where a country's names run out. */
-const places = ["Pacific", "Atlantic", "Northern", "Alpine", "Southern", "Eastern", "Western", "Central"];
+/** Appended to a name when a country's names run out. */
+const regions = ["Pacific", "Atlantic", "Northern", "Alpine", "Southern", "Eastern", "Western", "Central"];
 
 const PARTNERS_SHARE = 0.06;
-const TRIES_BEFORE_PLACES = 9;
+const TRIES_BEFORE_REGIONS = 9;
 
 /**
  * A fictional company's short name in the style of its country: "Skarholm Marine", sometimes "Kellstow & Farnholt".
@@ -25,10 +25,10 @@ export function companyName(random: Random, country: string, attempt: number): s
   const root = coinedRoot(random, country);
   if (random() < PARTNERS_SHARE) return `${root} & ${coinedRoot(random, country)}`;
   const name = `${root} ${pick(random, companyFields)}`;
-  return attempt < TRIES_BEFORE_PLACES ? name : `${name} ${pick(random, places)}`;
+  return attempt < TRIES_BEFORE_REGIONS ? name : `${name} ${pick(random, regions)}`;
 }
 
-/** Parts of invented names; any head goes with any tail. Some names are whole. */
+/** Parts of invented names: any head goes with any tail. `whole` names have no parts. */
 type Parts = { heads: string[]; tails: string[]; whole: string[] };
 
 function parts(heads: string, tails: string, whole = ""): Parts {
@@ -93,8 +93,8 @@ const byCountry: Record<string, Parts> = {
 };
 
 /**
- * An invented name that sounds like its country. Made of parts, because dictionary words before a trade ("Horizon
- * Therapeutics") often name a real company.
+ * An invented name that sounds like its country. Made of parts, because a dictionary word before an industry ("Horizon
+ * Therapeutics") is often the name of a real company.
  */
 function coinedRoot(random: Random, country: string): string {
   const { heads, tails, whole } = byCountry[country] ?? english;

@@ -1,8 +1,8 @@
 import { colors, paragraph, type DrawnPage, type Mark } from "./page-drawing.ts";
 import type { SampleCall } from "./sample-call.ts";
 
-/** What a report or slides are about. */
-export type EventPaper = {
+/** What a report or slides are made from. */
+export type DocumentSubject = {
   kind: "report" | "slides";
   company: string;
   title: string;
@@ -11,19 +11,19 @@ export type EventPaper = {
   call: SampleCall;
 };
 
-/** The number of pages of each. */
+/** The number of pages by kind of document. */
 export const pageCounts = { report: 3, slides: 5 } as const;
 
 const notice = "Sample document of a fictional company.";
 
-/** The figures of a call, in the order of a table. */
+/** The figures that a call may have, in the order of the table. */
 const figureNames: Record<string, { name: string; unit: "%" | "x" }> = {
   revenueGrowth: { name: "Revenue growth", unit: "%" },
   comparableGrowth: { name: "Comparable growth", unit: "%" },
   grossMargin: { name: "Gross margin", unit: "%" },
   operatingMargin: { name: "Operating margin", unit: "%" },
   leverage: { name: "Net debt / EBITDA", unit: "x" },
-  growthTarget: { name: "Organic growth a year, middle of the range", unit: "%" },
+  growthTarget: { name: "Organic growth per year, midpoint of the range", unit: "%" },
   marginTarget: { name: "Operating margin in the final year", unit: "%" },
   returnTarget: { name: "Return on invested capital", unit: "%" },
   cashTarget: { name: "Cash conversion, at least", unit: "%" },
@@ -41,12 +41,12 @@ function figuresOf({ figures }: SampleCall): Figure[] {
 }
 
 /** The pages of a report or of slides, with the figures and statements of the call. */
-export function eventDocument(paper: EventPaper): DrawnPage[] {
-  const size = paper.kind === "report" ? { width: 595, height: 842 } : { width: 960, height: 540 };
-  const bodies = paper.kind === "report" ? reportBodies(paper) : slideBodies(paper);
+export function eventDocument(subject: DocumentSubject): DrawnPage[] {
+  const size = subject.kind === "report" ? { width: 595, height: 842 } : { width: 960, height: 540 };
+  const bodies = subject.kind === "report" ? reportBodies(subject) : slideBodies(subject);
   return bodies.map((body, index) => ({
     ...size,
-    marks: [...body(size.width), ...footer(paper, size, index + 1)],
+    marks: [...body(size.width), ...footer(subject, size, index + 1)],
   }));
 }
 
@@ -54,7 +54,7 @@ type Body = (width: number) => Mark[];
 const margin = 56;
 
 function footer(
-  { company, title }: EventPaper,
+  { company, title }: DocumentSubject,
   size: { width: number; height: number },
   page: number,
 ): Mark[] {
@@ -67,16 +67,21 @@ function footer(
   ];
 }
 
-function cover({ company, title, date }: EventPaper, name: string, width: number): Mark[] {
+function cover({ company, title, date }: DocumentSubject, name: string, width: number): Mark[] {
   const heading = paragraph(company, { x: margin, y: 140, width: width - 2 * margin, size: 34, bold: true });
-  const subject = paragraph(title, { x: margin, y: heading.bottom + 8, width: width - 2 * margin, size: 22 });
+  const subtitle = paragraph(title, {
+    x: margin,
+    y: heading.bottom + 8,
+    width: width - 2 * margin,
+    size: 22,
+  });
   return [
     { kind: "box", x: margin, y: 108, width: 72, height: 5, color: colors.accent },
     ...heading.marks,
-    ...subject.marks,
+    ...subtitle.marks,
     ...paragraph(`${name}, ${date}`, {
       x: margin,
-      y: subject.bottom + 12,
+      y: subtitle.bottom + 12,
       width: width - 2 * margin,
       size: 13,
       color: colors.quiet,
@@ -123,25 +128,25 @@ function table(figures: readonly Figure[], from: number, width: number, size: nu
   ];
   const hasBefore = figures.some(({ before }) => before !== null);
   return [
-    ...row(["", "This period", hasBefore ? "Year before" : null], from, colors.quiet),
+    ...row(["", "This period", hasBefore ? "Year earlier" : null], from, colors.quiet),
     ...figures.flatMap(({ name, now, before }, index) =>
       row([name, now, before], from + (index + 1) * rowHeight, colors.ink),
     ),
   ];
 }
 
-function reportBodies(paper: EventPaper): Body[] {
-  const { points } = paper.call;
+function reportBodies(subject: DocumentSubject): Body[] {
+  const { points } = subject.call;
   return [
     (width) => [
-      ...cover(paper, "Report", width),
+      ...cover(subject, "Report", width),
       ...heading("In brief", 360, 16),
       ...bullets(points.slice(0, 3), 396, width, 12),
     ],
     (width) => [
       ...heading("Key figures"),
-      ...table(figuresOf(paper.call), 112, width, 12),
-      ...paragraph("As spoken of on the call. Growth compares with the same period of the year before.", {
+      ...table(figuresOf(subject.call), 112, width, 12),
+      ...paragraph("As stated on the call. Growth is against the same period a year earlier.", {
         x: margin,
         y: 400,
         width: width - 2 * margin,
@@ -153,13 +158,13 @@ function reportBodies(paper: EventPaper): Body[] {
   ];
 }
 
-function slideBodies(paper: EventPaper): Body[] {
-  const { points, chapters } = paper.call;
+function slideBodies(subject: DocumentSubject): Body[] {
+  const { points, chapters } = subject.call;
   const agenda = chapters.filter(({ level }) => level === 2).map(({ title }) => title);
   const half = Math.ceil(points.length / 2);
-  const figures = figuresOf(paper.call);
+  const figures = figuresOf(subject.call);
   return [
-    (width) => cover(paper, "Presentation", width),
+    (width) => cover(subject, "Presentation", width),
     (width) => [...heading("Agenda", 60, 28), ...bullets(agenda.slice(0, 9), 120, width, 17)],
     (width) => [...heading("In brief", 60, 28), ...bullets(points.slice(0, half), 124, width, 18)],
     (width) => [...heading("Key figures", 60, 28), ...table(figures, 120, width, 17)],

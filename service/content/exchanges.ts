@@ -1,5 +1,11 @@
-/** How an exchange writes its tickers. */
-export type TickerShape = "letters" | "letters4" | "digits4" | "digits5" | "digits6" | "letters4digit";
+/** The form of an exchange's tickers: letters, or digits with or without leading zeros. */
+export type TickerShape =
+  | "letters"
+  | "letters4"
+  | "digits4"
+  | "paddedDigits4"
+  | "paddedDigits6"
+  | "letters4digit";
 
 /** A stock exchange of the fictional market: real symbols, countries and time zones. */
 export type Exchange = {
@@ -7,9 +13,9 @@ export type Exchange = {
   country: string;
   timeZone: string;
   ticker: TickerShape;
-  /** Companies listed here, per thousand. */
+  /** Companies with their first listing here, per thousand. */
   share: number;
-  /** Legal forms of the country; `%` stands for the company's name. */
+  /** Legal forms of the country's companies; `%` stands for the name. */
   legalForms: readonly string[];
 };
 
@@ -165,7 +171,7 @@ export const exchanges: readonly Exchange[] = [
     symbol: "HKEX",
     country: "HK",
     timeZone: "Asia/Hong_Kong",
-    ticker: "digits5",
+    ticker: "paddedDigits4",
     share: 34,
     legalForms: ["% Holdings Limited", "% Limited"],
   },
@@ -181,7 +187,7 @@ export const exchanges: readonly Exchange[] = [
     symbol: "KRX",
     country: "KR",
     timeZone: "Asia/Seoul",
-    ticker: "digits6",
+    ticker: "paddedDigits6",
     share: 20,
     legalForms: ["% Co., Ltd."],
   },

@@ -10,7 +10,7 @@ describe("finishedTranscript", () => {
   const cast = castOf(call, { id: 1, name: "Corvane Robotics" }, 9);
   const edited = finishedTranscript(call, { ...ids, cast });
 
-  it("names ids and speakers", () => {
+  it("has ids and speakers", () => {
     expect(edited).toMatchObject({ version: "1", event_id: 9, company_id: 1 });
     expect(edited.transcript.number_of_speakers).toBe(call.speakers.length);
     expect(edited.speaker_mapping?.[0]).toEqual({ speaker: 0, speaker_data: cast[0] });

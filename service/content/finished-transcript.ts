@@ -36,10 +36,7 @@ function confidence(random: Random): number {
   return Math.round((0.999 - random() ** 3 * 0.2) * 1000) / 1000;
 }
 
-/**
- * The transcript file that the interface gives for a call that is over. With a cast it is the edited one, which
- * knows the speakers' names; without, the raw one.
- */
+/** The transcript file of a finished call: with a cast the edited one, which names the speakers; else the raw one. */
 export function finishedTranscript(
   call: SampleCall,
   { eventId, companyId, cast }: { eventId: number; companyId: number; cast: readonly CastMember[] | null },

@@ -40,8 +40,8 @@ export function makeFigi(random: Random): string {
 }
 
 /**
- * A Central Index Key, zero-padded to ten digits (2.4). Real filers' keys are far below nine million, so a link made
- * from ours never shows another company's filings.
+ * A Central Index Key, zero-padded to ten digits (2.4). Real keys are far below nine million, so that a link to the SEC
+ * never shows the filings of a real company.
  */
 export function makeCik(serial: number): string {
   return String(9_000_000 + serial).padStart(10, "0");

@@ -1,7 +1,7 @@
 import type { SampleCall, SampleWord } from "./sample-call.ts";
 import { pick, type Random } from "./seeded-random.ts";
 
-/** What live recognition made of a word, or of two words run together. */
+/** What live recognition wrote for a word, or for two words run together. */
 export type RecognisedToken = {
   text: string;
   start: number;
@@ -37,7 +37,7 @@ const MERGED = 4;
 const INDISCERNIBLE = 3;
 /** Words this close to a paragraph's edge are correct, so that the paragraph of a correction is unambiguous. */
 const EDGE_WORDS = 2;
-/** Ensures that every correction comes before the stream ends. */
+/** There are no errors in the last seconds, so that every correction comes before the stream ends. */
 const QUIET_TAIL_SECONDS = 25;
 const JOINED_SHARE = 0.12;
 
@@ -77,7 +77,7 @@ function recognise(words: readonly SampleWord[], random: Random, lastSecond: num
   return tokens;
 }
 
-/** What a recogniser would write during the call: mostly right, with the usual kinds of mistakes. */
+/** What a recogniser would write during the call, with the usual kinds of errors. */
 export function recogniseCall(call: SampleCall, random: Random): RecognisedParagraph[] {
   const lastSecond = call.durationSeconds - QUIET_TAIL_SECONDS;
   return call.paragraphs.map(({ speaker, sentences }, index) => {

@@ -15,7 +15,7 @@ type Line = {
 };
 type Word = { text: string; start: number };
 
-/** Applies a stream as the interface describes: paragraphs of words, corrected in order. */
+/** The paragraphs of a stream after its corrections, applied as the interface describes. */
 function paragraphsAfter(lines: Line[]): string[] {
   let paragraphs: { id: string; words: Word[] }[] = [];
   const holder = (start: number) =>
@@ -103,7 +103,7 @@ describe.each(loadSampleCalls().map((call) => [call.slug, call] as const))(
       expect(entries(refined)).toEqual(entries(old));
     });
 
-    it("read like the finished transcript once 1.7 has corrected itself", () => {
+    it("equal the finished transcript after the corrections of 1.7", () => {
       const kinds = new Set(refined.flatMap(({ i }) => i ?? []));
       expect(kinds).toEqual(new Set(["word-update", "word-delete", "word-insert", "paragraph-insert"]));
       expect(paragraphsAfter(refined)).toEqual(finished);

@@ -29,7 +29,7 @@ function entry(token: RecognisedToken, phrase: number, speaker: number, random: 
     const unsure = hundredths(0.3 + random() * 0.2);
     return { ...said, S: String(speaker), c: unsure, ot: originalText(token.words[0]![0], random) };
   }
-  // Some words get their speaker later.
+  // Some words have no speaker.
   if (random() < UNSURE_SHARE) return { ...said, c: sure };
   return { ...said, S: String(speaker), c: sure };
 }
@@ -44,7 +44,7 @@ function corrections(token: RecognisedToken): object[] {
   return [{ s: start, e: null, rt: null, i: "word-delete" }, ...inserts];
 }
 
-/** The marks of predicted sections, by the start of the word they are written before. */
+/** The lines that begin and end predicted sections, by the start of the word before which they are written. */
 function sectionsAt(call: SampleCall, first: number): Map<number, object[]> {
   const speech = { type: "section", name: "predicted-speech" };
   const sections = new Map<number, object[]>([[first, [{ ...speech, s: first }]]]);
@@ -119,8 +119,8 @@ function addParagraphs(
 
 /**
  * The lines of a call's live transcript file (docs/interface.md, Live transcript stream), in the order of writing.
- * Words come two to four seconds after they were said. Both versions make the same mistakes; only 1.7 corrects them,
- * after which its text equals the finished transcript. The last lines come some seconds after the recording's end.
+ * Words come two to four seconds after they were said. Both versions have the same errors; only 1.7 corrects them, so
+ * that its text finally equals the finished transcript. The last lines come some seconds after the recording's end.
  */
 export function liveTranscriptLines(call: SampleCall, options: LiveOptions): LiveLine[] {
   const { version, processingStartTime } = options;

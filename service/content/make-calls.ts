@@ -1,6 +1,6 @@
 /**
- * Speaks the sample calls and writes their recordings and timed transcripts. Run by hand by developers; the result is
- * committed, so the service does not need any of this.
+ * Synthesizes the sample calls: writes their recordings and timed transcripts. Developers run this by hand and commit
+ * the result, so the service does not need it.
  *
  * apt-get install festival festvox-us-slt-hts festlex-cmu festlex-poslex flite flite1-dev gcc lame ffmpeg
  * node service/content/make-calls.ts [slug …]

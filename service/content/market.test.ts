@@ -9,22 +9,22 @@ const companies = market({ companies: 600, seed: "test" });
 const stamps = { createdAt: "2026-01-01T00:00:00Z", updatedAt: "2026-01-01T00:00:00Z" };
 
 describe("check digits", () => {
-  test.each(["US0378331005", "DE0007164600", "GB0002634946"])("%s is a right ISIN", (isin) => {
+  test.each(["US0378331005", "DE0007164600", "GB0002634946"])("%s is a valid ISIN", (isin) => {
     expect(isinCheckDigit(isin.slice(0, 11))).toBe(Number(isin[11]));
   });
 
-  test("BBG000B9XRY4 is a right OpenFIGI code", () => {
+  test("BBG000B9XRY4 is a valid OpenFIGI code", () => {
     expect(figiCheckDigit("BBG000B9XRY")).toBe(4);
   });
 });
 
 describe("the fictional market", () => {
-  test("section 2.4: every company has the shape of the interface", () => {
+  test("consists of valid company records (2.4)", () => {
     for (const company of companies)
       expect(companySchema.safeParse({ ...company, ...stamps }).success).toBe(true);
   });
 
-  test("it spans at least twenty exchanges, countries and time zones", () => {
+  test("has at least twenty exchanges, countries and time zones", () => {
     const listings = companies.flatMap((company) => company.tickers ?? []);
     expect(new Set(listings.map((listing) => listing.exchange)).size).toBeGreaterThanOrEqual(20);
     expect(new Set(companies.map((company) => company.country)).size).toBeGreaterThanOrEqual(20);
@@ -32,7 +32,7 @@ describe("the fictional market", () => {
     expect(exchanges.reduce((total, exchange) => total + exchange.share, 0)).toBe(1000);
   });
 
-  test("names, ISINs and listings are distinct, also among twenty thousand", () => {
+  test("has distinct names, ISINs and listings, also with twenty thousand companies", () => {
     const many = market({ companies: 20_000, seed: "test" });
     const listings = many.flatMap((company) => company.tickers ?? []);
     expect(new Set(many.map((company) => company.name)).size).toBe(many.length);
@@ -43,7 +43,7 @@ describe("the fictional market", () => {
     expect(many.slice(0, 600)).toEqual(companies);
   });
 
-  test("identifiers carry right check digits", () => {
+  test("has identifiers with valid check digits", () => {
     for (const { isins, openfigi, cik } of companies) {
       for (const isin of isins ?? []) expect(isinCheckDigit(isin.slice(0, 11))).toBe(Number(isin[11]));
       for (const figi of openfigi ?? []) expect(figiCheckDigit(figi.slice(0, 11))).toBe(Number(figi[11]));
@@ -51,21 +51,21 @@ describe("the fictional market", () => {
     }
   });
 
-  test("some companies lack what section 2.4 lets them lack, and some have two listings", () => {
+  test("has companies without optional fields, and companies with two listings", () => {
     expect(companies.some((company) => company.displayName === null)).toBe(true);
     expect(companies.some((company) => company.cik === null)).toBe(true);
     expect(companies.some((company) => company.openfigi === null)).toBe(true);
     expect(companies.some((company) => company.tickers?.length === 2)).toBe(true);
   });
 
-  test("a ticker alone can mean two companies", () => {
+  test("uses some tickers on two exchanges", () => {
     const tickers = companies.flatMap((company) => company.tickers ?? []).map((listing) => listing.ticker);
     expect(new Set(tickers).size).toBeLessThan(tickers.length);
   });
 
-  test("the companies of the sample calls come first", () => {
+  test("begins with the companies of the sample calls", () => {
     const names = companies.map((company) => company.name);
-    const callers = [...new Set(loadSampleCalls().flatMap(({ company }) => company ?? []))];
-    expect(names.slice(0, callers.length)).toEqual(callers);
+    const sampleCompanies = [...new Set(loadSampleCalls().flatMap(({ company }) => company ?? []))];
+    expect(names.slice(0, sampleCompanies.length)).toEqual(sampleCompanies);
   });
 });

@@ -5,7 +5,7 @@ import { makeCik, makeFigi, makeIsin } from "./identifiers.ts";
 import { loadSampleCalls } from "./sample-call.ts";
 import { pick, seededRandom, wholeNumber, type Random } from "./seeded-random.ts";
 
-/** A fictional company (2.4, without its timestamps) and where its working day is. */
+/** A fictional company (2.4, without its timestamps) and its time zone. */
 export type MarketCompany = Omit<CompanyRecord, "createdAt" | "updatedAt"> & {
   /** IANA time zone of its first exchange. */
   timeZone: string;
@@ -15,7 +15,7 @@ export type MarketOptions = { companies: number; seed: string | number };
 
 type Listing = { ticker: string; exchange: string };
 
-type Caller = { legalName: string; name: string; exchange: Exchange };
+type SampleCompany = { legalName: string; name: string; exchange: Exchange };
 
 const firstId = 20_001;
 const TRIES_FOR_OWN_ROOT = 6;
@@ -29,15 +29,17 @@ const usExchange = exchanges[0]!;
 export function market({ companies, seed }: MarketOptions): MarketCompany[] {
   const random = seededRandom(seed);
   const taken = { names: new Set<string>(), tickers: new Set<string>() };
-  const callers = [...new Set(loadSampleCalls().flatMap(({ company }) => company ?? []))].map(callerOf);
+  const sampleCompanies = [...new Set(loadSampleCalls().flatMap(({ company }) => company ?? []))].map(
+    sampleCompanyOf,
+  );
   return Array.from({ length: companies }, (_, index) => {
-    const exchange = callers[index]?.exchange ?? drawExchange(random);
-    return makeCompany(random, index, exchange, taken, callers[index]);
+    const exchange = sampleCompanies[index]?.exchange ?? drawExchange(random);
+    return makeCompany(random, index, exchange, taken, sampleCompanies[index]);
   });
 }
 
 /** The company of a sample call, in a country of its legal form. */
-function callerOf(legalName: string): Caller {
+function sampleCompanyOf(legalName: string): SampleCompany {
   for (const exchange of exchanges) {
     for (const form of exchange.legalForms) {
       const ending = form.slice(1);
@@ -53,9 +55,9 @@ function makeCompany(
   index: number,
   exchange: Exchange,
   taken: { names: Set<string>; tickers: Set<string> },
-  caller: Caller | undefined,
+  sample: SampleCompany | undefined,
 ): MarketCompany {
-  const name = caller?.name ?? freshName(random, exchange.country, taken.names);
+  const name = sample?.name ?? freshName(random, exchange.country, taken.names);
   taken.names.add(name);
   const listings = [freshListing(random, exchange, name, taken.tickers)];
   if (random() < 0.12) {
@@ -66,8 +68,8 @@ function makeCompany(
   const id = firstId + index;
   return {
     id,
-    name: caller?.legalName ?? pick(random, exchange.legalForms).replace("%", name),
-    displayName: !caller && random() < 0.04 ? null : name,
+    name: sample?.legalName ?? pick(random, exchange.legalForms).replace("%", name),
+    displayName: !sample && random() < 0.04 ? null : name,
     country: exchange.country,
     backlinkUrl: `/companies/${id}`,
     tickers: listings,
@@ -114,9 +116,9 @@ function makeTicker(random: Random, shape: TickerShape, name: string, attempt: n
   switch (shape) {
     case "digits4":
       return String(wholeNumber(random, 1301, 9997));
-    case "digits5":
+    case "paddedDigits4":
       return String(wholeNumber(random, 1, 9_998)).padStart(4, "0");
-    case "digits6":
+    case "paddedDigits6":
       return String(wholeNumber(random, 1, 999_990)).padStart(6, "0");
     case "letters4digit":
       return `${letters(random, name, 4, attempt)}${wholeNumber(random, 3, 4)}`;

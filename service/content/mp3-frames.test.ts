@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { mp3Frames, segmentMp3, timestampTag } from "./mp3-frames.ts";
 
-/** Silent-looking frames of MPEG-2 Layer III, 32 kbit/s, 24 kHz: 96 bytes and 24 ms each. */
+/** Frames of MPEG-2 Layer III, 32 kbit/s, 24 kHz: 96 bytes and 24 ms each. */
 function recording(count: number): Uint8Array {
   const bytes = new Uint8Array(count * 96);
   for (let index = 0; index < count; index++) {
@@ -27,7 +27,7 @@ describe("mp3Frames", () => {
     expect(mp3Frames(bytes)[0]).toMatchObject({ length, seconds });
   });
 
-  it("steps over a tag in front and ignores one behind", () => {
+  it("skips a tag before the first frame and ignores one after the last", () => {
     const sound = recording(3);
     const tag = timestampTag(0);
     const trailer = new TextEncoder().encode("TAG".padEnd(128, " "));
@@ -49,7 +49,7 @@ describe("segmentMp3", () => {
   const bytes = recording(1001);
   const segments = segmentMp3(bytes, 4);
 
-  it("gives back the recording when put together", () => {
+  it("gives segments that together are the recording", () => {
     expect(Buffer.concat(segments.map((segment) => segment.bytes)).equals(bytes)).toBe(true);
   });
 
@@ -82,7 +82,7 @@ describe("timestampTag", () => {
     expect(new DataView(tag.buffer).getBigUint64(tag.length - 8)).toBe(225_000n);
   });
 
-  it("wraps at 33 bits like the clock it names", () => {
+  it("wraps at 33 bits, as the clock does", () => {
     const tag = timestampTag(2 ** 33 / 90_000 + 1);
     expect(new DataView(tag.buffer).getBigUint64(tag.length - 8)).toBe(90_000n);
   });

@@ -1,4 +1,4 @@
-/** Something on a page; lengths in points from the top left corner. */
+/** A text or a box on a page; lengths in points, positions from the top left corner. */
 export type Mark =
   | { kind: "text"; x: number; y: number; size: number; text: string; bold?: boolean; color?: string }
   | { kind: "box"; x: number; y: number; width: number; height: number; color: string };
@@ -8,7 +8,7 @@ export type DrawnPage = { width: number; height: number; marks: readonly Mark[] 
 
 export const colors = { ink: "#1b1f27", quiet: "#5c6472", line: "#d9dde4", accent: "#24447a" } as const;
 
-/** About the width of a Helvetica character, relative to its size. */
+/** The average width of a Helvetica character, relative to the font size. */
 const averageWidth = 0.5;
 
 /** Breaks a text into lines that fit a width. */

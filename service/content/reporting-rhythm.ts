@@ -1,6 +1,6 @@
 import { seededRandom } from "./seeded-random.ts";
 
-/** How a company reports. Quarters of the calendar count from 0 (January to March). */
+/** How often a company reports and when its fiscal year ends. Calendar quarters count from 0 (January to March). */
 export type ReportingRhythm = {
   periodsPerYear: 2 | 4;
   /** The quarter of the calendar with which its fiscal year ends. */
@@ -10,7 +10,7 @@ export type ReportingRhythm = {
 /** A fiscal period; `endQuarter` counts quarters of the calendar since 2020 and is the one in which it ends. */
 export type FiscalPeriod = { endQuarter: number; name: string; fiscalYear: number };
 
-/** Companies whose recorded calls name a period and a season. */
+/** Companies with recorded calls of their own, which name a period. */
 const ownRhythms: Record<string, ReportingRhythm> = {
   "Corvane Robotics, Inc.": { periodsPerYear: 4, yearEndsInQuarter: 3 },
   "Ellory & Thorne plc": { periodsPerYear: 2, yearEndsInQuarter: 2 },
@@ -22,7 +22,7 @@ const marchYearEnds = new Set(["IN", "JP"]);
 
 type Reporter = { id: number; name: string; country: string };
 
-/** The rhythm of a fictional company: its country's, sometimes with another fiscal year. */
+/** The rhythm of a fictional company: that of its country, sometimes with a different fiscal year. */
 export function reportingRhythm({ id, name, country }: Reporter): ReportingRhythm {
   const own = ownRhythms[name];
   if (own) return own;

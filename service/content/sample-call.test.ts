@@ -13,7 +13,7 @@ function wordsOf(call: SampleCall) {
   return call.paragraphs.flatMap(({ sentences }) => sentences.flatMap(({ words }) => words));
 }
 
-/** The chapters directly inside a range, that is those of the next level down. */
+/** The chapters of the next level inside a chapter. */
 function childrenOf(call: SampleCall, parent: { start: number; end: number; level: number }) {
   return call.chapters.filter(
     ({ level, start, end }) => level === parent.level + 1 && start >= parent.start && end <= parent.end,
@@ -21,14 +21,14 @@ function childrenOf(call: SampleCall, parent: { start: number; end: number; leve
 }
 
 describe("sample calls", () => {
-  it("are calls that any company may have held and calls of one company, read from disk once", () => {
+  it("include calls for any company and calls of one company, and are read from disk once", () => {
     expect(calls.filter(({ company }) => company === null).length).toBeGreaterThanOrEqual(6);
     expect(calls.filter(({ company }) => company !== null).length).toBeGreaterThanOrEqual(3);
     expect(loadSampleCalls()).toBe(calls);
   });
 });
 
-/** Words of company names that are common words of any company's calls. */
+/** Industries in company names that are also common words on any call. */
 const everydayFields = new Set(
   "Capital Components Credit Energy Freight Materials Paper Resources Signals Systems Tools Works".split(" "),
 );
@@ -38,7 +38,7 @@ const namesOfMarket = market({ companies: 2_000, seed: "names" }).flatMap(({ dis
 ]);
 
 describe.each(calls.filter(({ company }) => company === null).map((call) => [call.slug, call] as const))(
-  "%s, of any company,",
+  "%s, a call for any company,",
   (slug, call) => {
     const said = wordsOf(call)
       .map(([text]) => text)
@@ -58,7 +58,7 @@ describe.each(calls.map((call) => [call.slug, call] as const))("%s", (_slug, cal
   const words = wordsOf(call);
   const whole = { start: 0, end: Math.floor(call.durationSeconds), level: 0 };
 
-  it("lasts 8 to 20 minutes with at least five voices, and has names only where one company held it", () => {
+  it("lasts 8 to 20 minutes with at least five speakers, and without a year or currency if for any company", () => {
     expect(call.durationSeconds / 60).toBeGreaterThan(8);
     expect(call.durationSeconds / 60).toBeLessThan(20);
     expect(call.speakers.length).toBeGreaterThanOrEqual(5);
@@ -105,7 +105,7 @@ describe.each(calls.map((call) => [call.slug, call] as const))("%s", (_slug, cal
     }
   });
 
-  it("begins every chapter, and the questions, with a word", () => {
+  it("has a word at the start of every chapter and of the questions", () => {
     for (const { start } of call.chapters) {
       const first = words.find(([, wordStart]) => wordStart >= start - 0.05)!;
       expect(first[1] - start).toBeLessThan(0.2);

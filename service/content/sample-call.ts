@@ -38,9 +38,9 @@ const callFile = z.object({
 export type SampleWord = z.infer<typeof word>;
 
 /**
- * A recorded sample call: speakers, every word with its time, chapters in whole seconds, and its MP3. `company` is
- * the legal name of a company of the fictional market, or null when any company may hold the call; then its speakers
- * have no names, see `castOf`.
+ * A recorded sample call: speakers, every word with its time, chapters in whole seconds, and its MP3. `company` is the
+ * legal name of a company of the fictional market; null for a call for any company, whose speakers get names from
+ * `castOf`.
  */
 export type SampleCall = z.infer<typeof callFile> & {
   audioPath: string;

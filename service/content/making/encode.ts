@@ -16,14 +16,14 @@ function lame(samples: Int16Array): Buffer {
   });
 }
 
-/** Decodes as browsers do (ffmpeg's demuxer and decoder), to mono at the maker's rate. */
+/** Decodes as browsers do, with ffmpeg's demuxer and decoder, to mono at `SAMPLE_RATE`. */
 export function decode(mp3: Buffer): Int16Array {
   const args = ["-v", "error", "-i", "-", "-f", "s16le", "-ac", "1", "-ar", String(SAMPLE_RATE), "-"];
   const bytes = execFileSync("ffmpeg", args, { input: mp3, maxBuffer: 1 << 29 });
   return new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
 }
 
-/** By how many samples `decoded` lags behind `source`: where the two correlate best over ten seconds. */
+/** By how many samples `decoded` lags behind `source`: the lag at which their first ten seconds correlate best. */
 export function delaySamples(source: Int16Array, decoded: Int16Array): number {
   const window = Math.min(10 * SAMPLE_RATE, source.length - MAX_DELAY_SAMPLES);
   let best = 0;
@@ -37,8 +37,8 @@ export function delaySamples(source: Int16Array, decoded: Int16Array): number {
 }
 
 /**
- * Encodes a recording to constant-bit-rate MP3 whose decoded sound is in step with `samples`: encoder and decoder
- * add a fixed delay, which is measured and cut from the silence in front before encoding again.
+ * Encodes a recording as MP3 with a constant bit rate, whose decoded sound is in step with `samples`: encoder and
+ * decoder add a fixed delay, which is measured, cut from the silence at the start, and encoded again.
  */
 export function encodeInStep(samples: Int16Array): { mp3: Buffer; delay: number; remaining: number } {
   const delay = delaySamples(samples, decode(lame(samples)));

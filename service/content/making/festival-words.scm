@@ -1,5 +1,5 @@
 ;; Defines (speak-line TEXT FILE): speaks a sentence into FILE and prints "token start end" per token, then an
-;; empty line. Punctuation hangs below its token as words without sound, so a token ends with its last sound.
+;; empty line. Punctuation is a silent word of its token, so a token ends with the latest end of its words.
 (voice_cmu_us_slt_arctic_hts)
 
 (define (last-end words latest)

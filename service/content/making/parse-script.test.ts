@@ -31,7 +31,7 @@ describe("parseScript", () => {
 
   it.each([
     ["an unknown speaker", "B: Hello."],
-    ["a line that is nothing", "hello"],
+    ["a line without a key", "hello"],
     ["a speaker without a voice", "speaker C: Name | Role"],
   ])("refuses %s", (_name, line) => {
     expect(() => parseScript(`${HEAD}${line}`)).toThrow(SyntaxError);

@@ -1,9 +1,8 @@
-/** A voice: an engine's voice and the speed at which its sound is played (pitch and size of the speaker). */
+/** An engine's voice and the speed at which it is played, which also changes the pitch. */
 export type ScriptVoice = { voice: string; speed: number };
 
 /**
- * A speaker of a call. A null name or company is that of whoever holds the role at the company whose call it is; an
- * analyst is from outside.
+ * A speaker of a call. A null name or company is filled in when a company holds the call (`castOf`).
  */
 export type ScriptSpeaker = {
   key: string;
@@ -29,12 +28,12 @@ export type CallScript = {
   sayings: Map<string, string>;
   /** Figures of the call, by name, in percent or as a multiple. */
   figures: Record<string, number>;
-  /** Sentences for summaries; the first alone is the shortest summary. */
+  /** Sentences for summaries; the first one is the shortest summary. */
   points: string[];
   blocks: ScriptBlock[];
 };
 
-/** Stands for a name or company that the script leaves open. */
+/** Stands in the script for a name or company that is filled in later. */
 const ANYBODY = "*";
 const SENTENCE_END = /[.?!]["”)]?$/;
 
@@ -97,7 +96,7 @@ export function parseScript(text: string): CallScript {
     else if (key.startsWith("say ")) script.sayings.set(key.slice(4).toLowerCase(), value);
     else if (key.startsWith("figure ")) script.figures[key.slice(7)] = Number(value);
     else if (key === "point") script.points.push(value);
-    else throw new SyntaxError(`line ${index + 1}: nobody is called "${key}"`);
+    else throw new SyntaxError(`line ${index + 1}: "${key}" is neither a key nor a speaker`);
   }
   return script;
 }

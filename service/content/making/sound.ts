@@ -17,8 +17,8 @@ function rmsOf(samples: Int16Array): number {
 }
 
 /**
- * Turns a spoken sentence into a clip: engine tokens become printed words again (`spoken` is the number of tokens per
- * printed word), silence is cut off at both ends, and loudness is equalised.
+ * Turns a spoken sentence into a clip: maps the engine's tokens to printed words (`spoken` has what was said for each),
+ * cuts silence at both ends, and equalises the loudness.
  *
  * @throws Error when the engine split the text differently
  */

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { ScriptVoice } from "./parse-script.ts";
 
-/** The sample rate of all sound made here; 32 kbit/s frames are then exactly 96 bytes and 24 ms. */
+/** The sample rate of all sound made here, at which a 32 kbit/s frame has exactly 96 bytes and 24 ms. */
 export const SAMPLE_RATE = 24_000;
 
 /** A spoken sentence: its sound and when each engine token sounds, in seconds from the sound's start. */
@@ -22,7 +22,7 @@ export function buildFlite(workFolder: string): string {
 
 function runEngine(voice: ScriptVoice, lines: string[], prefix: string, flite: string): string {
   if (voice.voice !== "slt-hts") {
-    // Playing faster or slower changes pitch and tempo together; the engine's stretch restores the tempo.
+    // Playing at another speed changes pitch and tempo; stretching the speech by the same factor restores the tempo.
     const stretch = String(voice.speed);
     return execFileSync(flite, [voice.voice, stretch, prefix], { input: lines.join("\n"), encoding: "utf8" });
   }
@@ -32,7 +32,7 @@ function runEngine(voice: ScriptVoice, lines: string[], prefix: string, flite: s
   return execFileSync("festival", ["-b", program], { encoding: "utf8" });
 }
 
-/** The gender of a voice, for the names it can be given. */
+/** The gender of a voice, which limits the names of its speaker. */
 export function voiceGender(voice: string): "female" | "male" {
   return voice.startsWith("slt") ? "female" : "male";
 }

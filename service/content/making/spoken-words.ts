@@ -18,7 +18,7 @@ const CURRENCIES: Record<string, { many: string; one: string; hundredth: string 
   "£": { many: "pounds", one: "pound", hundredth: "pence" },
 };
 const MULTIPLIER = /^(thousand|million|billion)\b/i;
-/** Letters that voices would read as words when they stand alone. */
+/** Letters that voices would read as words or mispronounce. */
 const LETTERS: Record<string, string> = { A: "ay", Q: "cue", H: "aitch" };
 
 function wholeNumberWords(value: number): string {
@@ -100,9 +100,9 @@ function coreWords(core: string, before: string, next: string, sayings: Readonly
 }
 
 /**
- * What a voice says for each word of a printed sentence: plain words only, so that every engine's tokens can be
- * matched to the printed words whatever it makes of "$412 million" or "7.5%". Punctuation that makes a voice pause
- * stays on the last spoken word.
+ * What a voice says for each word of a printed sentence, in plain words: engines read "$412 million" or "7.5%"
+ * differently, so their tokens could not be matched to printed words. Punctuation that makes a voice pause stays on the
+ * last spoken word.
  *
  * @throws SyntaxError for a printed word that cannot be spoken
  */

@@ -8,7 +8,7 @@ export type Clip = { samples: Int16Array; words: [text: string, start: number, e
 /** A clip with the second of the recording at which it begins. */
 export type PlacedClip = Clip & { at: number };
 
-/** The call laid out in time. Seconds from the start of the recording; chapters in whole seconds. */
+/** The call with its times, in seconds from the start of the recording; chapters in whole seconds. */
 export type Timeline = {
   durationSeconds: number;
   paragraphs: { speaker: number; clips: PlacedClip[] }[];
@@ -34,9 +34,8 @@ function closeChapters(chapters: Timeline["chapters"], durationSeconds: number):
 }
 
 /**
- * Lays spoken sentences out with natural pauses. The pause before a chapter is stretched until its first word begins
- * just after a whole second, because the interface's chapters are in whole seconds. The recording ends on a whole
- * second too, so that the last chapter can.
+ * Lays spoken sentences out with natural pauses. Chapters of the interface are in whole seconds, so the pause before a
+ * chapter is extended until its first word begins just after a whole second, and the recording ends on one.
  *
  * @param clips one per sentence, in the order of the script
  */
