@@ -1,5 +1,5 @@
 import { figuresOf, type CallFigures } from "#lib/domain/insights/calls/call-figures.ts";
-import type { CallChange, CallFacts } from "#lib/domain/insights/series-call.ts";
+import type { CallChange, CallFacts } from "#lib/domain/insights/call-facts.ts";
 import type { Gap } from "#lib/domain/session/observation-gaps.ts";
 
 export const minuteMs = 60_000;

@@ -10,7 +10,7 @@ import { useIsBlind } from "#lib/client/board/use-feed.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import { observedStates, type ObservedState } from "#lib/contract/public-v3/session-state.ts";
 import type { Insights, StateSpan } from "#lib/contract/board/insights.ts";
-import { timeTicks } from "#lib/domain/insights/series-ticks.ts";
+import { timeTicks } from "#lib/domain/insights/time-ticks.ts";
 import { isFailed, stateWords, toneOf } from "#lib/domain/session/session-state.ts";
 import type { ZoneWords } from "#lib/domain/words/zone-words.ts";
 import { InsightsCard } from "./insights-card.tsx";

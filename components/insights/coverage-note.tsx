@@ -1,7 +1,7 @@
 import { PatternSwatch } from "#components/charts/pattern-swatch.tsx";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { Insights } from "#lib/contract/board/insights.ts";
-import { shareWords } from "#lib/domain/insights/series-words.ts";
+import { shareWords } from "#lib/domain/insights/share-words.ts";
 import { insightsWords } from "./insights-words.ts";
 
 /** Says how much of the range was observed. Nothing when all of it was. */

@@ -12,7 +12,7 @@ import { failureKinds, type FailureKind } from "#lib/contract/public-v3/session-
 import type { InsightsQuestion } from "#lib/client/queries/insights.ts";
 import { callsAddress } from "#lib/domain/insights/calls-address.ts";
 import { failureSum } from "#lib/domain/insights/series-failures.ts";
-import { shareWords } from "#lib/domain/insights/series-words.ts";
+import { shareWords } from "#lib/domain/insights/share-words.ts";
 import { stateWords } from "#lib/domain/session/session-state.ts";
 import { utcShortDay, utcTime } from "#lib/domain/words/utc-words.ts";
 import { ChartTable, openRow } from "./chart-table.tsx";

@@ -3,8 +3,8 @@ import type { Insights, PeriodFigures, Spread } from "#lib/contract/board/insigh
 import type { CountedCalls } from "#lib/contract/board/insights-question.ts";
 import { callsAddress } from "#lib/domain/insights/calls-address.ts";
 import { measureMeanings, measureNames, measures } from "#lib/domain/insights/coverage-measures.ts";
-import { enoughForMedian } from "#lib/domain/insights/series-spread.ts";
-import { observedWords, shareWords } from "#lib/domain/insights/series-words.ts";
+import { enoughForMedian } from "#lib/domain/insights/spread.ts";
+import { observedWords, shareWords } from "#lib/domain/insights/share-words.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
 import { differenceWords } from "#lib/domain/words/utc-words.ts";
 import type { InsightsQuestion } from "#lib/client/queries/insights.ts";

@@ -7,7 +7,7 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 import type { Insights, StartBucket } from "#lib/contract/board/insights.ts";
 import type { InsightsQuestion } from "#lib/client/queries/insights.ts";
 import { callsAddress } from "#lib/domain/insights/calls-address.ts";
-import { observedWords } from "#lib/domain/insights/series-words.ts";
+import { observedWords } from "#lib/domain/insights/share-words.ts";
 import { differenceWords } from "#lib/domain/words/utc-words.ts";
 import { ChartTable, openRow } from "./chart-table.tsx";
 import { InsightsCard } from "./insights-card.tsx";

@@ -1,6 +1,6 @@
 import type { OnCallLoad } from "../../contract/board/insights.ts";
 import type { CallFigures } from "./calls/call-figures.ts";
-import { quantile, spreadOf } from "./series-spread.ts";
+import { quantile, spreadOf } from "./spread.ts";
 
 /** Somebody acknowledged a failure; milliseconds since the epoch. */
 export interface Acknowledged {

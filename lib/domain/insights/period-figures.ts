@@ -4,7 +4,7 @@ import type { Gap } from "../session/observation-gaps.ts";
 import type { CallFigures } from "./calls/call-figures.ts";
 import { recoverySpread } from "./calls/failure-episodes.ts";
 import { onCallLoad, type Acknowledged } from "./on-call.ts";
-import { observedShare } from "./series-coverage.ts";
+import { observedShare } from "./observed-time.ts";
 import { measuresOf } from "./series-measures.ts";
 import { recordingSpread } from "./series-recordings.ts";
 import { startSpread } from "./series-starts.ts";

@@ -2,7 +2,7 @@ import type { FailureBucket, FailureCounts } from "../../contract/board/insights
 import type { TimeWindow } from "../board/board-window.ts";
 import type { Gap } from "../session/observation-gaps.ts";
 import type { CallFigures } from "./calls/call-figures.ts";
-import { observedShare } from "./series-coverage.ts";
+import { observedShare } from "./observed-time.ts";
 
 /** Counts failed calls, each under its last failure. */
 export function countFailures(calls: readonly Pick<CallFigures, "lastFailure">[]): FailureCounts {

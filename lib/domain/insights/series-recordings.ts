@@ -1,8 +1,8 @@
 import type { Spread } from "../../contract/board/insights.ts";
 import type { Gap } from "../session/observation-gaps.ts";
-import { changedAt, type CallFacts } from "./series-call.ts";
-import { cutGaps } from "./series-coverage.ts";
-import { spreadOf } from "./series-spread.ts";
+import { changedAt, type CallFacts } from "./call-facts.ts";
+import { cutGaps } from "./observed-time.ts";
+import { spreadOf } from "./spread.ts";
 
 /** What is known of a call's recording; the time in milliseconds, null unless all of it was observed. */
 interface Recorded extends Pick<CallFacts, "state"> {

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { at, call, change, figures, hourMs, minuteMs, now } from "../../../test-support/insights-calls.ts";
-import { changedAt, lastFailure, wasDue, wentLive, type CallChange } from "./series-call.ts";
+import { changedAt, lastFailure, wasDue, wentLive, type CallChange } from "./call-facts.ts";
 import { exchangeSeries } from "./series-exchanges.ts";
 import { failureSeries, failureSum } from "./series-failures.ts";
-import { seriesBuckets } from "./series-range.ts";
+import { seriesBuckets } from "./range-buckets.ts";
 import { recordingSpread } from "./series-recordings.ts";
-import { quantile, spreadOf } from "./series-spread.ts";
+import { quantile, spreadOf } from "./spread.ts";
 import { startSeries, startSpread } from "./series-starts.ts";
-import { timeTicks } from "./series-ticks.ts";
-import { observedWords, shareWords } from "./series-words.ts";
+import { timeTicks } from "./time-ticks.ts";
+import { observedWords, shareWords } from "./share-words.ts";
 
 describe("a call", () => {
   it("changed when upstream says, if that lies between the two polls, else when we saw it", () => {

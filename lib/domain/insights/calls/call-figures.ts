@@ -7,8 +7,8 @@ import type { Gap } from "../../session/observation-gaps.ts";
 import { isLiveFailure } from "../../session/session-state.ts";
 import { failureEpisodes, type FailureEpisode } from "./failure-episodes.ts";
 import type { CoverageCase } from "../coverage-measures.ts";
-import { lastFailure, wasDue, wentLive, type CallFacts } from "../series-call.ts";
-import { isObserved } from "../series-coverage.ts";
+import { lastFailure, wasDue, wentLive, type CallFacts } from "../call-facts.ts";
+import { isObserved } from "../observed-time.ts";
 import { recordingTime } from "../series-recordings.ts";
 
 /** The facts of one call from which all figures are computed. Milliseconds; instants since the epoch. */

@@ -2,9 +2,9 @@ import type { Spread } from "../../../contract/board/insights.ts";
 import { failureKinds, type FailureKind } from "../../../contract/public-v3/session-state.ts";
 import type { Gap } from "../../session/observation-gaps.ts";
 import { isFailed } from "../../session/session-state.ts";
-import { changedAt, type CallFacts } from "../series-call.ts";
-import { cutGaps } from "../series-coverage.ts";
-import { spreadOf } from "../series-spread.ts";
+import { changedAt, type CallFacts } from "../call-facts.ts";
+import { cutGaps } from "../observed-time.ts";
+import { spreadOf } from "../spread.ts";
 
 /** One stretch of failure of a call; another kind does not end it. Milliseconds since the epoch. */
 export interface FailureEpisode {

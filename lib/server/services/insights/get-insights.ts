@@ -8,10 +8,10 @@ import {
 } from "../../../contract/board/insights-question.ts";
 import { isWithin, type TimeWindow } from "../../../domain/board/board-window.ts";
 import { periodFigures } from "../../../domain/insights/period-figures.ts";
-import { callSeries } from "../../../domain/insights/series-calls.ts";
+import { callSeries } from "../../../domain/insights/call-timeline.ts";
 import { exchangeSeries } from "../../../domain/insights/series-exchanges.ts";
 import { failureSeries } from "../../../domain/insights/series-failures.ts";
-import { seriesBuckets, seriesPeriods } from "../../../domain/insights/series-range.ts";
+import { seriesBuckets, seriesPeriods } from "../../../domain/insights/range-buckets.ts";
 import { startSeries } from "../../../domain/insights/series-starts.ts";
 import { statedDays } from "../../../domain/insights/stated-days.ts";
 import type { Gap } from "../../../domain/session/observation-gaps.ts";

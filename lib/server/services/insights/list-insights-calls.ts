@@ -7,7 +7,7 @@ import type {
 import { isWithin, type TimeWindow } from "../../../domain/board/board-window.ts";
 import type { CallFigures } from "../../../domain/insights/calls/call-figures.ts";
 import { countedBy } from "../../../domain/insights/calls/counted-calls.ts";
-import { seriesPeriods } from "../../../domain/insights/series-range.ts";
+import { seriesPeriods } from "../../../domain/insights/range-buckets.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import { readCallNames } from "../../store/insights/read-calls.ts";
 import { readPeriod, type PeriodRead } from "./read-period.ts";

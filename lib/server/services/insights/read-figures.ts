@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { TimeWindow } from "../../../domain/board/board-window.ts";
 import { figuresOf, type CallFigures } from "../../../domain/insights/calls/call-figures.ts";
 import { unpackDay } from "../../../domain/insights/calls/packed-day.ts";
-import type { CallFacts } from "../../../domain/insights/series-call.ts";
+import type { CallFacts } from "../../../domain/insights/call-facts.ts";
 import type { Gap } from "../../../domain/session/observation-gaps.ts";
 import type { Runtime } from "../../runtime.ts";
 import { listCallDays, readCallDays } from "../../store/insights/call-days.ts";

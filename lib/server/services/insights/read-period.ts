@@ -2,7 +2,7 @@ import type { TimeWindow } from "../../../domain/board/board-window.ts";
 import type { CallFigures } from "../../../domain/insights/calls/call-figures.ts";
 import { narrowCalls } from "../../../domain/insights/calls/narrow-calls.ts";
 import type { Acknowledged } from "../../../domain/insights/on-call.ts";
-import type { CallFacts } from "../../../domain/insights/series-call.ts";
+import type { CallFacts } from "../../../domain/insights/call-facts.ts";
 import { gapsIn, type Gap } from "../../../domain/session/observation-gaps.ts";
 import type { InsightsFilter } from "../../../contract/board/insights-question.ts";
 import type { Freshness } from "../../../contract/board/freshness.ts";

@@ -1,5 +1,5 @@
 import type { TimeWindow } from "../../../domain/board/board-window.ts";
-import type { CallFacts } from "../../../domain/insights/series-call.ts";
+import type { CallFacts } from "../../../domain/insights/call-facts.ts";
 import { inChunks } from "../in-chunks.ts";
 import type { CompanyRow, EventRow, Queryable, SessionRow, TransitionTable } from "../schema.ts";
 

@@ -1,8 +1,8 @@
 import type { CallSpans } from "../../contract/board/insights.ts";
 import type { TimeWindow } from "../board/board-window.ts";
 import type { Gap } from "../session/observation-gaps.ts";
-import { changedAt, type CallFacts } from "./series-call.ts";
-import { cutGaps } from "./series-coverage.ts";
+import { changedAt, type CallFacts } from "./call-facts.ts";
+import { cutGaps } from "./observed-time.ts";
 
 const maxCalls = 12;
 const reachesBackMs = 12 * 3_600_000;

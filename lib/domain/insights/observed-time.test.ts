@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { at, call, change, hourMs, minuteMs, now } from "../../../test-support/insights-calls.ts";
 import type { Gap } from "../session/observation-gaps.ts";
-import { callSeries, stateSpans } from "./series-calls.ts";
-import { cutGaps, isObserved, observedShare } from "./series-coverage.ts";
-import { seriesBuckets, seriesPeriods } from "./series-range.ts";
+import { callSeries, stateSpans } from "./call-timeline.ts";
+import { cutGaps, isObserved, observedShare } from "./observed-time.ts";
+import { seriesBuckets, seriesPeriods } from "./range-buckets.ts";
 
 describe("a range", () => {
   it("is 24 whole hours, the running one last", () => {
