@@ -36,17 +36,17 @@ interface EventsTableProps {
 export function EventsTable({ events, listed, error, onRetry, controls, pair }: EventsTableProps) {
   const [shown, setShown] = useState(shownAtFirst);
   const heard = useHeardPage();
-  const reading = listed?.files ?? (error === null ? null : "failed");
+  const statuses = listed?.files ?? (error === null ? null : "failed");
   const hidden = Math.max(0, events.length - shown);
   return (
-    <SessionList title={companyWords.events} sum={sumOf(events, reading)}>
+    <SessionList title={companyWords.events} sum={sumOf(events, statuses)}>
       {events.length > 0 && <ColumnNames />}
       <ul>
         {events.slice(0, shown).map((event) => (
           <EventRow
             key={event.key}
             event={event}
-            files={filesOf(event, reading)}
+            files={filesOf(event, statuses)}
             controls={controls}
             isHeard={heard !== null && isPlayedBy(event, heard)}
             side={pair.sideOf(event.listed?.transcriptId ?? null)}
@@ -76,9 +76,9 @@ export function EventsTable({ events, listed, error, onRetry, controls, pair }: 
   );
 }
 
-function sumOf(events: readonly Row[], reading: Parameters<typeof filesOf>[1]): string {
+function sumOf(events: readonly Row[], statuses: Parameters<typeof filesOf>[1]): string {
   const recorded = events.filter(
-    (event) => filesOf(event, reading).find(({ kind }) => kind === "recording")?.presence === "there",
+    (event) => filesOf(event, statuses).find(({ kind }) => kind === "recording")?.presence === "there",
   ).length;
   return companyWords.recorded(events.length, recorded);
 }
@@ -137,9 +137,9 @@ function LoadingRows() {
 function Notes({ listed }: { listed: CompanyEvents }) {
   const { stamp } = useZoneWords();
   const kinds = Object.keys(fileKindNames) as FileKind[];
-  const named = (reading: EventFiles["presence"]) =>
+  const named = (status: EventFiles["presence"]) =>
     new Intl.ListFormat("en").format(
-      kinds.filter((kind) => listed.files[kind] === reading).map((kind) => fileKindNames[kind].toLowerCase()),
+      kinds.filter((kind) => listed.files[kind] === status).map((kind) => fileKindNames[kind].toLowerCase()),
     );
   const notes = [
     listed.isKept && companyWords.pastKept(stamp(listed.askedAt, "minutes")),

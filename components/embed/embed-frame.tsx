@@ -78,7 +78,7 @@ function Confirmation({ also }: { also: FreshnessStatus }) {
             ? age
             : embedWords.lastConfirmed(words.whenStamp(at, clock), age)}
       </span>
-      {cause === "shutOut" && <NewTabLink href="/">{embedWords.signIn}</NewTabLink>}
+      {cause === "signedOut" && <NewTabLink href="/">{embedWords.signIn}</NewTabLink>}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { useZoneWords } from "#lib/client/page/zone.ts";
 import { useMay } from "#lib/client/page/visitor.ts";
 import { changeWords } from "#lib/client/request/request-words.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { snoozeOver } from "#lib/domain/marks/calm.ts";
+import { snoozeCovering } from "#lib/domain/marks/calm.ts";
 import { snoozeWords } from "#lib/domain/marks/mark-words.ts";
 import { incidentWords } from "./incident-words.ts";
 
@@ -25,7 +25,7 @@ export function Snoozes({ session, keepPerson }: SnoozesProps) {
   const words = useZoneWords();
   const end = useEndSnooze();
   const mayEnd = useMay("operator");
-  const snooze = minute === null ? null : snoozeOver(session, snoozes, minute);
+  const snooze = minute === null ? null : snoozeCovering(session, snoozes, minute);
   if (!snooze) return null;
   return (
     <div className="flex items-start gap-3 rounded-lg bg-sunken px-3 py-2 text-13">

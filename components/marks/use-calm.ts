@@ -4,7 +4,7 @@ import { useMinute } from "#lib/client/board/use-feed.ts";
 import { useSnoozes } from "#lib/client/board/use-snoozes.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { snoozeOver } from "#lib/domain/marks/calm.ts";
+import { snoozeCovering } from "#lib/domain/marks/calm.ts";
 import { snoozeWords, acknowledgedWords } from "#lib/domain/marks/mark-words.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
 
@@ -30,6 +30,6 @@ export function useCalm(session: BoardSession): Calm | null {
       words: acknowledgedWords(acknowledgement, minute, words),
     };
   }
-  const snooze = minute === null ? null : snoozeOver(session, snoozes, minute);
+  const snooze = minute === null ? null : snoozeCovering(session, snoozes, minute);
   return snooze && { kind: "snoozed", by: snooze.by, words: snoozeWords(snooze, minute, words) };
 }

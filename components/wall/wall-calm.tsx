@@ -6,7 +6,7 @@ import { useBoard } from "#lib/client/board/use-board.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import { useFreshness, useMinute, useNow } from "#lib/client/board/use-feed.ts";
 import { isInRange } from "#lib/domain/board/board-filter.ts";
-import { calmSince } from "#lib/domain/words/failure-words.ts";
+import { noFailureSince } from "#lib/domain/words/failure-words.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
 import { WallDayChart } from "./wall-day-chart.tsx";
 import { wallWords } from "./wall-words.ts";
@@ -44,13 +44,13 @@ function CalmSentence() {
       </p>
     );
   }
-  const calm = calmSince([...(board?.sessions.values() ?? [])], watchedSince, board?.goneFailureEndedAt);
+  const calm = noFailureSince([...(board?.sessions.values() ?? [])], watchedSince, board?.goneFailureEndedAt);
   return (
     <p className="wall-calm-sentence">
       <span>{isPart ? wallWords.calmHere : wallWords.calm}</span>
       {calm !== null && now !== null && (
         <span className="wall-calm-since">
-          {wallWords.calmSince[calm.basis](at(calm.at))} · {spanWords(now - calm.at, "rough")}
+          {wallWords.noFailureSince[calm.basis](at(calm.at))} · {spanWords(now - calm.at, "rough")}
         </span>
       )}
     </p>

@@ -18,7 +18,7 @@ export const wallWords = {
   next: "Next up",
   nothingNext: "Nothing in 3 hours",
   calm: "Nothing needs attention",
-  calmSince: {
+  noFailureSince: {
     recovery: (time: string) => `no failure since ${time}`,
     watch: (time: string) => `observed since ${time}`,
   },

@@ -8,7 +8,7 @@ import type { BoardView } from "#lib/client/board/use-board-view.ts";
 import { useFreshness, useMinute } from "#lib/client/board/use-feed.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import { totalOf } from "#lib/domain/board/count-states.ts";
-import { calmSince } from "#lib/domain/words/failure-words.ts";
+import { noFailureSince } from "#lib/domain/words/failure-words.ts";
 import type { ZoneWords } from "#lib/domain/words/zone-words.ts";
 import { FailureLine } from "./failure-line.tsx";
 import { OutsideFailures } from "./outside-failures.tsx";
@@ -67,7 +67,7 @@ function calmWords(
 ): string {
   const sessions = Object.values(view.lanes).flat();
   const sum = totalOf(view.stateTotals);
-  const calm = calmSince(sessions, watchedSince, view.goneFailureEndedAt);
+  const calm = noFailureSince(sessions, watchedSince, view.goneFailureEndedAt);
   if (calm === null) return boardWords.noFailuresAmong(sum);
   const since = minuteOf(calm.at, now, zone);
   return calm.basis === "recovery"

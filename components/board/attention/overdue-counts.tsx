@@ -16,7 +16,7 @@ const shownReadings = [...overdueReadings, "flapping"] as const;
 
 /** Counts of overdue and flapping sessions, each linking to them. */
 export function OverdueCounts({ view, controls, hasMore = false }: OverdueCountsProps) {
-  const present = shownReadings.filter((reading) => view.read[reading] > 0);
+  const present = shownReadings.filter((reading) => view.readingTotals[reading] > 0);
   return present.map((reading, at) => (
     <Fragment key={reading}>
       <ParamLink
@@ -26,7 +26,7 @@ export function OverdueCounts({ view, controls, hasMore = false }: OverdueCounts
         className="inline-flex items-center gap-1 whitespace-nowrap text-processing hover:underline"
       >
         <ReadingGlyph reading={reading} />
-        {view.read[reading]} {readingWords[reading].toLowerCase()}
+        {view.readingTotals[reading]} {readingWords[reading].toLowerCase()}
       </ParamLink>
       {(hasMore || at + 1 < present.length) && (
         <span aria-hidden className="text-ink-2">

@@ -104,7 +104,7 @@ function StateFilter({ view, controls: { params, change } }: FilterControlsProps
         ...readings.map((value) => ({
           value,
           label: readingWords[value],
-          count: view.read[value],
+          count: view.readingTotals[value],
           group: "Noticed by Callboard",
         })),
         ...observedStates

@@ -44,19 +44,19 @@ export function StateChips({ view, controls }: { view: BoardView; controls: Boar
       )}
       {overdueReadings.map(
         (reading) =>
-          view.read[reading] > 0 && (
+          view.readingTotals[reading] > 0 && (
             <ParamLink
               key={reading}
               controls={controls}
               to={{ state: [reading] }}
-              aria-label={`${view.read[reading]} ${readingWords[reading]}`}
+              aria-label={`${view.readingTotals[reading]} ${readingWords[reading]}`}
               className={chip(isState([reading]))}
             >
               <ReadingGlyph
                 reading={reading}
                 className={clsx("size-4", !isState([reading]) && "text-processing")}
               />
-              {view.read[reading]}
+              {view.readingTotals[reading]}
             </ParamLink>
           ),
       )}

@@ -37,7 +37,7 @@ function Strip() {
       <p>
         <strong className="font-semibold">{causeWords(cause, "analyst")}.</strong>{" "}
         {isBlind ? shellWords.blind : shellWords.late}
-        {cause === "shutOut" && <SignInAgain />}
+        {cause === "signedOut" && <SignInAgain />}
         {confirmedAt !== null && <LastConfirmed at={confirmedAt} now={clock} />}
       </p>
     </div>

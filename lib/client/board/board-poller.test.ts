@@ -72,7 +72,7 @@ describe("a screen that polls", () => {
   it("says that somebody is signed out instead of blaming the server", async () => {
     const screen = openScreen({ code: "notSignedIn", message: "Sign in first.", statusCode: 401 });
     await expect(screen.poll()).rejects.toThrow();
-    expect(screen.feed.freshness().cause).toBe("shutOut");
+    expect(screen.feed.freshness().cause).toBe("signedOut");
   });
 
   it("ignores events with a version it holds and a freshness it shows", async () => {

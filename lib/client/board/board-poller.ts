@@ -58,6 +58,6 @@ export function createBoardPoller(
 function serverFailureOf(failure: RequestFailure): ServerFailure {
   if (failure.kind === "unreachable") return "unreachable";
   if (failure.kind !== "problem") return "failing";
-  if (failure.code === "notSignedIn" || failure.code === "notAllowed") return "shutOut";
+  if (failure.code === "notSignedIn" || failure.code === "notAllowed") return "signedOut";
   return failure.code === "storeFailing" ? "databaseAway" : "failing";
 }

@@ -5,7 +5,7 @@ import type { FirstBoard } from "../../domain/board/first-board.ts";
 import type { HeldBoard } from "../../domain/board/merge-board.ts";
 
 /** The part of the board that came with the page, and when it was read, in milliseconds since the epoch. */
-export interface ShownFirst extends Pick<FirstBoard, "layout" | "stateTotals" | "read"> {
+export interface ShownFirst extends Pick<FirstBoard, "layout" | "stateTotals" | "readingTotals"> {
   board: HeldBoard;
   at: number;
 }
@@ -14,13 +14,13 @@ export interface ShownFirst extends Pick<FirstBoard, "layout" | "stateTotals" | 
 export const FirstBoardContext = createContext<ShownFirst | null>(null);
 
 /** The first board in the form in which components read a board. */
-export function showFirst({ layout, stateTotals, read, sessions, ...head }: FirstBoard): ShownFirst {
+export function showFirst({ layout, stateTotals, readingTotals, sessions, ...head }: FirstBoard): ShownFirst {
   const board = {
     ...head,
     sessions: new Map(sessions.map((session) => [session.id, session])),
     isRestored: false,
   };
-  return { board, layout, stateTotals, read, at: Date.parse(head.generatedAt) };
+  return { board, layout, stateTotals, readingTotals, at: Date.parse(head.generatedAt) };
 }
 
 /** When the first board was read: the time that clocks show on the server and during hydration. */

@@ -52,7 +52,7 @@ export interface BoardView {
   /** How many sessions pass every filter. */
   total: number;
   /** How many sessions have each reading. */
-  read: Readonly<Record<Reading, number>>;
+  readingTotals: Readonly<Record<Reading, number>>;
   all: readonly BoardSession[];
   sessions: ReadonlyMap<number, BoardSession>;
   isRestored: boolean;
@@ -117,7 +117,7 @@ export function useBoardView(params: BoardParams): BoardView | null {
       stateTotals,
       shownTotals,
       total: totalOf(shownTotals),
-      read: partial?.read ?? countReadings(anyState, minute, board.rules),
+      readingTotals: partial?.readingTotals ?? countReadings(anyState, minute, board.rules),
       all,
       sessions: board.sessions,
       isRestored: board.isRestored,

@@ -27,18 +27,18 @@ const otherFileSchema = z.object({
 });
 export type OtherFile = z.infer<typeof otherFileSchema>;
 
-/** The result of requesting one kind of file; without `read`, nothing is known about it. */
-const fileReadingSchema = z.enum(["read", "notIncluded", "failed"]);
-export type FileReading = z.infer<typeof fileReadingSchema>;
+/** The result of requesting one kind of file. Unless it is `read`, nothing is known about that kind. */
+const fileStatusSchema = z.enum(["read", "notIncluded", "failed"]);
+export type FileStatus = z.infer<typeof fileStatusSchema>;
 
 /** `GET /api/companies/{id}/events`: a company's events as upstream lists them, newest first. */
 export const companyEventsSchema = z.object({
   events: z.array(companyEventSchema),
   /** Newest first. */
   otherFiles: z.array(otherFileSchema),
-  files: z.record(z.enum(fileKinds), fileReadingSchema),
+  files: z.record(z.enum(fileKinds), fileStatusSchema),
   askedAt: instantSchema,
-  /** An earlier answer, because upstream did not give a complete one this time. */
+  /** True for an earlier answer, shown because upstream did not give a complete one this time. */
   isKept: z.boolean(),
   /** False where upstream has more events than were requested. */
   isComplete: z.boolean(),

@@ -1,4 +1,4 @@
-import { snoozeOver } from "../marks/calm.ts";
+import { snoozeCovering } from "../marks/calm.ts";
 import { isFailed } from "../session/session-state.ts";
 import { beginAlert, subjectOf, type Alert } from "./alert.ts";
 import { AlertBook, type Decision, type EvaluationInput } from "./alert-book.ts";
@@ -118,7 +118,7 @@ function openLasting(book: AlertBook, input: EvaluationInput, alert: Alert): voi
 function isHeldBack(alert: Alert, { now, sessions, snoozes }: EvaluationInput): boolean {
   const session = sessions.get(alert.sessionId ?? -1);
   const isSnoozed =
-    session !== undefined && isFailed(session.state) && snoozeOver(session, snoozes, now) !== null;
+    session !== undefined && isFailed(session.state) && snoozeCovering(session, snoozes, now) !== null;
   return isHeldByQuietHours(alert.rule, now) || isSnoozed;
 }
 

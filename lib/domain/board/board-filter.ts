@@ -146,8 +146,14 @@ export function detailMatcher(
 /** The filters by what a company is; one that is not known passes only where there are none. */
 function companyMatcher(filter: FilterLists): (company: BoardSession["company"]) => boolean {
   const given = Object.values(listFilters)
-    .map(({ field, valuesOf, plain }) => ({ valuesOf, plain, chosen: new Set(filter[field].map(plain)) }))
+    .map(({ field, valuesOf, normalize }) => ({
+      valuesOf,
+      normalize,
+      chosen: new Set(filter[field].map(normalize)),
+    }))
     .filter(({ chosen }) => chosen.size > 0);
   return (company) =>
-    given.every(({ valuesOf, plain, chosen }) => valuesOf(company).some((value) => chosen.has(plain(value))));
+    given.every(({ valuesOf, normalize, chosen }) =>
+      valuesOf(company).some((value) => chosen.has(normalize(value))),
+    );
 }

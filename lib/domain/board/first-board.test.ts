@@ -34,7 +34,7 @@ describe("what a page of the board brings along", () => {
 
   it("counts the readings of all calls, not only of those it brings", () => {
     const late = { state: "willBeLive", date: "2026-11-21T14:00:00.000Z" } as const;
-    expect(bring(calls(25, late))?.read.late).toBe(25);
+    expect(bring(calls(25, late))?.readingTotals.late).toBe(25);
   });
 
   it("has nothing of other days", () => {

@@ -10,11 +10,11 @@ import { failuresOf, splitIntoLanes } from "./lane-order.ts";
 import { sortSessions } from "./sort-sessions.ts";
 import { sortWords, type SortWord } from "./table-columns.ts";
 
-/** The cards of a lane that a page brings along: more than a screen shows. */
+/** The number of cards of each lane in a page's HTML: more than a screen shows. */
 export const firstCards = 10;
-/** The rows of a table that a page brings along: more than a screen shows. */
+/** The number of a table's rows in a page's HTML: more than a screen shows. */
 export const firstRows = 30;
-/** With more failures than these, a document would be too long. */
+/** With more failures than this, a document would be too long. */
 const maxFailures = 60;
 
 /** How a board without filters is laid out. */
@@ -24,21 +24,21 @@ export interface FirstLayout {
   sort: SortWord | null;
 }
 
-/** The part of a board that its first screen shows, with the figures of the whole. */
+/** The part of a board that its first screen shows, with the totals of the whole board. */
 export interface FirstBoard extends Omit<Board, "freshness"> {
   layout: FirstLayout;
   /** How many calls have each state. */
   stateTotals: Readonly<Record<ObservedState, number>>;
   /** How many calls have each reading. */
-  read: Readonly<Record<Reading, number>>;
+  readingTotals: Readonly<Record<Reading, number>>;
 }
 
-/** What an address that asks for no filter shows. */
-const plain: BoardFilter = { ...noFilter, day: "today" };
+/** What an address without filters shows. */
+const todayUnfiltered: BoardFilter = { ...noFilter, day: "today" };
 
 /**
- * The layout that an address asks for; null where it asks for anything else too, such as a filter or columns of its
- * own, whose room the server does not know.
+ * The layout that an address asks for; null where it asks for more than that, such as a filter or chosen columns, whose
+ * widths the server does not know.
  */
 export function firstLayoutOf(search: Readonly<Record<string, unknown>>): FirstLayout | null {
   const { view = "lanes", sort, ...rest } = search;
@@ -48,13 +48,13 @@ export function firstLayoutOf(search: Readonly<Record<string, unknown>>): FirstL
   return view === "table" && word !== undefined ? { view, sort: word } : null;
 }
 
-/** The first screen of a board; null where it has nothing on it, or too much for a document. */
+/** The first screen of a board; null where there is nothing to show, or more than a document should carry. */
 export function firstBoardOf(
-  { freshness: _shownLive, sessions, ...head }: Board,
+  { freshness: _freshness, sessions, ...head }: Board,
   layout: FirstLayout,
 ): FirstBoard | null {
   const now = Date.parse(head.generatedAt);
-  const today = filterSessions(sessions, plain, now, head.rules);
+  const today = filterSessions(sessions, todayUnfiltered, now, head.rules);
   const failures = failuresOf(today);
   const marked = [
     ...failures,
@@ -67,7 +67,7 @@ export function firstBoardOf(
     sessions: [...new Set<BoardSession>([...shownFirst(today, layout), ...marked])],
     layout,
     stateTotals: countStates(today),
-    read: countReadings(today, now, head.rules),
+    readingTotals: countReadings(today, now, head.rules),
   };
 }
 

@@ -17,24 +17,24 @@ export function holdOrder<T extends { id: number }>(
   const rows = held.map(latest).filter((row) => row !== undefined);
   const placeOf = new Map(held.map((id, place) => [id, place]));
   const present = new Set(next.map((row) => row.id));
-  const came = next.filter((row) => !placeOf.has(row.id)).length;
-  const left = rows.filter((row) => !present.has(row.id)).length;
+  const added = next.filter((row) => !placeOf.has(row.id)).length;
+  const removed = rows.filter((row) => !present.has(row.id)).length;
   const places = next.map((row) => placeOf.get(row.id)).filter((place) => place !== undefined);
-  return { rows, updates: came + left + places.length - longestRise(places) };
+  return { rows, updates: added + removed + places.length - longestIncreasing(places) };
 }
 
-/** The held ids with new ones inserted below the row the reader points at, or on top when there is none. */
+/** The held ids with new ones inserted below the row under the pointer, or on top when there is none. */
 export function insertRows(
   held: readonly number[],
   newcomers: readonly number[],
-  underHand: number | null,
+  rowUnderPointer: number | null,
 ): number[] {
-  const at = underHand === null ? 0 : held.indexOf(underHand) + 1;
+  const at = rowUnderPointer === null ? 0 : held.indexOf(rowUnderPointer) + 1;
   return held.toSpliced(at, 0, ...newcomers);
 }
 
 /** The length of the longest increasing subsequence: how many rows can stay while the fewest others move. */
-function longestRise(numbers: readonly number[]): number {
+function longestIncreasing(numbers: readonly number[]): number {
   const smallestEnds: number[] = [];
   for (const number of numbers) {
     let low = 0;

@@ -1,6 +1,6 @@
 import type { ObservedState } from "../../contract/public-v3/session-state.ts";
 import { detailMatcher, type BoardFilter } from "../board/board-filter.ts";
-import { hasLists } from "../board/list-filters.ts";
+import { hasListValues } from "../board/list-filters.ts";
 import type { ScheduledCall } from "./scheduled-call.ts";
 
 /** The filters of a calendar: those of the board, with the calendar's own days. */
@@ -22,5 +22,5 @@ export function filterCalls<Call extends ScheduledCall>(
 /** True where something besides the days narrows the calendar. */
 export function isNarrowed(filter: CalendarFilter): boolean {
   const { text, watched, states } = filter;
-  return text !== "" || watched !== null || states.length > 0 || hasLists(filter);
+  return text !== "" || watched !== null || states.length > 0 || hasListValues(filter);
 }

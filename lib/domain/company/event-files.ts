@@ -1,14 +1,14 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { CompanyEvent, CompanyEvents, FileKind } from "../../contract/board/company-events.ts";
 
-/** What a company's page opens beside its events. A summary is upstream's own of the whole event. */
+/** What a company's page opens beside its events. A summary is the one that upstream writes of the whole event. */
 export const openKinds = ["recording", "words", "slides", "report", "summary"] as const;
 export type OpenKind = (typeof openKinds)[number];
 
 /** The kinds that are PDF files. */
 export const paperKinds = ["slides", "report"] as const satisfies readonly OpenKind[];
 
-/** Something that is opened: the id is the event's for a recording and a summary, else the document's. */
+/** What is opened: its id is the event's for a recording and a summary, else the document's. */
 export interface Opened<Kind extends OpenKind = OpenKind> {
   kind: Kind;
   id: number;
@@ -23,7 +23,7 @@ export interface CallPage {
   id: number;
 }
 
-/** One kind of thing that an event may have, and if it has none, why. */
+/** What an event has of one kind and, where it has nothing, why. */
 export interface EventFiles {
   kind: OpenKind;
   presence: "there" | "none" | "loading" | "failed" | "notIncluded";
@@ -39,14 +39,16 @@ interface Joined {
 }
 
 /**
- * What an event has by kind, in a fixed order, so that columns line up. `reading` is the result of the request to
- * upstream: null while it is in flight. Upstream does not list summaries: it makes them of what was said, so that one
- * is offered where there are words.
+ * What an event has by kind, in a fixed order, so that columns line up. Upstream does not list summaries: it writes them
+ * from what was said, so one is offered where there is a transcript.
+ *
+ * @param statuses the results of the requests to upstream; null while they are in flight
  */
-export function filesOf(event: Joined, reading: CompanyEvents["files"] | "failed" | null): EventFiles[] {
+export function filesOf(event: Joined, statuses: CompanyEvents["files"] | "failed" | null): EventFiles[] {
   return openKinds.map((kind) => {
     const opens = opensOf(kind, event);
-    const missing = reading === null ? "loading" : reading === "failed" ? reading : reading[fileKindOf[kind]];
+    const missing =
+      statuses === null ? "loading" : statuses === "failed" ? statuses : statuses[fileKindOf[kind]];
     return {
       kind,
       opens,
@@ -86,7 +88,7 @@ function opensOf(kind: OpenKind, event: Joined): Opened[] {
   }
 }
 
-/** True for the event that something opened belongs to. */
+/** True for the event to which an opened file belongs. */
 export function hasOpened(event: Joined, { kind, id }: Opened): boolean {
   return opensOf(kind, event).some((one) => one.id === id);
 }

@@ -20,7 +20,7 @@ export function causeWords(cause: ScreenCause, audience: Audience): string {
       return "The server answers with errors";
     case "databaseAway":
       return "The server can't read its database";
-    case "shutOut":
+    case "signedOut":
       return "You are signed out";
     case "starting":
       return `The server just started; no answer from ${source} yet`;

@@ -9,10 +9,10 @@ export type ScreenCause =
   | "serverUnreachable"
   | "serverFailing"
   | "databaseAway"
-  | "shutOut";
+  | "signedOut";
 
 /** How a request to our server failed. */
-export type ServerFailure = "unreachable" | "failing" | "databaseAway" | "shutOut";
+export type ServerFailure = "unreachable" | "failing" | "databaseAway" | "signedOut";
 
 /** How fresh a screen is. Instants in milliseconds since the epoch. */
 export interface ScreenFreshness {
@@ -84,7 +84,7 @@ function ownCause({
     case "failing":
       return "serverFailing";
     case "databaseAway":
-    case "shutOut":
+    case "signedOut":
       return failure;
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Acknowledgement, Snooze } from "../../contract/board/acting.ts";
 import { boardSession } from "../../../test-support/board-session.ts";
-import { isCalm, recoveredUnacknowledged, snoozeOver, splitByCalm } from "./calm.ts";
+import { isCalm, recoveredUnacknowledged, snoozeCovering, splitByCalm } from "./calm.ts";
 
 const now = Date.parse("2026-11-21T14:20:00.000Z");
 const acknowledged: Acknowledgement = {
@@ -40,7 +40,7 @@ describe("a failure is calm", () => {
 
   it("and a session that works is neither calm nor snoozed, because nothing is wrong with it", () => {
     expect(
-      snoozeOver(boardSession({ companyId: 7, state: "live" }), [snooze({ companyId: 7 })], now),
+      snoozeCovering(boardSession({ companyId: 7, state: "live" }), [snooze({ companyId: 7 })], now),
     ).toBeNull();
   });
 

@@ -2,8 +2,12 @@ import type { Snooze } from "../../contract/board/acting.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import { isFailed } from "../session/session-state.ts";
 
-/** The snooze in force that expects a session's failure; null where none does. `now` in milliseconds since the epoch. */
-export function snoozeOver(session: BoardSession, snoozes: readonly Snooze[], now: number): Snooze | null {
+/** The snooze that covers a session's failure at `now` (milliseconds since the epoch); null where none does. */
+export function snoozeCovering(
+  session: BoardSession,
+  snoozes: readonly Snooze[],
+  now: number,
+): Snooze | null {
   if (!isFailed(session.state)) return null;
   const covers = ({ companyId, state, until }: Snooze) =>
     Date.parse(until) > now &&
@@ -11,15 +15,15 @@ export function snoozeOver(session: BoardSession, snoozes: readonly Snooze[], no
   return snoozes.find(covers) ?? null;
 }
 
-/** True for a failure that somebody is on, or that was expected. It is shown calmly, and counted all the same. */
+/** True for a failure that is acknowledged or snoozed. It is shown calmly and still counted. */
 export function isCalm(session: BoardSession, snoozes: readonly Snooze[], now: number): boolean {
   return (
     isFailed(session.state) &&
-    (session.acknowledgement !== null || snoozeOver(session, snoozes, now) !== null)
+    (session.acknowledgement !== null || snoozeCovering(session, snoozes, now) !== null)
   );
 }
 
-/** Failures by whether they need somebody; each keeps its order. */
+/** Splits failures into open and calm ones; each part keeps the order. */
 export function splitByCalm(
   failures: readonly BoardSession[],
   snoozes: readonly Snooze[],
@@ -30,11 +34,9 @@ export function splitByCalm(
   return split;
 }
 
-const unseenForMs = 12 * 3_600_000;
+const listedForMs = 12 * 3_600_000;
 
-/**
- * Sessions that failed and recovered within the last twelve hours without anybody having been on it, latest first.
- */
+/** Sessions that recovered within the last twelve hours from a failure that nobody acknowledged, latest first. */
 export function recoveredUnacknowledged(sessions: Iterable<BoardSession>, now: number): BoardSession[] {
   const endedAt = ({ recoveredAt }: BoardSession) => Date.parse(recoveredAt ?? "");
   return [...sessions]
@@ -43,7 +45,7 @@ export function recoveredUnacknowledged(sessions: Iterable<BoardSession>, now: n
         session.recoveredAt !== null &&
         !session.wasAcknowledged &&
         !isFailed(session.state) &&
-        now - endedAt(session) < unseenForMs,
+        now - endedAt(session) < listedForMs,
     )
     .sort((a, b) => endedAt(b) - endedAt(a) || a.id - b.id);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import { boardSession } from "../../../test-support/board-session.ts";
-import { calmSince, failureCounts, failureFact } from "./failure-words.ts";
+import { noFailureSince, failureCounts, failureFact } from "./failure-words.ts";
 import { enteredState, lastedWords } from "./since-when.ts";
 import { wordsIn } from "./zone-words.ts";
 
@@ -56,26 +56,26 @@ describe("words for a failure", () => {
       [early, late, boardSession()],
       [late, boardSession(), early],
     ]) {
-      expect(calmSince(listed, watched)).toEqual({ at: Date.parse(at("14:20")), basis: "recovery" });
-      expect(calmSince(listed, watched, at("14:05"))?.at).toBe(Date.parse(at("14:20")));
+      expect(noFailureSince(listed, watched)).toEqual({ at: Date.parse(at("14:20")), basis: "recovery" });
+      expect(noFailureSince(listed, watched, at("14:05"))?.at).toBe(Date.parse(at("14:20")));
     }
-    expect(calmSince([early], watched)?.at).toBe(Date.parse(at("14:10")));
+    expect(noFailureSince([early], watched)?.at).toBe(Date.parse(at("14:10")));
   });
 
   it("count a failure of a session that is not listed any more", () => {
     const recovered = boardSession({ state: "live", recoveredAt: "2026-11-21T14:10:00.000Z" });
     const watched = Date.parse("2026-11-21T08:00:00.000Z");
-    expect(calmSince([recovered], watched, "2026-11-21T14:15:00.000Z")).toEqual({
+    expect(noFailureSince([recovered], watched, "2026-11-21T14:15:00.000Z")).toEqual({
       at: Date.parse("2026-11-21T14:15:00.000Z"),
       basis: "recovery",
     });
-    expect(calmSince([], watched, "2026-11-21T14:15:00.000Z")?.basis).toBe("recovery");
+    expect(noFailureSince([], watched, "2026-11-21T14:15:00.000Z")?.basis).toBe("recovery");
   });
 
   it("count only observed time as free of failures", () => {
     const recovered = boardSession({ state: "live", recoveredAt: "2026-11-21T14:10:00.000Z" });
-    expect(calmSince([recovered], now)).toEqual({ at: now, basis: "watch" });
-    expect(calmSince([boardSession()], now)).toEqual({ at: now, basis: "watch" });
-    expect(calmSince([boardSession()], null)).toBeNull();
+    expect(noFailureSince([recovered], now)).toEqual({ at: now, basis: "watch" });
+    expect(noFailureSince([boardSession()], now)).toEqual({ at: now, basis: "watch" });
+    expect(noFailureSince([boardSession()], null)).toBeNull();
   });
 });

@@ -41,13 +41,12 @@ export function failureCounts(failures: readonly BoardSession[]): { live: number
 }
 
 /**
- * Since when nothing has failed among these sessions: the end of the last failure that was seen, or where nobody
- * watched after that, the moment from which somebody has watched without a break. Null while neither is known.
- * Milliseconds since the epoch.
+ * Since when nothing has failed among these sessions: the end of the last observed failure, or the start of the present
+ * observation without a gap where that is later. Null while neither is known. Milliseconds since the epoch.
  *
- * @param goneFailureEndedAt when the last failure ended among those that are not listed any more
+ * @param goneFailureEndedAt when the last failure ended among sessions that have left the board
  */
-export function calmSince(
+export function noFailureSince(
   sessions: readonly BoardSession[],
   watchedSince: number | null,
   goneFailureEndedAt: string | null = null,

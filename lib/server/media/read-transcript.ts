@@ -9,7 +9,7 @@ import { chapterSchema } from "../../contract/public-v3/chapter.ts";
 import { readRecords } from "../../contract/public-v3/envelope.ts";
 import { parseJson } from "../../contract/public-v3/parse-json.ts";
 import { transcriptFileSchema } from "../../contract/public-v3/transcript-file.ts";
-import { boundCount, boundLevels } from "../../domain/chapters/bound-levels.ts";
+import { boundCount, boundLevels } from "../../domain/chapters/bound-chapters.ts";
 import { boundText } from "../../domain/words/bound-text.ts";
 import { toReader } from "../../domain/transcript/reader-paragraphs.ts";
 import type { Clock } from "../clock.ts";

@@ -3,7 +3,7 @@ import type {
   CompanyEvent,
   CompanyEvents,
   FileKind,
-  FileReading,
+  FileStatus,
   OtherFile,
 } from "../../contract/board/company-events.ts";
 import { transcriptTypeIds } from "../../contract/public-v3/assumptions.ts";
@@ -58,7 +58,7 @@ export async function listCompanyEvents(
 }
 
 function isWhole({ files }: Pick<Answer, "files">): boolean {
-  return Object.values(files).every((reading) => reading !== "failed");
+  return Object.values(files).every((status) => status !== "failed");
 }
 
 async function fetchEvents(
@@ -105,10 +105,10 @@ async function fetchEvents(
         ...others("reports", reports.records),
       ].sort((a, b) => epoch(b.createdAt) - epoch(a.createdAt)),
       files: {
-        recordings: recordings.reading,
-        transcripts: transcripts.reading,
-        slides: slides.reading,
-        reports: reports.reading,
+        recordings: recordings.status,
+        transcripts: transcripts.status,
+        slides: slides.status,
+        reports: reports.status,
       },
       askedAt: new Date(clock.now()).toISOString(),
       isComplete,
@@ -142,12 +142,12 @@ function createLister(companyId: number, { client, log }: Runtime, options: Requ
     path: string,
     query: { [name: string]: string },
     schema: z.core.$ZodType<Record>,
-  ): Promise<{ records: Record[]; reading: FileReading }> {
+  ): Promise<{ records: Record[]; status: FileStatus }> {
     try {
-      return { records: (await list(path, query, schema)).records, reading: "read" };
+      return { records: (await list(path, query, schema)).records, status: "read" };
     } catch (error) {
       if (!isUpstreamError(error)) throw error;
-      return { records: [], reading: error.failure.kind === "forbidden" ? "notIncluded" : "failed" };
+      return { records: [], status: error.failure.kind === "forbidden" ? "notIncluded" : "failed" };
     }
   }
 

@@ -3,7 +3,7 @@ import { createAppWorld, startMs, type AppWorld } from "../../../test-support/ap
 import { wholeBoard } from "../../../test-support/shown-board.ts";
 import { describeOnBothEngines } from "../../../test-support/databases.ts";
 import { defaultReadingRules } from "../../contract/board/values/default-reading-rules.ts";
-import { calmSince } from "../../domain/words/failure-words.ts";
+import { noFailureSince } from "../../domain/words/failure-words.ts";
 import { flappingCount, isRecovered } from "../../domain/session/readings.ts";
 import { getSession } from "./get-session.ts";
 
@@ -57,7 +57,7 @@ await describeOnBothEngines("the board", ({ fresh }) => {
     const recoveredAt = sessions.map((session) => Date.parse(session.recoveredAt ?? "") - startMs);
     expect(recoveredAt).toEqual([4_000, 64_000]);
     expect(sessions.map((session) => Date.parse(session.failedAt ?? "") - startMs)).toEqual([2_000, 2_000]);
-    expect(calmSince(sessions, startMs)).toEqual({ at: startMs + 64_000, basis: "recovery" });
+    expect(noFailureSince(sessions, startMs)).toEqual({ at: startMs + 64_000, basis: "recovery" });
   });
 
   it("tells when the last failure of a session ended that upstream has removed since", async () => {

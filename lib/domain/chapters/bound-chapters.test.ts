@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { boundCount, boundLevels } from "./bound-levels.ts";
+import { boundCount, boundLevels } from "./bound-chapters.ts";
 import { buildChapterTree } from "./chapter-tree.ts";
 
 const chapters = (levels: number[]) =>
