@@ -1,5 +1,5 @@
 import type { Freshness, FreshnessStatus } from "../../contract/board/freshness.ts";
-import { screenFreshness, silenceStatus } from "../../domain/freshness/screen-freshness.ts";
+import { screenFreshness, statusOfContact } from "../../domain/freshness/screen-freshness.ts";
 import type { ScreenFreshness, ServerFailure } from "../../domain/freshness/screen-freshness.ts";
 import { createContinuity } from "./continuity.ts";
 import { createServerClock } from "./server-clock.ts";
@@ -108,7 +108,7 @@ export function createBoardFeed(environment: FeedEnvironment): BoardFeed {
     evaluate: ticker.beat,
     statusOf: (stamp, pollEveryMs) =>
       stamp.interruptions === continuity.interruptions()
-        ? silenceStatus(steadyNow() - stamp.at, pollEveryMs)
+        ? statusOfContact(steadyNow() - stamp.at, pollEveryMs)
         : "blind",
     subscribe: ticker.subscribe,
     now: () => shownNow,

@@ -9,6 +9,7 @@ const causes = [
   "serverUnreachable",
   "serverFailing",
   "databaseAway",
+  "signedOut",
 ] as const;
 
 describe("words for why a screen is not current", () => {

@@ -1,12 +1,12 @@
 import type { ScreenCause } from "./screen-freshness.ts";
 
-/** Who reads: analysts know a data provider, operators an upstream. */
+/** Who reads a sentence: analysts are told of the data provider, operators of upstream. */
 export type Audience = "analyst" | "operator";
 
-/** The upstream in the words of those who read, for the middle of a sentence. */
+/** What upstream is called for each audience, within a sentence. */
 export const sourceWords: Record<Audience, string> = { analyst: "the data provider", operator: "upstream" };
 
-/** Why a screen is not current: what happened, and to whom. Without a full stop. */
+/** Why a screen is not current, as a sentence without a full stop. */
 export function causeWords(cause: ScreenCause, audience: Audience): string {
   const source = sourceWords[audience];
   switch (cause) {

@@ -3,7 +3,7 @@ import type { Freshness, FreshnessCause } from "../../contract/board/freshness.t
 /** What is known of the polls for live sessions. Instants in milliseconds since the epoch. */
 export interface PollRecord {
   pollEveryMs: number;
-  /** Last success, including before a restart. */
+  /** The last success, which may be from before a restart. */
   lastSuccessAt: number | null;
   /** Since when polls have succeeded without a gap. */
   watchedSince: number | null;
@@ -44,7 +44,7 @@ function isFromFuture({ lastSuccessAt, hasSucceeded }: PollRecord, now: number):
   return hasSucceeded && lastSuccessAt !== null && lastSuccessAt - now > answerAllowanceMs;
 }
 
-/** Why a screen is not current when no poll has failed. */
+/** Why the board is not current although no poll has failed. */
 function silentCause({ hasSucceeded, lastSuccessAt }: PollRecord): FreshnessCause {
   if (hasSucceeded) return "upstreamUnreachable";
   return lastSuccessAt === null ? "firstCopy" : "starting";
@@ -52,16 +52,25 @@ function silentCause({ hasSucceeded, lastSuccessAt }: PollRecord): FreshnessCaus
 
 function statusAt(record: PollRecord, silentForMs: number): Freshness["status"] {
   if (!record.hasSucceeded || record.lastSuccessAt === null) return "blind";
-  return statusOfMissed(Math.max(record.failuresInARow, missedPolls(silentForMs, record.pollEveryMs)));
+  return statusOfMissed(
+    Math.max(record.failuresInARow, missedPolls(silentForMs, record.pollEveryMs, answerAllowanceMs)),
+  );
 }
 
-/** How fresh a board is that was last confirmed `silentForMs` ago, where a poll is due every `pollEveryMs`. */
-export function statusOfSilence(silentForMs: number, pollEveryMs: number): Freshness["status"] {
-  return statusOfMissed(missedPolls(silentForMs, pollEveryMs));
+/**
+ * How fresh data is that was last confirmed `silentForMs` ago, where a poll is due every `pollEveryMs` and its answer
+ * may take `allowanceMs`.
+ */
+export function statusOfSilence(
+  silentForMs: number,
+  pollEveryMs: number,
+  allowanceMs = answerAllowanceMs,
+): Freshness["status"] {
+  return statusOfMissed(missedPolls(silentForMs, pollEveryMs, allowanceMs));
 }
 
-function missedPolls(silentForMs: number, pollEveryMs: number): number {
-  return Math.floor((silentForMs - answerAllowanceMs) / pollEveryMs);
+function missedPolls(silentForMs: number, pollEveryMs: number, allowanceMs: number): number {
+  return Math.floor((silentForMs - allowanceMs) / pollEveryMs);
 }
 
 function statusOfMissed(missed: number): Freshness["status"] {

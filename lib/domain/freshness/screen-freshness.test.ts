@@ -35,7 +35,7 @@ describe("what a screen may claim", () => {
     expect(contact({ answered: null, failure: "unreachable" }).cause).toBe("serverUnreachable");
   });
 
-  it("is late after two unanswered questions and blind after three", () => {
+  it("is late after two unanswered polls and blind after three", () => {
     expect(contact({ silentForMs: 5_400 }).status).toBe("current");
     expect(contact({ silentForMs: 5_500 }).status).toBe("late");
     expect(contact({ silentForMs: 7_500 }).status).toBe("blind");

@@ -1,5 +1,6 @@
 import type { Freshness, FreshnessCause, FreshnessStatus } from "../../contract/board/freshness.ts";
 import { epoch } from "../../contract/public-v3/instant.ts";
+import { statusOfSilence } from "./freshness.ts";
 
 /** Why a screen is not current: what the server reports, or what only the browser knows. */
 export type ScreenCause =
@@ -38,7 +39,7 @@ export interface ServerContact {
   isInterrupted?: boolean;
 }
 
-/** How long an answer may take before the poll counts as missed. */
+/** How long our server's answer may take before a browser's poll counts as missed. */
 const answerAllowanceMs = 1_500;
 
 /**
@@ -50,7 +51,7 @@ export function screenFreshness(contact: ServerContact): ScreenFreshness {
   const known = { confirmedAt: epoch(answered?.confirmedAt), watchedSince: epoch(answered?.watchedSince) };
   if (!answered || isInterrupted)
     return { status: "blind", cause: ownCause(contact) ?? "connecting", ...known };
-  const status = silenceStatus(silentForMs, pollEveryMs);
+  const status = statusOfContact(silentForMs, pollEveryMs);
   if (status === "current") return { status: answered.status, cause: answered.cause, ...known };
   return {
     status: worseStatus(status, answered.status),
@@ -59,11 +60,9 @@ export function screenFreshness(contact: ServerContact): ScreenFreshness {
   };
 }
 
-/** The freshness of an answer that is polled every `pollEveryMs` and was last received `silentForMs` ago. */
-export function silenceStatus(silentForMs: number, pollEveryMs: number): FreshnessStatus {
-  const missed = Math.floor((silentForMs - answerAllowanceMs) / pollEveryMs);
-  if (missed >= 3) return "blind";
-  return missed === 2 ? "late" : "current";
+/** How fresh an answer of our server is that a browser polls every `pollEveryMs` and last received `silentForMs` ago. */
+export function statusOfContact(silentForMs: number, pollEveryMs: number): FreshnessStatus {
+  return statusOfSilence(silentForMs, pollEveryMs, answerAllowanceMs);
 }
 
 function ownCause({
@@ -73,18 +72,17 @@ function ownCause({
   silentForMs,
   pollEveryMs,
 }: ServerContact): ScreenCause | null {
-  const isSilent = answered === null || silenceStatus(silentForMs, pollEveryMs) !== "current";
-  // A browser that says it is offline is believed only when nothing arrives: some say so on a good connection.
+  const isSilent = answered === null || statusOfContact(silentForMs, pollEveryMs) !== "current";
+  // Some browsers report that they are offline on a good connection, so they are believed only when nothing arrives.
   if (!isOnline && (failure !== null || isSilent)) return "browserOffline";
   switch (failure) {
-    case null:
-      return null;
     case "unreachable":
       return "serverUnreachable";
     case "failing":
       return "serverFailing";
     case "databaseAway":
     case "signedOut":
+    case null:
       return failure;
   }
 }
