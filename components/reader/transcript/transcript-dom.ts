@@ -1,4 +1,4 @@
-import type { TextPlace } from "#lib/domain/transcript/quote.ts";
+import type { TextPlace } from "#lib/domain/transcript/transcript-text.ts";
 import { lastAtOrBefore, wordAtOffset, type TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
 
 /** The rendered paragraphs, one text node each. A filter may leave some out, so that each has its number. */

@@ -1,4 +1,4 @@
-import type { TextPlace } from "#lib/domain/transcript/quote.ts";
+import type { TextPlace } from "#lib/domain/transcript/transcript-text.ts";
 import { lastAtOrBefore, type TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
 import { HighlightPainter, rangeOf, type HighlightKind, type HighlightSpan } from "./highlight-painter.ts";
 import { SentenceGround } from "./sentence-ground.ts";

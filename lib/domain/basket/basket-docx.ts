@@ -8,9 +8,9 @@ export function basketDocument(quotes: readonly BasketQuote[], linkTo: LinkTo): 
     const { passages, source, url, note } = writeQuote(quote, linkTo);
     return [
       ...passages.flatMap(({ words, who }) => [
-        ...paragraphsOf(`“${words}”`).map(
-          (text) => new Paragraph({ text, indent: { left: 360 }, spacing: { after: 80 } }),
-        ),
+        ...`“${words}”`
+          .split("\n\n")
+          .map((text) => new Paragraph({ text, indent: { left: 360 }, spacing: { after: 80 } })),
         new Paragraph({
           children: [new TextRun({ text: `— ${who}`, color: "555555" })],
           indent: { left: 360 },
@@ -40,8 +40,4 @@ export function basketDocument(quotes: readonly BasketQuote[], linkTo: LinkTo): 
       { children: [new Paragraph({ text: basketTitle, heading: HeadingLevel.TITLE }), ...children] },
     ],
   });
-}
-
-function paragraphsOf(text: string): string[] {
-  return text.split("\n\n");
 }

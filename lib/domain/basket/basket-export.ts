@@ -1,5 +1,6 @@
 import { formatCallTime } from "../words/call-time.ts";
-import { utcDay, utcTime } from "../words/utc-words.ts";
+import { attribution, callDay } from "../transcript/quote.ts";
+import { escapeMarkdown } from "../words/escape-markdown.ts";
 import type { BasketQuote } from "./kept-basket.ts";
 import { quoteAddress } from "./quote-address.ts";
 
@@ -12,23 +13,19 @@ export interface WrittenQuote {
   note: string;
 }
 
-/** What exported baskets are called. */
+/** The title of an exported basket. */
 export const basketTitle = "Quotes";
 
 /** Makes the whole address of one of our paths. */
 export type LinkTo = (path: string) => string;
 
-/** A quote in words, with the address at which it plays. */
+/** A quote as text, with the address at which it plays. */
 export function writeQuote(quote: BasketQuote, linkTo: LinkTo): WrittenQuote {
   const { company, title, date, start, end, passages, note } = quote;
-  const day = date === null ? null : `${utcDay(date)}, ${utcTime(date, "minutes")} UTC`;
   const range = `${formatCallTime(start)}–${formatCallTime(end)}`;
   return {
-    passages: passages.map(({ speaker, role, text, start: at }) => ({
-      words: text,
-      who: `${speaker === null ? "Speaker not named" : [speaker, role].filter(Boolean).join(", ")}, ${formatCallTime(at)}`,
-    })),
-    source: [company, title, day, range].filter(Boolean).join(" · "),
+    passages: passages.map((passage) => ({ words: passage.text, who: attribution(passage) })),
+    source: [company, title, callDay(date), range].filter(Boolean).join(" · "),
     url: linkTo(quoteAddress(quote)),
     note: note.trim(),
   };
@@ -39,28 +36,28 @@ export function basketMarkdown(quotes: readonly BasketQuote[], linkTo: LinkTo): 
   const blocks = quotes.map((quote) => {
     const { passages, source, url, note } = writeQuote(quote, linkTo);
     const said = passages.map(({ words, who }) => {
-      const lines = `“${plain(words)}”`.split("\n").map((line) => `> ${line}`.trimEnd());
-      return `${lines.join("\n")}\n>\n> — ${plain(who)}`;
+      const lines = `“${escapeMarkdown(words)}”`.split("\n").map((line) => `> ${line}`.trimEnd());
+      return `${lines.join("\n")}\n>\n> — ${escapeMarkdown(who)}`;
     });
-    return [...said, `[${plain(source)}](${url})`, ...(note === "" ? [] : [plain(note)])].join("\n\n");
+    return [
+      ...said,
+      `[${escapeMarkdown(source)}](${url})`,
+      ...(note === "" ? [] : [escapeMarkdown(note)]),
+    ].join("\n\n");
   });
   return [`# ${basketTitle}`, ...blocks].join("\n\n") + "\n";
 }
 
-function plain(text: string): string {
-  return text.replace(/[\\`*_[\]<>#|]/g, "\\$&");
-}
-
-/** A page that needs no other file: no script, no images, and its styles within. */
+/** A page without scripts, images or other files; its styles are inline. */
 export function basketHtml(quotes: readonly BasketQuote[], linkTo: LinkTo): string {
   const items = quotes.map((quote) => {
     const { passages, source, url, note } = writeQuote(quote, linkTo);
     const said = passages.map(
       ({ words, who }) =>
-        `<blockquote><p>“${escape(words).replaceAll("\n\n", "</p><p>")}”</p><footer>— ${escape(who)}</footer></blockquote>`,
+        `<blockquote><p>“${escapeHtml(words).replaceAll("\n\n", "</p><p>")}”</p><footer>— ${escapeHtml(who)}</footer></blockquote>`,
     );
-    const ownNote = note === "" ? "" : `<p class="note">${escape(note).replaceAll("\n", "<br>")}</p>`;
-    return `<li>${said.join("")}<p class="source"><a href="${escape(url)}">${escape(source)}</a></p>${ownNote}</li>`;
+    const ownNote = note === "" ? "" : `<p class="note">${escapeHtml(note).replaceAll("\n", "<br>")}</p>`;
+    return `<li>${said.join("")}<p class="source"><a href="${escapeHtml(url)}">${escapeHtml(source)}</a></p>${ownNote}</li>`;
   });
   return `<!doctype html>
 <html lang="en">
@@ -76,7 +73,7 @@ ${items.join("\n")}
 `;
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")

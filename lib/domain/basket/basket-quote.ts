@@ -16,7 +16,7 @@ export function toBasketQuote({ passages, start, end }: Quote, call: QuotedCall,
   return { id, ...call, start, end, passages: [...passages], note: "" };
 }
 
-/** The quotes with another at the end. The same words of a call are there once; too many stay as they are. */
+/** Adds a quote at the end, unless the basket has it already or is full. */
 export function withQuote(quotes: readonly BasketQuote[], quote: BasketQuote): BasketQuote[] {
   const isThere = quotes.some(
     ({ path, start, end }) => path === quote.path && start === quote.start && end === quote.end,
@@ -24,7 +24,7 @@ export function withQuote(quotes: readonly BasketQuote[], quote: BasketQuote): B
   return isThere || quotes.length >= maxQuotes ? [...quotes] : [...quotes, quote];
 }
 
-/** The quotes with one of them a place further up or down. */
+/** Moves a quote one place up or down. */
 export function moveQuote(quotes: readonly BasketQuote[], id: string, by: -1 | 1): BasketQuote[] {
   const from = quotes.findIndex((quote) => quote.id === id);
   const to = from + by;

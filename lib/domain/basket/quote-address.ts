@@ -1,8 +1,8 @@
 import type { BasketQuote } from "./kept-basket.ts";
 
 /**
- * Our address of a quoted passage. Seconds: a hundredth wider than its words at most, because the next word may be as
- * short as a tenth.
+ * Our address of a quoted passage. Its seconds are rounded outwards to hundredths; tenths could include the next word,
+ * which may be that short.
  */
 export function passageAddress(path: string, start: number, end: number): string {
   return `${path}?t=${Math.floor(start * 100 + roundingError) / 100}&end=${Math.ceil(end * 100 - roundingError) / 100}`;

@@ -4,7 +4,7 @@ export interface MissingText {
   toSeconds: number;
   fromAt: string;
   toAt: string;
-  /** `gone`: upstream has no such text; `unreachable`: it cannot be had now; `noAddress`: upstream gave no address. */
+  /** `gone`: upstream has no such text; `unreachable`: it cannot be read now; `noAddress`: upstream gave no address. */
   reason: "gone" | "unreachable" | "noAddress";
 }
 
@@ -17,22 +17,22 @@ interface RunInCall {
 }
 
 /** How far the text of a run was read, and the time of its last word in seconds of the call. */
-interface TextOfRun {
+interface ReadText {
   status: "waiting" | "missing" | "reading" | "failing" | "ended";
   lastWordSeconds: number | null;
 }
 
-/** A shorter silence before a stream broke off may have been a pause in speaking, so it is not a loss. */
+/** A shorter time without words before a stream broke off may have been a pause in speaking, so it is no loss. */
 const silentSeconds = 5;
 
 /**
- * What is missing of the runs before the last one, which is still being read, oldest first.
+ * What is missing of the runs before the last one, which is still being read; oldest first.
  *
- * @param textOf by the address of a run's text; null when nothing is known of it
+ * @param textOf how far the text at an address was read; null when nothing is known of it
  */
 export function missingTexts(
   runs: readonly RunInCall[],
-  textOf: (url: string) => TextOfRun | null,
+  textOf: (url: string) => ReadText | null,
 ): MissingText[] {
   return runs.slice(0, -1).flatMap((run, index) => {
     const text = run.transcriptUrl === null ? null : textOf(run.transcriptUrl);
@@ -48,7 +48,7 @@ export function missingTexts(
   });
 }
 
-function reasonOf(status: TextOfRun["status"] | undefined): MissingText["reason"] | null {
+function reasonOf(status: ReadText["status"] | undefined): MissingText["reason"] | null {
   if (status === "missing") return "gone";
   return status === "failing" ? "unreachable" : null;
 }

@@ -1,5 +1,4 @@
-import type { TextPlace } from "./quote.ts";
-import { wordSpan, type TextParagraph } from "./transcript-text.ts";
+import { wordSpan, type TextParagraph, type TextPlace } from "./transcript-text.ts";
 
 /** A stretch of a call that an address names. Seconds. */
 export interface Passage {
@@ -20,7 +19,7 @@ export function readPassage(
   return end > t ? { passage: { from: t, to: end } } : { problem: "endNotAfterStart" };
 }
 
-/** Where the words of a stretch stand: those whose middle is in it. Null where nothing is said. */
+/** Where the words of a stretch stand, which are those whose middle lies in it; null where nothing is said. */
 export function placesOf(
   paragraphs: readonly TextParagraph[],
   { from, to }: Passage,

@@ -1,8 +1,8 @@
 import { formatCallTime } from "../words/call-time.ts";
-import { wordAtOffset, type TextParagraph } from "./transcript-text.ts";
+import { wordAtOffset, type TextParagraph, type TextPlace } from "./transcript-text.ts";
 import { utcDay, utcTime } from "../words/utc-words.ts";
 
-/** What one speaker says without interruption. `start` is in seconds. */
+/** What one speaker says without another in between. `start` is in seconds. */
 export interface QuotePassage {
   speaker: string | null;
   role: string | null;
@@ -17,7 +17,7 @@ export interface Quote {
   end: number;
 }
 
-/** The call a quote is from. `date` is an instant, `url` leads to the first word. */
+/** The call that a quote is from. `date` is an instant; `url` leads to the first word. */
 export interface QuoteSource {
   company: string | null;
   title: string | null;
@@ -25,16 +25,10 @@ export interface QuoteSource {
   url: string;
 }
 
-/** A place in the transcript: a paragraph and an offset in its text. */
-export interface TextPlace {
-  paragraph: number;
-  offset: number;
-}
-
 /**
  * The quote between two places, widened to whole words. Null when there is nothing between them.
  *
- * @param shown the paragraphs that can be selected; what is said in others is left out, and joins nothing
+ * @param shown the paragraphs that can be selected; the others are left out, and passages on both sides stay separate
  */
 export function quoteBetween(
   paragraphs: readonly TextParagraph[],
@@ -65,13 +59,20 @@ export function quoteBetween(
 
 /** A quote ready to paste: what each speaker said and when, then the call and the link to hear it. */
 export function quoteText({ passages }: Quote, { company, title, date, url }: QuoteSource): string {
-  const said = passages.map(({ speaker, role, text, start }) => {
-    const who = speaker === null ? "Speaker not named" : [speaker, role].filter(Boolean).join(", ");
-    return `“${text}”\n— ${who}, ${formatCallTime(start)}`;
-  });
-  const day = date === null ? null : `${utcDay(date)}, ${utcTime(date, "minutes")} UTC`;
-  const call = [company, title, day].filter(Boolean).join(" · ");
+  const said = passages.map((passage) => `“${passage.text}”\n— ${attribution(passage)}`);
+  const call = [company, title, callDay(date)].filter(Boolean).join(" · ");
   return [...said, [call, url].filter(Boolean).join("\n")].join("\n\n");
+}
+
+/** Who said a passage, in which role and when: `Ada Berg, CFO, 1:25`. */
+export function attribution({ speaker, role, start }: Omit<QuotePassage, "text">): string {
+  const who = speaker === null ? "Speaker not named" : [speaker, role].filter(Boolean).join(", ");
+  return `${who}, ${formatCallTime(start)}`;
+}
+
+/** The day and time of a call: `18 Nov 2026, 13:00 UTC`; null where they are not known. */
+export function callDay(date: string | null): string | null {
+  return date === null ? null : `${utcDay(date)}, ${utcTime(date, "minutes")} UTC`;
 }
 
 /** Paragraphs without a named speaker may be by different people and are never joined. */

@@ -1,5 +1,6 @@
 import { formatCallTime } from "../words/call-time.ts";
 import type { ChapterTree } from "../chapters/chapter-tree.ts";
+import { escapeMarkdown } from "../words/escape-markdown.ts";
 import { cueEnd, cueLine, cueTime, escapeCue } from "./cue.ts";
 import type { TextParagraph } from "./transcript-text.ts";
 
@@ -44,20 +45,20 @@ export function toMarkdown(source: ExportSource): string {
   const chapters = [...source.chapters.nodes];
   const lossesUpTo = lossesInTurn(source.losses);
   const blocks = source.paragraphs.flatMap((paragraph) => {
-    const lost = lossesUpTo(paragraph.start).map(({ words }) => `*${plainMarkdown(words)}*`);
+    const lost = lossesUpTo(paragraph.start).map(({ words }) => `*${escapeMarkdown(words)}*`);
     const begun = chapters.filter(({ chapter }) => chapter.startSeconds <= paragraph.start);
     chapters.splice(0, begun.length);
     // The call's own name is the first heading; there are six.
     const headings = begun.map(
-      ({ chapter, path }) => `${"#".repeat(Math.min(path.length + 1, 6))} ${plainMarkdown(chapter.title)}`,
+      ({ chapter, path }) => `${"#".repeat(Math.min(path.length + 1, 6))} ${escapeMarkdown(chapter.title)}`,
     );
     const who = [paragraph.speaker, paragraph.role].filter(Boolean).join(", ");
     const link = `[${formatCallTime(paragraph.start)}](${momentAddress(source.url, paragraph.start)})`;
-    const head = [who === "" ? "" : `**${plainMarkdown(who)}**`, link].filter(Boolean).join(" ");
-    return [...lost, ...headings, `${head}  \n${plainMarkdown(paragraph.text)}`];
+    const head = [who === "" ? "" : `**${escapeMarkdown(who)}**`, link].filter(Boolean).join(" ");
+    return [...lost, ...headings, `${head}  \n${escapeMarkdown(paragraph.text)}`];
   });
-  const last = closingWords(source, lossesUpTo).map((words) => `*${plainMarkdown(words)}*`);
-  const head = [`# ${plainMarkdown(title === "" ? "Transcript" : title)}`];
+  const last = closingWords(source, lossesUpTo).map((words) => `*${escapeMarkdown(words)}*`);
+  const head = [`# ${escapeMarkdown(title === "" ? "Transcript" : title)}`];
   const about = [source.date ?? "", `<${source.url}>`].filter(Boolean).join("  \n");
   return [...head, about, ...blocks, ...last].join("\n\n") + "\n";
 }
@@ -152,12 +153,4 @@ export function momentAddress(url: string, seconds: number): string {
   const address = new URL(url);
   address.searchParams.set("t", String(Math.floor(seconds * 10) / 10));
   return address.href;
-}
-
-/** Text that Markdown shows as it is. */
-function plainMarkdown(text: string): string {
-  return text
-    .replace(/[\\`*_[\]<>#|~]/g, "\\$&")
-    .replace(/^(\s*\d+)([.)])/, "$1\\$2")
-    .replace(/^(\s*)([-+])/, "$1\\$2");
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { layOut, type TextParagraph } from "./transcript-text.ts";
-import { transcriptPage, type TextPlace } from "./transcript-page.ts";
+import { layOut, type TextParagraph, type TextPlace } from "./transcript-text.ts";
+import { transcriptPage } from "./transcript-page.ts";
 
 const start = { paragraph: 0, offset: 0 };
 const whole = { fromSeconds: 0, toSeconds: Infinity };

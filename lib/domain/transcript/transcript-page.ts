@@ -1,10 +1,4 @@
-import type { TextParagraph } from "./transcript-text.ts";
-
-/** A place in a transcript: a paragraph, and an offset in its text. */
-export interface TextPlace {
-  paragraph: number;
-  offset: number;
-}
+import type { TextParagraph, TextPlace } from "./transcript-text.ts";
 
 /** A paragraph, or the part of it that fits a page. */
 export interface PagePart {
@@ -27,8 +21,8 @@ export interface Stretch {
 }
 
 /**
- * The words that begin within a stretch, from a place on, at most so many characters of them. A paragraph is divided
- * between words only where the page would else be empty; a word that is longer than a page is divided as well.
+ * The words that begin within a stretch, from a place on, up to `maxCharacters`. A paragraph is divided between words only
+ * where the page would otherwise be empty, and a word only where it is longer than a page.
  */
 export function transcriptPage(
   paragraphs: readonly TextParagraph[],

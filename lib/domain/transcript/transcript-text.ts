@@ -26,7 +26,13 @@ export interface TextCorrection extends TextSpan {
   now: string;
 }
 
-/** Half-open range of offsets in a paragraph's text. */
+/** A place in a transcript: a paragraph and an offset in its text. */
+export interface TextPlace {
+  paragraph: number;
+  offset: number;
+}
+
+/** A half-open range of offsets in a paragraph's text. */
 export interface TextSpan {
   from: number;
   to: number;

@@ -6,8 +6,8 @@ import {
 } from "../../../contract/board/assistant.ts";
 import type { ReaderChapter, TranscriptDetail } from "../../../contract/board/transcript-detail.ts";
 import { snapChapters } from "../../../domain/chapters/snap-chapters.ts";
-import { toTextParagraphs } from "../../../domain/transcript/transcript-text.ts";
-import { transcriptPage, type TextPlace } from "../../../domain/transcript/transcript-page.ts";
+import { toTextParagraphs, type TextPlace } from "../../../domain/transcript/transcript-text.ts";
+import { transcriptPage } from "../../../domain/transcript/transcript-page.ts";
 import { formatCallTime } from "../../../domain/words/call-time.ts";
 import { counted } from "../../../domain/words/plural.ts";
 import { getTranscript } from "../../services/get-transcript.ts";
