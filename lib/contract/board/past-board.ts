@@ -14,7 +14,6 @@ export const pastChangeSchema = z.object({
   goneFailureEndedAt: z.nullable(instantSchema),
   snoozes: z.array(snoozeSchema),
 });
-export type PastChange = z.infer<typeof pastChangeSchema>;
 
 /** A stretch in which polls succeeded one after the other, `everyMs` apart. */
 export const confirmationSchema = z.object({ from: instantSchema, to: instantSchema, everyMs: z.number() });

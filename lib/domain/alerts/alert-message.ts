@@ -9,7 +9,7 @@ import { conditionWords } from "./alert-words.ts";
 
 const iso = (ms: number) => new Date(ms).toISOString();
 const time = (ms: number) => utcTime(iso(ms));
-/** A change that two polls enclose this closely was seen; a wider one was found. */
+/** A change is stated as seen where the polls before and after it are at most this far apart, else as found. */
 const seenWithinMs = 60_000;
 const maxNamed = 10;
 
@@ -21,7 +21,6 @@ export function messageOf({ kind, alert, state }: AlertNotification, now: number
   const isNow = state === null ? [] : [`It is "${stateWords[state]}" now.`];
   switch (kind) {
     case "opened":
-      return { ...about, kind, title: titleOf(alert), lines: [sinceWords(alert)] };
     case "happened":
       return { ...about, kind, title: titleOf(alert), lines: [sinceWords(alert)] };
     case "flapping":
@@ -64,7 +63,7 @@ function endTitle({ family, condition, call }: Alert): string {
     : `No longer ${conditionWords[condition].toLowerCase()}: ${call}`;
 }
 
-/** When it began, with no more certainty than the polls give. */
+/** When it began, as exactly as the polls show. */
 function sinceWords({ since, notBefore, family, heard }: Alert): string {
   if (heard)
     return `${time(since)} UTC${heard.speaker === null ? "" : `, ${heard.speaker}`}: "${heard.text}"`;
@@ -79,7 +78,7 @@ function lastedWords({ since, endedAt, calmSince }: Alert): string {
   return `From ${time(since)} to ${time(until)} UTC, ${spanWords(until - since)}.`;
 }
 
-/** What several alerts in one message share. */
+/** Several alerts in one message. */
 export interface Bundle {
   id: string;
   /** What the calls have in common; null where nothing is known. */
@@ -102,7 +101,7 @@ export function digestMessage({ id, headline, members }: Bundle, now: number): A
   };
 }
 
-/** One message when all of them are over. */
+/** One message when all alerts of a bundle are over. */
 export function digestOverMessage({ id, members }: Bundle, now: number): AlertMessage {
   const longest = members.toSorted((a, b) => lastedMs(b) - lastedMs(a)).slice(0, 3);
   return {

@@ -4,16 +4,16 @@ import { foldText } from "../search/fold-text.ts";
 import { isFailed, stateWords } from "../session/session-state.ts";
 import { countryName } from "../words/country-name.ts";
 
-/** The part of a session that a text is sought in. */
+/** The part of a session that a text is searched for in. */
 export type SearchableCall = Pick<BoardSession, "id" | "state"> & {
   company: BoardCompany | null;
   event: Pick<BoardEvent, "title"> | null;
 };
 
 /**
- * Whether a session contains every word of a text, in any spelling that folds to the same: in its company, event,
- * identifiers, exchanges or country, or as its id or country code as a whole. The word of a state (`no access`, or
- * `failed` for all failures) also stands for the sessions in it.
+ * Whether a session contains every word of a text, folded: in its company, event, identifiers, exchanges or country, or
+ * as its whole id or country code. The word of a state (`no access`, or `failed` for all failures) also matches the
+ * sessions in that state.
  */
 export function matchesText(text: string): (session: SearchableCall) => boolean {
   const sought = foldText(text).text.trim();
@@ -37,7 +37,7 @@ function hasWords({ id, company, event }: SearchableCall, words: readonly string
 }
 
 const failedWord = "failed";
-/** The words of states, the longest first: `will be live` is not `live`. */
+/** The words of states, longest first, because `will be live` contains `live`. */
 const wordStates: readonly (readonly [string, readonly ObservedState[]])[] = [
   ...observedStates.map((state) => [foldText(stateWords[state]).text, [state]] as const),
   [failedWord, observedStates.filter(isFailed)] as const,
@@ -58,14 +58,19 @@ function namedStates(text: string): { states: ReadonlySet<ObservedState>; rest: 
 const haystacks = new WeakMap<object, string>();
 
 function haystack(company: SearchableCall["company"], event: SearchableCall["event"]): string {
-  return `${folded(company, (it) => [it.displayName, it.name, ...it.tickers.flatMap(({ ticker, exchange }) => [ticker, exchange]), ...it.isins, it.cik ?? "", countryName(it.country)])} ${folded(event, (it) => [it.title])}`;
+  return `${folded(company, textsOf)} ${folded(event, ({ title }) => [title])}`;
 }
 
-function folded<T extends object>(it: T | null, texts: (it: T) => string[]): string {
-  if (!it) return "";
-  const known = haystacks.get(it);
+function textsOf({ displayName, name, tickers, isins, cik, country }: BoardCompany): string[] {
+  const listings = tickers.flatMap(({ ticker, exchange }) => [ticker, exchange]);
+  return [displayName, name, ...listings, ...isins, cik ?? "", countryName(country)];
+}
+
+function folded<T extends object>(record: T | null, texts: (record: T) => string[]): string {
+  if (!record) return "";
+  const known = haystacks.get(record);
   if (known !== undefined) return known;
-  const made = foldText(texts(it).join(" ")).text;
-  haystacks.set(it, made);
+  const made = foldText(texts(record).join(" ")).text;
+  haystacks.set(record, made);
   return made;
 }

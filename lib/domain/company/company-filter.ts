@@ -1,6 +1,6 @@
 import type { CompanyChoices } from "../../contract/board/company-detail.ts";
 
-/** Which companies to list; no country and no exchange stand for every one. */
+/** Which companies to list; an empty list is no limit. */
 export interface CompanyFilter {
   /** Two capital letters each. */
   country: readonly string[];
@@ -59,25 +59,25 @@ export function filterCompanies<Company extends FilteredCompany>(
       filter.exchange.length === 0 || exchanges.some((one) => filter.exchange.includes(one)),
     today: ({ id }: Company) => !filter.today || today.has(id),
   };
-  const but = (left: keyof typeof fits) => {
-    const others = Object.entries(fits).filter(([name]) => name !== left);
+  const passingAllBut = (filterName: keyof typeof fits) => {
+    const others = Object.entries(fits).filter(([name]) => name !== filterName);
     return companies.filter((company) => others.every(([, isFit]) => isFit(company)));
   };
-  const ofCountry = but("country");
+  const ofCountry = passingAllBut("country");
   return {
     found: ofCountry.filter(fits.country),
     choices: {
       countries: counted(ofCountry.map(({ country }) => country).filter(Boolean), filter.country),
       exchanges: counted(
-        but("exchange").flatMap(({ exchanges }) => exchanges),
+        passingAllBut("exchange").flatMap(({ exchanges }) => exchanges),
         filter.exchange,
       ),
-      today: but("today").filter(({ id }) => today.has(id)).length,
+      today: passingAllBut("today").filter(({ id }) => today.has(id)).length,
     },
   };
 }
 
-/** How often each value occurs, by value; chosen ones are listed also where nothing has them. */
+/** How often each value occurs, in the order of the values. Chosen values are listed even where nothing has them. */
 function counted(values: readonly string[], chosen: readonly string[]): CompanyChoices["countries"] {
   const counts = new Map(chosen.map((value) => [value, 0]));
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

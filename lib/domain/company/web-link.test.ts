@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { initials } from "../words/initials.ts";
 import { openfigiLink, secLink, webLink } from "./web-link.ts";
 
 describe("links that upstream sends", () => {
@@ -19,15 +18,5 @@ describe("links that upstream sends", () => {
   it("cannot be broken out of by an identifier", () => {
     expect(secLink("1&x=2")).toBe("https://www.sec.gov/edgar/browse/?CIK=1%26x%3D2");
     expect(openfigiLink("BBG 1")).toBe("https://www.openfigi.com/search#!?simpleSearchString=BBG%201");
-  });
-});
-
-describe("initials", () => {
-  it("stand for any name", () => {
-    expect(initials("Aurelia Robotics")).toBe("AR");
-    expect(initials("Østfold & Sønn AS")).toBe("ØS");
-    expect(initials("7-Eleven")).toBe("7E");
-    expect(initials("Helio")).toBe("HE");
-    expect(initials("—")).toBe("?");
   });
 });

@@ -3,7 +3,7 @@ import type { Spread } from "../../contract/board/insights.ts";
 /** A median of fewer values is mostly chance. */
 export const enoughForMedian = 5;
 /** Below this the 95th percentile is just the highest value. */
-export const enoughForP95 = 20;
+const enoughForP95 = 20;
 
 /** The value that the share `at` of the values does not exceed, interpolated between neighbours. Null of none. */
 export function quantile(values: readonly number[], at: number): number | null {

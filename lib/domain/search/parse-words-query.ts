@@ -13,7 +13,7 @@ import {
 /** A query that was understood, or in one sentence why not. */
 export type ParsedQuery = { ok: true; query: WordsQuery } | { ok: false; message: string };
 
-export const longestQuery = 400;
+const longestQuery = 400;
 const maxPieces = 24;
 const shortestPrefix = 3;
 const farthest = 20;

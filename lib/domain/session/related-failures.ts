@@ -16,7 +16,7 @@ export interface RelatedFailure {
 }
 
 /** How far back related failures are looked for. Milliseconds. */
-export const relatedWithinMs = 3_600_000;
+const relatedWithinMs = 3_600_000;
 
 /**
  * The other failures that began or ended within the last hour, by what they share with this session. Those that fail

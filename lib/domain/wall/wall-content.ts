@@ -34,7 +34,7 @@ export interface WallCounts {
 }
 
 /** How far ahead "next up" looks. */
-export const nextUpMs = 3 * 3_600_000;
+const nextUpMs = 3 * 3_600_000;
 const dayMs = 86_400_000;
 
 /** Sorts a board's sessions for a wall. `now` in milliseconds since the epoch. */

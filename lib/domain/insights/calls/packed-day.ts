@@ -16,7 +16,6 @@ export const packedForm = 1;
 
 /** Stands for null: no time is that long. */
 const none = -(2 ** 40);
-const states = observedStates;
 /** All sets of kinds by their bits, so that a year of calls shares sixteen lists. */
 const kindSets = Array.from({ length: 2 ** failureKinds.length }, (_, bits) => {
   const failures = failureKinds.filter((_kind, at) => (bits & (1 << at)) !== 0);
@@ -72,7 +71,7 @@ export function unpackDay({ calls, episodes }: PackedDay, day: number): CallFigu
       id,
       companyId: calls.company[at] ?? 0,
       date: day + (calls.at[at] ?? 0),
-      state: states[facts & 15] ?? "unknown",
+      state: observedStates[facts & 15] ?? "unknown",
       lastFailure: failureKinds[((facts >> 4) & 7) - 1] ?? null,
       failures,
       hasFailedLive,
@@ -96,5 +95,5 @@ function packFacts(call: CallFigures): number {
   const last = call.lastFailure === null ? 0 : failureKinds.indexOf(call.lastFailure) + 1;
   const flags = [call.isDue, call.wentLive, call.isClean, call.isWatched];
   const bits = flags.reduce((sum, flag, at) => sum | (Number(flag) << at), 0);
-  return states.indexOf(call.state) | (last << 4) | (kinds << 7) | (bits << 11);
+  return observedStates.indexOf(call.state) | (last << 4) | (kinds << 7) | (bits << 11);
 }
