@@ -15,11 +15,11 @@ not \`current\`, nothing in the answer is confirmed to be so now. Errors are a \
 Changes need the role of an operator; where people sign in, \`by\` is taken from who signed in.`;
 
 const problems = {
-  400: "The request is not understood; the message says what.",
+  400: "The request is not valid; the message says why.",
   401: "Nobody is signed in.",
-  403: "Whoever asks may not do this.",
+  403: "The person or the token may not do this.",
   404: "There is no such thing.",
-  409: "It cannot be done as things are now.",
+  409: "It conflicts with the present state; the message says how.",
   413: "The body is too large.",
   415: "The body is not JSON.",
   429: "Too many requests.",
@@ -84,9 +84,11 @@ function describeOperation(method: string, path: string, operation: Operation): 
     }),
     responses: {
       [status]: { description: summary, content: contentOf(answer) },
-      // The only answers that have the schema of a success with another status.
+      // Only these answers have the schema of a success also with another status.
       ...(path.startsWith("/api/health/") &&
-        typeof answer === "string" && { 503: { description: "It is not.", content: contentOf(answer) } }),
+        typeof answer === "string" && {
+          503: { description: "Not so; the answer says why.", content: contentOf(answer) },
+        }),
       ...Object.fromEntries(
         problemsOf(path, operation, access !== "open").map((code) => [
           code,

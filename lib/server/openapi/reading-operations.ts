@@ -31,7 +31,7 @@ export const readingOperations = {
     id: "getSession",
     tag: "Board",
     summary: "A session with its media and its observed history",
-    description: "A change lies between `notBefore` and `observedAt`. In `gaps` nobody looked.",
+    description: "A change lies between `notBefore` and `observedAt`. In `gaps` upstream was not observed.",
     pathId: "number",
     answer: "SessionDetail",
   },
@@ -173,19 +173,19 @@ export const readingOperations = {
   "GET /api/tokens": {
     id: "listTokens",
     tag: "Running it",
-    summary: "The tokens by which programs enter",
+    summary: "The API tokens",
     answer: "ApiTokens",
   },
   "GET /api/wall-links": {
     id: "listWallLinks",
     tag: "Running it",
-    summary: "The walls that were let in without signing in",
+    summary: "The walls that have access without signing in",
     answer: "WallLinks",
   },
   "GET /api/walls": {
     id: "listWalls",
     tag: "Running it",
-    summary: "The walls that checked in within a day, the longest silent first",
+    summary: "The walls that checked in within a day, the longest silent ones first",
     answer: "Walls",
   },
 } as const satisfies Record<string, Operation>;
