@@ -87,9 +87,11 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
     ]);
   };
   const follow = () => createFollowerLoop(context, pulse);
-  const { scheduler, instances } = isShared(location)
-    ? together(new Elected({ url: location.url, store, bus, pulse, log, clock, random, after, lead, follow }))
-    : { scheduler: lead(store), instances: alone };
+  const elected = isShared(location)
+    ? new Elected({ url: location.url, store, bus, pulse, log, clock, random, after, lead, follow })
+    : null;
+  const scheduler = elected ?? lead(store);
+  const instances = elected ?? alone;
   const entry = await openEntry({ store, bus, clock, log });
   const viewers = { count: 0 };
   const stopping = new AbortController();
@@ -125,7 +127,7 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
   };
 }
 
-/** Every write records the board and is measured; where others share the store, they get its version. */
+/** Every write records the board for looking back and is measured; instances that share the store get its version. */
 function writeOptions(location: StoreLocation, env: Env, clock: Clock, metrics: Metrics): WriteOptions {
   return {
     recording: { now: () => clock.now(), flappingWithinMs: env.FLAPPING_WITHIN_MS },
@@ -161,7 +163,7 @@ function createKeeper(): Runtime["keep"] {
   };
 }
 
-/** The store for what people change, and the sessions, tokens and walls that the gate knows. */
+/** The store for what people change, and what the gate needs: ended sessions, tokens, walls and attempts. */
 async function openEntry(parts: Pick<Runtime, "store" | "bus" | "clock" | "log">) {
   const people = createPeopleStore(parts.store, parts.bus);
   return {
@@ -171,10 +173,6 @@ async function openEntry(parts: Pick<Runtime, "store" | "bus" | "clock" | "log">
     endedSessions: await createEndedSessions({ ...parts, people }),
     attempts: createAttemptCounter(parts),
   };
-}
-
-function together(elected: Elected) {
-  return { scheduler: elected, instances: elected };
 }
 
 /** Connects the metrics with the values that they read from the runtime. */

@@ -20,7 +20,7 @@ export interface AlertParts extends Pick<EvaluatorParts, "liveCalls"> {
 const evaluateEveryMs = 1_000;
 const deliverEveryMs = 1_000;
 const heartbeatEveryMs = 60_000;
-const heartbeatAgainMs = 5_000;
+const heartbeatRetryMs = 5_000;
 const heartbeatWithinMs = 10_000;
 
 /** The leader's tasks for alerts: evaluates the rules, delivers messages, and sends a heartbeat. */
@@ -55,8 +55,8 @@ export function alertTasks(
   const url = env.HEARTBEAT_URL;
   if (url === null) return tasks;
   const beat = async (stopping: AbortSignal) => {
-    // Without a heartbeat its receiver notices a blind board in the same way as a stopped process.
-    if (pulse.freshness().status !== "current") return heartbeatAgainMs;
+    // A board that is not current sends none, so that the receiver raises the alarm as for a stopped process.
+    if (pulse.freshness().status !== "current") return heartbeatRetryMs;
     const patience = new AbortController();
     const cancel = clock.after(heartbeatWithinMs, () => patience.abort());
     const signal = AbortSignal.any([patience.signal, stopping]);

@@ -33,7 +33,8 @@ export interface DelivererParts {
 
 /** Outlasts a request, so that no other process sends the message meanwhile. */
 const leaseMs = answerWithinMs + 5_000;
-const saidLateAfterMs = 10 * 60_000;
+/** A message that is sent later than this says so. */
+const sentLateAfterMs = 10 * 60_000;
 
 /**
  * Sends the queued messages. Each channel has its own queue with one request at a time, so that a receiver that hangs
@@ -119,7 +120,7 @@ async function send(
   const message = readMessage(row);
   const isRepeated = row.is_repeat === 1 && !retryPolicyOf(target.kind).dropsDuplicates;
   const late =
-    now - row.made_at > saidLateAfterMs ? [`Sent late: this was decided ${utcTime(message.at)} UTC.`] : [];
+    now - row.made_at > sentLateAfterMs ? [`Sent late: this was decided ${utcTime(message.at)} UTC.`] : [];
   const content = {
     ...message,
     title: isRepeated ? `${message.title} (possibly repeated)` : message.title,

@@ -96,10 +96,10 @@ async function queueEnd(transaction: Queryable, notification: AlertNotification,
   }
 }
 
-/** Deletes an opening that was not sent yet. */
-async function merge(transaction: Queryable, opening: DeliveryRow, now: number): Promise<boolean> {
-  if (opening.state !== "waiting" || opening.attempts > 0) return false;
-  return changeDelivery(transaction, opening, { state: "merged", next_at: null, ended_at: now });
+/** Marks a message that was not sent yet as merged into its end, so that it is never sent; false for any other. */
+async function merge(transaction: Queryable, row: DeliveryRow, now: number): Promise<boolean> {
+  if (row.state !== "waiting" || row.attempts > 0) return false;
+  return changeDelivery(transaction, row, { state: "merged", next_at: null, ended_at: now });
 }
 
 /** How long a bundle's message waits for more alerts to join it, because several polls find the parts of a storm. */
@@ -116,7 +116,7 @@ async function queueBundle(
   const alerts = await readBundle(transaction, id);
   const sent = await readSentOf(transaction, id);
   const open = alerts.filter(({ endedAt }) => endedAt === null);
-  if (open.length === 0) return closeBundle(transaction, { id, headline: null, members: alerts }, sent, now);
+  if (open.length === 0) return closeBundle(transaction, { id, members: alerts }, sent, now);
   for (const [channelId, members] of byChannel(open)) {
     const channel = channels.get(channelId);
     const own = sent.filter((row) => row.channel_id === channelId);
@@ -151,7 +151,7 @@ const readSentOf = async (transaction: Queryable, bundle: string) =>
 /** Notifies each channel once that the whole bundle is over; PagerDuty for each of its incidents. */
 async function closeBundle(
   transaction: Queryable,
-  bundle: { id: string; headline: null; members: readonly Alert[] },
+  { id, members }: { id: string; members: readonly Alert[] },
   sent: readonly DeliveryRow[],
   now: number,
 ): Promise<void> {
@@ -161,9 +161,9 @@ async function closeBundle(
     for (const digest of ends) {
       if ((await merge(transaction, digest, now)) && isPagerDuty(digest)) continue;
       const { alertId } = readMessage(digest);
-      const message = digestOverMessage({ ...bundle, id: alertId }, now);
+      const message = digestOverMessage({ id: alertId, headline: null, members }, now);
       const delivery = toDelivery(message, { channelId: digest.channel_id, target: digest.target });
-      await queueDelivery(transaction, { ...delivery, alert_id: bundle.id });
+      await queueDelivery(transaction, { ...delivery, alert_id: id });
     }
   }
 }

@@ -39,9 +39,8 @@ export async function readRuleViews(
     if (!row) continue;
     const { filter, watched } = viewFilter(viewSchema.parse(JSON.parse(row.body)).search);
     const listId = watched === "true" ? await readDefault(db, "watchlist", row.owner) : watched;
-    // A deleted watchlist covers no company, as where a rule names it directly.
-    const listed =
-      listId === null ? new Set<number>() : ((await companiesOf(db, listId)) ?? new Set<number>());
+    // A deleted watchlist covers no company, as it does where a rule names it itself.
+    const listed = (listId === null ? null : await companiesOf(db, listId)) ?? new Set<number>();
     found.set(row.id, { ...filter, watched: watched === null ? null : listed });
   }
   return found;

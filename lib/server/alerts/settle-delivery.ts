@@ -34,7 +34,7 @@ export async function settleDelivery(
   const { kind } = readTarget(delivery);
   if (is === "gone") {
     await end("failed");
-    if (channel) await closeOff(transaction, channel, result, now);
+    if (channel) await closeChannel(transaction, channel, result, now);
     return;
   }
   const mayRepeat = retryPolicyOf(kind).dropsDuplicates || isCritical(delivery);
@@ -50,13 +50,13 @@ export async function settleDelivery(
     if (retryAfterMs !== null) await note({ blocked_until: now + retryAfterMs });
   }
   if (channel && is === "later" && now - failingSince >= giveUpAfterMs)
-    await closeOff(transaction, channel, result, now);
+    await closeChannel(transaction, channel, result, now);
 }
 
 const isCritical = (row: DeliveryRow) => readMessage(row).severity === "critical";
 
-/** Pauses a channel and reports that through the others; deletes a device that ended its subscription. */
-async function closeOff(
+/** Pauses a channel, or deletes a device that ended its subscription, and reports that through the other channels. */
+async function closeChannel(
   transaction: Queryable,
   channel: ChannelRow,
   result: string,

@@ -22,10 +22,10 @@ const maxLines = 45_000;
  * @throws MediaError; UpstreamError unreadable, before the text is used
  */
 export function readPlaylist(url: string, runtime: Reading, isOver = false): Promise<string> {
-  const kept = isOver
+  const cache = isOver
     ? runtime.keep(endedOwner, () => new SingleFlightCache<string>(runtime.clock, endedLimits))
     : runtime.keep(liveOwner, () => new SingleFlightCache<string>(runtime.clock, liveLimits));
-  return kept.get(url, async () => {
+  return cache.get(url, async () => {
     const response = await runtime.fetchMedia(url);
     if (!response.ok) {
       discard(response);

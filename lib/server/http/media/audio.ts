@@ -40,7 +40,7 @@ const rewrittenLimits = {
 };
 /** The limit for a segment's name, which is only informative. */
 const maxNameLength = 60;
-const largestKeptSegment = 2 * 1024 * 1024;
+const largestCachedSegment = 2 * 1024 * 1024;
 
 interface Segment {
   bytes: Uint8Array<ArrayBuffer>;
@@ -183,11 +183,11 @@ async function answerSegment(request: Request, runtime: Runtime, url: string): P
   const cacheControl = "private, max-age=86400, immutable";
   if (request.headers.has("range"))
     return proxyMedia(request, runtime, url, { cacheControl, content: "sound" });
-  const kept = runtime.keep(
+  const cache = runtime.keep(
     segments,
     () => new SingleFlightCache<Segment | null>(runtime.clock, segmentLimits),
   );
-  const segment = await kept.get(url, () => readSegment(runtime, url));
+  const segment = await cache.get(url, () => readSegment(runtime, url));
   if (segment === null) return proxyMedia(request, runtime, url, { cacheControl, content: "sound" });
   return new Response(segment.bytes, {
     headers: {
@@ -198,7 +198,7 @@ async function answerSegment(request: Request, runtime: Runtime, url: string): P
   });
 }
 
-/** A segment's bytes; null when it is too large to keep. */
+/** A segment's bytes; null when it is too large to cache. */
 async function readSegment(runtime: Runtime, url: string): Promise<Segment | null> {
   const response = await runtime.fetchMedia(url);
   if (!response.ok) {
@@ -206,11 +206,11 @@ async function readSegment(runtime: Runtime, url: string): Promise<Segment | nul
     throw mediaFailure(response.status);
   }
   assertAudio(response);
-  if (Number(response.headers.get("content-length") ?? Infinity) > largestKeptSegment) {
+  if (Number(response.headers.get("content-length") ?? Infinity) > largestCachedSegment) {
     discard(response);
     return null;
   }
   const contentType = mediaContentType(response.headers.get("content-type"), "sound");
-  const limits = { clock: runtime.clock, maxBytes: largestKeptSegment };
+  const limits = { clock: runtime.clock, maxBytes: largestCachedSegment };
   return { bytes: await readMedia(response, url, limits), contentType };
 }
