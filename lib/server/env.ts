@@ -77,7 +77,7 @@ function describe(given: string | undefined, isSecret = false): string {
     : `given ${JSON.stringify(withoutPassword(given))}`;
 }
 
-/** The contact for push services; null where there is none, and then no push, because some services require it. */
+/** The contact that some push services require; null where there is none, which turns push off. */
 export function pushContact({ PUSH_CONTACT, PUBLIC_URL }: Env): string | null {
   return PUSH_CONTACT ?? (PUBLIC_URL?.startsWith("https:") === true ? PUBLIC_URL : null);
 }

@@ -12,8 +12,8 @@ interface FreshOrStale<Value> {
 }
 
 /**
- * The cached answer while it is fresh, else a new one. When that fails or is incomplete, the cached one is used as
- * long as the cache has it. `answeredAt` is by the monotonic clock.
+ * The cached answer while it is fresh, else a new one. When that fails or is not good, the cached one is served stale
+ * as long as the cache has it. `answeredAt` is by the monotonic clock.
  * @throws whatever the request throws, when nothing is cached
  */
 export async function freshOrStale<Value extends { answeredAt: number }>(

@@ -23,7 +23,7 @@ interface Flight<Value> {
   callOff: AbortController;
 }
 
-/** Requests a value. Its signal is aborted once nobody waits any more. */
+/** Requests a value. Its signal is aborted when the last caller stops waiting. */
 export type SharedRequest<Value> = (signal: AbortSignal) => Promise<Value>;
 
 /**
@@ -108,7 +108,7 @@ export class SingleFlightCache<Value> {
     this.#entries.set(key, { value }, { start, size });
   }
 
-  /** lru-cache takes 0 for "no time". */
+  /** lru-cache treats a time of 0 as none. */
   #now(): number {
     return this.#clock.steady() + 1;
   }

@@ -44,11 +44,11 @@ function giveUp(lines: readonly string[]): never {
 function answerBackups({ store, env, log }: Runtime): () => void {
   if (!store.backUp) return () => undefined;
   return openBackupSocket(backupSocketIn(env.DATA_DIR), store.backUp, (line) =>
-    log.warn({ reason: line }, "backups only while stopped"),
+    log.warn({ reason: line }, "no backups while the app runs: the socket for them cannot be opened"),
   );
 }
 
-/** Lets the process around Next stop everything in order; without one, the runtime stops with this process. */
+/** Gives the runtime to the process around Next, which stops it; without one, it stops with this process. */
 function handOver(runtime: Runtime, stopTracing: () => Promise<void>): void {
   const stopBackups = answerBackups(runtime);
   const stop = async () => {

@@ -59,7 +59,7 @@ export function createEvaluator({
     const alerts = (await readOpenAlerts(db)).filter(({ condition }) => isAlertCondition(condition));
     if (rules.length === 0 && alerts.length === 0) return false;
     const now = clock.now();
-    // Before the rows: a poll that succeeds meanwhile confirms newer ones than these.
+    // Read before the rows, because a poll that succeeds in between confirms newer rows.
     const freshness = pulse.freshness();
     const { version, sessions } = await readSessions(now);
     const cursor = await readAlertCursor(db);
@@ -96,7 +96,7 @@ export function createEvaluator({
     const current = storm;
     await store.write(async (transaction) => {
       if ((await readAlertCursor(transaction)) !== cursor)
-        throw new Error("the rules were applied meanwhile");
+        throw new Error("another evaluation has moved the cursor meanwhile");
       await putAlerts(transaction, changed);
       await queueMessages(transaction, notifications, {
         now,

@@ -4,7 +4,7 @@ import { openAlertWorld, type AlertWorld } from "../../../test-support/alerts/al
 let alerts: AlertWorld;
 afterEach(() => alerts.world.close());
 
-it("a heartbeat is sent while the board is not blind", async () => {
+it("a heartbeat is sent each minute, and none while the board is blind", async () => {
   alerts = await openAlertWorld(":memory:", { HEARTBEAT_URL: "https://watch.example/ping/1" });
   await alerts.world.session(1, "live");
   await alerts.until("the first beat", () => alerts.received.length > 0);

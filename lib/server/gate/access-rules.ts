@@ -24,7 +24,7 @@ const openPaths = new Set([
   "/sounds/overdue.wav",
   "/sounds/recording.wav",
   "/sounds/recovered.wav",
-  // Where an unknown screen requests access; the gate answers the second itself.
+  // Where a screen requests access to a wall; the gate answers the second itself.
   "/tv",
   "/api/tv",
   "/worker.js",

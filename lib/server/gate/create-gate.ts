@@ -59,7 +59,7 @@ export function createGate({ authentication, roleGroups, metricsToken, findHolde
     const token = tokenIn(request, path);
     const access = (token === null ? accessTo : accessWithToken)(method, path);
     if (access === "metrics" && !mayReadMetrics(request, metricsToken))
-      return refuse(response, path, "notSignedIn", "Give METRICS_TOKEN as a bearer token.");
+      return refuse(response, path, "notSignedIn", "Send METRICS_TOKEN as a bearer token.");
     const identity = authentication?.signIn.identify(request) ?? null;
     if (access === "open" || access === "metrics") return open;
     if (token === null && authentication === null) return withoutSignIn;

@@ -14,7 +14,10 @@ export interface EndedSessions {
    * @throws the database's error; on this instance they are revoked even then
    */
   end: (key: string, forgetAt: number) => Promise<void>;
-  /** Records the use of a single-use key until then; false when it was used before. @throws the database's error */
+  /**
+   * Records the use of a single-use key; false when it was used before. `forgetAt` is when it is invalid anyway.
+   * @throws the database's error
+   */
   useOnce: (key: string, forgetAt: number) => Promise<boolean>;
 }
 

@@ -28,7 +28,7 @@ export function createOriginGate(publicUrl: string | null): OriginGate {
     if (host === null || !(host === publicHost || isPrivateName(host)))
       return {
         status: 421,
-        message: `This server does not know itself as ${headers.host ?? "no host"}. Set PUBLIC_URL to the address that people open.`,
+        message: `This server does not answer to ${headers.host || "a request without a host"}. Set PUBLIC_URL to the address that people open.`,
       };
     if (!path.startsWith("/api/")) return null;
     if (isFromOtherSite(headers) && headers["sec-fetch-mode"] !== "navigate") return unsafeOrigin;

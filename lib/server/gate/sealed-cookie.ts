@@ -10,7 +10,7 @@ const tagBytes = 16;
 export interface SealedCookie<Content> {
   /** The `set-cookie` header. */
   set: (content: Content, maxAgeSeconds: number) => string;
-  /** The same, but one that removes the cookie where the content is larger than browsers keep. */
+  /** The same; where the content is larger than browsers keep, the header that removes the cookie. */
   setIfKept: (content: Content, maxAgeSeconds: number) => string;
   /** The `set-cookie` header that removes it. */
   remove: () => string;

@@ -75,7 +75,7 @@ export class BoardAnswers {
     // A viewer whose last answer came from another instance may have a higher version than this one knows.
     if (since !== undefined && since > bus.version()) await instances.catchUp(since);
     const reading = this.#content(since);
-    // Read before the query: a poll that succeeds meanwhile confirms newer sessions than these.
+    // Read before the rows, because a poll that succeeds in between confirms newer rows.
     const { byDigest, freshness, madeAt } = this.#momentNow();
     const content = await reading;
     const ready = byDigest.get(content.digest);

@@ -22,7 +22,7 @@ const limits = {
   maxSize: 64 * 1024 * 1024,
 };
 
-/** After this no transaction can still store something of a moment: the database has ended it. */
+/** By then every transaction that could still write about a moment has ended, by the database's time limit. */
 const settledAfterMs = 60_000;
 /** Today's day still changes; its answer is made at most this often. */
 const todayForMs = 5_000;

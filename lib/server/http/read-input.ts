@@ -18,7 +18,7 @@ export function readWholeNumber(search: URLSearchParams, name: string): number |
   return value;
 }
 
-/** The `id` of what people made, which their browser generated. @throws ServiceProblem badRequest */
+/** The `id` of something that people made, which is a text. @throws ServiceProblem badRequest */
 export function readTextId({ id }: PathParts): string {
   if (typeof id === "string" && /^[\w-]{1,64}$/.test(id)) return id;
   throw new ServiceProblem("badRequest", "The id must be at most 64 letters, digits, _ and -.");

@@ -14,8 +14,8 @@ export interface MediaRequest {
 }
 
 /**
- * Fetches a media file that upstream listed; resolves with its headers within 10 s, redirects included. Never sends
- * the key. @throws MediaError
+ * Fetches a media file that upstream listed, without the key; resolves with its headers within 10 s, redirects
+ * included. @throws MediaError
  */
 export type MediaFetch = (url: string, request?: MediaRequest) => Promise<FetchResponse>;
 

@@ -6,7 +6,7 @@ export function mediaKind(url: string): "hls" | "file" {
   return playlistPath.test(new URL(url).pathname) ? "hls" : "file";
 }
 
-/** Eight letters that change with the address, so that a screen notices a restarted stream. */
+/** Eight hexadecimal digits that change with the address, so that a screen notices a restarted stream. */
 export function addressTag(url: string): string {
   const { origin, pathname } = new URL(url);
   return createHash("sha256")

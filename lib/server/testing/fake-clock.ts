@@ -4,7 +4,7 @@ import type { Clock } from "../clock.ts";
 export interface FakeClock extends Clock {
   /** Moves time and fires due timers on the way, in order. */
   advance(ms: number): Promise<void>;
-  /** Sets the wall clock by so much; timers keep their due times. */
+  /** Sets the wall clock forward, or back where `byMs` is negative; timers keep their due times. */
   set(byMs: number): void;
 }
 

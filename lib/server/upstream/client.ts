@@ -162,8 +162,8 @@ export interface WalkedPage extends Page {
 }
 
 /**
- * Follows a list to its end (4.5). Cursors are opaque; one that repeats ends the walk as unreadable, and so do many
- * empty pages in a row, after that page was returned. Requests 500 records a page.
+ * Follows a list to its end (4.5), 500 records a page. Cursors are opaque; after a page whose cursor repeats, or many
+ * empty pages in a row, it throws that the list is unreadable.
  * @throws UpstreamError
  */
 export async function* pages(

@@ -5,7 +5,7 @@ const longestSummary = 1_024;
 /** Events API v2. Its deduplication key is the alert, so an opening and its recovery are one incident. */
 export const pagerduty: Protocol = {
   dropsDuplicates: true,
-  // It asks for waits of minutes.
+  // PagerDuty asks clients to wait minutes before they retry.
   shortestWaitMs: 60_000,
   request({ message, target, link }) {
     const { title, lines, rule, severity, sessionId } = message;

@@ -97,10 +97,15 @@ export function createWallSignIn(settings: WallSignInSettings): WallSignIn {
     const screen = screenOf(held);
     if (screen.status !== "none") return look(held, response);
     if (!(await mayOffer(request)))
-      return sendProblem(response, screenPath, "tooMany", "Too many codes were asked for. Wait a little.");
+      return sendProblem(response, screenPath, "tooMany", "Too many codes were requested. Wait a little.");
     const offered = await offer(screen.wasRevoked, settings);
     if (!offered)
-      return sendProblem(response, screenPath, "tooMany", "Too many screens wait. Wait a little.");
+      return sendProblem(
+        response,
+        screenPath,
+        "tooMany",
+        "Too many screens are waiting for access. Wait a little.",
+      );
     send(response, screenOf(offered), cookie.set(offered, codeLastsMs / 1_000 + keptAfterCodeSeconds));
   };
   return {

@@ -37,6 +37,6 @@ function sentenceOf(status: Freshness["status"], why: string, when: string | nul
     case "late":
       return `LATE: last confirmed with upstream ${when}.${why} States below may have changed since.`;
     case "blind":
-      return `BLIND: Callboard cannot confirm anything now; last confirmed with upstream ${when}.${why} What is below was so then; do not present it as the present state.`;
+      return `BLIND: Callboard cannot confirm anything now; last confirmed with upstream ${when}.${why} Everything below is as of then; do not present it as the present state.`;
   }
 }

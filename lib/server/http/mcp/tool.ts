@@ -52,7 +52,7 @@ export function offerTool<Input extends z.ZodObject>(
   };
   server.registerTool<typeof config.outputSchema, z.ZodObject>(name, config, async (given) => {
     try {
-      // Taken before the rows: a poll that succeeds meanwhile confirms newer ones than these.
+      // Read before the rows, because a poll that succeeds in between confirms newer rows.
       const confirmed = confirmedBy(runtime.pulse.freshness(), runtime.clock.now());
       const { fields, lines } = await run({ input: input.parse(given), runtime, request, confirmed });
       return {

@@ -79,7 +79,7 @@ describe("a transcript, for an assistant", () => {
 
   it.each<[Record<string, unknown>, RegExp]>([
     [{ chapterId: 7 }, /^notFound: The transcript has no such chapter/],
-    [{ cursor: "next" }, /^badRequest: The cursor is none of this tool's/],
+    [{ cursor: "next" }, /^badRequest: The cursor is not one of this tool's/],
     [{ cursor: "1.0.0" }, /^conflict: The transcript was edited meanwhile/],
   ])("read_transcript %j is an error that says why", async (input, words) => {
     await connect(withTranscript());

@@ -139,7 +139,7 @@ function writeCursor({ paragraph, offset }: TextPlace, { updatedAt }: Transcript
 function readCursor(cursor: string | undefined, { updatedAt }: TranscriptDetail): TextPlace {
   if (cursor === undefined) return { paragraph: 0, offset: 0 };
   const [, version, paragraph, offset] = /^(\d+)\.(\d{1,9})\.(\d{1,9})$/.exec(cursor) ?? [];
-  if (version === undefined) throw new ServiceProblem("badRequest", "The cursor is none of this tool's.");
+  if (version === undefined) throw new ServiceProblem("badRequest", "The cursor is not one of this tool's.");
   if (Number(version) !== Date.parse(updatedAt))
     throw new ServiceProblem(
       "conflict",

@@ -19,10 +19,10 @@ export async function documentFileRoute(
 ): Promise<Response> {
   const { kind } = parts;
   if (kind !== "reports" && kind !== "slides")
-    throw new ServiceProblem("notFound", "There are reports and slides.");
+    throw new ServiceProblem("notFound", "Only reports and slides have files here.");
   const id = readId(parts);
   const document = await fetchDocument(kind, id, viewerOf(request, runtime), runtime);
-  if (document === null) throw new ServiceProblem("notFound", `There is no such ${words[kind]}.`);
+  if (document === null) throw new ServiceProblem("notFound", "There is no such document.");
   const company =
     document.companyId === null ? undefined : await findCompany(runtime.store.db, document.companyId);
   const name = [

@@ -26,7 +26,7 @@ function personOf(request: Request, runtime: Runtime): string | null {
   if (given === null || given === "") return null;
   const parsed = z.safeParse(by, given);
   if (parsed.success && parsed.data !== undefined) return parsed.data;
-  throw new ServiceProblem("badRequest", "by: is no name.");
+  throw new ServiceProblem("badRequest", "by: is not a name.");
 }
 
 /** `GET /api/watchlists?by=`. */
