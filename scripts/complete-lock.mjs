@@ -3,7 +3,7 @@ import path from "node:path";
 import { root } from "./launcher/root.mjs";
 import { completeLock, missingFromLock } from "./lock/platform-packages.mjs";
 
-/* `npm run lock`, after an install that changed the lock: other platforms' packages back into it. */
+/* `npm run lock`: puts other platforms' packages back into a lock that an install has changed. */
 const file = path.join(root, "package-lock.json");
 const lock = JSON.parse(fs.readFileSync(file, "utf8"));
 const missing = missingFromLock(lock);

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /*
- * Makes the sounds of the wall, public/sounds/*.wav: `node scripts/make-sounds.ts`. Short and soft at both ends; they
- * differ in melody, so that they can be distinguished without looking.
+ * Makes the sounds of the wall, public/sounds/*.wav: `node scripts/make-sounds.ts`. They are short, fade in and out,
+ * and differ in melody, so that they can be distinguished without looking.
  */
 const rate = 22_050;
 /** Hertz and seconds; 0 is silence. */

@@ -21,7 +21,7 @@ try {
   await ensureInstalled(root, say);
   const isQuick = process.argv.includes("--quick");
   const all = suites(root, findNode(root), say, { isWhole: !isQuick });
-  // Tests often wait for programs, databases and pages, so others run meanwhile.
+  // Tests often wait for programs, databases and pages, so the suites run side by side.
   await Promise.all([
     inTurn(all.lint, all.imports, all.knip, all.format, ...(isQuick ? [] : [all.build, all.e2e])),
     inTurn(all.client),

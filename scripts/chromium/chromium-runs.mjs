@@ -19,9 +19,9 @@ export const chromiumFlags = [
 ];
 
 /**
- * Whether a program is a Chromium that can show a page here. Its version alone would not prove it: a missing shared
- * library or a wrapper that only explains how to install a browser is found by loading something. (`--dump-dom`
- * would be simpler, but the npm package's build lacks it and waits forever.)
+ * Whether a program is a Chromium that can show a page here. That takes loading one: a browser without a shared library
+ * and a wrapper that only explains how to install one may answer `--version` as well. (`--dump-dom` would be simpler,
+ * but the npm package's build lacks it and never ends.)
  *
  * @param {string} program
  */

@@ -10,8 +10,9 @@ const systemNames = ["chromium", "chromium-browser", "google-chrome", "google-ch
 const howTo = "Install Chromium (Debian: apt-get install chromium) or set CHROMIUM_PATH to one";
 
 /**
- * A Chromium that starts on this machine: the environment's, the npm package's, which is the same on every machine and
- * opens a page with half the processor time of a desktop browser, the system's, Playwright's own, the Debian archive's.
+ * Finds a Chromium that starts on this machine, in this order: that of CHROMIUM_PATH; the npm package's, which is the
+ * same everywhere and takes half the processor time of a desktop browser; the system's; Playwright's; one that is
+ * installed from the Debian archive.
  *
  * @param {string} root
  * @param {string} node the Node that can run packages
@@ -44,7 +45,7 @@ export async function findInstalledChromium(root, node) {
 }
 
 /**
- * The Chromium of the npm package, which is the same on every machine that it runs on.
+ * The Chromium of the npm package, the same on every machine.
  *
  * @param {string} root
  * @param {string} node
@@ -54,7 +55,7 @@ export async function findPinnedChromium(root, node) {
   return firstThatRuns(root, await fromNpm(root, node));
 }
 
-/** Starting one takes a second or more, so the program that last ran here is used until its file changes. */
+/** Starting one takes a second or more, so the program that last started is used until its file changes. */
 async function firstThatRuns(root, candidates) {
   const note = path.join(root, ".cache", "chromium-that-runs");
   for (const candidate of candidates) {

@@ -4,8 +4,8 @@ import { root } from "../launcher/root.mjs";
 
 /*
  * Unpacks the npm package's Chromium into .cache/chromium and prints where its program is. The package unpacks into
- * the temporary directory, which other users and other copies of this repository share, so it is given one here,
- * and the result is moved into place when it is complete.
+ * the temporary directory, which other users and other copies of this repository share, so it gets one of its own
+ * here, and the result is moved into place when it is complete.
  */
 const cache = path.join(root, ".cache", "chromium");
 const program = path.join(cache, "chromium");

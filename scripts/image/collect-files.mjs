@@ -1,16 +1,16 @@
 import fs from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import path from "node:path";
-// What Next itself traces a standalone build with.
+// The file tracer that Next uses for standalone builds.
 import nft from "next/dist/compiled/@vercel/nft/index.js";
 
-/* node scripts/image/collect-files.mjs FOLDER: after a standalone build, what a container needs, and nothing else. */
+/* node scripts/image/collect-files.mjs FOLDER: copies what a container needs, after a standalone build. */
 
 const root = process.cwd();
 const [target] = process.argv.slice(2);
 if (target === undefined) throw new Error("FOLDER is missing");
 
-/** The programs beside Next's own server, with the files that they read by a name made at run time. */
+/** The programs beside Next's own server. */
 const programs = [
   "lib/server/main/serve.ts",
   "lib/server/commands/run-store.ts",
@@ -18,19 +18,20 @@ const programs = [
   "lib/server/store/words/file-thread.ts",
   "service/main.ts",
 ];
+/** What they read by names that are made at run time, which the tracer cannot find. */
 const alsoRead = [
   "service/content/calls",
   "node_modules/swagger-ui-dist",
   "node_modules/pdfjs-dist",
   "scripts/image",
 ];
-/** Of the packages that show an interface and PDF files only what their pages load; of SQLite's only this platform's. */
+/** What no page loads of Swagger UI and PDF.js, source maps, and SQLite's binaries for other platforms. */
 const unread = new RegExp(
   String.raw`swagger-ui-dist/(?!package\.json$|swagger-ui\.css$|swagger-ui-bundle\.js$)|\.map$|` +
     String.raw`pdfjs-dist/(?:types|web|legacy|image_decoders|build/pdf(?!\.worker\.min\.mjs$)|wasm/.*\.wasm$)|` +
     String.raw`better-sqlite3/prebuilds/(?!${process.platform}-${process.arch}\.node$)`,
 );
-/** Next's own way to start has no gate and no fast lane, and images are not optimised. */
+/** Next's own server has no gate and no fast lane, and images are not optimised. */
 const unused = ["server.js", "node_modules/sharp", "node_modules/@img"];
 
 const standalone = path.join(root, ".next", "standalone");
@@ -50,7 +51,7 @@ for (const name of unused) fs.rmSync(path.join(target, name), { recursive: true,
 
 function copy(from, to) {
   const isWanted = (source) => !unread.test(source) || fs.statSync(source).isDirectory();
-  // Next's names for packages outside of its bundle are links: as copies these would be loaded twice.
+  // Next links to the packages outside of its bundle: as copies they would be loaded twice.
   fs.cpSync(from, to, { recursive: true, verbatimSymlinks: true, filter: isWanted });
 }
 
@@ -64,7 +65,7 @@ async function readAsScript(file) {
   }
 }
 
-/** Packages name optional ones that are not installed. */
+/** Packages refer to optional ones that are not installed. */
 function isOptional({ message }) {
   return /Failed to resolve dependency|Module not found/.test(message);
 }

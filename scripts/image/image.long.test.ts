@@ -8,8 +8,8 @@ import { freePort } from "../../test-support/free-port.ts";
 import { findInstalledChromium } from "../chromium/find-chromium.mjs";
 
 /*
- * Builds the image and runs it where that needs nothing further from a registry of images: elsewhere it is skipped, and
- * says what is missing. With TEST_IMAGE=1 the build may fetch the images that it begins with.
+ * Builds and runs the image where its base images are present; elsewhere the suite is skipped and says what is missing.
+ * With TEST_IMAGE=1 the build may fetch them.
  */
 const suite = "the container image";
 const largestMegabytes = 300;
@@ -55,7 +55,7 @@ else
       expect(bytes / 1_000_000).toBeLessThanOrEqual(largestMegabytes);
     });
 
-    it("shows the board from PostgreSQL, as a user without rights, on a file system that nobody can write", async () => {
+    it("shows the board from PostgreSQL, as an unprivileged user, on a read-only file system", async () => {
       const request = (address: string) => fetch(`http://127.0.0.1:${ports.app}${address}`).catch(() => null);
       await expect.poll(async () => (await request("/api/health/ready"))?.status, slowly).toBe(200);
       const sessions = async () =>
@@ -71,19 +71,22 @@ else
       expect(looked.stderr).toMatch(/EROFS|EACCES/);
     });
 
-    it.skipIf(chromium === null)("passes the journeys of the board, both programs from it", async () => {
-      const settings = {
-        JOURNEY_IMAGE: image,
-        TEST_DATABASE_URL: await database.bare(),
-        CHROMIUM_PATH: chromium,
-      };
-      const given = Object.entries(settings).map(([setting, value]) => `${setting}=${value}`);
-      const output = path.join(inject("runDirectory"), "image-journeys");
-      const journeys = ["--config=e2e", "--workers=1", `--output=${output}`, "e2e/board.spec.ts"];
-      await run("env", ...given, process.execPath, "node_modules/.bin/playwright", "test", ...journeys);
-    });
+    it.skipIf(chromium === null)(
+      "passes the board's journeys with both programs from the image",
+      async () => {
+        const settings = {
+          JOURNEY_IMAGE: image,
+          TEST_DATABASE_URL: await database.bare(),
+          CHROMIUM_PATH: chromium,
+        };
+        const given = Object.entries(settings).map(([setting, value]) => `${setting}=${value}`);
+        const output = path.join(inject("runDirectory"), "image-journeys");
+        const journeys = ["--config=e2e", "--workers=1", `--output=${output}`, "e2e/board.spec.ts"];
+        await run("env", ...given, process.execPath, "node_modules/.bin/playwright", "test", ...journeys);
+      },
+    );
 
-    it("is healthy by its own check, and stops within its grace, without an error", async () => {
+    it("passes its own health check, and stops within its grace period, without an error", async () => {
       await run("podman", "exec", name("app"), "node", "scripts/image/check-health.mjs");
       await run("podman", "stop", "--time", "20", name("app"));
       expect(await run("podman", "inspect", "--format", "{{.State.ExitCode}}", name("app"))).toBe("0");

@@ -16,7 +16,7 @@ cp node_modules/node/bin/node "$built_on/usr/local/bin/"
 npm_folder=$(npm root --global)/npm
 cp -a "$npm_folder" "$built_on/usr/local/lib/npm"
 ln -s ../lib/npm/bin/npm-cli.js "$built_on/usr/local/bin/npm"
-# Packages may come by a mirror whose certificate only this machine knows.
+# Packages may come from a mirror whose certificate only this machine knows.
 cp -L /etc/ssl/certs/ca-certificates.crt "$built_on/etc/ssl/certs/"
 certificates=NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt
 

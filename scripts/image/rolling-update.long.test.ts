@@ -7,9 +7,9 @@ import { until } from "../../test-support/shared-world.ts";
 
 /*
  * Two containers of this version, behind a balancer, are replaced by two of a newer version, on one PostgreSQL. The
- * newer version is this tree with one more migration and one more line in the scripts of its pages: what matters is how
- * this version does beside a schema from the future. With an earlier release as the old one, that release would be
- * tested, and a shallow clone has none.
+ * newer version is this tree with one more migration and one more line in the scripts of its pages, because the test is
+ * about this version beside a newer schema. An earlier release as the old version would test that release, and shallow
+ * clones have none.
  */
 const suite = "a rolling update of containers";
 const changeEveryMs = 100;
@@ -41,7 +41,7 @@ else
       await fleet?.close();
     }, 120_000);
 
-    it("leaves the old ones at work, also as leader, beside a newer one that has changed their tables", async () => {
+    it("old instances keep working, also as leader, beside a newer one that has changed their tables", async () => {
       const [leader, follower] = [fleet.leader(), fleet.running.find((one) => !leads(one))!];
       const files = await filesOfPage(leader.url);
       const newer = await start(versions.newer);
@@ -60,7 +60,7 @@ else
         expect(new Set(await statuses(fleet.balancer!.url, files))).toEqual(new Set([200]));
     });
 
-    it("goes on when the old ones stop, each within its grace, while the balancer still sends them requests", async () => {
+    it("continues when the old ones stop, each within its grace period, while the balancer still sends them requests", async () => {
       // The leader first, so that another one has to take over.
       const old = fleet.running.slice(0, 2).toSorted((a, b) => Number(leads(b)) - Number(leads(a)));
       for (const one of old) {
@@ -76,7 +76,7 @@ else
       await snooze("after");
     });
 
-    it("refuses the way back to the old version with one line, and goes on", async () => {
+    it("refuses an old version afterwards with one line, and continues", async () => {
       const output = await start(versions.old).then(
         () => [],
         (error: Error) => error.message.split("\n").slice(1),

@@ -3,7 +3,7 @@ const sampleNotice =
   "Sample data: two busy trading days, replayed in turn; companies, calls and voices are fictional";
 
 /**
- * The app's environment: where upstream is, never what steers or seeds the service.
+ * The app's environment: where its upstream is, without the service's control token and database.
  *
  * @param {import("./settings.mjs").Settings} settings
  * @param {string | null} serviceKey the embedded service's key for this start, null when upstream is somebody else's
@@ -30,8 +30,8 @@ export function appEnvironment(settings, serviceKey, env) {
 }
 
 /**
- * The service's environment: its own names only, nothing of the app's store. Its database goes this way too, because
- * an address with a password does not belong on a command line.
+ * The service's environment, without the app's store, host and port. Its database is passed here and not as an
+ * argument, because its address may contain a password, and others can see a command line.
  *
  * @param {import("./settings.mjs").Settings} settings
  * @param {string} serviceKey

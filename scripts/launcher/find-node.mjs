@@ -5,8 +5,8 @@ import { LaunchProblem } from "./launch-problem.mjs";
 const oldestUsable = 24;
 
 /**
- * The Node that runs the programs: the one that the npm package `node` installed, else the machine's own when it is
- * young enough to run TypeScript directly.
+ * The Node that runs the programs: the one that the npm package `node` installed, else the machine's own if it is
+ * recent enough to run TypeScript directly.
  *
  * @param {string} root
  * @returns {string} a path that can be executed

@@ -6,8 +6,8 @@ import path from "node:path";
 import { LaunchProblem } from "./launch-problem.mjs";
 
 /**
- * Keeps a second Callboard off the same data directory for as long as this process lives. The mark is a listening
- * local socket: unlike a file with a process number, it cannot outlive its owner or be mistaken for another.
+ * Locks the data directory against a second Callboard for as long as this process lives. The lock is a listening local
+ * socket: unlike a file with a process id, it cannot outlive its owner or be mistaken for another.
  *
  * @param {string} directory an existing directory
  * @returns {Promise<() => void>} releases it

@@ -37,7 +37,7 @@ import { waitUntilReady } from "./wait-until-ready.mjs";
  */
 export async function launch({ root, env, dev, verbose, stop }) {
   const isJson = env.LOG_FORMAT === "json";
-  // Standard output has nothing but the programs' own entries then.
+  // Then standard output has only the programs' own log entries.
   const say = isJson ? (line) => console.error(line) : (line) => console.log(line);
   const settings = readSettings(env, root);
   // Before anything else, so that a start beside a running instance changes neither its packages nor its build.

@@ -3,11 +3,11 @@ import path from "node:path";
 import zlib from "node:zlib";
 
 const texts = /\.(?:js|css|svg|json|txt)$/;
-/** Less would not be sent sooner. */
+/** Shorter files fit one packet and are not compressed. */
 const minBytes = 1_024;
 
 /**
- * Writes a Brotli file beside every text of the build that is sent to browsers, once for all who ask for it.
+ * Writes a Brotli file beside every text of the build that browsers load, so that none is compressed per request.
  *
  * @param {string} folder
  */
@@ -22,6 +22,6 @@ export function precompress(folder) {
   }
 }
 
-// By itself where the build runs without the launcher, as in the image.
+// Run as a program where the build runs without the launcher, as in the image.
 const [program, folder] = process.argv.slice(1);
 if (program === import.meta.filename && folder !== undefined) precompress(folder);

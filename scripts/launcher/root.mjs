@@ -4,5 +4,5 @@ import { fileURLToPath } from "node:url";
 /** The repository's folder, wherever the command was run. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 
-/** Where Node keeps what it compiled (`NODE_COMPILE_CACHE`), which shortens every start of the same files but the first. */
+/** Node's compile cache (`NODE_COMPILE_CACHE`), which shortens every later start of the same files. */
 export const compileCache = path.join(root, ".cache", "compiled");

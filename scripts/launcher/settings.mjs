@@ -60,7 +60,7 @@ export function readBasePath(env) {
   );
 }
 
-/** The service's own file; none where the service is to read its database's address from a file by itself. */
+/** The default file; none where the service itself reads its database's address from a secret file. */
 function serviceFile(env, dataDirectory) {
   return text(env, "SERVICE_DATABASE_URL_FILE") ? undefined : path.join(dataDirectory, "service.sqlite");
 }

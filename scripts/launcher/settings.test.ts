@@ -38,7 +38,7 @@ test("a base path belongs to the address, and one that cannot be is refused befo
     expect(() => read({ BASE_PATH: bad })).toThrow(`BASE_PATH is "${bad}": a path such as /callboard`);
 });
 
-test("an upstream replaces the service, whose port then matters to nobody", () => {
+test("an upstream replaces the service, whose port then does not matter", () => {
   const settings = read({ UPSTREAM_URL: "https://up.test", UPSTREAM_API_KEY: "k", PORT: "4100" });
   expect(settings.upstream).toEqual({ url: "https://up.test" });
 });

@@ -77,35 +77,35 @@ const sqlPlace = {
 };
 
 /**
- * Next replaces the global fetch and splits every body in two, of which nobody reads one: a body that is awaited to be
- * cancelled then waits for ever.
+ * Next replaces the global fetch and splits every body in two. One half is never read, so awaiting the cancellation of
+ * the other never ends.
  */
 const plainFetch = {
   create(context) {
-    const askBy = "Ask by the fetch of lib/server/upstream/fetch.ts: Next replaces the global one.";
-    const letGo =
-      "A cancel may take as long as the body does: let go by `discard` of lib/server/upstream/fetch.ts.";
+    const useOurs = "Use the fetch of lib/server/upstream/fetch.ts: Next replaces the global one.";
+    const useDiscard =
+      "Cancelling may take as long as the body: use `discard` of lib/server/upstream/fetch.ts.";
     return {
       Identifier(node) {
         if (node.name === "fetch" && context.sourceCode.isGlobalReference(node)) {
-          context.report({ node, message: askBy });
+          context.report({ node, message: useOurs });
         }
       },
       MemberExpression(node) {
         const isGlobal = node.object.type === "Identifier" && node.object.name === "globalThis";
-        if (isGlobal && node.property.name === "fetch") context.report({ node, message: askBy });
+        if (isGlobal && node.property.name === "fetch") context.report({ node, message: useOurs });
       },
       AwaitExpression({ argument }) {
         const call = argument.type === "ChainExpression" ? argument.expression : argument;
         const isCancel = call.type === "CallExpression" && call.callee.property?.name === "cancel";
-        if (isCancel) context.report({ node: call, message: letGo });
+        if (isCancel) context.report({ node: call, message: useDiscard });
       },
     };
   },
 };
 
 const addressAttributes = new Set(["href", "action", "src", "poster"]);
-/** Calls that take an address as it is on the host, and at which place. */
+/** Calls that take an address, and which of their arguments it is. */
 const addressArguments = {
   fetch: 0,
   register: 0,

@@ -46,7 +46,7 @@ const arrows = [
     from: "components/charts",
     mayImport: ["components/charts", "components/ui"],
     message:
-      "components/charts are leaves: they draw points they are given. Turning rows into points belongs in lib/domain, asking for rows in the component around the chart.",
+      "components/charts are leaves: they draw points they are given. Turning rows into points belongs in lib/domain, requesting rows in the component around the chart.",
   },
   {
     from: "components",
@@ -71,7 +71,7 @@ const arrows = [
     from: "service/db",
     mayImport: ["service/db", "lib/contract"],
     message:
-      "service/db stores and finds, and knows nobody who asks. A type that both need belongs in service/db, what it needs from above is passed in.",
+      "service/db stores and finds records and knows none of its callers. A type that both need belongs in service/db; what it needs from a caller is passed in.",
   },
   {
     from: "service",

@@ -7,9 +7,9 @@ const libraries = { gnu: "glibc", gnueabihf: "glibc", musl: "musl", musleabihf: 
 /** @typedef {{ packages: { [place: string]: object | undefined } }} Lock the content of package-lock.json */
 
 /**
- * The lock with an entry for every optional package that a registry did not have. npm leaves those out, and `npm ci`
- * then refuses the lock everywhere. It takes an entry that says for which platform the package is, and fetches it
- * there only.
+ * The lock with an entry for every optional package that the registry lacked during an install. npm leaves those out,
+ * and `npm ci` then refuses the lock on every machine. It accepts an entry that names the package's platform, and
+ * installs the package only there.
  *
  * @param {Lock} lock
  * @returns {Lock}

@@ -1,7 +1,8 @@
 import fs from "node:fs";
 
 /**
- * What Vitest's JSON report says, and which tests passed only at the second try. A test file that did not load has no tests and still failed.
+ * The counts of Vitest's JSON report, and the tests that passed only at the second try. A file that did not load has no
+ * tests and counts as a failure.
  *
  * @param {string} file
  */
@@ -26,7 +27,7 @@ export function vitestCounts(file) {
 }
 
 /**
- * What Playwright's JSON report says, and which tests passed only at the second try.
+ * The counts of Playwright's JSON report, and the tests that passed only at the second try.
  *
  * @param {string} file
  */

@@ -20,7 +20,7 @@ const cruised = [
   "instrumentation.ts",
 ];
 
-// A stall of a shared machine must not refuse a change. What passes at its second try is named in the output.
+// A stall of a shared machine must not fail a change. What passes at its second try is named in the output.
 const isCi = Boolean(process.env.CI);
 const vitestRetry = isCi ? ["--retry=1"] : [];
 const playwrightRetry = isCi ? ["--retries=1"] : [];
@@ -58,7 +58,7 @@ export function suites(root, node, say, { isWhole }) {
 
   return {
     format: check("format", "oxfmt", "--check"),
-    // Style and types in one run: both read the same programs. Next's types of routes must stand there before.
+    // Style and types in one run: both read the same programs. They need the route types that Next generates.
     async lint() {
       const generated = await tool("next", "typegen");
       return checkResult("lint", generated.code === 0 ? await tool("oxlint", "--deny-warnings") : generated);
