@@ -58,7 +58,7 @@ test("a path that the service does not have is a 404 for every method", async ()
   expect(await service.request("/events/999999999")).toMatchObject({ status: 404 });
 });
 
-test("405 for a description of the interface needs no key either", async () => {
+test("the descriptions of the interface answer 405 without a key", async () => {
   for (const name of ["openapi.json", "openapi.yaml", "openapi-3.0.json"]) {
     const { status, headers } = await service.request(`/public/v3/${name}`, { method: "POST" });
     expect([name, status, headers.get("allow")]).toEqual([name, 405, "GET, HEAD, OPTIONS"]);

@@ -86,7 +86,7 @@ export function createServiceApp(options: ServiceAppOptions): ServiceApp {
       "/_control",
       createControl({ db, clock, faults, requestCounts, token: options.controlToken, machineNow }),
     );
-  // Registered after `/_control`: who may not use that gets its 401 or 404, which do not reveal any methods.
+  // Registered after `/_control`, whose own 401 and 404 do not reveal which methods a path has.
   app.use(
     methodNotAllowed({
       app,

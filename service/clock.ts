@@ -10,14 +10,14 @@ export interface ServiceClock {
   advance(ms: number): void;
 }
 
-/** A clock driven by the machine's; starts at its time. */
+/** A clock that starts at the machine's time and follows it, multiplied by the speed. */
 export function createServiceClock(speed = 1, machineNow: () => number = Date.now): ServiceClock {
   let base = { machine: machineNow(), service: machineNow(), speed };
   let latest = base.service;
 
   const now = () => {
     const reached = base.service + (machineNow() - base.machine) * base.speed;
-    // The machine's clock may be set back; this one then waits for it.
+    // When the machine's clock is set back, this one stands still until the other has caught up.
     latest = Math.max(latest, Math.floor(reached));
     return latest;
   };

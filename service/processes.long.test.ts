@@ -66,7 +66,7 @@ await describeOnBothEngines("processes", ({ engine, bare }) => {
     const newest = db.selectFrom("live_sessions").select("updated_at_ms").orderBy("updated_at_ms", "desc");
     return (await newest.limit(1).executeTakeFirstOrThrow()).updated_at_ms;
   };
-  /** Waits until the service answers a session that changed later than any in the database now. */
+  /** Waits until the service returns a session that changed after every session now in the database. */
   const waitForChange = async (one: Running, db: ServiceDatabase) => {
     const since = new Date(await newestChange(db)).toISOString();
     const changed = async () => (await request(one, `/live?limit=1&updatedAfter=${since}`)).body.data;
@@ -91,7 +91,7 @@ await describeOnBothEngines("processes", ({ engine, bare }) => {
     await receiver.close();
   }, 600_000);
 
-  test("two that start together on a new database migrate it once, show the same day, send each webhook once, and share keys", async () => {
+  test("two processes that start together on a new database migrate it once, show the same day, send each webhook once, and share keys", async () => {
     const shared = ["--speed", "30", "--public-url", "https://data.example"];
     const [one, other] = await Promise.all([serve(...shared), serve(...shared)]);
     const db = await openDatabase(database);
@@ -119,7 +119,7 @@ await describeOnBothEngines("processes", ({ engine, bare }) => {
     expect(new Set(bodies).size).toBe(bodies.length);
     await receiver.close();
 
-    // Whichever of them directs the day, the other continues when it is killed.
+    // Whichever process directs the day, the other takes over when it is killed.
     await one.program.end("SIGKILL");
     await waitForChange(other, db);
     expect(await inconsistencies(db)).toEqual([]);

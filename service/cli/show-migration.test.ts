@@ -15,7 +15,7 @@ test("a long migration says what it is doing and that it may be interrupted; a s
   report({ doing: "answers of events", rewritten: { rows: 500, share: 0.2 } });
   report({ doing: "indexes of events", rewritten: null });
   expect(texts).toEqual([
-    "migrating the database: answers of events (when interrupted it goes on at the next start)\n",
+    "migrating the database: answers of events (if interrupted, it continues at the next start)\n",
     "answers of events: 20 %, 1,000 rows, 67/s, 1 min 0 s left\n",
     "migrating the database: indexes of events\n",
   ]);

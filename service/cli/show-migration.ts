@@ -18,7 +18,7 @@ export function showMigration(output: ProgressOutput, now: () => number): Report
     if (now() - startedAt < silentMs) return;
     if (doing !== shown) {
       progress?.clear();
-      const hint = shown === "" ? " (when interrupted it goes on at the next start)" : "";
+      const hint = shown === "" ? " (if interrupted, it continues at the next start)" : "";
       output.write(`migrating the database: ${doing}${hint}\n`);
       shown = doing;
       progress = createProgress(output, { name: doing, unit: "rows" }, now);

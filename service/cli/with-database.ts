@@ -4,7 +4,7 @@ import { databaseAddress, type Environment } from "./settings.ts";
 import { showMigration } from "./show-migration.ts";
 
 /**
- * Does something with the database that a command's options or the environment name, and closes it.
+ * Opens the database that the options or the environment name, runs `act` on it and closes it.
  *
  * @throws {CommandProblem | DatabaseUnavailable} when it cannot be opened
  */

@@ -13,7 +13,7 @@ afterEach(() => service.close());
 const fault = (body: object) => service.steer("POST", "/faults", body);
 const live = () => service.get("/live");
 
-test("status: the given number of times, on the given path", async () => {
+test("times: that many requests to the given path", async () => {
   await fault({ path: "/public/v3/live", kind: "status", status: 503, retryAfterSeconds: 7, times: 2 });
   expect((await service.get("/events")).status).toBe(200);
   const first = await live();
@@ -23,7 +23,7 @@ test("status: the given number of times, on the given path", async () => {
   expect((await live()).status).toBe(200);
 });
 
-test("for some seconds", async () => {
+test("seconds: until they have passed", async () => {
   await fault({ path: "/public", kind: "status", seconds: 10 });
   nowMs += 9_999;
   expect((await live()).status).toBe(500);

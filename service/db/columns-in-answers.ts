@@ -44,7 +44,7 @@ const addressOrNull: Form = {
 /**
  * The members that are left out of the stored answers of the large tables: long ones that follow each other. Their
  * forms cover what nearly all sessions have, audio and a transcript at addresses elsewhere, because every further case
- * makes reading slower. Migration 0011 makes columns of this list: another list needs another migration.
+ * makes reading slower. Migration 0011 generates columns from this list, so changing it needs another migration.
  */
 const leftOut = {
   live_sessions: [
@@ -85,7 +85,7 @@ export function cutAnswer(table: CutTable, row: object, answer: string): CutAnsw
   return { answer_start: answer.slice(0, at), answer_end: answer.slice(at + cut.length) };
 }
 
-/** The whole answer as SQL. Where nothing was cut out the end is null, and with it everything concatenated to it. */
+/** The whole answer as SQL. Where nothing was cut out, `answer_end` is null and `answer_start` is the whole answer. */
 export function wholeAnswerSql(table: CutTable): string {
   const members = leftOut[table].map(({ name, column, form }) => `',"${name}":' || ${form.sql(column)}`);
   // Adjacent literals become one: each concatenation takes time in every row.

@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import { isSqlite } from "./engine.ts";
 import type { ServiceDatabase } from "./schema.ts";
 
-/** Bytes of a file. */
+/** A file's size in bytes. */
 interface Compacted {
   before: number;
   after: number;
 }
 
 /**
- * Writes a SQLite file anew, without what is unused in it; other processes read on meanwhile, and wait with writing.
- * Null for PostgreSQL, which looks after that itself.
+ * Rewrites a SQLite file without its unused pages. Meanwhile other processes can read, and their writes wait. Null for
+ * PostgreSQL, which reuses free space by itself.
  */
 export async function compact(db: ServiceDatabase): Promise<Compacted | null> {
   if (!isSqlite(db)) return null;

@@ -2,17 +2,17 @@ import { sql, type Kysely } from "kysely";
 import { beforeAllIds, type Step } from "./migrations/step.ts";
 import type { AnsweredTable, ServiceDatabase, ServiceTables } from "./schema.ts";
 
-/** A migration, of which a long one has steps. */
+/** A migration; a long one is divided into steps. */
 export interface Migration {
   up: (db: Kysely<ServiceTables>) => Promise<void>;
   steps?: readonly Step[];
 }
 
-/** Where a migration is. */
+/** The progress of a migration. */
 export interface MigrationProgress {
   /** What is being done, in words that follow "migrating the database:". */
   doing: string;
-  /** Rows that this step rewrote, and how far through their table it came, from 0 to 1; null before a step. */
+  /** The rows that this step rewrote, and the share of their table done, from 0 to 1; null before a step. */
   rewritten: { rows: number; share: number } | null;
 }
 
@@ -24,8 +24,8 @@ interface Position {
 }
 
 /**
- * Brings a SQLite file that has data to this version, each step in a transaction of its own that also records where
- * the migration is. So an interrupted one continues at its last step, and processes that do this together share it.
+ * Migrates a SQLite file that has data, each step in a transaction of its own that also records the position. An
+ * interrupted migration continues at its last step, and processes that run it at the same time share the work.
  *
  * @throws when the database was written by a newer version, or a statement fails
  */
@@ -53,15 +53,15 @@ async function takeStep(
     }
     const [name, migration] = pending;
     const steps = migration.steps ?? [{ name: "its tables", run: (on) => migration.up(on).then(() => null) }];
-    const { step: place, after_id } = await positionOf(transaction, name);
-    const step = steps[place];
+    const { step: index, after_id } = await positionOf(transaction, name);
+    const step = steps[index];
     if (!step) await recordDone(transaction, name);
     else {
       report({ doing: step.name, rewritten: null });
       const rewritten = await step.run(transaction, after_id);
-      if (rewritten === null) await moveTo(transaction, name, { step: place + 1, after_id: beforeAllIds });
+      if (rewritten === null) await moveTo(transaction, name, { step: index + 1, after_id: beforeAllIds });
       else {
-        await moveTo(transaction, name, { step: place, after_id: rewritten.lastId });
+        await moveTo(transaction, name, { step: index, after_id: rewritten.lastId });
         const share = await shareOf(transaction, step.table, rewritten.lastId);
         report({ doing: step.name, rewritten: { rows: rewritten.rows, share } });
       }

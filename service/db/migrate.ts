@@ -41,8 +41,8 @@ export async function migrate(db: ServiceDatabase): Promise<void> {
 }
 
 /**
- * Brings a SQLite file to this version, for one process or several at once: a new one in one transaction, one with
- * data in steps.
+ * Migrates a SQLite file, also when several processes do so at once: a new file in one transaction, one with data in
+ * steps.
  *
  * @throws when the database was written by a newer version, or a statement fails
  */
@@ -68,7 +68,7 @@ export async function isMigrated(db: ServiceDatabase): Promise<boolean> {
   return done.toSorted().join() === Object.keys(migrations).join();
 }
 
-/** The names of what was migrated; Kysely would read every column of every table first. */
+/** The names of the migrations that are done. Kysely would read every column of every table first. */
 async function migrationsOf(db: ServiceDatabase): Promise<string[]> {
   const table = isSqlite(db)
     ? sql`select name from sqlite_schema where name = 'kysely_migration'`

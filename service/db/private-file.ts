@@ -20,7 +20,7 @@ export function makeFolder(path: string): void {
   }
 }
 
-/** Makes a file that only its owner can read, as are then the files SQLite adds. An existing one keeps its contents. */
+/** Makes a file that only its owner can read; an existing one keeps its contents. SQLite's files get the same mode. */
 export function makePrivateFile(path: string): void {
   closeSync(openSync(path, "a", 0o600));
   if (statSync(path).uid === process.getuid?.()) chmodSync(path, 0o600);

@@ -144,7 +144,7 @@ export interface ChaptersTable extends Stamped {
   level: number;
 }
 
-/** `audio` and `transcript` may begin with `/`: the public address is then put in front. */
+/** An `audio` or `transcript` that begins with `/` is below the public address. */
 export interface LiveSessionsTable extends Answered {
   id: number;
   event_id: number;
@@ -222,9 +222,9 @@ export interface MetaTable {
 export interface ImportsTable {
   id: Generated<number>;
   state: "staging" | "accepted";
-  /** Its own time when it was last touched, the timestamp of new and changed records. */
+  /** The import's time at `touched_at_ms`, the timestamp of new and changed records. */
   now_ms: number;
-  /** Real time; old when the importing process is gone. */
+  /** Real time of the last batch; old when the importing process is gone. */
   touched_at_ms: number;
 }
 
@@ -235,12 +235,12 @@ export interface ImportBatchesTable {
   records_json: string;
 }
 
-/** Tables whose rows are records of their own. */
+/** The tables whose rows store their record as JSON. */
 export type AnsweredTable = {
   [Table in keyof ServiceTables]: ServiceTables[Table] extends Answered ? Table : never;
 }[keyof ServiceTables];
 
-/** A stored row without what is made from it. */
+/** A stored row without the columns that are made from others. */
 export type Row<Table extends keyof ServiceTables> = Omit<
   Selectable<ServiceTables[Table]>,
   "answer" | "state_code"

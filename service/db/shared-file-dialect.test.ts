@@ -89,7 +89,7 @@ test("a write gives up after a minute, and the next one tries again", async () =
   expect(await names()).toEqual(["again"]);
 });
 
-test("half a minute of another process's writing is waited for", async () => {
+test("a write waits half a minute for another process", async () => {
   other.exec("begin immediate");
   let passedMs = 0;
   const now = vi
@@ -105,7 +105,7 @@ test("half a minute of another process's writing is waited for", async () => {
 });
 
 test.each(["queued", "one by one"])(
-  "among writes without a pause, %s, another process waits for one or two of them",
+  "while one process writes without a pause, %s, another waits for one or two of its writes",
   async (how) => {
     const another = await openDatabase(other.name);
     let done = 0;

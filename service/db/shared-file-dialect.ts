@@ -19,8 +19,9 @@ export interface SharedFile {
   queue: SqliteFile.Database;
   /** Its busy timeout is 0, because SQLite would block the whole process while it waits. */
   writer: SqliteFile.Database;
-  /** Where Kysely prepares its statements. */
+  /** The writer, as Kysely uses it. */
   write: SqliteDatabase;
+  /** A connection that only reads, as Kysely uses it. */
   read: SqliteDatabase;
   /** How long a write waits for other processes, in milliseconds. */
   busyTimeoutMs: number;
@@ -67,7 +68,7 @@ class SharedFileDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<SharedFileConnection> {
-    return new SharedFileConnection(this.#file, (work) => this.takeTurn(work));
+    return new SharedFileConnection(this.#file, (work) => this.#takeTurn(work));
   }
 
   async releaseConnection(): Promise<void> {}
@@ -82,7 +83,7 @@ class SharedFileDriver implements Driver {
   }
 
   async rollbackTransaction(connection: SharedFileConnection): Promise<void> {
-    // SQLite has already rolled back a transaction that the disk refused.
+    // SQLite itself rolls back some transactions that fail, for instance on a full disk.
     if (this.#file.writer.inTransaction) await connection.executeQuery(CompiledQuery.raw("rollback"));
     connection.end();
   }
@@ -94,7 +95,7 @@ class SharedFileDriver implements Driver {
   }
 
   /** Waits for the turn to write; the next write waits until it is released. */
-  private async takeTurn(work: () => void): Promise<() => void> {
+  async #takeTurn(work: () => void): Promise<() => void> {
     const before = this.#lastTurn;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#lastTurn = promise;

@@ -74,7 +74,7 @@ function createdAtMs(world: GeneratedWorld, index: number): number {
 }
 
 /** Longer than the quarter ahead, so that every record was created in the past. */
-const listedBeforeDays = 7 * (65 / 5) + 7;
+const listedBeforeDays = 7 * (comingWorkingDays / 5) + 7;
 
 /** Midnight (UTC) of the day: number 0 is two years ago, the last one a quarter ahead. */
 function workingDayMs({ sessions, nowMs }: GeneratedWorld, index: number): number {

@@ -32,7 +32,7 @@ function tagOf(body: Uint8Array): string {
 const fewestBytesOfPart = 2_000;
 
 /** Answers depend on the key and are revalidated before use. */
-const standingHeaders = {
+const commonHeaders = {
   "cache-control": "private, no-cache",
   vary: "Accept-Encoding",
 };
@@ -49,7 +49,7 @@ export function answerFrom(
 ): HttpAnswer | Promise<HttpAnswer> {
   const headers: Record<string, string> = {
     "content-type": cached.contentType,
-    ...standingHeaders,
+    ...commonHeaders,
     etag: cached.etag,
     ...more,
   };

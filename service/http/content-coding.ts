@@ -33,7 +33,7 @@ export function codingFor(accepted: string | undefined): Coding | null {
   return coding ?? null;
 }
 
-/** Compresses once for this and further clients: at a good, not the highest level. */
+/** Compresses at a middle level: the result is cached and sent to several clients. */
 export async function compress(body: Uint8Array, coding: Coding): Promise<Uint8Array> {
   switch (coding) {
     case "br":

@@ -75,7 +75,7 @@ await describeOnBothEngines("HTTP over the wire", ({ engine, fresh }) => {
     ["zstd", "zstd", zlib.zstdDecompressSync],
     ["gzip, deflate, br, zstd", "br", zlib.brotliDecompressSync],
     ["gzip;q=1, br;q=0.1", "gzip", zlib.gunzipSync],
-  ] as const)("compresses for a client that takes %s by %s", async (accepted, coding, decompress) => {
+  ] as const)("a client that accepts %s gets %s", async (accepted, coding, decompress) => {
     const plain = await request("/live?limit=60");
     for (let time = 0; time < 2; time += 1) {
       const answer = await request("/live?limit=60", { "accept-encoding": accepted });
@@ -86,7 +86,7 @@ await describeOnBothEngines("HTTP over the wire", ({ engine, fresh }) => {
     }
   });
 
-  test("compresses for no other client, and no short answer", async () => {
+  test("other clients and short answers get no compression", async () => {
     for (const accepted of ["identity", "br;q=0, gzip;q=0, zstd;q=0", "deflate"])
       expect(
         (await request("/live?limit=60", { "accept-encoding": accepted })).headers["content-encoding"],

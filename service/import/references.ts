@@ -5,7 +5,7 @@ import type { FieldProblem } from "./field-problems.ts";
 import { createLineOfId, type LineOfId } from "./line-of-id.ts";
 import type { ImportRecord } from "./record-schemas.ts";
 
-export const targets = ["company", "event", "document", "transcript", "audio"] as const;
+const targets = ["company", "event", "document", "transcript", "audio"] as const;
 
 interface Reference {
   target: ReferenceTarget;
@@ -24,7 +24,8 @@ export function createReferences(db: ServiceDatabase, given: GivenIds) {
   const inDatabase: GivenIds = givenIds();
   /** Not looked up in the database yet. */
   let pending: (Reference & { line: number })[] = [];
-  const open = targets.map((target) => ({
+  /** Not in the database, and so far not in the file. */
+  const missing = targets.map((target) => ({
     target,
     fields: [] as string[],
     ids: [] as number[],
@@ -32,7 +33,7 @@ export function createReferences(db: ServiceDatabase, given: GivenIds) {
   }));
 
   const lookUp = async () => {
-    for (const { target, fields, ids, lines } of open) {
+    for (const { target, fields, ids, lines } of missing) {
       const ofTarget = pending.filter((reference) => reference.target === target);
       if (ofTarget.length === 0) continue;
       const uniqueIds = [...new Set(ofTarget.map(({ id }) => id))];
@@ -63,7 +64,7 @@ export function createReferences(db: ServiceDatabase, given: GivenIds) {
     async unresolved(): Promise<{ line: number; problems: FieldProblem[] }[]> {
       await lookUp();
       const byLine = new Map<number, FieldProblem[]>();
-      for (const { target, fields, ids, lines } of open) {
+      for (const { target, fields, ids, lines } of missing) {
         ids.forEach((id, index) => {
           if (given[target].get(id) !== undefined) return;
           const line = lines[index]!;

@@ -12,7 +12,7 @@ import { isoTime } from "../db/records/record-times.ts";
 import { webhookEntities, type WebhookEntity, type WebhookMessage } from "../db/webhooks/webhook-types.ts";
 
 type Fields = Record<string, unknown>;
-type Mirrors = Partial<Record<WebhookEntity, Fields>>;
+type EntityRecords = Partial<Record<WebhookEntity, Fields>>;
 
 const documentEntities = {
   report: "document.report",
@@ -20,8 +20,8 @@ const documentEntities = {
   transcript: "document.transcript",
 } as const satisfies Record<DocumentKind, WebhookEntity>;
 
-/** Every entity as its endpoint returns it. */
-const mirrorsOf: { [Table in ChangedTable]: (row: Row<Table>, address: PublicAddress) => Mirrors } = {
+/** The records of a row by entity, as their endpoints return them. */
+const recordsOf: { [Table in ChangedTable]: (row: Row<Table>, address: PublicAddress) => EntityRecords } = {
   companies: (row, address) => ({ company: { ...toCompany(row, address) } }),
   events: (row, address) => ({ event: { ...toEvent(row, address) } }),
   documents: (row, address) => ({ [documentEntities[row.kind]]: { ...toDocument(row, address) } }),
@@ -42,8 +42,8 @@ const mirrorsOf: { [Table in ChangedTable]: (row: Row<Table>, address: PublicAdd
  * their old values. Deleted: the old record. Only the changed half of a live session is sent.
  */
 export function messagesOf(change: Row<"webhook_changes">, address: PublicAddress): WebhookMessage[] {
-  const before = mirrors(change.resource, change.before_json, address);
-  const after = mirrors(change.resource, change.after_json, address);
+  const before = storedRecords(change.resource, change.before_json, address);
+  const after = storedRecords(change.resource, change.after_json, address);
   const entities = (Object.keys(webhookEntities) as WebhookEntity[]).filter(
     (entity) => before[entity] ?? after[entity],
   );
@@ -59,13 +59,13 @@ export function messagesOf(change: Row<"webhook_changes">, address: PublicAddres
   });
 }
 
-function mirrors<Table extends ChangedTable>(
+function storedRecords<Table extends ChangedTable>(
   table: Table,
   json: string | null,
   address: PublicAddress,
-): Mirrors {
+): EntityRecords {
   // The text is a row that we stored ourselves, in the transaction that wrote it.
-  return json === null ? {} : mirrorsOf[table](JSON.parse(json) as Row<Table>, address);
+  return json === null ? {} : recordsOf[table](JSON.parse(json) as Row<Table>, address);
 }
 
 function contentOf(before: Fields | undefined, after: Fields | undefined) {

@@ -9,8 +9,8 @@ const rowsAtOnce = 500;
 type CutTable = (typeof cutTables)[number];
 
 /**
- * Leaves out of the stored answers of a SQLite file what the columns of their rows hold. The column `answer` gives
- * them whole, at every step, also to a process of the version before, which can no longer write it.
+ * Removes from the stored answers of a SQLite file what the columns of their rows hold. The generated column `answer`
+ * returns them whole at every step, also to a process of the previous version, which can no longer write it.
  */
 export const steps: readonly Step[] = cutTables.flatMap((table) => [
   { name: `shorter answers of ${table}`, run: (db) => computeAnswers(db, table) },

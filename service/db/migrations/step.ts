@@ -1,13 +1,13 @@
 import type { Kysely, RawBuilder } from "kysely";
 import type { AnsweredTable, ServiceTables } from "../schema.ts";
 
-/** A part of a migration, in one transaction; of one that rewrites a large table, some rows of it. */
+/** A part of a migration. One that rewrites a large table runs several times, each in a transaction for some rows. */
 export interface Step {
   /** What it does, in words that follow "migrating the database:". */
   name: string;
   /** The table whose rows it rewrites by ascending id. */
   table?: AnsweredTable;
-  /** Rewrites what follows a row, or does all it has to do. Null when nothing is left. */
+  /** Rewrites the next rows after `afterId`, or does all its work at once. Null when nothing is left. */
   run: (db: Kysely<ServiceTables>, afterId: number) => Promise<Rewritten | null>;
 }
 
@@ -16,7 +16,7 @@ export interface Rewritten {
   rows: number;
 }
 
-/** Before every id. */
+/** Lower than every id. */
 export const beforeAllIds = -1;
 
 /** A step that is one statement. */
@@ -30,7 +30,7 @@ export function statement(name: string, one: RawBuilder<unknown>): Step {
   };
 }
 
-/** All steps, one after another. */
+/** Runs all steps, one after another. */
 export async function runSteps(db: Kysely<ServiceTables>, steps: readonly Step[]): Promise<void> {
   for (const { run } of steps) {
     for (let afterId = beforeAllIds; ;) {

@@ -1,12 +1,12 @@
 import { join, name, sql, type Fragment } from "./fragment.ts";
 
-/** What a list is sorted by. Blocks are parts of it that are indexed by what they contain. */
+/** What a list is sorted by. Its rows are divided into blocks, and indexes tell what each block contains. */
 export interface Axis {
   /** The columns of its index, in this order; the last one is the id. */
   columns: readonly string[];
   /** Rows whose first column differs only in this many low bits form a block. */
   blockBits: number;
-  /** The columns whose values each have an index in the order of the axis. */
+  /** The columns with an index that continues in the order of the axis. */
   ordered: "all" | readonly string[];
 }
 

@@ -53,7 +53,7 @@ export async function companyConditions(
   return [{ kind: "inSet", column, members: matching, isAmongMembers, isMember }];
 }
 
-/** All ids as PostgreSQL writes an array, such as `{1,2}`: finding them again in every query of a page takes longer. */
+/** All ids as PostgreSQL writes an array, such as `{1,2}`, looked up once for all queries of a page. */
 async function idsOnPostgres(db: ServiceDatabase, matching: Fragment): Promise<string> {
   const [row] = await rowsOf<{ ids: string | null }>(
     db,
@@ -73,7 +73,7 @@ function amongIds(column: string, ids: string): Condition[] {
   return [{ kind: "inSet", column, members, isAmongMembers, isMember }];
 }
 
-/** Sorted by how few companies each matches. */
+/** The filters that are given; those that usually match the fewest companies come first. */
 function attributesOf(filter: CompanyFilter): Attribute[] {
   const attribute = (table: string, key: string, column: string, values?: readonly (string | number)[]) =>
     values === undefined ? [] : [{ table, key, column, values: [...new Set(values)] }];

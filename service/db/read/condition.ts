@@ -29,7 +29,7 @@ export interface InSetCondition {
   isMember: (value: Fragment) => Fragment;
 }
 
-/** A range that includes both ends; null when neither is given. */
+/** A range that includes both ends; no condition when neither is given. */
 export function range(column: string, from: number | undefined, until: number | undefined): Condition[] {
   return from === undefined && until === undefined ? [] : [{ kind: "range", column, from, until }];
 }

@@ -17,9 +17,9 @@ export interface PlainPage {
 const fewestRows = 50;
 
 /**
- * Reads a page in id order, of a whole table or of the rows with one value in a column, where no scanned row is left
- * out. It is concatenated in SQL, because making a string of every row costs more than finding the rows. Null for
- * every other request.
+ * Reads a page in id order, of a whole table or of the rows with one value in a column, so that every scanned row is
+ * on the page. It is concatenated in SQL, because making a string of every row costs more than finding the rows. Null
+ * for every other request.
  */
 export async function readPlainPage(db: ServiceDatabase, request: PageRequest): Promise<PlainPage | null> {
   const { conditions, order, limit } = request;

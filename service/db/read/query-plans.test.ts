@@ -42,7 +42,7 @@ await describeOnBothEngines("the plans of list queries", ({ bare }) => {
   });
   afterAll(() => db.destroy());
 
-  // On SQLite and of short queries a plan is the same for all values; on PostgreSQL each other query has its own.
+  // On SQLite, and for short queries, one plan serves all values; on PostgreSQL other queries are planned each time.
   const explained = new Set<string>();
 
   test.each(filteredPaths)(
@@ -106,7 +106,7 @@ await describeOnBothEngines("the plans of list queries", ({ bare }) => {
     expect(await scansOf(db, sorted.compile(db))).toEqual([expect.stringMatching(/scan.*live_sessions/i)]);
   });
 
-  test("rows of one value are read by the index of its column, also between two ids where others are", async () => {
+  test("rows of one value are read by the index of its column, also between two ids with other rows", async () => {
     if (isSqlite(db)) return;
     // Until the next vacuum an index alone does not tell whether a row is visible, which makes it look expensive.
     await sql`update live_sessions set audio = audio`.execute(db);
@@ -186,7 +186,7 @@ async function scansOf(db: ServiceDatabase, query: CompiledQuery, isShort = fals
   return steps.filter((step) => step.startsWith("SCAN") && !mayBeScanned.test(step));
 }
 
-/** Of a short query the plan that is made once, without its values. */
+/** For a short query the plan that is made once, without its values. */
 async function postgresPlans(db: ServiceDatabase, query: CompiledQuery, isShort: boolean) {
   const [options, parameters] = isShort
     ? ["generic_plan, format json", []]

@@ -18,7 +18,7 @@ export interface Page {
   hasMore: boolean;
 }
 
-/** How many rows each attempt may cost before the rest is walked in any case. */
+/** How many rows each attempt may read before the rest is walked in any case. */
 export interface RowBudget {
   /** For gathering what matches a range, usually recent updates. */
   ofRange: number;
@@ -41,8 +41,8 @@ const usualBudget: RowBudget = {
 /**
  * Reads one page of a list (4.5) from the stored answers. Whether to walk the order and skip what does not match, or
  * to gather all matches of one condition and sort them, depends on how many rows match which filters, which planners
- * misestimate by orders of magnitude. So each way is tried with a small budget first; neither dense nor sparse
- * matches, nor none, cost much. Walking a thousand rows takes 0.1 ms, gathering them 0.2 ms.
+ * misestimate by orders of magnitude. So each way is tried with a small budget first, and a page is cheap whether
+ * matches are dense, sparse or absent. Walking a thousand rows takes 0.1 ms, gathering them 0.2 ms.
  */
 export async function selectPage(
   db: ServiceDatabase,
@@ -90,7 +90,7 @@ export async function selectPage(
     if (await gatherSelective(listed, budget.first)) return page();
     await walkOn(budget.first);
     if (missing() <= 0 || parts.length === 0) return page();
-    // Few matches on the way promise a long one, so all matches of one condition are sought before it.
+    // Few matches so far mean a long walk, so all matches of one condition are tried first.
     const [nearest] = budget.further;
     const isThin = rows.length > 0 && (missing() * budget.first) / rows.length > (nearest?.walked ?? 0);
     if (isThin && (await gatherSelective(conditions, nearest?.gathered ?? 0))) return page();

@@ -8,7 +8,7 @@ const rules: Record<string, string> = {
     select live_sessions.id from live_sessions left join events on events.id = event_id
     where events.id is null or events.company_id <> live_sessions.company_id
       or events.date_ms <> live_sessions.date_ms`,
-  "an event of no company": `
+  "an event without its company": `
     select events.id from events left join companies on companies.id = company_id where companies.id is null`,
   "a document whose publication is not its event's date": `
     select documents.id from documents join events on events.id = event_id
@@ -19,12 +19,12 @@ const rules: Record<string, string> = {
   "a recording whose event is gone or on another date": `
     select audio.id from audio left join events on events.id = event_id
     where events.id is null or published_at_ms <> events.date_ms`,
-  "a chapter of nothing": `
+  "a chapter without its transcript or recording": `
     select chapters.id from chapters
     left join documents on owner = 'transcript' and documents.id = owner_id
     left join audio on owner = 'audio' and audio.id = owner_id
     where documents.id is null and audio.id is null`,
-  "a stream of no session": `
+  "a stream without its session": `
     select token from streams left join live_sessions on live_sessions.id = session_id
     where live_sessions.id is null`,
   "a live session without its stream": `
@@ -32,7 +32,7 @@ const rules: Record<string, string> = {
     where state = 'live' and session_id is null`,
   "a record that was updated before it was created": `
     select id from live_sessions where updated_at_ms < created_at_ms`,
-  "a delivery of no message, or to nobody": `
+  "a delivery without its message or its receiver": `
     select webhook_deliveries.id from webhook_deliveries
     left join webhook_messages on webhook_messages.id = message_id
     left join webhook_endpoints on webhook_endpoints.id = endpoint_id

@@ -111,7 +111,7 @@ export function findUnfinishedImports(db: ServiceDatabase): Promise<Row<"imports
   return db.selectFrom("imports").selectAll().orderBy("id").execute();
 }
 
-/** @returns the import's time, which goes on with the machine's, in whichever process */
+/** @returns the import's time, which advances with the machine's in every process */
 async function touch(db: ServiceDatabase, importId: number, machineNow: number): Promise<number> {
   const { now_ms } = await db
     .updateTable("imports")

@@ -6,8 +6,9 @@ import { deleteRows } from "./delete-rows.ts";
 const rowsAtOnce = 2_000;
 
 /**
- * Writes chapters by id, many at a time: a day of calls has a hundred thousand. They are passed as one JSON text,
- * because parsing a statement with as many parameters costs several times what writing does.
+ * Writes chapters by id, many at a time: a day of calls has a hundred thousand. Unlike `upsertChapters` it keeps the
+ * given timestamps and records no changes for webhooks. The rows are passed as one JSON text, because parsing a
+ * statement with as many parameters costs several times what writing does.
  */
 export async function writeChapters(
   db: ServiceDatabase,
