@@ -13,7 +13,7 @@ export interface AppDatabase {
   engine: Engine;
   /** The faults that can be caused on this machine. */
   faults: readonly DatabaseFaultKind[];
-  /** Speeds up the database's clock, where it has one, like all others of the run. Call before the app starts. */
+  /** Speeds up the database's clock, if it has one, like the other clocks of the run. Call before the app starts. */
   speedUpClock: (time: SpedUpTime) => Promise<void>;
   /** The app's settings for it. */
   settings: Record<string, string>;

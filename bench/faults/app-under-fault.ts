@@ -14,7 +14,7 @@ export interface AppUnderFault {
   kill: () => Promise<void>;
   /** Stops it gracefully. */
   stop: () => Promise<void>;
-  /** When it ended by itself. It is restarted, as a launcher would. */
+  /** When it ended by itself. It is then restarted, as a launcher would do. */
   crashes: readonly number[];
 }
 

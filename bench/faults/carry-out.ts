@@ -8,7 +8,7 @@ import type { Viewer } from "./open-viewer.ts";
 import type { SpedUpClock } from "./sped-up-clock.ts";
 import { waitUntilBlind } from "./wait-until.ts";
 
-/** What a fault run acts on, its clock, its screen and its log. */
+/** The programs of a fault run, with its clock, screen and log. */
 export interface FaultTargets {
   clock: SpedUpClock;
   service: RunningService;
@@ -18,7 +18,7 @@ export interface FaultTargets {
   log: string[];
 }
 
-/** Carries out a plan; resolves to the real times of its faults, once the last one is over. */
+/** Carries out a plan; resolves to the actual times of its faults when the last one is over. */
 export async function carryOut(plan: readonly PlannedFault[], targets: FaultTargets): Promise<Outage[]> {
   const { clock, viewer, log } = targets;
   let startedAt = clock.now();
@@ -86,7 +86,7 @@ async function begin({ kind }: PlannedFault, { service, app, database }: FaultTa
   else await app.kill();
 }
 
-/** Ends a fault. Returns the start of the app, if there is one, because its database may still be down. */
+/** Ends a fault. Returns the start of a killed app without awaiting it, because its database may still be down. */
 async function end(
   { kind }: PlannedFault,
   { service, app, database }: FaultTargets,

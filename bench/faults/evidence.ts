@@ -7,8 +7,8 @@ import type { FaultKind } from "./fault-kinds.ts";
  */
 
 /**
- * One stay of a session in a state, by upstream's database. A change is written slightly before others can see it: the
- * state was certainly visible between the inner bounds, and certainly not outside the outer ones.
+ * The time during which a session had a state, by upstream's database. A change is written slightly before others can
+ * see it: the state was certainly visible between the inner bounds, and certainly not outside the outer ones.
  */
 export interface Visit {
   sessionId: number;
@@ -31,10 +31,10 @@ export interface Poll {
   answeredAt: number;
   /** Every page was complete and readable. */
   isWhole: boolean;
-  /** The app may have stopped waiting anyway. */
+  /** The app may have stopped waiting before the answer was complete. */
   isDropped: boolean;
-  /** Which process of the app sent it: the app is restarted after every kill. */
-  life: number;
+  /** The number of the app's process that sent it: the app is restarted after every kill. */
+  processNumber: number;
 }
 
 /** A fault as it happened: certainly active from `from` to `to`, certainly inactive outside the widest bounds. */
@@ -52,7 +52,7 @@ export interface Sample {
   status: FreshnessStatus;
   cause: string | null;
   confirmedAt: number | null;
-  /** The answer that the screen shows: when the viewer requested and received it. */
+  /** When the viewer requested and received the answer that the screen shows. */
   answer: { requestedAt: number; receivedAt: number } | null;
   /** Every session shown, with its state. */
   states: ReadonlyMap<number, { state: string }>;
@@ -93,7 +93,7 @@ export type Records = ReadonlyMap<number, Readonly<Record<string, unknown>>>;
 export interface Copies {
   upstream: Readonly<Record<string, Records>>;
   stored: Readonly<Record<string, Records>>;
-  /** Upstream's records in the window that the app copies. */
+  /** The ids of upstream's records in the window that the app copies. */
   owed: Readonly<Record<string, ReadonlySet<number>>>;
   /** Sessions that the app recorded as gone. */
   tombstones: readonly { id: number; isOnBoard: boolean }[];
@@ -103,7 +103,7 @@ export interface Copies {
 
 export interface Evidence {
   pace: Pace;
-  /** From when everything had been copied once, and when upstream stopped changing. */
+  /** When everything had been copied once, and when upstream stopped changing. */
   from: number;
   to: number;
   visits: readonly Visit[];

@@ -6,7 +6,7 @@ const pollEveryMs = 10_000;
 const hour = { lengthMs: 3_600_000, pollEveryMs, kinds: faultKinds(["database away", "database hangs"]) };
 
 describe("a fault plan", () => {
-  test("is the same for the same seed and another for another", () => {
+  test("depends only on its seed", () => {
     expect(createFaultPlan({ ...hour, seed: "a" })).toEqual(createFaultPlan({ ...hour, seed: "a" }));
     expect(createFaultPlan({ ...hour, seed: "a" })).not.toEqual(createFaultPlan({ ...hour, seed: "b" }));
   });

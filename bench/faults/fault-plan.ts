@@ -13,25 +13,25 @@ export interface PlannedFault {
 
 export interface FaultPlanOptions {
   seed: string;
-  /** Time for faults; a plan has at least one round of all kinds. */
+  /** Length of the plan, which has at least one round of all kinds in any case. */
   lengthMs: number;
   pollEveryMs: number;
   kinds: readonly FaultKind[];
 }
 
-/** In polls. Blind means three missed polls; a glitch ends before the second. */
+/** Lengths of faults in polls. A screen is blind after three missed polls; a glitch ends before the second. */
 const long = { min: 4.5, max: 9 };
 const firstLong = { min: 4.2, max: 5 };
 const glitch = { min: 0.5, max: 0.9 };
-/** Back-off ends within two polls; after that everything must be seen. */
+/** Time between faults in polls. Back-off ends within two polls; after that every change must be seen. */
 const calm = { min: 3, max: 8 };
 const firstCalm = { min: 2.5, max: 3 };
 const glitchesInTen = 3;
 const killsInsideInTen = 3;
 
 /**
- * The faults of a run, a pure function of its options. The first round has every kind once, each long enough to
- * blind; later rounds include glitches, and kill the app while upstream or the database is away.
+ * The faults of a run, a pure function of its options. The first round has every kind once, each long enough to make
+ * the app blind; later rounds include glitches, and kill the app while upstream or the database is away.
  */
 export function createFaultPlan({ seed, lengthMs, pollEveryMs, kinds }: FaultPlanOptions): PlannedFault[] {
   const random = seededRandom(`faults ${seed}`);

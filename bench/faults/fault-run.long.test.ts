@@ -10,9 +10,9 @@ import { createFaultPlan } from "./fault-plan.ts";
 import { judgeRun, violationLine, type Verdict } from "./judge-run.ts";
 import { runFaults } from "./run-faults.ts";
 
-/** Deadlines are as many times shorter as the run is faster, so a machine with other work needs a slower run. */
+/** A faster run has shorter deadlines, so a busy machine needs a slower one. */
 const speeds = [30, 15, 7, 4];
-/** Run time. Where a process stands still for longer, the app misses deadlines through no fault of its own. */
+/** In run time. If a process stalls for longer, the app misses deadlines through no fault of its own. */
 const maxStallMs = 1_500;
 const pace = { pollEveryMs: 10_000, viewerPollEveryMs: 5_000 };
 const reconcileMs = 20_000;
@@ -26,7 +26,7 @@ await describeOnBothEngines("a quarter of an hour in which everything breaks onc
     async () => {
       const { verdict, violations, planned, log } = await runUnlessStalled(testDatabase, speeds);
       expect(violations, log.join("\n")).toEqual([]);
-      // A run without faults would prove nothing.
+      // The run had faults and changes; otherwise it would prove nothing.
       const { transitions, counts } = verdict;
       expect(counts.faults).toBe(planned);
       expect(counts.gaps).toBeGreaterThan(0);
@@ -39,7 +39,7 @@ await describeOnBothEngines("a quarter of an hour in which everything breaks onc
 
 interface JudgedRun {
   verdict: Verdict;
-  /** One line each. */
+  /** A line for each. */
   violations: string[];
   /** Faults in the plan. */
   planned: number;
@@ -47,10 +47,10 @@ interface JudgedRun {
 }
 
 /**
- * The first run that ends without violations, or the first other one in which the machine did not stall. At the last
+ * The first run that ends without violations, or with violations although the machine did not stall. At the slowest
  * speed every violation counts.
  *
- * @throws what ended such a run, for instance that the copy did not settle
+ * @throws the error of a run that failed without a stall, for instance that the copy did not settle
  */
 async function runUnlessStalled(
   testDatabase: TestDatabase,

@@ -12,7 +12,7 @@ const states: readonly SessionState[] = [
   "liveFailedNoAccess",
   "processingRecording",
 ];
-/** In polls: from shorter than any poll to what a blinded app misses. */
+/** The time between two changes in polls. */
 const between = { min: 0.05, max: 1.5 };
 
 /**
@@ -43,7 +43,7 @@ export function flapSessions(
 
 const flappingSessions = 5;
 
-/** Some sessions of an app's board that are on it because of their date, so that they stay in whatever state. */
+/** Some sessions that are on an app's board because of their date, and so in any state. */
 export async function sessionsToFlap(appUrl: string): Promise<number[]> {
   const { sessions } = boardSchema.parse(await (await fetch(`${appUrl}/api/board`)).json());
   return sessions

@@ -5,7 +5,7 @@ import { judgeScreens } from "./judges/judge-screens.ts";
 import { judgeStore } from "./judges/judge-store.ts";
 import { judgeTransitions, type TransitionCounts } from "./judges/judge-transitions.ts";
 
-/** The result of a run. A run with few events proves little, so the counts matter as well. */
+/** The result of a run. The counts show whether the run had enough events to prove something. */
 export interface Verdict {
   violations: Violation[];
   transitions: TransitionCounts;
@@ -22,7 +22,7 @@ export interface Verdict {
     current: number;
     late: number;
     blind: number;
-    /** Causes that the screen gave for not being current. */
+    /** Causes that the screen named when it was not current. */
     causes: string[];
     records: number;
   };
@@ -66,7 +66,7 @@ export function judgeRun(evidence: Evidence): Verdict {
   };
 }
 
-/** A violation in one line, its time from the start of the faults. */
+/** A violation in one line, with its time since the start of the faults. */
 export function violationLine({ promise, what, at }: Violation, from: number): string {
   return at === null
     ? `${promise}: ${what}`

@@ -7,7 +7,7 @@ import { openEventStream, type EventStream } from "../../test-support/event-stre
 import type { Sample } from "./evidence.ts";
 import type { SpedUpClock } from "./sped-up-clock.ts";
 
-/** An open screen: a tab's poller on the app's HTTP, recording everything it shows. */
+/** An open screen: the poller of a browser tab on the app's HTTP, whose every display is recorded. */
 export interface Viewer {
   samples: readonly Sample[];
   close: () => void;
@@ -16,8 +16,8 @@ export interface Viewer {
 const reopenAfterMs = 2_000;
 
 /**
- * Opens it. Like a tab it polls at its interval and when the stream announces a change; it is sampled with every
- * answer, every failure and once a second.
+ * Opens it. Like a tab it polls at its interval and when the stream announces a change. It is sampled on every answer,
+ * on every failure and once a second.
  */
 export function openViewer(appUrl: string, clock: SpedUpClock, pollEveryMs: number): Viewer {
   const feed = createBoardFeed({

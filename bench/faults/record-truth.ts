@@ -5,11 +5,11 @@ import type { Visit } from "./evidence.ts";
 interface TruthRow {
   id: number;
   session_id: number;
-  /** Null: removed. */
+  /** Null for a removed session. */
   state: string | null;
   /** The machine's time. */
   at_ms: number;
-  /** What the record itself says: the service's time. */
+  /** The `updatedAt` of the session, by the service's clock. */
   updated_at_ms: number;
 }
 
@@ -33,20 +33,20 @@ export async function recordTruth(file: string): Promise<void> {
   database.close();
 }
 
-/** Checks repeatedly how much of the record is visible to others. */
+/** Checks repeatedly which of the recorded changes others can see. */
 export interface TruthFollower {
-  /** Everything recorded, as visits in the order of their start. */
+  /** All recorded changes as visits, in the order of their start. */
   read: () => Visit[];
   close: () => void;
 }
 
 const checkEveryMs = 10;
 
-/** Follows what a service's database records; `toRunTime` converts the machine's time. */
+/** Follows the changes that a service's database records; `toRunTime` converts the machine's time. */
 export function followTruth(file: string, toRunTime: (machineMs: number) => number): TruthFollower {
   const database = new SqliteDatabase(file, { readonly: true });
   const newest = database.prepare<[], { id: number | null }>("select max(id) as id from truth");
-  /** Up to which row everything was visible, and when that was noticed. */
+  /** The last row that was visible at a time. */
   const observations: { upTo: number; at: number }[] = [];
   const check = () => {
     const upTo = newest.get()?.id ?? 0;

@@ -19,7 +19,7 @@ export interface FaultRunOptions {
   /** For the service's data. */
   folder: string;
   database: AppDatabase;
-  /** For what the plan leaves open: which sessions flap, and when. */
+  /** Decides which sessions flap, and when. */
   seed: string;
   plan: readonly PlannedFault[];
   /** Run time per millisecond of the machine's time. */
@@ -32,8 +32,8 @@ export interface FaultRunOptions {
 }
 
 /**
- * Runs service, app and a viewer through a plan of faults and returns what happened, without judging it. Time runs
- * fast for all: the service's clock is sped up, app and viewer use one that shows the same.
+ * Runs service, app and a viewer through a plan of faults and returns what happened, without judging it. Time is sped
+ * up for all of them: app and viewer use a clock that shows the service's time.
  *
  * @throws when a program does not start or the copy never settles
  */
@@ -53,7 +53,7 @@ export async function runFaults(options: FaultRunOptions): Promise<Evidence> {
     closing.push(tap.close);
     const app = await prepareApp(time, appSettings(options, tap.url, service.apiKey), {
       log,
-      onStart: tap.nextLife,
+      onStart: tap.nextProcess,
       now: () => clock.now(),
     });
     closing.push(app.stop);
@@ -78,7 +78,7 @@ export async function runFaults(options: FaultRunOptions): Promise<Evidence> {
     const shown = viewer.samples.at(-1)?.states.keys() ?? [];
     const histories = await readHistories(app.url, [...new Set([...flapped, ...shown])]);
     await app.stop();
-    const polls = pollsAmong(tap.passed);
+    const polls = pollsAmong(tap.requests);
 
     const { changes, coverage, ...copies } = await readStore(database.location);
     const visits = follower.read();
@@ -108,7 +108,7 @@ function copiedWindow(now: number): TimeWindow {
   return daysAround(now, windowDays.back, windowDays.ahead);
 }
 
-/** The origin at which the service's clock, which runs fast since its start, showed the machine's time. */
+/** The time of the service's clock, whose origin is when it showed the machine's time. */
 async function clockOf(service: RunningService, speed: number): Promise<SpedUpTime> {
   const before = Date.now();
   const { data } = (await service.control("GET", "clock")) as { data: { now: string } };

@@ -1,12 +1,12 @@
 import type { Clock } from "#lib/server/clock.ts";
 
-/** Identifies a sped-up clock: it showed the machine's time at the origin. */
+/** Identifies a sped-up clock; at the origin it showed the machine's time. */
 export interface SpedUpTime {
   originMs: number;
   speed: number;
 }
 
-/** A clock that runs faster than the machine's, with its timers, so that an hour's rules fit into minutes. */
+/** A clock whose time and timers run faster than the machine's, so that an hour takes minutes. */
 export interface SpedUpClock extends Clock {
   /** The run time at a time of the machine. */
   at: (machineMs: number) => number;

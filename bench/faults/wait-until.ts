@@ -24,19 +24,20 @@ export async function waitUntilCopied(appUrl: string): Promise<void> {
 }
 
 /**
- * Waits until the app has copied every list's changes, and has then listed it twice in full without a request for a
- * single record between. Such a request means that the first listing lacked a stored record, which may have been removed.
- * Companies are never removed in the scenario, and are listed in full once a day: their changes are enough.
+ * Waits until the app has copied the changes of every list, and has then listed it twice in full without requesting a
+ * single record between: the app requests a stored record that a full listing lacks, because it may have been removed.
+ * For companies the changes are enough: the scenario never removes one, and the app lists them in full once a day.
+ *
  * @throws after three minutes
  */
 export async function waitUntilSettled(
   paths: readonly string[],
-  { passed }: WireTap,
+  { requests }: WireTap,
   clock: SpedUpClock,
 ): Promise<void> {
   const since = clock.now();
   const isUnsettled = (path: string) => {
-    const later = passed.filter((one) => one.requestedAt > since);
+    const later = requests.filter((one) => one.requestedAt > since);
     const ends = later.filter(
       (one) => one.path === `/public/v3${path}` && one.isWhole && one.nextCursor === null,
     );
@@ -45,7 +46,7 @@ export async function waitUntilSettled(
     const [before, last] = ends.filter(({ query }) => query.has("startDate")).slice(-2);
     if (!before || !last) return true;
     const between = later.slice(later.indexOf(before), later.indexOf(last));
-    // What lies below a record, such as the chapters that search indexes, says nothing about the list.
+    // Requests below a record, for instance for the chapters that search indexes, do not concern the list.
     return between.some((one) => isRecordOf(path, one.path));
   };
   await until(
@@ -58,8 +59,8 @@ const isRecordOf = (list: string, path: string) =>
   path.startsWith(`/public/v3${list}/`) && !path.slice(`/public/v3${list}/`.length).includes("/");
 
 /**
- * Waits until the screen has been blind at or after the given run time, from the given cause if there is one, however
- * slow the machine is. Gives up after a minute: that a screen never became blind is for the judges to find.
+ * Waits until the screen has been blind at or after the given run time, with the given cause if there is one, however
+ * slow the machine is. Gives up after a minute without an error, because the judges report a screen that never was.
  */
 export async function waitUntilBlind(
   { samples }: Viewer,
@@ -73,8 +74,9 @@ export async function waitUntilBlind(
 }
 
 /**
- * Waits until the screen has shown the board as current at or after the given run time. Deadlines run fast as well,
- * so a stalled machine may make the screen blind for a moment at any time.
+ * Waits until the screen has shown the board as current at or after the given run time. Deadlines are sped up too, so a
+ * stalled machine may make the screen blind for a moment at any time.
+ *
  * @throws after three minutes
  */
 export async function waitUntilCurrent({ samples }: Viewer, from: number): Promise<void> {
@@ -85,10 +87,10 @@ export async function waitUntilCurrent({ samples }: Viewer, from: number): Promi
   );
 }
 
-async function until(complaint: () => string, isTrue: () => Promise<boolean>): Promise<void> {
+async function until(problem: () => string, isTrue: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + maxWaitMs;
   while (!(await isTrue())) {
-    if (Date.now() > deadline) throw new Error(`${complaint()} within ${maxWaitMs / 1_000} s`);
+    if (Date.now() > deadline) throw new Error(`${problem()} within ${maxWaitMs / 1_000} s`);
     await delay(checkEveryMs);
   }
 }

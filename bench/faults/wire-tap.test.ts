@@ -40,7 +40,7 @@ describe("a list that passes the tap", () => {
       const headers = { "accept-encoding": coding };
       const answered = await rawRequest(`${tap.url}/public/v3/live?updatedAfter=x`, { headers });
       expect(answered.headers["content-encoding"]).toBe(coding === "identity" ? undefined : coding);
-      expect(tap.passed).toMatchObject([{ path: "/public/v3/live", isWhole: true, nextCursor: 500 }]);
+      expect(tap.requests).toMatchObject([{ path: "/public/v3/live", isWhole: true, nextCursor: 500 }]);
     },
   );
 
@@ -49,7 +49,7 @@ describe("a list that passes the tap", () => {
     async (coding) => {
       cutBy = 3;
       await rawRequest(`${tap.url}/public/v3/live`, { headers: { "accept-encoding": coding } });
-      expect(tap.passed).toMatchObject([{ isWhole: false, nextCursor: null }]);
+      expect(tap.requests).toMatchObject([{ isWhole: false, nextCursor: null }]);
     },
   );
 });

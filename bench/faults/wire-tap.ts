@@ -6,19 +6,19 @@ import { listEnvelopeSchema } from "#lib/contract/public-v3/envelope.ts";
 import type { Poll } from "./evidence.ts";
 
 /** One request on the wire. */
-interface Passed {
+interface WireRequest {
   path: string;
   query: URLSearchParams;
   requestedAt: number;
-  /** When its last byte had arrived, or when it broke. */
+  /** When the last byte of the answer arrived, or the connection broke. */
   answeredAt: number;
   /** A complete successful answer with a list. */
   isWhole: boolean;
   nextCursor: number | null;
   /** The app closed the connection soon after the answer: it may have stopped waiting before. */
   isDropped: boolean;
-  /** Which process of the app sent it, as in `Poll`. */
-  life: number;
+  /** The number of the app's process that sent it, as in `Poll`. */
+  processNumber: number;
 }
 
 /** Longer than the app waits for any answer, in run time. */
@@ -27,22 +27,22 @@ const soonMs = 30_000;
 /** A relay between app and service that changes nothing and records what passes. */
 export interface WireTap {
   url: string;
-  /** Everything that has passed, in the order of the requests. */
-  passed: readonly Passed[];
+  /** Every request so far, in order. */
+  requests: readonly WireRequest[];
   /** Attributes requests from now on to the app's next process. */
-  nextLife: () => void;
+  nextProcess: () => void;
   close: () => Promise<void>;
 }
 
 /** Listens on a free port; `now` dates the records. */
 export async function openWireTap(serviceUrl: string, now: () => number): Promise<WireTap> {
-  const passed: Passed[] = [];
+  const requests: WireRequest[] = [];
   const agent = new http.Agent({ keepAlive: true });
-  const latestOn = new WeakMap<Socket, Passed>();
-  let life = 0;
+  const latestOn = new WeakMap<Socket, WireRequest>();
+  let processNumber = 0;
   const server = http.createServer((request, response) => {
     const url = new URL(request.url ?? "/", serviceUrl);
-    const note: Passed = {
+    const note: WireRequest = {
       path: url.pathname,
       query: url.searchParams,
       requestedAt: now(),
@@ -50,9 +50,9 @@ export async function openWireTap(serviceUrl: string, now: () => number): Promis
       isWhole: false,
       nextCursor: null,
       isDropped: false,
-      life,
+      processNumber,
     };
-    passed.push(note);
+    requests.push(note);
     latestOn.set(request.socket, note);
     const { method, headers } = request;
     const onward = http.request(url, { method, headers, agent }, (answer) => {
@@ -86,8 +86,8 @@ export async function openWireTap(serviceUrl: string, now: () => number): Promis
   const address = server.address();
   return {
     url: `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`,
-    passed,
-    nextLife: () => void (life += 1),
+    requests,
+    nextProcess: () => void (processNumber += 1),
     async close() {
       agent.destroy();
       server.closeAllConnections();
@@ -104,7 +104,7 @@ const decoders: Partial<Record<string, (body: Buffer) => Buffer>> = {
   zstd: (body) => zlib.zstdDecompressSync(body),
 };
 
-/** Null when it is broken. @throws for an unknown coding, because the answer may be complete */
+/** A list, or null for an incomplete or invalid one. @throws for an unknown coding */
 function readList(body: Buffer, coding = "identity") {
   const decode = decoders[coding];
   if (!decode) throw new Error(`The tap cannot read the coding ${coding}`);
@@ -116,15 +116,24 @@ function readList(body: Buffer, coding = "identity") {
   }
 }
 
-/** The polls among the requests: requests for changed sessions, with the pages of each together. */
-export function pollsAmong(passed: readonly Passed[]): Poll[] {
+/** The polls among the requests: requests for changed sessions, all pages of a poll together. */
+export function pollsAmong(requests: readonly WireRequest[]): Poll[] {
   const polls: Poll[] = [];
   let open: Poll | undefined;
-  for (const { path, query, requestedAt, answeredAt, isWhole, isDropped, nextCursor, life } of passed) {
+  for (const {
+    path,
+    query,
+    requestedAt,
+    answeredAt,
+    isWhole,
+    isDropped,
+    nextCursor,
+    processNumber,
+  } of requests) {
     if (path !== "/public/v3/live" || !query.has("updatedAfter")) continue;
     const isFirstPage = query.get("cursor") === "0";
     if (isFirstPage || !open) {
-      open = { requestedAt, answeredAt, isWhole: false, isDropped: false, life };
+      open = { requestedAt, answeredAt, isWhole: false, isDropped: false, processNumber };
       polls.push(open);
     }
     open.answeredAt = answeredAt;

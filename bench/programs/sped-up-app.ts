@@ -10,8 +10,8 @@ import { streamRoute } from "#lib/server/http/stream.ts";
 import { createSpedUpClock } from "../faults/sped-up-clock.ts";
 
 /*
- * The app's server side on a fast clock (RUN_ORIGIN_MS, RUN_SPEED), as the build RUN_BUILD_ID, without Next: polling, storing, freshness and
- * answers are the app's own code.
+ * The app's server side without Next, on a sped-up clock (RUN_ORIGIN_MS, RUN_SPEED) and with the build id RUN_BUILD_ID.
+ * Polling, storing, freshness and answers are the app's own code.
  */
 const routes: { path: RegExp; route: Route }[] = [
   { path: /^\/api\/board$/, route: boardRoute },

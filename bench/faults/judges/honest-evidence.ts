@@ -1,6 +1,6 @@
 import type { Evidence, Poll, Sample, Visit } from "../evidence.ts";
 
-/** Tests plant violations into a copy. */
+/** Evidence into which tests plant violations. */
 export type Plantable = { -readonly [Name in keyof Evidence]: Mutable<Evidence[Name]> };
 type Mutable<Value> = Value extends readonly (infer Item)[] ? Item[] : Value;
 
@@ -14,8 +14,8 @@ const fault = { from: 115_000, to: 165_000 };
 const isBroken = (at: number) => at >= fault.from && at <= fault.to;
 
 /**
- * What an honest app records in 300 s of run time: it polls every ten seconds and is blinded for a while. One session
- * goes live at 52 s; another one fails and recovers during the fault, and goes live at 205 s.
+ * The evidence of an app without faults in 300 s of run time: it polls every ten seconds and is blind for a while. One
+ * session goes live at 52 s; another one fails and recovers during the fault, and goes live at 205 s.
  */
 export function honestEvidence(): Plantable {
   const polls = steps(0, 300_000, pace.pollEveryMs).map((requestedAt): Poll => ({
@@ -23,7 +23,7 @@ export function honestEvidence(): Plantable {
     answeredAt: requestedAt + latencyMs,
     isWhole: !isBroken(requestedAt),
     isDropped: false,
-    life: 1,
+    processNumber: 1,
   }));
   const session = (state: string) => ({ id: 0, state, date: 1 });
   const upstream = {

@@ -2,8 +2,8 @@ import type { Coverage, Evidence, Violation } from "../evidence.ts";
 import { blindAfterMs, possiblyStored, surelyStored } from "./poll-facts.ts";
 
 /**
- * Every time in which polling could not succeed for longer than three polls is a gap in the recorded coverage, and
- * there is no gap where polls succeeded.
+ * A time without a successful poll that is longer than three polls must be a gap in the recorded coverage, and there
+ * must be no gap where polls succeeded.
  */
 export function judgeGaps(
   evidence: Pick<Evidence, "pace" | "polls" | "outages" | "coverage" | "samples">,
@@ -22,7 +22,7 @@ export function judgeGaps(
     );
     if (bridge)
       report(
-        `nothing was seen for ${seconds(after.requestedAt - before.requestedAt)}, and no gap`,
+        `no poll succeeded for ${seconds(after.requestedAt - before.requestedAt)}, and no gap is recorded`,
         before.requestedAt,
       );
   }
@@ -34,7 +34,7 @@ export function judgeGaps(
     );
     if (!isCovered)
       report(
-        `polls ${seconds(after.requestedAt - before.requestedAt)} apart, and a gap between`,
+        `a gap is recorded between polls ${seconds(after.requestedAt - before.requestedAt)} apart`,
         before.requestedAt,
       );
   }
@@ -54,8 +54,8 @@ export function gapsBetween(coverage: readonly Coverage[]): Coverage[] {
 }
 
 /**
- * The longest delay between the app's decision to poll and the wire, measured from what it confirmed. The app's and
- * the wire's times differ by up to this much.
+ * The longest delay between the app's decision to poll and its request on the wire. The times that the app confirms
+ * differ from those of the wire by up to this much.
  */
 function longestLag({ polls, samples, coverage }: Pick<Evidence, "polls" | "samples" | "coverage">): number {
   const confirmed = new Set(samples.flatMap(({ confirmedAt }) => confirmedAt ?? []));

@@ -2,8 +2,8 @@ import type { Evidence, Violation } from "../evidence.ts";
 import { gapsBetween } from "./judge-gaps.ts";
 
 /**
- * A session's page shows what the store holds: every change in order, and every gap since it was first seen. What
- * came after the run need not be shown, because it may have been stored after the page was read.
+ * A session's page must show what the store holds: every change in order, and every gap since it was first seen.
+ * Changes after the run need not be shown, because they may have been stored after the page was read.
  */
 export function judgeHistories({
   histories,
@@ -19,11 +19,11 @@ export function judgeHistories({
       .map(({ from, to }) => ({ from: Math.max(from, firstSeenAt), to }));
     const areChangesShown = isShown(stored, shown, ({ observedAt }) => observedAt <= endOfRun);
     const areGapsShown = isShown(storedGaps, gaps, ({ to }) => to <= endOfRun);
-    const complaints = [
+    const differences = [
       ...(areChangesShown ? [] : [`shows ${shown.length} changes, the store holds ${stored.length}`]),
       ...(areGapsShown ? [] : [`shows ${gaps.length} gaps, the store holds ${storedGaps.length}`]),
     ];
-    return complaints.map((what): Violation => ({
+    return differences.map((what): Violation => ({
       promise: "transitions",
       what: `session ${sessionId} ${what}`,
       at: null,

@@ -8,39 +8,39 @@ const answerAllowanceMs = 1_500;
 type Given = Pick<Evidence, "pace" | "visits" | "polls" | "outages" | "samples" | "copies">;
 
 /**
- * No screen ever shows an unconfirmed state as current: its claim rests on a received answer and a successful poll,
- * what it shows was true at that poll, and a cut-off screen says so in time and with the right cause.
+ * No screen may show an unconfirmed state as current: a current screen has a recent answer from a recent successful
+ * poll, shows what was true at that poll, and a screen without a connection says so in time and with the right cause.
  */
 export function judgeScreens(evidence: Given): Violation[] {
   const { pace, outages, samples, polls } = evidence;
   const databaseOutages = outages.filter(({ kind }) => isDatabaseFault(kind));
   const possible = possiblyStored(polls, outages);
-  const wordsDue = causesDue(evidence);
+  const due = causesDue(evidence);
   const isTrue = truthOf(evidence.visits);
   const violations: Violation[] = [];
   let judged: Pick<Sample, "states" | "confirmedAt"> | undefined;
   for (const sample of samples) {
     const report = (what: string) => violations.push({ promise: "screens", what, at: sample.at });
     for (const what of [
-      ...claimsOf(sample, possible, pace),
-      ...blindnessOf(sample, possible, evidence),
-      ...wordsOf(sample, wordsDue),
-      ...blameOf(sample, databaseOutages, polls),
-      ...contactOf(sample, outages, pace),
+      ...falselyCurrent(sample, possible, pace),
+      ...notBlind(sample, possible, evidence),
+      ...wrongCause(sample, due),
+      ...wrongBlame(sample, databaseOutages, polls),
+      ...unnoticedKill(sample, outages, pace),
     ])
       report(what);
     if (judged?.states === sample.states && judged.confirmedAt === sample.confirmedAt) continue;
     judged = sample;
     for (const untrue of untrueStates(sample, isTrue)) report(untrue);
   }
-  for (const what of lastLook(evidence)) violations.push({ promise: "screens", what, at: null });
+  for (const what of wrongAtTheEnd(evidence)) violations.push({ promise: "screens", what, at: null });
   return violations;
 }
 
-/** At the end a screen is current and shows upstream's board. */
-function lastLook({ samples, copies }: Given): string[] {
+/** At the end a screen must be current and show upstream's board. */
+function wrongAtTheEnd({ samples, copies }: Given): string[] {
   const last = samples.at(-1);
-  if (last?.status !== "current") return [`the last look found ${last?.status} (${last?.cause})`];
+  if (last?.status !== "current") return [`at the end the screen is ${last?.status} (${last?.cause})`];
   const ids = new Set([...copies.onBoard, ...last.states.keys()]);
   return [...ids].flatMap((id) => {
     const shown = last.states.get(id)?.state;
@@ -51,25 +51,25 @@ function lastLook({ samples, copies }: Given): string[] {
   });
 }
 
-/** A screen that says current has a recent answer from a recent poll. */
-function claimsOf(sample: Sample, possible: readonly PossiblePoll[], pace: Given["pace"]): string[] {
+/** A screen that says current must have a recent answer from a recent poll. */
+function falselyCurrent(sample: Sample, possible: readonly PossiblePoll[], pace: Given["pace"]): string[] {
   if (sample.status !== "current") return [];
   const { answer, at, confirmedAt } = sample;
   if (!answer || confirmedAt === null) return ["current without any answer"];
   const silentMs = at - answer.receivedAt;
   if (silentMs >= 2 * pace.viewerPollEveryMs + answerAllowanceMs)
-    return [`current after ${silentMs} ms of silence`];
+    return [`current ${silentMs} ms after the last answer`];
   const basis = latestBefore(possible, answer.receivedAt);
-  if (!basis || basis.requestedAt < answer.requestedAt - lateAfterMs(pace))
-    return [
-      `current, and the last poll that can have succeeded is ${answer.requestedAt - (basis?.requestedAt ?? 0)} ms old`,
-    ];
-  if (confirmedAt > basis.requestedAt) return ["current by a confirmation that no poll has brought"];
+  if (!basis || basis.requestedAt < answer.requestedAt - lateAfterMs(pace)) {
+    const ageMs = answer.requestedAt - (basis?.requestedAt ?? 0);
+    return [`current, though the last poll that can have succeeded is ${ageMs} ms old`];
+  }
+  if (confirmedAt > basis.requestedAt) return ["current with a confirmation later than the last poll"];
   return [];
 }
 
-/** A screen whose answer shows that three polls were missed says blind. */
-function blindnessOf(sample: Sample, possible: readonly PossiblePoll[], { pace }: Given): string[] {
+/** A screen whose answer shows that three polls were missed must say blind. */
+function notBlind(sample: Sample, possible: readonly PossiblePoll[], { pace }: Given): string[] {
   const { answer, status } = sample;
   if (!answer || status === "blind") return [];
   const basis = latestBefore(possible, answer.receivedAt);
@@ -83,28 +83,32 @@ interface CauseDue {
   cause: string;
 }
 
-/** The periods in which only one cause is right: from the second failed poll of a fault to its end. */
+/** The periods in which only one cause is right: from the second poll during a fault to the end of the fault. */
 function causesDue({ outages, polls }: Given): CauseDue[] {
   return outages.flatMap((outage) => {
     if (!isUpstreamFault(outage.kind)) return [];
     const inside = polls.filter(({ requestedAt }) => requestedAt >= outage.from && requestedAt <= outage.to);
     const second = inside[1];
-    if (inside[0]?.life !== second?.life || !second) return [];
-    const end = inside.find(({ life }) => life !== second.life)?.requestedAt ?? outage.to;
+    if (inside[0]?.processNumber !== second?.processNumber || !second) return [];
+    const end =
+      inside.find(({ processNumber }) => processNumber !== second.processNumber)?.requestedAt ?? outage.to;
     return [{ from: second.requestedAt, to: end, cause: upstreamFaults[outage.kind].cause }];
   });
 }
 
-function wordsOf(sample: Sample, due: readonly CauseDue[]): string[] {
+/** A screen that is blind during a fault of upstream must name the right cause. */
+function wrongCause(sample: Sample, due: readonly CauseDue[]): string[] {
   const { answer, at, cause, status } = sample;
   if (!answer || status !== "blind") return [];
   const isUpstreams = cause?.startsWith("upstream") ?? false;
   const right = due.find(({ from, to }) => answer.requestedAt >= from && at <= to);
-  return right && isUpstreams && right.cause !== cause ? [`${cause} where it is ${right.cause}`] : [];
+  return right && isUpstreams && right.cause !== cause
+    ? [`the cause shown is ${cause} instead of ${right.cause}`]
+    : [];
 }
 
-/** A screen that is blind because our database refused writes does not blame upstream. */
-function blameOf(sample: Sample, outages: readonly Outage[], polls: Given["polls"]): string[] {
+/** A screen that is blind because our database refused writes must not blame upstream. */
+function wrongBlame(sample: Sample, outages: readonly Outage[], polls: Given["polls"]): string[] {
   const { answer, status, cause } = sample;
   if (status !== "blind" || !answer || !cause?.startsWith("upstream")) return [];
   const outage = outages.find(({ from, to }) => answer.requestedAt >= from && sample.at <= to);
@@ -113,13 +117,13 @@ function blameOf(sample: Sample, outages: readonly Outage[], polls: Given["polls
         ({ requestedAt, answeredAt }) => requestedAt >= outage.from && answeredAt <= answer.requestedAt,
       )
     : [];
-  // Two complete answers that could not be stored: the first had failed by the time of the second.
+  // There were two complete answers, so storing the first had failed by the time of the second.
   const isOurs = inside.length >= 2 && inside.every(({ isWhole }) => isWhole);
-  return isOurs ? [`${cause} while our own database is away`] : [];
+  return isOurs ? [`${cause} is shown while our own database is away`] : [];
 }
 
-/** A screen that has lost the server says so after three unanswered polls. */
-function contactOf(
+/** A screen that has lost the server must say so after three unanswered polls. */
+function unnoticedKill(
   { at, status, cause, answer }: Sample,
   outages: readonly Outage[],
   pace: Given["pace"],
@@ -139,18 +143,18 @@ function truthOf(visits: readonly Visit[]): Truth {
   return (id, state, notEndedBefore, begunBy) =>
     (visitsOf.get(id) ?? []).some((visit, index, own) => {
       const next = own[index + 1];
-      // A removal, or a change with an old timestamp, is found by the next full listing only.
+      // Only the next full listing finds a removal, or a change with an old timestamp.
       const isFoundLate = visit.isRemoved || (next && !isPunctual(next));
       return visit.state === state && visit.from <= begunBy && (isFoundLate || visit.to >= notEndedBefore);
     });
 }
 
-/** What a screen shows as of its confirmation was true then or has become true since. */
+/** What a screen shows must have been true at its confirmation, or have become true since. */
 function untrueStates({ states, confirmedAt, at }: Sample, isTrue: Truth): string[] {
   const untrue: string[] = [];
   for (const [id, { state }] of states) {
     if (!isTrue(id, state, confirmedAt ?? -Infinity, at))
-      untrue.push(`session ${id} shown as ${state}, which it was not`);
+      untrue.push(`session ${id} is shown as ${state}, a state that it was not in`);
   }
   return untrue;
 }

@@ -1,6 +1,6 @@
 import type { Copies, Records, Violation, Visit } from "../evidence.ts";
 
-/** The store equals upstream: the whole window, every field, nothing more, and tombstones for removals. */
+/** The store must equal upstream: the whole window, every field, nothing more, and tombstones for removals. */
 export function judgeStore(copies: Copies, visits: readonly Visit[]): Violation[] {
   const differences = Object.keys(copies.upstream).flatMap((dataset) => compare(dataset, copies));
   return [...differences, ...compareTombstones(copies, visits)].map((what) => ({
@@ -28,7 +28,7 @@ function compare(dataset: string, copies: Copies): string[] {
     }
   }
   for (const id of stored.keys()) {
-    if (!upstream.has(id)) differences.push(`${dataset} ${id} is gone upstream and still here`);
+    if (!upstream.has(id)) differences.push(`${dataset} ${id} is gone upstream and still stored`);
   }
   return differences;
 }
@@ -46,7 +46,7 @@ function compareTombstones({ upstream, stored, tombstones }: Copies, visits: rea
   );
   return [
     ...shown.map(({ id }) => `sessions ${id} has a tombstone and is on the board`),
-    ...wrong.map(({ id }) => `sessions ${id} has a tombstone and is there upstream`),
+    ...wrong.map(({ id }) => `sessions ${id} has a tombstone and still exists upstream`),
     ...[...forgotten].map((id) => `sessions ${id} was removed upstream and has no tombstone`),
   ];
 }

@@ -2,7 +2,7 @@ import type { Evidence, RecordedChange, Violation, Visit } from "../evidence.ts"
 import { gapsBetween } from "./judge-gaps.ts";
 import { isPunctual, surelyStored } from "./poll-facts.ts";
 
-/** How the real changes were recorded. */
+/** How upstream's changes were recorded. */
 export interface TransitionCounts {
   happened: number;
   recorded: number;
@@ -10,7 +10,7 @@ export interface TransitionCounts {
   whileBlind: number;
   /** Not recorded: they ended before the next poll. */
   tooShort: number;
-  /** Not recorded: back in the known state, with nothing seen between. */
+  /** Not recorded: the session was back in the known state before the next poll. */
   seeminglyUnchanged: number;
 }
 
@@ -25,8 +25,8 @@ type Given = Pick<
 >;
 
 /**
- * Every state that existed during a successful poll is recorded by that poll, once and in order; and nothing is
- * recorded that did not happen between the record's two times.
+ * Every state that existed during a successful poll must be recorded by that poll, once and in order, and every
+ * recorded change must have happened between its two times.
  */
 export function judgeTransitions(evidence: Given): TransitionVerdict {
   const { from, to, visits, changes, coverage, copies } = evidence;
@@ -60,9 +60,9 @@ export function judgeTransitions(evidence: Given): TransitionVerdict {
         !record &&
         [witness.answeredAt, witness.nextRequestedAt].some((at) => knownAt(at) === visit.state);
       if (witness && !record && !isUnchanged)
-        report(`${visit.state} was there during a whole poll and is not recorded`, visit.from);
+        report(`${visit.state} lasted a whole poll and is not recorded`, visit.from);
       if (witness && record && record.observedAt > witness.nextRequestedAt)
-        report(`${visit.state} was recorded later than by the first poll that met it`, record.observedAt);
+        report(`${visit.state} was recorded later than by its first whole poll`, record.observedAt);
       if (visit.from < from || visit.from > to || visit === own[0]) continue;
       counts.happened += 1;
       if (record) counts.recorded += 1;
@@ -86,7 +86,7 @@ function matchRecords(
   for (const change of changes) {
     const { observedAt, notBefore } = change;
     if (change.from !== before || change.from === change.to)
-      report(`the record goes from ${before} on with ${change.from}`, observedAt);
+      report(`a change from ${change.from} follows a change to ${before}`, observedAt);
     before = change.to;
     const fits = (visit: Visit, index: number) =>
       index >= next &&
@@ -98,10 +98,10 @@ function matchRecords(
     const candidates = visits.filter(fits);
     const visit = candidates.findLast(began) ?? candidates[0];
     if (!visit) {
-      report(`${change.to} is recorded and was not there then, or is recorded twice`, observedAt);
+      report(`${change.to} is recorded for a time without this state, or twice`, observedAt);
       continue;
     }
-    if (!began(visit)) report(`${change.to} began before the moment that is named as too early`, visit.from);
+    if (!began(visit)) report(`${change.to} began before the recorded notBefore`, visit.from);
     recordOf.set(visit, change);
     next = visits.indexOf(visit) + 1;
   }
