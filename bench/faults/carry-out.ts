@@ -93,6 +93,11 @@ async function end(
 ): Promise<Promise<void>[]> {
   if (isUpstreamFault(kind)) await service.control("DELETE", "faults");
   else if (isDatabaseFault(kind)) await database.comeBack(app.pid());
-  else return [app.start()];
+  else {
+    const start = app.start();
+    // The caller reports a failure when all faults are over.
+    start.catch(() => undefined);
+    return [start];
+  }
   return [];
 }

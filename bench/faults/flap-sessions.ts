@@ -17,7 +17,7 @@ const between = { min: 0.05, max: 1.5 };
 
 /**
  * Changes a few sessions far more often than the sample day does, so that states begin and end between polls, at
- * polls and inside every fault. Continues until stopped.
+ * polls and inside every fault. Continues until stopped; `stop` rejects when a change failed.
  */
 export function flapSessions(
   service: RunningService,
@@ -33,6 +33,8 @@ export function flapSessions(
     }
   };
   const flapping = flap();
+  // `stop` reports a failure; without this it would be an unhandled rejection until then.
+  flapping.catch(() => undefined);
   return {
     stop() {
       isOver = true;

@@ -66,6 +66,7 @@ export async function runFaults(options: FaultRunOptions): Promise<Evidence> {
     const from = clock.now();
     const flapped = await sessionsToFlap(app.url);
     const flapping = flapSessions(service, flapped, { clock, pace, seed });
+    closing.push(() => flapping.stop().catch(() => undefined));
     const outages = await carryOut(plan, { clock, service, app, database, viewer, log });
     await clock.pause(4 * pace.pollEveryMs);
     await flapping.stop();

@@ -53,7 +53,10 @@ export async function fullCopy(kind: AppKind, options: FullCopyOptions): Promise
   const settings = { DATA_DIR: fs.mkdtempSync(`${folder}/copy-`), ...options.settings };
   const service = await startService(database);
   const startedAt = Date.now();
-  let app = await startApp(kind, service, { folder, settings });
+  let app = await startApp(kind, service, { folder, settings }).catch(async (error: unknown) => {
+    await service.stop();
+    throw error;
+  });
   const log = app.log;
   const sinceStart = () => (Date.now() - startedAt) / 1000;
   const latencies: number[] = [];
