@@ -13,7 +13,7 @@ describe("below a base path", () => {
     if (!path.includes("#")) expect(pathWithin("/callboard", address)).toBe(path);
   });
 
-  it("the root with a slash at its end is the root", () => {
+  it("reads the root with and without a slash at its end", () => {
     expect(pathWithin("/callboard", "/callboard/")).toBe("/");
     expect(pathWithin("/callboard", "/callboard/?view=table")).toBe("/?view=table");
   });
@@ -31,12 +31,12 @@ describe("below a base path", () => {
     expect(pathWithin("/callboard", target)).toBeNull();
   });
 
-  it("may be several parts long", () => {
+  it("takes a base path of several segments", () => {
     expect(addressBelow("/tools/callboard", "/wall")).toBe("/tools/callboard/wall");
     expect(pathWithin("/tools/callboard", "/tools/wall")).toBeNull();
   });
 
-  it("keeps everything as it is where there is none", () => {
+  it("changes nothing where there is no base path", () => {
     for (const path of ["/", "/?view=table", "/api/board", "//twice", "*"]) {
       expect(addressBelow("", path)).toBe(path);
       expect(pathWithin("", path)).toBe(path);

@@ -1,6 +1,7 @@
 /*
- * Callboard may be served below a path of a host that it shares, such as `/callboard` (BASE_PATH, empty for a host of
- * its own). Inside, every path begins at `/`: it is taken off once where a request comes in, and put before what leaves.
+ * Callboard may be served below a path of a host that it shares, such as `/callboard` (BASE_PATH, empty on a host of
+ * its own). The code has paths without it: it is removed where a request arrives, and added to every address that
+ * leaves.
  */
 
 /** The address on the host of one of our paths, which begins with a slash. */
@@ -9,7 +10,7 @@ export function addressBelow(basePath: string, path: string): string {
   return basePath === "" ? path : basePath + path.replace(/^\/(?=[?#]|$)/, "");
 }
 
-/** The path, with its query, that an address on the host has among ours; null when it is not below the base path. */
+/** The path and query of a request's target without the base path; null when the target is not below it. */
 export function pathWithin(basePath: string, target: string): string | null {
   if (basePath === "") return target;
   if (!target.startsWith(basePath)) return null;

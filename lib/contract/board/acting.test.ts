@@ -7,7 +7,7 @@ const accepts = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(valu
 const until = "2026-11-21T15:00:00Z";
 
 describe("what a person writes", () => {
-  it("is trimmed, and an end that is not given means until it recovers", () => {
+  it("is trimmed, and lasts until recovery where no end is given", () => {
     expect(acknowledgementRequestSchema.parse({ reason: " On it ", by: "Ada " })).toEqual({
       reason: "On it",
       until: null,
@@ -25,12 +25,12 @@ describe("what a person writes", () => {
     expect(accepts(acknowledgementRequestSchema, { reason })).toBe(false);
   });
 
-  it("may have lines in a note, and no control characters there either", () => {
+  it("may have several lines in a note, but no other control characters", () => {
     expect(accepts(noteRequestSchema, { text: "Called them.\nThey restart it." })).toBe(true);
     expect(accepts(noteRequestSchema, { text: "a\u0007b" })).toBe(false);
   });
 
-  it("is refused with a field that is not known, such as a misspelt one", () => {
+  it("is refused with an unknown field, such as a misspelt one", () => {
     expect(accepts(acknowledgementRequestSchema, { reason: "On it", untill: until })).toBe(false);
   });
 });

@@ -11,13 +11,13 @@ const failureKind = z.enum(failureKinds, `must be one of ${failureKinds.join(", 
  * a worse way, or `until` passes.
  */
 export const acknowledgementSchema = z.object({
-  /** Who took it first, of those who are still on it. */
+  /** The first of those who are still on it. */
   by: z.string(),
   reason: z.string(),
   at: instantSchema,
   /** Null: until it recovers. */
   until: z.nullable(instantSchema),
-  /** Who else is on it, in the order in which they joined. */
+  /** The others who are on it, in the order in which they joined. */
   also: z.array(z.string()),
 });
 export type Acknowledgement = z.infer<typeof acknowledgementSchema>;
@@ -41,9 +41,7 @@ export type Snooze = z.infer<typeof snoozeSchema>;
 export const noteSchema = z.object({ id: idSchema, by: z.string(), text: z.string(), at: instantSchema });
 export type Note = z.infer<typeof noteSchema>;
 
-/**
- * Text that a person wrote, trimmed. PostgreSQL stores no NUL, and no screen shows the other control characters.
- */
+/** Trimmed text that a person wrote. PostgreSQL stores no NUL, and no screen shows the other control characters. */
 function writtenText(most: number, allowed: RegExp, rule: string) {
   return z
     .string("must be text")
@@ -60,7 +58,7 @@ export const line = (most: number) =>
 const paragraphs = (most: number) =>
   writtenText(most, /^[\P{Cc}\n\r\t]*$/u, "must have no control characters");
 
-/** The person; only where nobody signs in. */
+/** The person's name; only where nobody signs in. */
 export const by = z.optional(line(actingLimits.by));
 
 /** `PUT /api/sessions/{id}/acknowledgement`. `until` absent or null: until it recovers. */
@@ -71,7 +69,7 @@ export const acknowledgementRequestSchema = z.strictObject({
 });
 export type AcknowledgementRequest = z.input<typeof acknowledgementRequestSchema>;
 
-/** `PUT /api/snoozes/{id}`; the browser makes the id up, so that a repeated request changes nothing. */
+/** `PUT /api/snoozes/{id}`; the browser generates the id, so that a repeated request changes nothing. */
 export const snoozeRequestSchema = z
   .strictObject({
     reason: line(actingLimits.reason),

@@ -37,22 +37,25 @@ export const logSubjects = [
 ] as const;
 export type LogSubject = (typeof logSubjects)[number];
 
-/** The fields of a mark, as they were. */
-const markSchema = z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.null()])));
+/** The fields of what was changed, as they were then; null where it did not exist. */
+const fieldsSchema = z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.null()])));
 
-/** One change that a person made, with what it was before and after; null: nothing. */
+/** One change that a person made, with the state before and after it. */
 export const logEntrySchema = z.object({
   id: idSchema,
   at: instantSchema,
   by: z.string(),
-  /** One of `logActions`, or what a newer version that shares the database calls it. */
+  /** One of `logActions`, or an action of a newer version that shares the database. */
   action: z.string(),
   subject: z.string(),
   subjectId: z.string(),
-  /** The company of the session or the snooze, or the one that was put on a watchlist or taken off; null where it is about none, or the company is not copied. */
+  /**
+   * The name of the company whose session, snooze or place on a watchlist changed; null where there is none, or where
+   * it is not copied.
+   */
   company: z.nullable(z.string()),
-  from: markSchema,
-  to: markSchema,
+  from: fieldsSchema,
+  to: fieldsSchema,
 });
 export type LogEntry = z.infer<typeof logEntrySchema>;
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { instantSchema } from "../public-v3/instant-schema.ts";
 import { by, line } from "./acting.ts";
 
-/** What whoever has a token may do: read, or also what an operator may. */
+/** What a token allows: reading, or everything that an operator may do. */
 export const tokenRights = ["read", "operate"] as const;
 export const tokenRightsSchema = z.enum(tokenRights, `must be one of ${tokenRights.join(", ")}`);
 export type TokenRights = z.infer<typeof tokenRightsSchema>;
@@ -10,14 +10,14 @@ export type TokenRights = z.infer<typeof tokenRightsSchema>;
 export const tokenLimits = {
   /** The most characters of a name. */
   name: 60,
-  /** Tokens at once. */
+  /** The most tokens at once. */
   count: 100,
 };
 
-/** How every token begins, so that it is recognised wherever it turns up. */
+/** How every token begins, so that a leaked one is recognised. */
 export const tokenPrefix = "cbt_";
 
-/** A token by which a program enters. The token itself is shown once, when it is made. */
+/** A token with which a program signs in. Its secret is shown once, when it is made. */
 export const apiTokenSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -29,7 +29,7 @@ export const apiTokenSchema = z.object({
 });
 export type ApiToken = z.infer<typeof apiTokenSchema>;
 
-/** `GET /api/tokens`, the newest first; also the answer to `DELETE /api/tokens/{id}`: those that are left. */
+/** `GET /api/tokens`: newest first. Also the answer to `DELETE /api/tokens/{id}`: the tokens that are left. */
 export const apiTokensSchema = z.object({ tokens: z.array(apiTokenSchema) });
 export type ApiTokens = z.infer<typeof apiTokensSchema>;
 

@@ -12,18 +12,18 @@ import { readerChapterSchema, transcriptDetailSchema } from "./transcript-detail
 import { wordsSearchSchema } from "./words-search.ts";
 
 /*
- * What the tools of `POST /api/mcp` answer: fields of the API's other answers, as much of them as fits an assistant.
+ * What the tools of `POST /api/mcp` answer: the fields of the API's other answers, cut to what an assistant can take.
  */
 
 const count = z.int().check(z.nonnegative());
 /** Where the next page begins; null on the last one. */
 const nextOffset = z.nullable(count);
 
-/** How far an answer can be relied on. Nothing in one that is `late` or `blind` is confirmed to be so now. */
+/** How far an answer can be relied on. Where it is `late` or `blind`, nothing in it is confirmed now. */
 export const confirmedSchema = z.extend(freshnessSchema, {
   /** Seconds since `confirmedAt`; null while nothing was ever confirmed. */
   ageSeconds: z.nullable(z.number()),
-  /** All of it as a sentence. */
+  /** The same in one sentence. */
   sentence: z.string(),
 });
 
@@ -66,9 +66,9 @@ export const assistantSessionSchema = z.extend(
 
 export const listedSessionsSchema = z.object({
   confirmed: confirmedSchema,
-  /** How many sessions fit; `sessions` has a page of them. */
+  /** How many sessions match; `sessions` has a page of them. */
   total: count,
-  /** The sessions of these days that pass every filter but the one of states, by state. */
+  /** The number of sessions in each state, with every filter but the one by state. */
   byState: z.array(z.object({ state: observedStateSchema, count })),
   sessions: z.array(assistantSessionSchema),
   nextOffset,
@@ -129,7 +129,7 @@ export const assistantChaptersSchema = z.object({
   paragraphs: count,
 });
 
-/** Something said by one speaker, or a part of it where it is long. Seconds from the start of the recording. */
+/** What one speaker says, divided where it is long. Seconds from the start of the recording. */
 export const saidSchema = z.object({
   speaker: z.nullable(z.string()),
   role: z.nullable(z.string()),
@@ -161,7 +161,7 @@ export const assistantInsightsSchema = z.extend(
   }),
   {
     confirmed: confirmedSchema,
-    /** Those with most failures. */
+    /** The exchanges with most failures. */
     exchanges: insightsSchema.shape.exchanges,
     exchangesTotal: count,
     gapsTotal: count,

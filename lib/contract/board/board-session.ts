@@ -5,7 +5,7 @@ import { instantSchema } from "../public-v3/instant-schema.ts";
 import { observedStateSchema } from "../public-v3/session-state-schema.ts";
 import { acknowledgementSchema } from "./acting.ts";
 
-/** The company of a board row. `ticker` and `exchange` are those of the first listing. */
+/** The company of a session. `ticker` and `exchange` are those of its first listing. */
 export const boardCompanySchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -23,8 +23,8 @@ export const boardEventSchema = z.object({ id: idSchema, title: z.string(), type
 export type BoardEvent = z.infer<typeof boardEventSchema>;
 
 /**
- * One session on the board, joined with its company and event. Either is null while it is not copied yet. Instants
- * are UTC ISO strings, durations are seconds.
+ * One session on the board, joined with its company and event; each is null until it is copied. Instants are UTC ISO
+ * strings, durations are seconds.
  */
 export const boardSessionSchema = z.object({
   id: idSchema,
@@ -39,7 +39,7 @@ export const boardSessionSchema = z.object({
   /** When the session entered its state, as far as known. */
   stateSince: instantSchema,
   /**
-   * `observed`: Callboard saw the change. `upstream`: first seen in this state; upstream's updatedAt is the bound.
+   * `observed`: Callboard saw the change. `upstream`: first seen in this state, at the latest at upstream's updatedAt.
    */
   stateSinceBasis: z.enum(["observed", "upstream"]),
   /**
@@ -49,16 +49,13 @@ export const boardSessionSchema = z.object({
   stateNotBefore: z._default(z.nullable(instantSchema), null),
   /** The previous state, if the change was observed. */
   previousState: z.nullable(observedStateSchema),
-  /**
-   * When it recently failed, recovered or went backwards, as observed; oldest first. A step forward in a session's
-   * life does not count.
-   */
+  /** When it was recently observed to fail, recover or go back to an earlier lane; oldest first. */
   unsteadyAt: z._default(z.array(instantSchema), []),
-  /** When it last left a failure, as observed, whatever followed; null when it never did. */
+  /** When it was last observed to leave a failure, for whatever state; null when it never was. */
   recoveredAt: z._default(z.nullable(instantSchema), null),
-  /** When the failure that ended at `recoveredAt` began; null where its beginning was not observed closely. */
+  /** When the failure that ended at `recoveredAt` began; null where that was not observed closely. */
   failedAt: z._default(z.nullable(instantSchema), null),
-  /** Whether it was ever observed to fail while it was to be live, and whether its recording was. */
+  /** Whether a failure of the live call was ever observed, and one of the recording. */
   hasFailedLive: z._default(z.boolean(), false),
   hasFailedRecording: z._default(z.boolean(), false),
   company: z.nullable(boardCompanySchema),
@@ -67,9 +64,9 @@ export const boardSessionSchema = z.object({
   hasTranscript: z.boolean(),
   /** Length of the finished recording in seconds, once upstream lists one. */
   recordingSeconds: z.nullable(z.number()),
-  /** Who is on the present failure; null while nobody is, and when it has not failed. */
+  /** The acknowledgement of the present failure; null without one. */
   acknowledgement: z._default(z.nullable(acknowledgementSchema), null),
-  /** Whether anybody was on the failure that ended at `recoveredAt`, at any time while it lasted. */
+  /** Whether the failure that ended at `recoveredAt` was acknowledged at any time. */
   wasAcknowledged: z._default(z.boolean(), false),
   noteCount: z._default(z.int().check(z.nonnegative()), 0),
 });

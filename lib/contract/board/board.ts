@@ -12,18 +12,18 @@ const head = {
   version: z.int().check(z.nonnegative()),
   generatedAt: instantSchema,
   freshness: freshnessSchema,
-  /** Build of the server that answered; a wall reloads when it changes. */
+  /** The build of the server that answered; a wall reloads when it changes. */
   buildId: z.string(),
   /** The rules for readings. */
   rules: z._default(readingRulesSchema, defaultReadingRules),
   /**
-   * When the last failure ended among sessions that are not on the board any more: they came back from it before they
-   * left, or were taken away upstream while it lasted. Null when none is known.
+   * When the last failure ended among sessions that have left the board: by recovery, or because upstream removed the
+   * session while it had failed. Null when none is known.
    */
   goneFailureEndedAt: z._default(z.nullable(instantSchema), null),
   /** The snoozes in force, the first to end first. */
   snoozes: z._default(z.array(snoozeSchema), []),
-  /** The version in which a watchlist or a saved view changed last; they are read again when it moves. */
+  /** The version in which a watchlist or a saved view last changed; a browser then requests them again. */
   savedVersion: z._default(z.int().check(z.nonnegative()), 0),
 };
 
@@ -39,6 +39,6 @@ export const boardDeltaSchema = z.object({
 });
 export type BoardDelta = z.infer<typeof boardDeltaSchema>;
 
-/** The answer to `?since=V`; the whole board when V is from another store or ahead of this one. */
+/** The answer to `?since=V`: the whole board when V comes from another store or is ahead of this one. */
 export const boardAnswerSchema = z.union([boardDeltaSchema, boardSchema]);
 export type BoardAnswer = z.infer<typeof boardAnswerSchema>;

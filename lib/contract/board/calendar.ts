@@ -5,7 +5,7 @@ import { observedStateSchema } from "../public-v3/session-state-schema.ts";
 import { boardCompanySchema } from "./board-session.ts";
 import { freshnessSchema } from "./freshness.ts";
 
-/** The most days that one answer covers: a month in whole weeks. */
+/** The most days that one answer covers; enough for a month in whole weeks. */
 export const maxCalendarDays = 45;
 
 /** A session as a calendar shows it. `title` is null while the event is not copied yet. */
@@ -20,21 +20,21 @@ export const calendarSessionSchema = z.object({
   updatedAt: instantSchema,
 });
 
-/** `GET /api/calendar?from=&to=`: the sessions scheduled from `from` up to, not including, `to`, by date. */
+/** `GET /api/calendar?from=&to=`: the sessions scheduled from `from` up to but not including `to`, by date. */
 export const calendarSchema = z.object({
   from: instantSchema,
   to: instantSchema,
   freshness: freshnessSchema,
-  /** The days that are copied from upstream: outside of them nothing is known. `to` is not included. */
+  /** The days that are copied from upstream; outside of them nothing is known. `to` is not included. */
   copied: z.object({ from: instantSchema, to: instantSchema }),
   /** False during the initial sync: sessions may be missing. */
   isCopyComplete: z.boolean(),
-  /** True where there are more sessions than one answer carries; the latest are missing. */
+  /** True where there are more sessions than one answer holds; the latest are missing. */
   isCut: z.boolean(),
-  /** The companies of the sessions, as far as they are copied. */
+  /** Those companies of the sessions that are copied. */
   companies: z.array(boardCompanySchema),
   sessions: z.array(calendarSessionSchema),
-  /** Sessions that were moved within seven days, out of this span or into it, with the date that they had. */
+  /** Sessions that moved out of this span or into it in the last seven days, each with its former date. */
   moved: z._default(z.array(z.object({ from: instantSchema, session: calendarSessionSchema })), []),
 });
 export type Calendar = z.infer<typeof calendarSchema>;

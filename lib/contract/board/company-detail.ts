@@ -3,7 +3,7 @@ import { companySchema } from "../public-v3/company.ts";
 import { boardCompanySchema, boardSessionSchema } from "./board-session.ts";
 import { freshnessSchema } from "./freshness.ts";
 
-/** `GET /api/companies/{id}`: the company and its sessions in the synced window, newest first. */
+/** `GET /api/companies/{id}`: the company and its copied sessions, newest first. */
 export const companyDetailSchema = z.object({
   freshness: freshnessSchema,
   company: companySchema,
@@ -20,7 +20,7 @@ const choiceSchema = z.object({ value: z.string(), count });
 export const companyChoicesSchema = z.object({
   countries: z.array(choiceSchema),
   exchanges: z.array(choiceSchema),
-  /** With a call on the present UTC day. */
+  /** Companies with a call on the present UTC day. */
   today: count,
 });
 export type CompanyChoices = z.infer<typeof companyChoicesSchema>;

@@ -29,7 +29,7 @@ export const freshnessSchema = z.object({
   cause: z.nullable(freshnessCauseSchema),
   /** The time between two polls for live sessions at present, in milliseconds. */
   pollEveryMs: z.number(),
-  /** When the server retries, while it backs off. */
+  /** When the server tries again, during a back-off. */
   retryAt: z.nullable(instantSchema),
 });
 export type Freshness = z.infer<typeof freshnessSchema>;

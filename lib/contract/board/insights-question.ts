@@ -6,13 +6,12 @@ import { failureKinds, type FailureKind } from "../public-v3/session-state.ts";
 export const insightsRanges = ["24h", "14d", "13w", "52w"] as const;
 export const insightsRangeSchema = z.enum(insightsRanges);
 export type InsightsRange = z.infer<typeof insightsRangeSchema>;
-/** The one that is meant where none is named. */
 export const defaultInsightsRange: InsightsRange = "14d";
 
-/** What insights are narrowed to; an empty list is no limit. */
+/** The filter of the insights; an empty list is no limit. */
 export interface InsightsFilter {
   exchange: readonly string[];
-  /** Two letters. */
+  /** Codes of two letters. */
   country: readonly string[];
   /** Ids. */
   company: readonly number[];
@@ -48,10 +47,7 @@ const maxValues = 100;
 const hourSchema = z.int().check(z.minimum(0), z.maximum(23));
 const kindSchema = z.enum(failureKinds);
 
-/**
- * Reads the filter from an address, and names what it cannot be: values that are of the wrong form take no part in it.
- * Never throws.
- */
+/** Reads the filter from an address. Values of the wrong form are left out and named in `bad`. Never throws. */
 export function readInsightsFilter(search: URLSearchParams): { filter: InsightsFilter; bad: string[] } {
   const bad: string[] = [];
   const list = <Value>(name: string, schema: z.ZodMiniType<Value>, toValue: (text: string) => unknown) =>
@@ -77,7 +73,7 @@ export function readInsightsFilter(search: URLSearchParams): { filter: InsightsF
   return { filter, bad };
 }
 
-/** The question of the insights as an address has it; the usual range and empty lists are left out. */
+/** The query string of an address for these insights, without the default range and empty lists. */
 export function writeInsightsQuestion(
   range: InsightsRange,
   filter: InsightsFilter,

@@ -12,7 +12,7 @@ const count = z.int().check(z.nonnegative());
 const share = z.number();
 
 /**
- * Median and 95th percentile of `n` measured times out of `of` that could have been measured; null when n is too
+ * Median and 95th percentile of `n` measured times, out of `of` that could have been measured; null when n is too
  * small.
  */
 export const spreadSchema = z.object({
@@ -44,7 +44,7 @@ export const callSpansSchema = z.object({
 });
 export type CallSpans = z.infer<typeof callSpansSchema>;
 
-/** An hour, a UTC day or seven of them. `observed` is its share, up to now, in which upstream was observed. */
+/** An hour, a UTC day or seven days. `observed` is the share of it, up to now, in which upstream was observed. */
 export const failureBucketSchema = z.object({
   from: instantSchema,
   due: count,
@@ -70,7 +70,7 @@ export const coverageMeasuresSchema = z.object({
 });
 export type CoverageMeasures = z.infer<typeof coverageMeasuresSchema>;
 
-/** Sessions of a day or week by the state that upstream states; `from` is its start. */
+/** The sessions of a day or week, which starts at `from`, by the state that upstream gives them. */
 export const statedDaySchema = z.object({
   from: instantSchema,
   states: z.array(z.object({ state: observedStateSchema, count })),
@@ -90,7 +90,7 @@ export type ExchangeRow = z.infer<typeof exchangeRowSchema>;
 /** Who acknowledged failures first, and how long these had waited since Callboard saw them. Milliseconds. */
 export const onCallLoadSchema = z.object({
   failures: count,
-  /** Of the failures that somebody acknowledged, out of all. */
+  /** The waits of acknowledged failures, out of all failures. */
   wait: spreadSchema,
   /** Most failures first. */
   people: z.array(
@@ -99,11 +99,11 @@ export const onCallLoadSchema = z.object({
 });
 export type OnCallLoad = z.infer<typeof onCallLoadSchema>;
 
-/** The figures of one stretch of time. */
+/** The figures of a period. */
 export const periodFiguresSchema = z.object({
   from: instantSchema,
   to: instantSchema,
-  /** Share of it in which upstream was observed. */
+  /** The share of the period in which upstream was observed. */
   observed: share,
   sessions: z.object({
     total: count,
@@ -111,11 +111,11 @@ export const periodFiguresSchema = z.object({
     watched: count,
   }),
   measures: coverageMeasuresSchema,
-  /** Took place, but it is unknown whether they were live. */
+  /** Calls that took place without upstream stating whether they were live. */
   startNotStated: count,
   startDelay: spreadSchema,
   recordingReady: spreadSchema,
-  /** How long failures lasted, of those that were observed from beginning to end. */
+  /** How long those failures lasted that were observed from beginning to end. */
   recovery: spreadSchema,
   onCall: onCallLoadSchema,
 });
@@ -130,7 +130,7 @@ export const insightsSchema = z.extend(z.omit(periodFiguresSchema, { to: true })
   observingSince: z.nullable(instantSchema),
   /** Gaps in the observation, the one before `observingSince` among them. */
   gaps: z.array(observationGapSchema),
-  /** As much time as has passed of the range, just before it. */
+  /** The period just before the range, as long as the part of the range that has passed. */
   previous: periodFiguresSchema,
   /** Upstream's states by day or week, whether or not they were observed; newest first. */
   stated: z.array(statedDaySchema),
@@ -143,7 +143,7 @@ export const insightsSchema = z.extend(z.omit(periodFiguresSchema, { to: true })
   choices: z.object({ exchanges: z.array(z.string()), countries: z.array(z.string()) }),
   /** The companies that the filter names, as far as they are known. */
   companies: z.array(z.object({ id: idSchema, name: z.string() })),
-  /** Values of the filter that no company has, as sentences. */
+  /** A sentence for each value of the filter that no company has. */
   unknown: z.array(z.string()),
 });
 export type Insights = z.infer<typeof insightsSchema>;

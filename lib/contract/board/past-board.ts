@@ -15,24 +15,24 @@ export const pastChangeSchema = z.object({
   snoozes: z.array(snoozeSchema),
 });
 
-/** A stretch in which polls succeeded one after the other, `everyMs` apart. */
+/** A stretch of time in which every poll succeeded, `everyMs` apart. */
 export const confirmationSchema = z.object({ from: instantSchema, to: instantSchema, everyMs: z.number() });
 export type Confirmation = z.infer<typeof confirmationSchema>;
 
 /**
- * `GET /api/board?at=…`: the board of a past moment, in the form of the board, `generatedAt` being the moment. With
- * `until`, the changes up to there as well, or up to the `until` of the answer where there are too many for one.
+ * `GET /api/board?at=…`: the board as it was at a moment, which is `generatedAt`. With `until`, the changes up to then
+ * as well, or up to the `until` of the answer where they are too many for one.
  */
 export const pastBoardSchema = z.extend(boardSchema, {
   past: z.object({
     known: z.enum(pastKnowledge),
     until: instantSchema,
-    /** The first moment that is kept. */
+    /** The first moment that is stored. */
     keptSince: instantSchema,
     changes: z.array(pastChangeSchema),
-    /** Those around the stretch, in order; between them the board was not confirmed. */
+    /** The confirmations around the stretch, in order; between them the board was not confirmed. */
     confirmations: z.array(confirmationSchema),
-    /** Since when upstream was observed without a gap; in order. */
+    /** The instants from which upstream was observed without a gap, in order. */
     watched: z.array(instantSchema),
   }),
 });
@@ -41,9 +41,9 @@ export type PastBoard = z.infer<typeof pastBoardSchema>;
 /** `GET /api/board/day?date=YYYY-MM-DD`: a UTC day of the board in columns of five minutes. */
 export const boardDaySchema = z.object({
   date: z.string(),
-  /** The first moment that is kept; null while nothing is. */
+  /** The first moment that is stored; null while nothing is. */
   keptSince: z.nullable(instantSchema),
-  /** Up to when the figures reach. */
+  /** The end of what the figures cover. */
   until: instantSchema,
   /** For each column that has begun: the most calls that were live at once, and the failures that began. */
   columns: z.array(z.object({ live: z.number(), failed: z.number() })),

@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 const milliseconds = z.int().check(z.nonnegative());
 
 /**
- * When Callboard gives a session a reading, which upstream has no state for. The server's settings, sent with the
- * board so that every screen agrees. All but `flappingChanges` in milliseconds.
+ * When Callboard gives a session a reading. These are settings of the server, sent with the board so that every screen
+ * agrees. All but `flappingChanges` are milliseconds.
  */
 export const readingRulesSchema = z.object({
   /** A confirmed call that is not live this long after its scheduled time is late. */

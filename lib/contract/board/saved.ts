@@ -5,28 +5,28 @@ import { by, line } from "./acting.ts";
 import { savedLimits } from "./values/limits.ts";
 
 /** What a watchlist and a saved view have in common. */
-const kept = {
-  /** Short, made by the server; it stands in addresses. */
+const saved = {
+  /** A short id made by the server, for use in addresses. */
   id: z.string(),
   name: z.string(),
-  /** Whose it is: as they signed in, or the name that they gave where nobody signs in. */
+  /** The owner's name: the one of the sign-in, or the one that they gave where nobody signs in. */
   owner: z.string(),
   /** Whether everybody sees it; else only its owner. */
   isShared: z.boolean(),
-  /** Whether it is the default of the person who asks; at most one is. */
+  /** Whether it is the default of the person who asks. Each person has at most one. */
   isDefault: z.boolean(),
   changedBy: z.string(),
   changedAt: instantSchema,
 };
 
-/** Companies that somebody watches, under a name. */
-export const watchlistSchema = z.object({ ...kept, companyIds: z.array(idSchema) });
+/** A named list of companies that somebody watches. */
+export const watchlistSchema = z.object({ ...saved, companyIds: z.array(idSchema) });
 export type Watchlist = z.infer<typeof watchlistSchema>;
 
-/** The board's filters, order, columns and layout, under a name. */
+/** Filters, order, columns and layout of the board under a name. */
 export const viewSchema = z.object({
-  ...kept,
-  /** As the board's address has them after the question mark: `state=live&view=table`. */
+  ...saved,
+  /** What stands after the question mark in the board's address: `state=live&view=table`. */
   search: z.string(),
 });
 export type View = z.infer<typeof viewSchema>;
@@ -62,11 +62,11 @@ export type ViewRequest = z.input<typeof viewRequestSchema>;
 /** The board's version in which a change is visible. */
 const version = z.int().check(z.nonnegative());
 
-/** `GET /api/watchlists?by=`: those that the person sees, by name. */
+/** `GET /api/watchlists?by=`: the person's own and shared ones, by name. */
 export const watchlistsSchema = z.object({ version, watchlists: z.array(watchlistSchema) });
 export type Watchlists = z.infer<typeof watchlistsSchema>;
 
-/** `GET /api/views?by=`: those that the person sees, by name. */
+/** `GET /api/views?by=`: the person's own and shared ones, by name. */
 export const viewsSchema = z.object({ version, views: z.array(viewSchema) });
 export type Views = z.infer<typeof viewsSchema>;
 

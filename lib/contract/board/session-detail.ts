@@ -7,8 +7,8 @@ import { boardSessionSchema } from "./board-session.ts";
 import { freshnessSchema } from "./freshness.ts";
 
 /**
- * One state change as observed. It happened after `notBefore` (the last poll that still showed `from`; null
- * when the session was first seen in `to`) and at or before `observedAt`.
+ * An observed change of state. It happened after `notBefore`, the last poll that still showed `from`, and no later than
+ * `observedAt`. `from` and `notBefore` are null when the session was first seen in `to`.
  */
 export const observedTransitionSchema = z.object({
   from: z.nullable(observedStateSchema),
@@ -23,19 +23,19 @@ export type ObservedTransition = z.infer<typeof observedTransitionSchema>;
 export const observationGapSchema = z.object({ from: instantSchema, to: z.nullable(instantSchema) });
 export type ObservationGap = z.infer<typeof observationGapSchema>;
 
-/** The kind of a session's sound: a playlist that may grow, or one file. */
+/** Whether audio is a playlist, which may grow, or one file. */
 export const mediaKindSchema = z.enum(["hls", "file"]);
 
 /**
- * One run of a call's live stream. After an interruption another one begins; all are placed on the call's clock,
- * which counts from the start of the first run, or from `wentLiveAt` where that was not received.
+ * One run of a call's live stream; after an interruption another one begins. All are placed on the call's clock, which
+ * starts with the first run, or at `wentLiveAt` where the start was not received.
  */
 export const streamRunSchema = z.object({
-  /** The run's own words, timed from its start. */
+  /** The run's own transcript, timed from the start of the run. */
   transcriptUrl: z.nullable(z.string()),
   startSeconds: z.number(),
   startedAt: instantSchema,
-  /** Where it broke off; null while it goes on, or where that is unknown. */
+  /** Where it broke off; null while it goes on or where that is unknown. */
   endSeconds: z.nullable(z.number()),
   endedAt: z.nullable(instantSchema),
   /** True when the stream's own dates place it, false when only the time of its listing is known. */
@@ -50,7 +50,7 @@ export const sessionDetailSchema = z.extend(boardSessionSchema, {
   audioKind: z.nullable(mediaKindSchema),
   /** The JSON Lines stream of the live transcript, where upstream has one. */
   transcriptUrl: z.nullable(z.string()),
-  /** The runs of the live stream, oldest first; the last one's words are those of `transcriptUrl`. */
+  /** The runs of the live stream, oldest first; the transcript of the last one is `transcriptUrl`. */
   runs: z._default(z.array(streamRunSchema), []),
   /** The finished transcript document (edited before raw), for `GET /api/transcripts/{id}`. */
   transcriptId: z.nullable(idSchema),

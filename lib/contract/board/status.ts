@@ -11,7 +11,7 @@ export type Dataset = z.infer<typeof datasetSchema>;
 export const datasetStatusSchema = z.object({
   dataset: datasetSchema,
   rows: z.int().check(z.nonnegative()),
-  /** Newest upstream updatedAt that was copied. */
+  /** The `updatedAt` up to which the copy has every change. */
   watermark: z.nullable(instantSchema),
   lastSuccessAt: z.nullable(instantSchema),
   lastError: z.nullable(z.string()),
@@ -28,19 +28,19 @@ export type DatasetStatus = z.infer<typeof datasetStatusSchema>;
 
 const count = z.int().check(z.nonnegative());
 
-/** What one process has done since it started. */
+/** Counts of one process since it started. */
 export const processFiguresSchema = z.object({
-  /** Polls for live sessions; none in a follower. */
+  /** Polls for live sessions; a follower makes none. */
   polls: z.object({ succeeded: count, failed: count, meanMs: z.nullable(z.number()) }),
   /** By HTTP status; "none" where there was no answer. */
   requests: z.array(z.object({ status: z.string(), count })),
   storeWrites: z.object({ succeeded: count, failed: count, meanMs: z.nullable(z.number()) }),
-  /** "accepted", or why it was refused. */
+  /** By result: "accepted", or the reason for a refusal. */
   webhooks: z.array(z.object({ result: z.string(), count })),
 });
 export type ProcessFigures = z.infer<typeof processFiguresSchema>;
 
-/** `GET /api/health/ready`: whether this process can serve, whatever it knows of upstream. */
+/** `GET /api/health/ready`: whether this process can serve, however old its data is. */
 export const readinessSchema = z.object({
   isReady: z.boolean(),
   freshness: freshnessSchema,
@@ -50,7 +50,7 @@ export type Readiness = z.infer<typeof readinessSchema>;
 /** `GET /api/health/data`: how fresh the board is. */
 export const dataHealthSchema = z.object({
   freshness: freshnessSchema,
-  /** Since upstream last confirmed the board, in milliseconds; null before the first time. */
+  /** Milliseconds since upstream last confirmed the board; null before the first time. */
   ageMs: z.nullable(z.number()),
 });
 export type DataHealth = z.infer<typeof dataHealthSchema>;

@@ -4,7 +4,7 @@ import { instantSchema } from "../public-v3/instant-schema.ts";
 import { boardCompanySchema, boardEventSchema } from "./board-session.ts";
 import { mediaKindSchema } from "./session-detail.ts";
 
-/** A word as [text, start second, end second]. */
+/** A word: text, start and end in seconds. */
 export const readerWordSchema = z.tuple([z.string(), z.number(), z.number()]);
 export type ReaderWord = z.infer<typeof readerWordSchema>;
 
@@ -38,7 +38,7 @@ export const readerChapterSchema = z.object({
 });
 export type ReaderChapter = z.infer<typeof readerChapterSchema>;
 
-/** `GET /api/transcripts/{id}`: everything the reader needs of a recorded call, joined. */
+/** `GET /api/transcripts/{id}`: everything that the reader needs of a recorded call. */
 export const transcriptDetailSchema = z.object({
   id: idSchema,
   typeId: idSchema,

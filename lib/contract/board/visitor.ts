@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 
-/** What somebody may do: read; also mark and set alerts; also read the log and let walls in. */
+/** A viewer reads; an operator also sets marks and alerts; an admin also reads the log and lets walls in. */
 export const roleSchema = z.enum(["viewer", "operator", "admin"]);
 export type Role = z.infer<typeof roleSchema>;
 
-/** Who sent a request. The name is null where nobody signs in; a wall has one of its own. */
+/** Who sent a request. The name is null where nobody signs in; a wall has the name of its link. */
 export const visitorSchema = z.object({
   name: z.nullable(z.string()),
   role: roleSchema,

@@ -17,9 +17,9 @@ export const foundCallSchema = z.object({
   date: instantSchema,
   /** Null where the call's session is not known. */
   state: z.nullable(observedStateSchema),
-  /** Of a live call, how far its words reach. */
+  /** For a live call, how far its transcript reaches. */
   durationSeconds: z.nullable(z.number()),
-  /** How many paragraphs fit; `hits` has the first of them. */
+  /** How many paragraphs match; the answer's `hits` has the first of them. */
   hits: count,
 });
 export type FoundCall = z.infer<typeof foundCallSchema>;
@@ -34,18 +34,18 @@ export const wordsHitSchema = z.object({
   /** The chapters in which it was said, the highest level first. */
   chapters: z.array(z.string()),
   startSeconds: z.number(),
-  /** When it was said, in a live call; null in others, and where it is not known when the call went live. */
+  /** When it was said, for a live call; null for others, and where it is not known when the call went live. */
   spokenAt: z.nullable(instantSchema),
   text: z.string(),
   /** The sentences before and after it, of the same speaker; empty where there are none. */
   before: z.string(),
   after: z.string(),
-  /** What was looked for, as offsets in `text`: from, and the first after it. */
+  /** The matches as half-open ranges of offsets in `text`. */
   matches: z.array(z.tuple([count, count])),
 });
 export type WordsHit = z.infer<typeof wordsHitSchema>;
 
-/** Of how many calls the live words are read, and of how many they cannot be read at present. */
+/** How many live calls are searched, and how many cannot be at present. */
 const liveSchema = z.object({ calls: count, failing: count });
 
 /**
@@ -57,24 +57,24 @@ export const wordsSearchSchema = z.object({
   hits: z.array(wordsHitSchema),
   /** Where to go on; null when everything was searched. */
   nextCursor: z.nullable(z.string()),
-  /** The instant back to which everything was searched; null when that is all. */
+  /** The instant back to which everything was searched; null when nothing is left. */
   searchedBackTo: z.nullable(instantSchema),
-  /** Of how many copied calls the transcript is indexed. */
+  /** How many of the copied calls have their transcript in the index. */
   indexed: z.object({ calls: count, of: count }),
   live: liveSchema,
 });
 export type WordsSearch = z.infer<typeof wordsSearchSchema>;
 
-/** What a query last found in a live call. */
+/** The newest match of a query in the live calls. */
 export const wordsHeardSchema = z.object({
   q: z.string(),
-  /** Why the query cannot be understood; null where it can. */
+  /** Why the query cannot be parsed; null where it can. */
   problem: z.nullable(z.string()),
   call: z.nullable(foundCallSchema),
   hit: z.nullable(wordsHitSchema),
 });
 export type WordsHeard = z.infer<typeof wordsHeardSchema>;
 
-/** `GET /api/search/heard?q=&q=`: for each query where it was heard last in the calls that are live. */
+/** `GET /api/search/heard?q=&q=`: the newest match of each query in the live calls. */
 export const heardSchema = z.object({ heard: z.array(wordsHeardSchema), live: liveSchema });
 export type Heard = z.infer<typeof heardSchema>;

@@ -17,7 +17,7 @@ test.each(["/run/key", "/run/windows"])("a secret in %s is read without its line
   expect(fill({ KEY_FILE: file })).toMatchObject({ variables: { KEY: "hunter2" }, lines: [] });
 });
 
-test("what is given directly stays, and an empty variable counts as not given", () => {
+test("a secret that is given directly stays, and an empty variable counts as not given", () => {
   expect(
     fill({ KEY: "direct", KEY_FILE: "", URL: "", URL_FILE: "/run/key", OTHER_FILE: "/none" }),
   ).toMatchObject({
@@ -26,7 +26,7 @@ test("what is given directly stays, and an empty variable counts as not given", 
   });
 });
 
-test("both, a missing file and an empty one are one line each, which shows no secret", () => {
+test("a secret given twice, a missing file and an empty one make one line each, without the secret", () => {
   const { lines } = fill({ KEY: "direct", KEY_FILE: "/run/key", URL_FILE: "/run/nowhere" });
   expect(lines).toEqual([
     "KEY_FILE: given together with KEY; accepted: one of the two",

@@ -1,17 +1,17 @@
-/** Variables of an environment; an empty text counts as not given. */
+/** Environment variables; an empty value counts as not given. */
 type Variables = Record<string, string | undefined>;
 
-/** The variables with each secret that was given by file in its place, and one line per fault. */
+/** The variables with the secrets read from files filled in, and one line for each mistake. */
 export interface FilledSecrets {
   variables: Variables;
   lines: string[];
 }
 
 /**
- * Lets every secret `NAME` also be given as `NAME_FILE`, the way containers are handed secrets: a file that holds
- * only the secret. Line ends after it do not count. Lines never show what a file holds.
+ * Lets every secret `NAME` also be given as `NAME_FILE`, the path of a file that holds only the secret, as containers
+ * get theirs. Trailing line ends are removed. The lines never contain what is in a file.
  *
- * @param read the text of a file; throws when it cannot
+ * @param read returns the text of a file, or throws
  */
 export function fillSecrets(
   variables: Variables,

@@ -1,7 +1,7 @@
 /**
- * Every guess about the interface that is a value, in one place. The specification marks some things as "not shown".
- * Each constant below fills one and names its section; when the answer becomes known, one line here changes. Guesses
- * that are rules stand where they apply, named an assumption there and in docs/interface.md.
+ * The assumed values of what the specification marks as "not shown", each with its section, so that one line changes
+ * when an answer becomes known. Assumed rules stand where they apply and are called assumptions there and in
+ * docs/interface.md.
  */
 
 /** 4.1: the chapter levels parameter has no name in the specification. */
@@ -13,7 +13,7 @@ export const everyChapterLevel = "1,2,3,4,5,6,7,8,9,10";
 /** 4.5: how many ids our client puts into one list parameter. The specification gives no limit. */
 export const idsPerRequest = 100;
 
-/** 2.2: unit of a chapter's startTimestamp and endTimestamp. Multiply by this to get seconds. */
+/** 2.2: the unit of a chapter's startTimestamp and endTimestamp, in seconds. */
 export const chapterTimestampSeconds = 1;
 
 /** 9: version of the live transcript stream when transcriptVersion is omitted. */
@@ -55,7 +55,7 @@ export const summaryDefaults = { length: "short", plain: true } as const;
 /** docs/interface.md, Records: how a summary that is not plain cites a source, `[1]`; assumed. */
 export const sourceTag = / ?\[\d+\]/g;
 
-/** 4.5: a date without a time in endDate means the whole UTC day: this much after its midnight, inclusive. */
+/** 4.5: a date without a time in endDate means the whole UTC day; it ends this much after its midnight, inclusive. */
 export const dateOnlyEndsAfterMs = 86_400_000 - 1;
 
 /** 2.1: the zone of a timestamp without one. */
@@ -66,7 +66,7 @@ export const defaultZone = "Z";
  * our client sends the strict form (`writeQuery`).
  */
 export const readTolerantly = {
-  /** Generated clients write integers as floating-point numbers: `limit=500.0`, `/live/5.0`. `1.5` is refused. */
+  /** Generated clients write integers as decimals: `limit=500.0`, `/live/5.0`. `1.5` is refused. */
   wholeNumber: /^-?\d+(?:\.0+)?$/,
   /** `states=live&states=willBeLive` is one list. Other parameters may not be repeated. */
   repeatedLists: true as boolean,
@@ -74,7 +74,7 @@ export const readTolerantly = {
   emptyIsNotGiven: true as boolean,
   /** States, countries, tickers, exchanges, ISINs and OpenFIGI codes match in any case. */
   anyCase: true as boolean,
-  /** So do single words: Python writes `plain=True`, and who knows SQL `direction=DESC`. */
+  /** So do single words: Python writes `plain=True`, and people who know SQL write `direction=DESC`. */
   wordsInAnyCase: true as boolean,
   /** A CIK matches with or without leading zeros; this is its length with them. */
   cikLength: 10,
@@ -91,8 +91,8 @@ export const unknownParametersAreRefused = true as boolean;
 export const exampleInstant = "2026-02-03T14:00:00Z";
 
 /**
- * 4.3: the interface marks no date as estimated. A session at midnight UTC whose coverage is not confirmed probably
- * has a day and no hour yet. Calls do take place at that time (it is 9:00 in Tokyo), so screens say "probably".
+ * 4.3: the interface marks no date as estimated. An unconfirmed session at midnight UTC probably has a day but no hour
+ * yet. Some calls do take place then (it is 9:00 in Tokyo), so screens say "probably".
  */
 export function hasProbablyNoHour(state: string, dateMs: number): boolean {
   return state === "notLive" && dateMs % 86_400_000 === 0;

@@ -11,7 +11,10 @@ export const audioMetadataSchema = z.object({
   mimetype: optional(z.string()),
 });
 
-/** The recording of a past event (docs/interface.md, Records). `qna` is a second, 0 when unknown. */
+/**
+ * The recording of a past event (docs/interface.md, Records). `qna` is the second at which questions begin, 0 when
+ * unknown.
+ */
 export const audioSchema = z.object({
   id: idSchema,
   companyId: idSchema,

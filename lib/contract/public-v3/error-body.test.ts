@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { badRequestBody, errorBody, readErrorMessage } from "./error-body.ts";
 
 describe("section 7: error bodies", () => {
-  test("401 and 403 have the documented words", () => {
+  test("401 and 403 have the documented messages", () => {
     expect(errorBody(401)).toEqual({ message: "Unauthorized", statusCode: 401 });
     expect(errorBody(403)).toEqual({ message: "Forbidden", statusCode: 403 });
   });

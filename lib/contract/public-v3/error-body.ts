@@ -31,7 +31,7 @@ export function unknownPathBody(method: string, path: string): ErrorBody {
   return { message: `Cannot ${method} ${path}`, statusCode: 404 };
 }
 
-/** The interface's message for a status; null for one that it does not define (section 7). */
+/** The interface's message for a status; null for a status that it does not define (section 7). */
 export function errorWords(status: number): string | null {
   const words: Partial<Record<number, string>> = messages;
   return words[status] ?? null;
@@ -48,8 +48,8 @@ const messageSchema = z.union([
 ]);
 
 /**
- * Reads an error body of upstream into one sentence. `message` may be a text, a list of texts or a list of fields;
- * null for anything else. Never throws. (Section 7)
+ * The message of an error body from upstream, whose `message` may be a text, a list of texts or a list of fields; null
+ * for anything else. Never throws. (Section 7)
  */
 export function readErrorMessage(body: unknown): string | null {
   const parsed = z

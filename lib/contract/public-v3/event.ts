@@ -32,7 +32,7 @@ export const eventTypeSchema = z.object({
 export type EventType = z.output<typeof eventTypeSchema>;
 export type EventTypeRecord = z.input<typeof eventTypeSchema>;
 
-/** The event inside a document or recording asked for with `expand=event` (docs/interface.md, Records). */
+/** The event inside a document or recording requested with `expand=event` (docs/interface.md, Records). */
 export const expandedEventSchema = z.object({
   title: optional(z.string()),
   typeId: optional(idSchema),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** An identifier: any safe integer, so ids beyond 2^31 survive. */
+/** An identifier: any safe integer, so that ids beyond 2^31 are kept exactly. */
 export const idSchema = z.int().check(z.nonnegative());
 
 /** A field that upstream may leave out or send as null; null after parsing. (2.5: "not shown") */

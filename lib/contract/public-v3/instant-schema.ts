@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { parseInstant } from "./instant.ts";
 
 /**
- * A timestamp field of a record (2.1): any ISO 8601 spelling in, `YYYY-MM-DDTHH:MM:SS.sssZ` out. The format is
- * what our own service promises in its OpenAPI document; reading takes more.
+ * A timestamp field of a record (2.1): reads any ISO 8601 spelling and gives `YYYY-MM-DDTHH:MM:SS.sssZ`. The format
+ * `date-time` in the service's OpenAPI document is stricter than what is read.
  */
 export const instantSchema = z.pipe(
   z.string().check(z.meta({ format: "date-time" })),

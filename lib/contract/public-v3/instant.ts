@@ -1,12 +1,12 @@
 import { readTolerantly, defaultZone } from "./assumptions.ts";
 
-/** The parts of an instant in extended form (`2026-02-03T14:00:00Z`), and in basic form (`20260203T140000Z`). */
+/** An instant in extended form (`2026-02-03T14:00:00Z`) and in basic form (`20260203T140000Z`). */
 const extendedShape =
   /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(Z|[ +-]\d{2}(?::?\d{2})?)?)?$/i;
 const basicShape =
   /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(?:(\d{2})(?:[.,](\d{1,9}))?)?(Z|[ +-]\d{2}(?::?\d{2})?)?)?$/i;
 
-/** The parts of an ISO 8601 value that matter to a filter. */
+/** What a filter needs of an ISO 8601 value. */
 export interface ParsedInstant {
   /** Milliseconds since the Unix epoch. */
   ms: number;
@@ -16,7 +16,7 @@ export interface ParsedInstant {
 
 /**
  * Reads an ISO 8601 date or date-time in extended or basic form; without a zone it is UTC (assumption for section
- * 2.1). Fractions beyond milliseconds are cut. Returns null for anything else, including 30 February and 24:00.
+ * 2.1). Fractions beyond milliseconds are cut off. Returns null for anything else, including 30 February and 24:00.
  */
 export function parseInstant(text: string): ParsedInstant | null {
   const match = extendedShape.exec(text) ?? basicShape.exec(text);
@@ -43,7 +43,7 @@ function offsetMinutes(zone: string): number | null {
   return (zone.startsWith("-") ? -1 : 1) * (hours * 60 + minutes);
 }
 
-/** Milliseconds since the epoch of an instant that the contract has already parsed; null for one that is missing. */
+/** Milliseconds since the epoch of an instant that a schema has parsed; null for null or undefined. */
 export function epoch(instant: string): number;
 export function epoch(instant: string | null | undefined): number | null;
 export function epoch(instant: string | null | undefined): number | null {

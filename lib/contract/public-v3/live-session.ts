@@ -4,8 +4,8 @@ import { instantSchema } from "./instant-schema.ts";
 import { toObservedState } from "./session-state.ts";
 
 /**
- * A live session (2.3). `state` comes out as one of the nine values or `unknown`; what upstream really sent
- * is kept in `upstreamState` so that a screen can show it.
+ * A live session (2.3). `state` becomes one of the nine values or `unknown`; `upstreamState` keeps what upstream sent,
+ * so that a screen can show it.
  */
 export const liveSessionSchema = z
   .object({
@@ -28,5 +28,5 @@ export const liveSessionSchema = z
 
 export type LiveSession = z.output<typeof liveSessionSchema>;
 
-/** A live session as it travels (2.3): what the service writes. */
+/** A live session in JSON (2.3): what the service writes. */
 export type LiveSessionRecord = z.input<typeof liveSessionSchema>;

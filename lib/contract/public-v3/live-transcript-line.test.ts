@@ -38,7 +38,7 @@ describe("section 2.3: lines of a live transcript", () => {
     ["[1]", "badFields"],
     ["null", "badFields"],
     ['{"t":"Go', "notJson"],
-  ])("%s is ignored as %s and never thrown", (text, reason) => {
+  ])("%s is ignored as %s and does not throw", (text, reason) => {
     expect(parseLiveTranscriptLine(text)).toEqual({ kind: "ignored", reason });
   });
 });

@@ -1,6 +1,6 @@
 import { parseJson } from "./parse-json.ts";
 
-// Browsers read every word of a live call by this, so it is written without a validator.
+// Browsers read every word of a live call with this, so it is written without zod.
 
 /** A word; `p` and `S` are the ids of its paragraph and speaker. */
 export interface LiveTranscriptEntry {
@@ -33,14 +33,14 @@ export type LiveTranscriptRecord =
       user_reason?: string | null | undefined;
     };
 
-/** One line of a live transcript stream, sorted by kind. `ignored` lines are counted, never an error. */
+/** One line of a live transcript stream, by kind. `ignored` lines are counted and are no error. */
 export type LiveTranscriptLine =
   | { kind: "entry"; entry: LiveTranscriptEntry }
   | { kind: "refinement"; refinement: LiveTranscriptRefinement }
   | { kind: "record"; record: LiveTranscriptRecord }
   | { kind: "ignored"; reason: "notJson" | "unknownType" | "badFields" | "tooLong" };
 
-/** A line holds one word or one correction. */
+/** A line holds one word or one correction, so a longer one is ignored. */
 const maxCharacters = 16_384;
 
 /**
@@ -115,7 +115,7 @@ function toNumber(value: unknown): number {
   return Number.isFinite(number) ? number : NaN;
 }
 
-/** The same, for a number that may be missing or null. */
+/** As `toNumber`, but null and undefined stay as they are. */
 function readNumber(value: unknown): number | null | undefined {
   return isNone(value) ? value : toNumber(value);
 }

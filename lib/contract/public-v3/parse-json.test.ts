@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { parseJson } from "./parse-json.ts";
 
-test("a JSON text gives its value, any other text undefined", () => {
+test("a JSON text gives its value, and any other text undefined", () => {
   expect(parseJson('{"a":[1,"\\u00e9"]}')).toEqual({ a: [1, "é"] });
   expect(parseJson("{")).toBeUndefined();
   expect(parseJson("")).toBeUndefined();
 });
 
-test("NUL is replaced, and text that only looks like its escape stays", () => {
+test("NUL is replaced, and a backslash followed by u0000 stays", () => {
   expect(parseJson('{"name":"A\\u0000B","title":"\\\\u0000"}')).toEqual({
     name: "A\ufffdB",
     title: "\\u0000",

@@ -1,9 +1,9 @@
-/** Escapes of what a string may hold and a text may not. The character itself is no JSON. */
+/** JSON escapes of NUL and of surrogates. Unescaped, JSON allows no NUL, and UTF-8 has no surrogates. */
 const hostileEscape = /\\u(?:[dD][89a-fA-F]|0000)/;
 
 /**
- * The value of a JSON text; undefined when it is none. Half a surrogate pair in it, which JSON can escape and an
- * address of ours could not carry, becomes U+FFFD, and so does NUL, which PostgreSQL does not store. Never throws.
+ * The value of a JSON text; undefined when the text is not JSON. In strings, NUL becomes U+FFFD because PostgreSQL does
+ * not store it, and so does half of a surrogate pair because no URL can contain it. Never throws.
  */
 export function parseJson(text: string): unknown {
   try {

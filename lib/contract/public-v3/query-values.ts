@@ -7,7 +7,7 @@ import { summaryLengths } from "./summary.ts";
 
 const maxCursor = Number.MAX_SAFE_INTEGER;
 
-/** A whole number in digits, `5` or `5.0`; `x`, `1e2`, ` 5` and `1.5` are refused. */
+/** A whole number such as `5` or `5.0`; `x`, `1e2`, ` 5` and `1.5` are refused. */
 function wholeNumber(name: string, minimum: number, maximum: number) {
   return z
     .string()
@@ -33,7 +33,7 @@ function list<T extends z.ZodType<unknown, string>>(name: string, item: T) {
 }
 
 const text = z.string();
-/** A code that is the same in upper and lower case; it comes out in upper case. */
+/** A code in which case does not matter; it becomes upper case. */
 const code = readTolerantly.anyCase ? text.toUpperCase() : text;
 const word = readTolerantly.wordsInAnyCase ? text.toLowerCase() : text;
 const idIn = (name: string) =>
@@ -50,7 +50,7 @@ const stateNames = new Map(sessionStates.map((state) => [state.toLowerCase(), st
 const stateName = text.transform((value) =>
   readTolerantly.anyCase ? (stateNames.get(value.toLowerCase()) ?? value) : value,
 );
-/** One of a few words, all of them in lower case. */
+/** One of a few words, all in lower case. */
 const oneOf = <T extends Lowercase<string>>(name: string, values: readonly [T, ...T[]]) =>
   word.pipe(z.enum(values, `${name} must be one of the following values: ${values.join(", ")}`));
 
@@ -71,8 +71,8 @@ function instant(name: string, edge: "start" | "end") {
 }
 
 /**
- * Every query parameter of sections 4.1 to 4.5 with its constraint. Lists come out as arrays, instants as
- * milliseconds since the epoch, numbers as numbers. Defaults are not filled in here; see `queryDefaults`.
+ * Every query parameter of sections 4.1 to 4.5 with its constraint. Lists become arrays, instants milliseconds since
+ * the epoch. Defaults are not filled in; see `queryDefaults`.
  */
 export const queryValues = {
   limit: wholeNumber("limit", 1, 500),
@@ -135,5 +135,5 @@ export const listParameters: ReadonlySet<QueryName> = new Set<QueryName>([
   ...(["ciks", "openfigis", "exchanges", "countries", "states"] as const),
 ]);
 
-/** Values that a list request has when the parameter is left out (4.5). */
+/** The values of parameters that a list request leaves out (4.5). */
 export const queryDefaults = { limit: 10, cursor: 0, direction: "asc" } as const;

@@ -16,7 +16,7 @@ describe("section 8: limits", () => {
     expect(refusedFields("/live", `limit=${encodeURIComponent(limit)}`)).toEqual(["limit"]);
   });
 
-  test.each([1, 10, 500])("limit=%i is taken", (limit) => {
+  test.each([1, 10, 500])("limit=%i is accepted", (limit) => {
     expect(read("/live", `limit=${limit}`)).toEqual({ ok: true, query: { limit } });
   });
 
@@ -28,7 +28,7 @@ describe("section 8: limits", () => {
 });
 
 describe("sections 4.1 to 4.4: which endpoint takes which parameter", () => {
-  test("4.1, 4.5: chapters take levels, and the filters that every list takes", () => {
+  test("4.1, 4.5: chapters take levels and the filters that every list takes", () => {
     const companyFilters = ["companyIds", "tickers", "isins", "ciks", "openfigis", "countries", "exchanges"];
     expect(new Set(endpoints["/documents/transcripts/{id}/chapters"])).toEqual(
       new Set(["levels", ...companyFilters, "updatedAfter", "updatedBefore", "limit", "cursor", "direction"]),
@@ -37,14 +37,14 @@ describe("sections 4.1 to 4.4: which endpoint takes which parameter", () => {
 
   const isOneRecord = (path: string) => path.endsWith("{id}") || path.endsWith("/summary");
 
-  test("4.5: every list takes update filters, so that a copy of it can be kept", () => {
+  test("4.5: every list takes update filters, so that a copy of it can be kept current", () => {
     for (const [path, names] of Object.entries(endpoints)) {
       if (isOneRecord(path) || path.endsWith("/pages")) continue;
       expect({ path, names }).toEqual({ path, names: expect.arrayContaining(["updatedAfter"]) as unknown });
     }
   });
 
-  test("4.1: levels come as 1,2", () => {
+  test("4.1: levels are a list of numbers", () => {
     const path = "/documents/transcripts/{id}/chapters";
     expect(read(path, "levels=1,2")).toEqual({ ok: true, query: { levels: [1, 2] } });
     expect(refusedFields(path, "levels=one")).toEqual(["levels"]);
@@ -67,13 +67,13 @@ describe("sections 4.1 to 4.4: which endpoint takes which parameter", () => {
     expect(refusedFields("/live", "transcriptVersion=1.8")).toEqual(["transcriptVersion"]);
   });
 
-  test("4.4: the company list says ids where the others say companyIds", () => {
+  test("4.4: the list of companies takes ids where other lists take companyIds", () => {
     expect(read("/companies", "ids=1,2")).toEqual({ ok: true, query: { ids: [1, 2] } });
     expect(refusedFields("/companies", "companyIds=1")).toEqual(["companyIds"]);
     expect(refusedFields("/live", "ids=1")).toEqual(["ids"]);
   });
 
-  test("4.4: sortBy belongs to events alone, expand to documents and audio", () => {
+  test("4.4: only events take sortBy, only documents and audio take expand", () => {
     expect(read("/events", "sortBy=date").ok).toBe(true);
     expect(refusedFields("/live", "sortBy=date")).toEqual(["sortBy"]);
     expect(refusedFields("/events", "expand=event")).toEqual(["expand"]);
@@ -93,7 +93,7 @@ describe("section 4.5: lists and dates", () => {
     expect(read("/live", "companyIds=1%2C2")).toEqual(read("/live", "companyIds=1,2"));
   });
 
-  test("duplicates and several hundred values are taken", () => {
+  test("duplicates and several hundred values are accepted", () => {
     const ids = Array.from({ length: 400 }, (_, index) => index + 1);
     expect(read("/live", `companyIds=${ids.join(",")}`)).toEqual({ ok: true, query: { companyIds: ids } });
     expect(read("/live", "companyIds=1,1").ok).toBe(true);
@@ -132,7 +132,7 @@ describe("section 4.5: lists and dates", () => {
   });
 });
 
-describe("spellings of real clients mean what they say", () => {
+describe("spellings that real clients send", () => {
   const strict = (path: EndpointPath, query: string) => {
     const result = read(path, query);
     return result.ok ? writeQuery(result.query) : result.issues;
@@ -171,7 +171,7 @@ describe("spellings of real clients mean what they say", () => {
   });
 
   test.each(["limit=1.5", "companyIds=1.5", "limit=1&limit=2", "direction=asc&direction=desc", "foo="])(
-    "%s is refused all the same",
+    "%s is still refused",
     (query) => {
       expect(refusedFields("/live", query)).toEqual([query.split("=")[0]]);
     },

@@ -14,9 +14,8 @@ export type ReadQuery<Path extends EndpointPath> =
   | { ok: false; issues: FieldIssue[] };
 
 /**
- * Reads the query string of one endpoint (sections 4.1 to 4.5), in the spellings that `readTolerantly` lists.
- * Unknown parameters, and repeated ones that are no lists, are refused by name (assumptions for section 7); never
- * throws.
+ * Reads the query string of one endpoint (sections 4.1 to 4.5) in the spellings that `readTolerantly` lists. Unknown
+ * parameters, and repeated ones that are not lists, are refused by name (assumptions for section 7). Never throws.
  */
 export function readQuery<Path extends EndpointPath>(path: Path, search: URLSearchParams): ReadQuery<Path> {
   const allowed: readonly QueryName[] = endpoints[path];
@@ -46,8 +45,8 @@ function isAllowed(name: string, allowed: readonly QueryName[]): name is QueryNa
 }
 
 /**
- * Writes the parameters of a request in the interface's strict form (4.2, 4.5): lists with commas, instants in full,
- * in the order of their names. What our own client sends upstream.
+ * The parameters of a request in the interface's strict form (4.2, 4.5), as our client sends them: lists with commas,
+ * instants in full, sorted by name.
  */
 export function writeQuery(query: Query): string {
   const search = new URLSearchParams();
@@ -73,7 +72,7 @@ export function readPathId(text: string): number | null {
   return Number.isSafeInteger(id) ? id : null;
 }
 
-/** The same as the service reads it, in the spellings that `readTolerantly` lists: `20001.0` is 20001. */
+/** The same in the spellings that `readTolerantly` lists, as the service reads it: `20001.0` is 20001. */
 export function readPathIdTolerantly(text: string): number | null {
   return readTolerantly.wholeNumber.test(text) ? readPathId(text.replace(/\.0+$/, "")) : null;
 }

@@ -17,7 +17,7 @@ describe("section 2.3: live session", () => {
     expect(liveSessionSchema.parse({ ...session, state })).toMatchObject({ state, upstreamState: state });
   });
 
-  test("a state that section 3 does not list becomes unknown and keeps its word", () => {
+  test("a state that section 3 does not list becomes unknown, and upstreamState keeps it", () => {
     const parsed = liveSessionSchema.parse({ ...session, state: "liveOnMars" });
     expect(parsed).toMatchObject({ state: "unknown", upstreamState: "liveOnMars" });
   });
@@ -42,7 +42,7 @@ describe("section 2.3: live session", () => {
     expect(liveSessionSchema.parse({ ...session, secret: "x" })).not.toHaveProperty("secret");
   });
 
-  test("ids beyond 2^31 survive; ids that JSON cannot carry exactly are refused", () => {
+  test("ids beyond 2^31 are kept; ids that JavaScript cannot represent exactly are refused", () => {
     expect(liveSessionSchema.parse({ ...session, id: 2 ** 40 }).id).toBe(2 ** 40);
     expect(liveSessionSchema.safeParse({ ...session, id: 2 ** 53 }).success).toBe(false);
     expect(liveSessionSchema.safeParse({ ...session, id: "5101" }).success).toBe(false);
@@ -88,7 +88,7 @@ describe("section 2.4: company", () => {
 describe("section 2.2: transcript chapter", () => {
   const chapter = { id: 1, title: "Opening", startTimestamp: 0, endTimestamp: 90, level: 1, ...stamps };
 
-  test("any depth of level is taken", () => {
+  test("a level of any depth is accepted", () => {
     expect(chapterSchema.parse({ ...chapter, level: 7 }).level).toBe(7);
   });
 

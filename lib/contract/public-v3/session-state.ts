@@ -13,7 +13,7 @@ export const sessionStates = [
 
 export type SessionState = (typeof sessionStates)[number];
 
-/** The four kinds of failure, in the order in which a call can meet them. */
+/** The four kinds of failure in the order in which they can happen to a call. */
 export const failureKinds = [
   "liveFailedNotStarted",
   "liveFailedNoAccess",
@@ -22,11 +22,11 @@ export const failureKinds = [
 ] as const;
 export type FailureKind = (typeof failureKinds)[number];
 
-/** What we hold after parsing: one of the nine, or `unknown` for a missing or unheard-of value. */
+/** A state after parsing: one of the nine, or `unknown` for a missing or unknown value. */
 export const observedStates = [...sessionStates, "unknown"] as const;
 export type ObservedState = (typeof observedStates)[number];
 
-/** Maps whatever upstream sent to a state we can reason about. Never throws. (Section 3) */
+/** The state for what upstream sent. Never throws. (Section 3) */
 export function toObservedState(sent: string | null | undefined): ObservedState {
   return sessionStates.find((state) => state === sent) ?? "unknown";
 }

@@ -3,7 +3,7 @@ import { idSchema, optional } from "./fields.ts";
 import { instantSchema } from "./instant-schema.ts";
 
 export const summaryLengths = ["line", "short", "long"] as const;
-/** How long a summary is (docs/interface.md, Records). */
+/** The length of a summary (docs/interface.md, Records). */
 export type SummaryLength = (typeof summaryLengths)[number];
 
 /** Where a sentence of a summary comes from: a page of a document, or a second of a recording. */

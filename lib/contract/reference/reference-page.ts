@@ -4,11 +4,12 @@ export const referenceFiles: Readonly<Record<string, string>> = {
   "swagger-ui-bundle.js": "text/javascript; charset=utf-8",
 };
 
-/** The name of the script that starts the page, beside `referenceFiles`. */
+/** The script that starts the page, served beside `referenceFiles`. */
 export const startFile = "start.js";
 
 /**
- * A page that shows an OpenAPI document with Swagger UI. It runs no inline script, so that any policy allows it.
+ * A page that shows an OpenAPI document with Swagger UI. It has no inline script, which a content security policy
+ * forbids.
  *
  * @param title what the document describes
  * @param base path of the page, under which its files are served
@@ -29,7 +30,7 @@ export function referencePage(title: string, base: string): string {
 `;
 }
 
-/** The script that shows the document at an address, as bright as the system. */
+/** The script that shows the document at an address, in the system's colour scheme. */
 export function referenceStart(documentAddress: string): string {
   return `const dark = matchMedia("(prefers-color-scheme: dark)");
 const followScheme = () => document.documentElement.classList.toggle("dark-mode", dark.matches);

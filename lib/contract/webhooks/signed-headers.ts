@@ -1,8 +1,8 @@
 import { Webhook } from "standardwebhooks";
 
 /**
- * The headers of Standard Webhooks for one attempt to send a body. Every secret signs; the receiver needs to know one
- * of them.
+ * The Standard Webhooks headers of one attempt to send a body. It is signed with every secret; the receiver needs only
+ * one of them.
  *
  * @param now milliseconds since the epoch; receivers refuse messages that are minutes old
  */

@@ -10,7 +10,7 @@ export const channelKinds = ["webhook", "slack", "teams", "pagerduty", "email", 
 export const channelKindSchema = z.enum(channelKinds, `must be one of ${channelKinds.join(", ")}`);
 export type ChannelKind = z.infer<typeof channelKindSchema>;
 
-/** False for what only a newer version of this program knows, which shares the database during an update. */
+/** False for a kind that only a newer version knows: both share the database during an update. */
 export const isChannelKind = (name: string): name is ChannelKind =>
   (channelKinds as readonly string[]).includes(name);
 
@@ -24,35 +24,35 @@ const secretForms = {
   push: { test: (secret: string) => pushKeysSchema.safeParse(secret).success },
 } satisfies Record<ChannelKind, Pick<RegExp, "test"> | null>;
 
-/** The kinds of channels that have a secret. */
+/** The kinds that have a secret. */
 export type SecretKind = {
   [Kind in ChannelKind]: (typeof secretForms)[Kind] extends null ? never : Kind;
 }[ChannelKind];
 
-/** True for a kind of channel that has a secret, without which nothing can be sent. */
+/** True for a kind that has a secret; without it nothing can be sent. */
 export const hasSecret = (kind: ChannelKind): kind is SecretKind => secretForms[kind] !== null;
 
 /** Where messages go. Its address and secret stay on the server: whoever has them can write there. */
 export const alertChannelSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** Also one that only a newer version knows. */
+  /** A `ChannelKind`, or a kind that only a newer version knows. */
   kind: z.string(),
-  /** The host of its address, or the domain of its mail address; empty where it has neither. */
+  /** The host of its web address, or the domain of its mail address; empty where it has neither. */
   host: z.string(),
   hasSecret: z.boolean(),
-  /** `failing`: the last message was not taken; `paused`: none is tried until it is saved or tested again. */
+  /** `failing`: the last message was not accepted; `paused`: nothing is sent until it is saved or tested again. */
   state: z.enum(["ready", "failing", "paused"]),
   failingSince: z.nullable(instantSchema),
   lastSuccessAt: z.nullable(instantSchema),
-  /** What its receiver answered last. */
+  /** The receiver's last answer. */
   lastResult: z.nullable(z.string()),
   changedBy: z.string(),
   changedAt: instantSchema,
 });
 export type AlertChannel = z.infer<typeof alertChannelSchema>;
 
-/** PagerDuty's own address for events. */
+/** The address to which PagerDuty takes events. */
 export const pagerDutyAddress = "https://events.pagerduty.com/v2/enqueue";
 
 /**

@@ -4,16 +4,16 @@ import { instantSchema } from "../../public-v3/instant-schema.ts";
 import { severitySchema } from "./alert-rules.ts";
 import { messageKinds } from "./alerts.ts";
 
-/** A message before it takes the channel's own form. It says what was known when it was decided. */
+/** A message before it is written in a channel's format. It states what was known when it was decided. */
 export const alertMessageSchema = z.object({
   kind: z.enum(messageKinds),
   severity: severitySchema,
-  /** The same from the opening to the recovery: by this a receiver knows what belongs together. */
+  /** The same from opening to recovery, so that a receiver can tell which messages belong together. */
   alertId: z.string(),
   rule: z.nullable(z.string()),
   title: z.string(),
   lines: z.array(z.string()),
-  /** Null for the data, for several calls, and for tests. */
+  /** Null for unconfirmed data, for several calls and for tests. */
   sessionId: z.nullable(idSchema),
   /** Where in the call the words were said, for `spoken`. */
   callSeconds: z.optional(z.number()),

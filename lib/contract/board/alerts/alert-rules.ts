@@ -6,8 +6,8 @@ import { by, line } from "../acting.ts";
 import { isTimeZone } from "../time-zone.ts";
 
 /**
- * What a rule waits for: a kind of failure, a reading, a call that goes live or recovers, words that are spoken in a
- * live call, or data that nobody confirms.
+ * The conditions of a rule: a kind of failure, a reading, a call that goes live or recovers, words spoken in a live
+ * call, or data that is not confirmed.
  */
 export const alertConditions = [
   ...failureKinds,
@@ -22,7 +22,7 @@ export const alertConditions = [
 ] as const;
 export type AlertCondition = (typeof alertConditions)[number];
 
-/** False for what only a newer version of this program knows, which shares the database during an update. */
+/** False for a condition that only a newer version knows: both share the database during an update. */
 export const isAlertCondition = (name: string): name is AlertCondition =>
   (alertConditions as readonly string[]).includes(name);
 
@@ -47,7 +47,7 @@ const code = z.string().check(z.regex(/^[\p{L}\p{N} ._-]{1,40}$/u, "must be a sh
 const list = <Item extends z.ZodMiniType>(item: Item, most: number) =>
   z._default(z.array(item).check(z.maxLength(most, `must have at most ${most}`)), []);
 
-/** Hours in which only critical rules speak; `from` after `to` spans midnight. */
+/** Hours in which only critical rules send; `from` after `to` spans midnight. */
 const quietSchema = z.strictObject({
   from: timeOfDay,
   to: timeOfDay,
@@ -62,7 +62,7 @@ const fields = {
   conditions: z
     .array(z.enum(alertConditions, `must be among ${alertConditions.join(", ")}`), "must be a list")
     .check(z.minLength(1, "must name one at least")),
-  /** What is listened for in live calls, as a search has it; for `spoken` alone. */
+  /** The words to find in live calls, in the syntax of the search; only for `spoken`. */
   words: z
     ._default(z.string("must be text"), "")
     .check(
@@ -71,13 +71,13 @@ const fields = {
     ),
   /** Only calls of these companies, countries and exchanges; an empty list means all. */
   companyIds: list(idSchema, alertLimits.companies),
-  /** Only the companies of this watchlist, as it is at that time; null means all. One that is deleted covers none. */
+  /** Only the companies that are on this watchlist at the time; null means all. A deleted watchlist covers none. */
   watchlistId: z._default(z.nullable(z.string()), null),
-  /** Only the calls of this saved view, as it is at that time; null means all. One that is deleted covers none. */
+  /** Only the calls that are in this saved view at the time; null means all. A deleted view covers none. */
   viewId: z._default(z.nullable(z.string()), null),
   countries: list(code, alertLimits.codes),
   exchanges: list(code, alertLimits.codes),
-  /** How long it must last, in seconds during which Callboard was looking. For `blind`: without confirmation. */
+  /** How long the condition must hold, in seconds of covered time; for `blind`, in seconds without confirmation. */
   graceSeconds: z
     ._default(z.int("must be a whole number"), 0)
     .check(
@@ -89,17 +89,17 @@ const fields = {
   channelIds: list(z.string(), alertLimits.channels),
 };
 
-/** Whom to notify of what, and when. It covers what begins after its latest change. */
+/** Whom to notify of what, and when. A rule covers what begins after its latest change. */
 export const alertRuleSchema = z.object({
   id: z.string(),
   ...fields,
-  /** Also those that only a newer version knows; this one finds nothing by them. */
+  /** May include conditions that only a newer version knows; this version ignores them. */
   conditions: z.array(z.string()),
   changedBy: z.string(),
   changedAt: instantSchema,
 });
 export type AlertRule = z.infer<typeof alertRuleSchema>;
 
-/** `PUT /api/rules/{id}`; the browser makes the id up, so that a repeated request changes nothing. */
+/** `PUT /api/rules/{id}`; the browser generates the id, so that a repeated request changes nothing. */
 export const alertRuleRequestSchema = z.strictObject({ ...fields, by });
 export type AlertRuleRequest = z.input<typeof alertRuleRequestSchema>;

@@ -10,20 +10,20 @@ export const openAlertSchema = z.object({
   rule: z.string(),
   severity: severitySchema,
   condition: z.string(),
-  /** The company and event; null for the data itself. */
+  /** The company and event; null for unconfirmed data. */
   call: z.nullable(z.string()),
   sessionId: z.nullable(idSchema),
   /** Where in the call the words were said, for `spoken`. */
   callSeconds: z.optional(z.number()),
   since: instantSchema,
-  /** `pending`: within its grace time; `held`: quiet hours or a snooze, so nothing was sent; `flapping`: sent once. */
+  /** `pending`: within its grace time; `held`: not sent because of quiet hours or a snooze; `flapping`: sent once. */
   state: z.enum(["pending", "open", "held", "flapping"]),
 });
 export type OpenAlert = z.infer<typeof openAlertSchema>;
 
 const named = z._default(z.array(z.object({ id: z.string(), name: z.string() })), []);
 
-/** `GET /api/rules`: by name, and the watchlists and saved views that they name, except deleted ones. */
+/** `GET /api/rules`: the rules by name, and the watchlists and saved views that they refer to, except deleted ones. */
 export const rulesSchema = z.object({
   rules: z.array(alertRuleSchema),
   watchlists: named,
@@ -37,14 +37,16 @@ export const alertsSchema = z.object({
   open: z.array(openAlertSchema),
   /** Whether the server's settings name a mail server. */
   hasMail: z.boolean(),
-  /** What a browser subscribes with; null where the settings name nobody whom a push service can write to. */
+  /**
+   * The public key with which a browser subscribes to push; null where the settings name no contact for push services.
+   */
   pushKey: z.nullable(z.string()),
 });
 export type Alerts = z.infer<typeof alertsSchema>;
 
 /**
- * What a message is about. Of this list, the conditions and the kinds of channels an answer may also have what only a
- * newer version that shares the database knows.
+ * What a message is about. Answers may also have kinds of messages, conditions and kinds of channels that only a newer
+ * version knows, because both share the database during an update.
  */
 export const messageKinds = [
   "opened",
@@ -60,7 +62,7 @@ export const messageKinds = [
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** How far a message has come. `unknown`: it was handed over and no answer came, and repeating it could send it twice. */
+/** How far a message has come. `unknown`: it was sent and no answer came; sending it again could deliver it twice. */
 export const deliveryStates = ["waiting", "sending", "accepted", "failed", "unknown", "merged"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 

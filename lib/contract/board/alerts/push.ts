@@ -13,15 +13,15 @@ export const pushKeysSchema = z.pipe(
 );
 
 /**
- * What a push carries: the form of Declarative Web Push, which Safari shows by itself. Elsewhere `public/worker.js`
- * shows it, which reads `data.path` when it is clicked.
+ * The payload of a push message in the form of Declarative Web Push, which Safari shows by itself. In other browsers
+ * `public/worker.js` shows it and opens `data.path` on a click.
  */
 export interface PushPayload {
   web_push: 8030;
   notification: {
     title: string;
     body: string;
-    /** A later one with the same tag takes its place. */
+    /** A later notification with the same tag replaces this one. */
     tag: string;
     /** Where a click leads; absent where the app does not know its own address. */
     navigate?: string;

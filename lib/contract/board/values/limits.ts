@@ -1,18 +1,18 @@
-/** The most characters of what a person may write. */
+/** The most characters that a person may write. */
 export const actingLimits = { by: 80, reason: 500, text: 4_000 } as const;
 /** How far ahead a mark may end, in milliseconds: 31 days. */
 export const longestMarkMs = 31 * 86_400_000;
 
-/** What a person may save. */
+/** The most that may be saved. */
 export const savedLimits = {
   name: 60,
   /** Companies on one watchlist. */
   companies: 1_000,
   /** Characters of a view's search. */
   search: 2_000,
-  /** Watchlists of one person, and views. */
+  /** Watchlists of one person; the same number of views. */
   perPerson: 50,
-  /** Watchlists of everybody, and views. */
+  /** Watchlists of all people together; the same number of views. */
   all: 1_000,
 } as const;
 

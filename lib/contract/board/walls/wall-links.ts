@@ -7,17 +7,17 @@ export const wallLinkLimits = {
   name: 60,
   /** The most characters of an address. */
   view: 300,
-  /** Links at once. */
+  /** The most links at once. */
   count: 200,
 };
 
-/** Letters and digits that nobody takes for another, without vowels, so that no code is a word. */
+/** Letters and digits that are not mistaken for one another, without vowels, so that no code is a word. */
 export const codeAlphabet = "CDFGHJKMNPQRTVWXY34679";
 export const codeLength = 6;
-/** How long a code may be confirmed, in milliseconds. */
+/** How long a code can be confirmed, in milliseconds. */
 export const codeLastsMs = 10 * 60_000;
 
-/** A code as it was typed: in any case, with blanks and hyphens. */
+/** A code as people type it: in any case, with spaces and hyphens. */
 const typedCode = z.string("must be text").check(
   z.overwrite((text) => text.toUpperCase().replaceAll(/[\s-]/g, "")),
   z.regex(new RegExp(`^[${codeAlphabet}]{${codeLength}}$`), `must be ${codeLength} of ${codeAlphabet}`),
@@ -33,7 +33,7 @@ export const wallViewSchema = line(wallLinkLimits.view).check(
   }),
 );
 
-/** A link by which a wall enters, without its secret. */
+/** A link with which a wall signs in, without its secret. */
 export const wallLinkSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -45,11 +45,13 @@ export const wallLinkSchema = z.object({
 });
 export type WallLink = z.infer<typeof wallLinkSchema>;
 
-/** `GET /api/wall-links`, the newest first; also the answer to `DELETE /api/wall-links/{id}`: those that are left. */
+/** `GET /api/wall-links`: newest first. Also the answer to `DELETE /api/wall-links/{id}`: the links that are left. */
 export const wallLinksSchema = z.object({ links: z.array(wallLinkSchema) });
 export type WallLinks = z.infer<typeof wallLinksSchema>;
 
-/** `POST /api/wall-links`: lets in the screen that shows `code`; without one the answer has a secret to open there. */
+/**
+ * `POST /api/wall-links`: lets in the screen that shows `code`; without a code the answer has the secret for a link.
+ */
 export const wallLinkRequestSchema = z.strictObject({
   name: line(wallLinkLimits.name),
   view: wallViewSchema,
@@ -62,13 +64,13 @@ export type WallLinkRequest = z.output<typeof wallLinkRequestSchema>;
 export const wallLinkAnswerSchema = z.object({ link: wallLinkSchema, secret: z.nullable(z.string()) });
 export type WallLinkAnswer = z.infer<typeof wallLinkAnswerSchema>;
 
-/** `GET` and `POST /api/tv`: how far a screen is with being let in. */
+/** `GET` and `POST /api/tv`: whether a screen is let in. */
 export const screenSchema = z.discriminatedUnion("status", [
-  /** It shows no code. */
+  /** The screen has no code. */
   z.object({ status: z.literal("none"), wasRevoked: z.boolean() }),
-  /** It shows this code until somebody confirms it, for so many milliseconds. */
+  /** The screen shows this code, which can be confirmed for `leftMs` more milliseconds. */
   z.object({ status: z.literal("waiting"), code: z.string(), leftMs: z.number(), wasRevoked: z.boolean() }),
-  /** It may show this address. */
+  /** The screen is let in and may show this address. */
   z.object({ status: z.literal("in"), view: z.string() }),
 ]);
 export type Screen = z.infer<typeof screenSchema>;

@@ -12,16 +12,16 @@ export const forgottenAfterMs = 24 * 60 * 60_000;
 const viewCharacters = 300;
 const longestPaintMs = 7 * 86_400_000;
 
-/** `PUT /api/walls/{id}`: a wall says that it is there. The browser makes the id up and keeps it. */
+/** `PUT /api/walls/{id}`: a wall checks in. The browser generates the id and stores it. */
 export const checkInRequestSchema = z.strictObject({
   /** Its address: path and search. */
   view: line(viewCharacters).check(z.regex(/^\//, "must be a path")),
-  /** The build that it runs; null before it has heard of one. */
+  /** The build that it runs; null until it knows. */
   build: z.nullable(line(80)),
   /** In CSS pixels. */
   width: z.int().check(z.minimum(1), z.maximum(100_000)),
   height: z.int().check(z.minimum(1), z.maximum(100_000)),
-  /** How long ago it painted last, in milliseconds. */
+  /** How long ago it last painted, in milliseconds. */
   paintedAgoMs: z.number().check(z.minimum(0), z.maximum(longestPaintMs)),
 });
 export type CheckInRequest = z.infer<typeof checkInRequestSchema>;
@@ -39,6 +39,6 @@ export const wallSchema = z.object({
 });
 export type WallEntry = z.infer<typeof wallSchema>;
 
-/** `GET /api/walls`, the missing ones first; `build` is the one of the server. */
+/** `GET /api/walls`: missing walls first; `build` is the server's. */
 export const wallsSchema = z.object({ build: z.string(), walls: z.array(wallSchema) });
 export type Walls = z.infer<typeof wallsSchema>;
