@@ -49,3 +49,10 @@ export function epoch(instant: string | null | undefined): number | null;
 export function epoch(instant: string | null | undefined): number | null {
   return instant === null || instant === undefined ? null : Date.parse(instant);
 }
+
+/** An instant in milliseconds since the epoch as ISO 8601 in UTC; null for one that is missing. */
+export function iso(ms: number): string;
+export function iso(ms: number | null): string | null;
+export function iso(ms: number | null): string | null {
+  return ms === null ? null : new Date(ms).toISOString();
+}

@@ -1,3 +1,4 @@
+import { iso } from "../../contract/public-v3/instant.ts";
 import { z } from "zod";
 import type { CompanyDetail } from "../../contract/board/company-detail.ts";
 import type { Company } from "../../contract/public-v3/company.ts";
@@ -48,7 +49,7 @@ function toCompany(row: CompanyRow): Company {
     isins: texts.parse(JSON.parse(row.isins)),
     cik: row.cik,
     openfigi: texts.parse(JSON.parse(row.openfigi)),
-    createdAt: new Date(row.created_at).toISOString(),
-    updatedAt: new Date(row.updated_at).toISOString(),
+    createdAt: iso(row.created_at),
+    updatedAt: iso(row.updated_at),
   };
 }

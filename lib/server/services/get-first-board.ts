@@ -1,3 +1,4 @@
+import { iso } from "../../contract/public-v3/instant.ts";
 import { firstBoardOf, type FirstBoard, type FirstLayout } from "../../domain/board/first-board.ts";
 import { within } from "../clock.ts";
 import { currentRuntime, type Runtime } from "../runtime.ts";
@@ -21,5 +22,5 @@ export async function getFirstBoard(
 async function readFirstBoard(layout: FirstLayout, runtime: Runtime): Promise<FirstBoard | null> {
   const board = await wholeBoard(runtime).catch(() => null);
   if (board === null || !("sessions" in board)) return null;
-  return firstBoardOf({ ...board, generatedAt: new Date(runtime.clock.now()).toISOString() }, layout);
+  return firstBoardOf({ ...board, generatedAt: iso(runtime.clock.now()) }, layout);
 }

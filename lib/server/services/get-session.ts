@@ -1,3 +1,4 @@
+import { iso } from "../../contract/public-v3/instant.ts";
 import type { ObservedTransition, SessionDetail, StreamRun } from "../../contract/board/session-detail.ts";
 import { earliestResultMs, transcriptTypeIds } from "../../contract/public-v3/assumptions.ts";
 import { gapsIn } from "../../domain/session/observation-gaps.ts";
@@ -13,9 +14,6 @@ import { requireSession } from "./require-session.ts";
 import { findAudio } from "./find-audio.ts";
 import { findRuns, withLastAudio, type FoundRun } from "./find-runs.ts";
 import { readingRules } from "../env.ts";
-
-const iso = (ms: number) => new Date(ms).toISOString();
-const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms));
 
 /**
  * A session with its media, its observed history and the gaps in the observation.
@@ -46,7 +44,7 @@ export async function getSession(id: number, runtime: Runtime = currentRuntime()
     runs: runs.map((run) => toStreamRun(base, run)),
     transcriptId: await findTranscriptId(store.db, row.event_id, row.date - earliestResultMs),
     history: (await readHistory(store.db, id)).map(toTransition),
-    gaps: gaps.map((gap) => ({ from: iso(gap.from), to: isoOrNull(gap.to) })),
+    gaps: gaps.map((gap) => ({ from: iso(gap.from), to: iso(gap.to) })),
     notes: await readNotes(store.db, id),
   };
 }
@@ -61,7 +59,7 @@ function toStreamRun(base: string, run: FoundRun): StreamRun {
     startSeconds: run.startSeconds,
     startedAt: iso(run.startedAt),
     endSeconds: run.endSeconds,
-    endedAt: isoOrNull(run.endedAt),
+    endedAt: iso(run.endedAt),
     isDated: run.isDated,
   };
 }
@@ -80,7 +78,7 @@ function toTransition(row: TransitionRow): ObservedTransition {
     from: row.from_state,
     to: row.to_state,
     observedAt: iso(row.observed_at),
-    notBefore: isoOrNull(row.not_before),
+    notBefore: iso(row.not_before),
     upstreamUpdatedAt: iso(row.upstream_updated_at),
   };
 }

@@ -1,9 +1,8 @@
+import { iso } from "../../contract/public-v3/instant.ts";
 import type { DatasetStatus, SyncStatus } from "../../contract/board/status.ts";
 import { currentRuntime, type Runtime } from "../runtime.ts";
 import type { Store } from "../store/open-store.ts";
 import { countStates, countRows, readDatasets, type DatasetProgress } from "../store/read/read-status.ts";
-
-const isoOrNull = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
 /** The status of the copy of every dataset, and whether the board is current. */
 export async function getStatus(runtime: Runtime = currentRuntime()): Promise<SyncStatus> {
@@ -24,13 +23,13 @@ async function withRows({ db }: Store, progress: DatasetProgress): Promise<Datas
   return {
     dataset: progress.dataset,
     rows: await countRows(db, progress.dataset),
-    watermark: isoOrNull(progress.watermark_at),
-    lastSuccessAt: isoOrNull(progress.last_success_at),
+    watermark: iso(progress.watermark_at),
+    lastSuccessAt: iso(progress.last_success_at),
     lastError: progress.last_error,
     setAside: progress.setAside,
     isFullCopyDone: progress.is_full_copy_done === 1,
     copiedSoFar: progress.copy_records,
-    copyStartedAt: isoOrNull(progress.copy_started_at),
-    lastFullCopyAt: isoOrNull(progress.last_full_copy_at),
+    copyStartedAt: iso(progress.copy_started_at),
+    lastFullCopyAt: iso(progress.last_full_copy_at),
   };
 }

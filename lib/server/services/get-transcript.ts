@@ -1,3 +1,4 @@
+import { iso } from "../../contract/public-v3/instant.ts";
 import type { TranscriptDetail } from "../../contract/board/transcript-detail.ts";
 import { isOfEarlierDate } from "../../domain/session/earlier-date.ts";
 import { addressTag } from "../media/media-kind.ts";
@@ -60,8 +61,8 @@ export async function getTranscript(
     eventId: document.event_id,
     companyId: document.company_id,
     sessionId: session?.id ?? null,
-    date: date === null ? null : new Date(date).toISOString(),
-    updatedAt: new Date(document.updated_at).toISOString(),
+    date: iso(date),
+    updatedAt: iso(document.updated_at),
     company: company ? toBoardCompany(company) : session ? companyOf(session) : null,
     event: document.event,
     audioUrl:

@@ -1,3 +1,4 @@
+import { iso } from "../../contract/public-v3/instant.ts";
 import type { BoardAnswer } from "../../contract/board/board.ts";
 import { readingRules } from "../env.ts";
 import { currentRuntime, type Runtime } from "../runtime.ts";
@@ -22,11 +23,11 @@ export async function listBoard(
   const goneFailureEnd = await readGoneFailureEnd(store.db);
   const head = {
     version,
-    generatedAt: new Date(now).toISOString(),
+    generatedAt: iso(now),
     freshness,
     buildId,
     rules,
-    goneFailureEndedAt: goneFailureEnd === null ? null : new Date(goneFailureEnd).toISOString(),
+    goneFailureEndedAt: iso(goneFailureEnd),
     snoozes: await readSnoozes(store.db),
     savedVersion: await readSavedVersion(store.db),
   };

@@ -10,7 +10,7 @@ import { transcriptTypeIds } from "../../contract/public-v3/assumptions.ts";
 import { audioSchema, type Audio } from "../../contract/public-v3/audio.ts";
 import { documentSchema, type Document } from "../../contract/public-v3/document.ts";
 import { eventSchema, type Event } from "../../contract/public-v3/event.ts";
-import { epoch } from "../../contract/public-v3/instant.ts";
+import { epoch, iso } from "../../contract/public-v3/instant.ts";
 import { readRecords } from "../../contract/public-v3/envelope.ts";
 import { isOfEarlierDate } from "../../domain/session/earlier-date.ts";
 import { freshOrStale } from "../fresh-or-stale.ts";
@@ -110,7 +110,7 @@ async function fetchEvents(
         slides: slides.status,
         reports: reports.status,
       },
-      askedAt: new Date(clock.now()).toISOString(),
+      askedAt: iso(clock.now()),
       isComplete,
       answeredAt: clock.steady(),
     };

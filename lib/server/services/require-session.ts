@@ -1,3 +1,4 @@
+import { iso } from "../../contract/public-v3/instant.ts";
 import type { JoinedSession } from "../store/board/board-session.ts";
 import { findListedSession, findSession } from "../store/read/find-session.ts";
 import type { Queryable } from "../store/schema.ts";
@@ -21,7 +22,7 @@ async function absentSession(db: Queryable, id: number): Promise<ServiceProblem>
   if (goneAt !== null)
     return new ServiceProblem(
       "notFound",
-      `Upstream does not know this session any more; found at ${new Date(goneAt).toISOString()}.`,
+      `Upstream no longer knows this session, as was noticed at ${iso(goneAt)}.`,
     );
   const { is_full_copy_done: isCopied } = await readWatermark(db, "sessions");
   if (isCopied === 1) return new ServiceProblem("notFound", "There is no such session in the copied window.");

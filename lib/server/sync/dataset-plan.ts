@@ -1,3 +1,4 @@
+import { iso } from "../../contract/public-v3/instant.ts";
 import type { Logger } from "pino";
 import type { z } from "zod";
 import type { Dataset } from "../../contract/board/status.ts";
@@ -72,5 +73,5 @@ export interface DatasetPlan<Listed extends ListedRecord = ListedRecord> extends
 /** The parameters that limit a list to a window; none where it takes no dates. */
 export function datesOf({ isDated }: DatasetSource, window: TimeWindow): Record<string, string> {
   if (!isDated) return {};
-  return { startDate: new Date(window.from).toISOString(), endDate: new Date(window.to - 1).toISOString() };
+  return { startDate: iso(window.from), endDate: iso(window.to - 1) };
 }

@@ -1,3 +1,4 @@
+import { iso } from "../../contract/public-v3/instant.ts";
 import type { TimeWindow } from "../../domain/board/board-window.ts";
 import { coverageToleranceMs, extendCoverage } from "../store/coverage.ts";
 import { confirm } from "../store/past/confirmations.ts";
@@ -30,9 +31,7 @@ export async function pollUpdates(
     saved.watermark_at === null
       ? null
       : { at: saved.watermark_at, requestedAt: saved.last_success_at, overlapMs };
-  const query = watermark
-    ? { updatedAfter: new Date(watermark.at - overlapMs).toISOString() }
-    : datesOf(plan, firstWindow);
+  const query = watermark ? { updatedAfter: iso(watermark.at - overlapMs) } : datesOf(plan, firstWindow);
   return storePages(context, plan, {
     ...request,
     query,

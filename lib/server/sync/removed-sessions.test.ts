@@ -34,7 +34,7 @@ await describeOnBothEngines("sessions that upstream no longer lists", (database)
     });
     await expect(getSession(1, world.runtime)).rejects.toMatchObject({
       code: "notFound",
-      message: expect.stringContaining("does not know this session any more") as string,
+      message: expect.stringContaining("no longer knows this session") as string,
     });
     expect(await getSession(2, world.runtime)).toMatchObject({ id: 2 });
   });

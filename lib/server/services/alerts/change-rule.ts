@@ -1,3 +1,4 @@
+import { iso } from "../../../contract/public-v3/instant.ts";
 import type * as z from "zod/mini";
 import type { ActorRequest } from "../../../contract/board/acting.ts";
 import {
@@ -55,7 +56,7 @@ export async function saveRule(
         throw new ServiceProblem("badRequest", "viewId: names a saved view that does not exist.");
     }
     const at = clock.now();
-    const rule = { id, ...request, changedBy: person, changedAt: new Date(at).toISOString() };
+    const rule = { id, ...request, changedBy: person, changedAt: iso(at) };
     await putRule(transaction, rule);
     const before = known ? markOf(known) : null;
     const change = { action: "ruleSaved", subject: "rule", before, after: markOf(rule) } as const;

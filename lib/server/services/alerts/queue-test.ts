@@ -1,3 +1,4 @@
+import { iso } from "../../../contract/public-v3/instant.ts";
 import type { AlertMessage } from "../../../contract/board/alerts/alert-message.ts";
 import { targetOf, toDelivery } from "../../alerts/queue-messages.ts";
 import type { ChannelRow } from "../../store/alerts/alert-tables.ts";
@@ -21,7 +22,7 @@ export function queueTest(
     title: "Test from Callboard",
     lines: [line],
     sessionId: null,
-    at: new Date(at).toISOString(),
+    at: iso(at),
   };
   return queueDelivery(
     transaction,

@@ -1,3 +1,4 @@
+import { iso } from "../../../contract/public-v3/instant.ts";
 import type { AlertChannel } from "../../../contract/board/alerts/alert-channels.ts";
 import type { Delivery, OpenAlert } from "../../../contract/board/alerts/alerts.ts";
 import type { Alert } from "../../../domain/alerts/alert.ts";
@@ -7,9 +8,6 @@ import {
   type ChannelRow,
   type DeliveryRow,
 } from "../../store/alerts/alert-tables.ts";
-
-const iso = (ms: number) => new Date(ms).toISOString();
-const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms));
 
 /** A channel for browsers, without its address and secret, because whoever has them can send messages there. */
 export function toChannel(row: ChannelRow): AlertChannel {
@@ -21,8 +19,8 @@ export function toChannel(row: ChannelRow): AlertChannel {
     host: hostOf(row),
     hasSecret: row.secret !== null,
     state: row.paused_at !== null ? "paused" : isFailing ? "failing" : "ready",
-    failingSince: isoOrNull(row.failing_since),
-    lastSuccessAt: isoOrNull(row.last_success_at),
+    failingSince: iso(row.failing_since),
+    lastSuccessAt: iso(row.last_success_at),
     lastResult: row.last_result,
     changedBy: row.changed_by,
     changedAt: iso(row.changed_at),
@@ -75,7 +73,7 @@ export function toDeliveryEntry(row: DeliveryRow): Delivery {
     state: row.state,
     attempts: row.attempts,
     result: row.result,
-    nextAt: isoOrNull(row.next_at),
-    endedAt: isoOrNull(row.ended_at),
+    nextAt: iso(row.next_at),
+    endedAt: iso(row.ended_at),
   };
 }

@@ -1,3 +1,4 @@
+import { iso } from "../../../contract/public-v3/instant.ts";
 import { maxCalendarDays, type Calendar } from "../../../contract/board/calendar.ts";
 import { daysAround, type TimeWindow } from "../../../domain/board/board-window.ts";
 import { isMove, moveShownMs } from "../../../domain/calendar/scheduled-call.ts";
@@ -11,7 +12,6 @@ import { readWatermark } from "../../store/watermarks.ts";
 import { ServiceProblem } from "../service-problem.ts";
 import { toBoardCompany } from "../../store/board/board-company.ts";
 
-const iso = (ms: number) => new Date(ms).toISOString();
 const dayMs = 86_400_000;
 const owner = Symbol.for("callboard.calendar");
 /** Rows may be this old, because screens take newer fields from the board. */
@@ -73,7 +73,7 @@ export function toCalendarSession(row: CalendarRow): Calendar["sessions"][number
     title: row.title,
     state: row.unreadable_at === null ? row.state : "unknown",
     date: iso(row.date),
-    wentLiveAt: row.went_live_at === null ? null : iso(row.went_live_at),
+    wentLiveAt: iso(row.went_live_at),
     updatedAt: iso(row.updated_at),
   };
 }

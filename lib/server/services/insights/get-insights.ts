@@ -1,3 +1,4 @@
+import { iso } from "../../../contract/public-v3/instant.ts";
 import type { Freshness } from "../../../contract/board/freshness.ts";
 import type { Insights } from "../../../contract/board/insights.ts";
 import {
@@ -22,7 +23,6 @@ import { readPeriod } from "./read-period.ts";
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-const iso = (ms: number) => new Date(ms).toISOString();
 
 const owner = Symbol.for("callboard.insights");
 /** The figures are computed at most this often, however often data changes. */
@@ -102,7 +102,7 @@ async function computeInsights(
     range,
     generatedAt: iso(now),
     freshness,
-    observingSince: read.observingSince === null ? null : iso(read.observingSince),
+    observingSince: iso(read.observingSince),
     gaps: gapsAfter(current.from, gaps),
     ...figures,
     previous: periodFigures(previous, of(previous), read),
@@ -121,7 +121,7 @@ const weeksFrom = (edge: number) => [7 * dayMs, edge] as const;
 function gapsAfter(from: number, gaps: readonly Gap[]): Insights["gaps"] {
   return gaps
     .filter((gap) => gap.to === null || gap.to > from)
-    .map((gap) => ({ from: iso(Math.max(from, gap.from)), to: gap.to === null ? null : iso(gap.to) }));
+    .map((gap) => ({ from: iso(Math.max(from, gap.from)), to: iso(gap.to) }));
 }
 
 type Companies = ReadonlyMap<number, NamedCompany>;

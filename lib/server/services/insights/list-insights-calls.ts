@@ -1,3 +1,4 @@
+import { iso } from "../../../contract/public-v3/instant.ts";
 import type { InsightsCall, InsightsCalls } from "../../../contract/board/insights.ts";
 import type {
   CountedCalls,
@@ -12,7 +13,6 @@ import { currentRuntime, type Runtime } from "../../runtime.ts";
 import { readCallNames } from "../../store/insights/read-calls.ts";
 import { readPeriod, type PeriodRead } from "./read-period.ts";
 
-const iso = (ms: number) => new Date(ms).toISOString();
 /** The most calls in an answer, which also has their total. */
 const maxCalls = 2_000;
 

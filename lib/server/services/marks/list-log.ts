@@ -1,3 +1,4 @@
+import { iso } from "../../../contract/public-v3/instant.ts";
 import { logEntrySchema, type ActionLog, type LogEntry } from "../../../contract/board/action-log.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import { readActions, type LoggedAction } from "../../store/marks/action-log.ts";
@@ -35,7 +36,7 @@ export async function* walkLog(runtime: Runtime = currentRuntime()): AsyncGenera
 function toEntry(row: LoggedAction): LogEntry {
   return logEntrySchema.parse({
     id: row.id,
-    at: new Date(row.at).toISOString(),
+    at: iso(row.at),
     by: row.person,
     action: row.action,
     subject: row.subject,

@@ -1,3 +1,4 @@
+import { iso } from "../../../contract/public-v3/instant.ts";
 import type { LogAction, LogSubject } from "../../../contract/board/action-log.ts";
 import { logAction } from "../../store/marks/action-log.ts";
 import type { Queryable } from "../../store/schema.ts";
@@ -36,7 +37,7 @@ export function markOf(
 ): string {
   return JSON.stringify({
     reason: mark.reason,
-    until: mark.until_at === null ? null : new Date(mark.until_at).toISOString(),
+    until: iso(mark.until_at),
     companyId: mark.company_id,
     state: mark.kind,
     by,

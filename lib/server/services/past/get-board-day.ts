@@ -1,3 +1,4 @@
+import { iso } from "../../../contract/public-v3/instant.ts";
 import type { BoardDay } from "../../../contract/board/past-board.ts";
 import { dayColumnMs } from "../../../contract/board/values/past-knowledge.ts";
 import type { ObservedState } from "../../../contract/public-v3/session-state.ts";
@@ -11,7 +12,6 @@ import { ServiceProblem } from "../service-problem.ts";
 import { readConfirmed } from "./read-confirmed.ts";
 
 const dayMs = 86_400_000;
-const iso = (ms: number) => new Date(ms).toISOString();
 
 /**
  * A UTC day of the board in columns of five minutes. `from` is its midnight, in milliseconds since the epoch.
@@ -36,7 +36,7 @@ export async function getBoardDay(from: number, runtime: Runtime): Promise<Board
   );
   return {
     date: iso(from).slice(0, 10),
-    keptSince: since === null ? null : iso(since),
+    keptSince: iso(since),
     until: iso(until),
     columns,
     failures: failures.map(({ at, count }) => ({ at: iso(at), count })),

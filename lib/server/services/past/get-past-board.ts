@@ -1,3 +1,4 @@
+import { iso } from "../../../contract/public-v3/instant.ts";
 import type { PastBoard } from "../../../contract/board/past-board.ts";
 import { longestStretchMs, type PastKnowledge } from "../../../contract/board/values/past-knowledge.ts";
 import { freshnessThen } from "../../../domain/past/confirmations.ts";
@@ -24,8 +25,6 @@ export interface PastQuestion {
   known: PastKnowledge;
 }
 
-const iso = (ms: number) => new Date(ms).toISOString();
-const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms));
 /** The most changes in one answer. */
 const maxChanges = 3_000;
 /** A state that was observed later than this after it began is not moved back to its beginning. */
@@ -55,7 +54,7 @@ export async function getPastBoard(question: PastQuestion, runtime: Runtime): Pr
     freshness: freshnessThen(confirmations, watched, at),
     buildId,
     rules: readingRules(env),
-    goneFailureEndedAt: isoOrNull(board.gone_failure_ended_at),
+    goneFailureEndedAt: iso(board.gone_failure_ended_at),
   };
   const past = {
     known: question.known,
@@ -131,7 +130,7 @@ function toChanges(
       const removed = rows.filter(({ body }) => body === null).map(({ session_id: id }) => id);
       return (
         `{"at":"${iso(at)}","changed":[${bodies(rows)}],"removed":${JSON.stringify(removed)},` +
-        `"goneFailureEndedAt":${JSON.stringify(isoOrNull(present.gone_failure_ended_at))},"snoozes":${present.snoozes}}`
+        `"goneFailureEndedAt":${JSON.stringify(iso(present.gone_failure_ended_at))},"snoozes":${present.snoozes}}`
       );
     });
 }

@@ -1,3 +1,4 @@
+import { iso } from "../../../contract/public-v3/instant.ts";
 import type { SavedKind, SavedRow } from "../../store/saved/saved-tables.ts";
 import { viewSchema, watchlistSchema, type View, type Watchlist } from "../../../contract/board/saved.ts";
 
@@ -20,7 +21,7 @@ export function toSaved<Kind extends SavedKind>(
     isShared: row.is_shared === 1,
     isDefault: row.id === defaultId,
     changedBy: row.changed_by,
-    changedAt: new Date(row.changed_at).toISOString(),
+    changedAt: iso(row.changed_at),
     ...(JSON.parse(row.body) as object),
   };
   const schemas = { watchlist: watchlistSchema, view: viewSchema };

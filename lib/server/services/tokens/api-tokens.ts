@@ -1,3 +1,4 @@
+import { iso } from "../../../contract/public-v3/instant.ts";
 import { randomBytes, randomUUID } from "node:crypto";
 import {
   tokenLimits,
@@ -88,7 +89,7 @@ function toToken({ id, name, rights, made_by, made_at, last_used_at }: ApiTokenR
     name,
     rights,
     madeBy: made_by,
-    madeAt: new Date(made_at).toISOString(),
-    lastUsedAt: last_used_at === null ? null : new Date(last_used_at).toISOString(),
+    madeAt: iso(made_at),
+    lastUsedAt: iso(last_used_at),
   };
 }

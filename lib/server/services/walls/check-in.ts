@@ -1,3 +1,4 @@
+import { iso } from "../../../contract/public-v3/instant.ts";
 import {
   forgottenAfterMs,
   missingAfterMs,
@@ -39,8 +40,8 @@ export async function listWalls({ store, clock, buildId }: Runtime = currentRunt
     build: buildId,
     walls: rows.map(({ seen_at: seenAt, painted_at: paintedAt, ...wall }) => ({
       ...wall,
-      seenAt: new Date(seenAt).toISOString(),
-      paintedAt: new Date(paintedAt).toISOString(),
+      seenAt: iso(seenAt),
+      paintedAt: iso(paintedAt),
       isMissing: now - seenAt > missingAfterMs,
     })),
   };

@@ -1,3 +1,4 @@
+import { iso } from "../../../contract/public-v3/instant.ts";
 import { toObservedState } from "../../../contract/public-v3/session-state.ts";
 import type { FoundCall, WordsHit } from "../../../contract/board/words-search.ts";
 import type { Conditions } from "../../../domain/search/fits.ts";
@@ -68,7 +69,7 @@ export async function describeLive(
         speaker: paragraph.speaker,
         role: paragraph.role,
         chapters: chaptersAt(chapters, sentence.startSeconds).map(({ title }) => title),
-        spokenAt: said === null ? null : new Date(said).toISOString(),
+        spokenAt: iso(said),
         matches: matches.map(({ from, to }) => [from, to]),
       };
     });
@@ -78,7 +79,7 @@ export async function describeLive(
     companyId,
     company: company ? toBoardCompany(company) : null,
     title: row.title,
-    date: new Date(row.date).toISOString(),
+    date: iso(row.date),
     state: toObservedState(row.state),
     durationSeconds: live.paragraphs.at(-1)?.end ?? null,
     hits: paragraphs.length,

@@ -1,3 +1,4 @@
+import { iso } from "../../../contract/public-v3/instant.ts";
 import type { WordsHit, WordsSearch } from "../../../contract/board/words-search.ts";
 import { matchedSentence } from "../../../domain/search/matched-sentence.ts";
 import { toObservedState } from "../../../contract/public-v3/session-state.ts";
@@ -77,7 +78,7 @@ export async function searchWords(
     calls: calls.map(({ call }) => call),
     hits: calls.flatMap(({ hits }) => hits),
     nextCursor: found.next === null ? null : String(found.next),
-    searchedBackTo: found.searchedBackTo === null ? null : new Date(found.searchedBackTo).toISOString(),
+    searchedBackTo: iso(found.searchedBackTo),
     indexed,
     live: runtime.live.coverage(),
   };
@@ -96,7 +97,7 @@ async function describe(found: FoundCall, query: WordsQuery, { store }: Runtime)
     companyId,
     company: company ? toBoardCompany(company) : null,
     title: found.title,
-    date: new Date(found.date).toISOString(),
+    date: iso(found.date),
     state: session ? toObservedState(session.state) : null,
     durationSeconds: found.durationSeconds,
     hits: found.hits,

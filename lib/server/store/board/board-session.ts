@@ -1,3 +1,4 @@
+import { iso } from "../../../contract/public-v3/instant.ts";
 import { sql } from "kysely";
 import type { BoardCompany, BoardSession } from "../../../contract/board/board-session.ts";
 import { earliestResultMs } from "../../../contract/public-v3/assumptions.ts";
@@ -8,8 +9,6 @@ import { readAcknowledged, type Acknowledged } from "../marks/acknowledgements.t
 import type { CompanyRow, EventRow, Queryable, SessionRow } from "../schema.ts";
 import { toBoardCompany } from "./board-company.ts";
 import { readUnsteady, type UnsteadyTimes } from "./read-unsteady.ts";
-
-const iso = (ms: number) => new Date(ms).toISOString();
 
 /** A session with its joined columns. Columns of a missing company or event are null. */
 export interface JoinedSession extends Pick<
@@ -159,14 +158,14 @@ function fieldsOf(row: JoinedSession, unsteady: UnsteadyTimes, acknowledged: Ack
     eventId: row.event_id,
     companyId: row.company_id,
     date: iso(row.date),
-    wentLiveAt: row.went_live_at === null ? null : iso(row.went_live_at),
+    wentLiveAt: iso(row.went_live_at),
     updatedAt: iso(row.updated_at),
     ...toState(row),
-    recoveredAt: row.recovered_at === null ? null : iso(row.recovered_at),
-    failedAt: row.failed_at === null ? null : iso(row.failed_at),
+    recoveredAt: iso(row.recovered_at),
+    failedAt: iso(row.failed_at),
     hasFailedLive: Number(row.live_failures) > 0,
     hasFailedRecording: Number(row.recording_failures) > 0,
-    unsteadyAt: (unsteady.get(row.id) ?? []).map(iso),
+    unsteadyAt: (unsteady.get(row.id) ?? []).map((at) => iso(at)),
     company: companyOf(row),
     event: row.title === null ? null : { id: row.event_id, title: row.title, typeId: row.type_id ?? 0 },
     hasAudio: row.audio !== null || Number(row.recordings) > 0,
@@ -202,7 +201,7 @@ function toState(row: JoinedSession) {
     upstreamState: row.upstream_state,
     stateSince: iso(row.state_since),
     stateSinceBasis: row.state_since_basis,
-    stateNotBefore: notBefore === null ? null : iso(notBefore),
+    stateNotBefore: iso(notBefore),
     previousState: row.previous_state === null ? null : toObservedState(row.previous_state),
   };
 }

@@ -1,3 +1,4 @@
+import { iso } from "../../../contract/public-v3/instant.ts";
 import type { Acknowledgement } from "../../../contract/board/acting.ts";
 import { failureKinds, type FailureKind } from "../../../contract/public-v3/session-state.ts";
 import { isFailed, isWorseFailure } from "../../../domain/session/session-state.ts";
@@ -33,8 +34,8 @@ export function toAcknowledgement(rows: readonly AcknowledgementRow[]): Acknowle
   return {
     by: first.person,
     reason: first.reason,
-    at: new Date(first.made_at).toISOString(),
-    until: first.until_at === null ? null : new Date(first.until_at).toISOString(),
+    at: iso(first.made_at),
+    until: iso(first.until_at),
     also: others.map(({ person }) => person),
   };
 }

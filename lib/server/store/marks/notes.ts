@@ -1,3 +1,4 @@
+import { iso } from "../../../contract/public-v3/instant.ts";
 import type { Note } from "../../../contract/board/acting.ts";
 import type { Queryable } from "../schema.ts";
 import type { NoteRow } from "./mark-tables.ts";
@@ -15,7 +16,7 @@ export async function readNotes(db: Queryable, sessionId: number): Promise<Note[
 
 /** A row as a note. */
 export function toNote(row: NoteRow): Note {
-  return { id: row.id, by: row.person, text: row.text, at: new Date(row.written_at).toISOString() };
+  return { id: row.id, by: row.person, text: row.text, at: iso(row.written_at) };
 }
 
 /** Stores a note. */

@@ -1,3 +1,4 @@
+import { iso } from "../../../contract/public-v3/instant.ts";
 import type { Snooze } from "../../../contract/board/acting.ts";
 import type { Queryable } from "../schema.ts";
 import type { SnoozeRow } from "./mark-tables.ts";
@@ -19,8 +20,8 @@ export function toSnooze(row: SnoozeRow): Snooze {
   return {
     id: row.id,
     by: row.person,
-    at: new Date(row.made_at).toISOString(),
-    until: new Date(row.until_at).toISOString(),
+    at: iso(row.made_at),
+    until: iso(row.until_at),
     companyId: row.company_id,
     state: row.kind,
     reason: row.reason,
