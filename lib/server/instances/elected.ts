@@ -97,7 +97,7 @@ export class Elected implements Instances, Scheduler {
     await stopped;
   }
 
-  /** Confirms the board, which gives the next leader a full interval before the board would be late. */
+  /** Confirms the board once more, so that the next leader has a full interval before the board is late. */
   async #pollOnceMore(): Promise<void> {
     const polled = new Promise<void>((resolve) => (this.#onPolled = resolve));
     this.#current.wake("sessions");
@@ -138,7 +138,7 @@ export class Elected implements Instances, Scheduler {
     if (!this.#stopping.signal.aborted) this.#cancelTimer = this.#parts.after(ms, () => void this.#step());
   }
 
-  /** Followers are spread over a second, so that they do not all try at once. */
+  /** A follower waits up to a second longer, at random, so that not all of them try to lead at once. */
   #beatMs(): number {
     const { heartbeatMs } = electionTimes;
     return this.#isLeader ? heartbeatMs : heartbeatMs * (1 + this.#parts.random());
@@ -239,7 +239,7 @@ export class Elected implements Instances, Scheduler {
         await savePollRecord(transaction, shared);
         await notify(transaction, { type: "pulse", record: shared });
       }, true);
-    // A failed write is not retried: followers that get no message report by themselves that the board is not current.
+    // A failed write is not retried: a follower that gets no message shows by itself that the board is not current.
     this.#publishing = this.#publishing.then(write).catch(() => undefined);
   }
 }

@@ -11,7 +11,7 @@ import { ServiceProblem } from "./service-problem.ts";
 /** A run of a session's stream with its addresses upstream and its place in the call. */
 export type FoundRun = ListedRun & PlacedRun;
 
-/** What runs are read with. */
+/** The parts of the runtime with which runs are read. */
 export type RunReading = Pick<Runtime, "store" | "keep" | "clock" | "fetchMedia">;
 
 const owner = Symbol.for("callboard.run-times");

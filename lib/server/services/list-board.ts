@@ -36,7 +36,7 @@ export async function listBoard(
 
 const owner = Symbol.for("callboard.whole-board");
 
-interface Kept {
+interface CachedBoard {
   version: number;
   board: Promise<BoardAnswer> | null;
 }
@@ -44,12 +44,12 @@ interface Kept {
 /** The whole board, read once per version for pages and their next answers. Its freshness is that of the read. */
 export function wholeBoard(runtime: Runtime): Promise<BoardAnswer> {
   const version = runtime.bus.version();
-  const kept = runtime.keep<Kept>(owner, () => ({ version, board: null }));
-  if (kept.board !== null && kept.version === version) return kept.board;
+  const cached = runtime.keep<CachedBoard>(owner, () => ({ version, board: null }));
+  if (cached.board !== null && cached.version === version) return cached.board;
   const board = listBoard({}, runtime);
-  Object.assign(kept, { version, board });
+  Object.assign(cached, { version, board });
   board.catch(() => {
-    if (kept.board === board) kept.board = null;
+    if (cached.board === board) cached.board = null;
   });
   return board;
 }

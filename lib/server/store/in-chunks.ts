@@ -1,4 +1,4 @@
-/** Bound parameters that fit one statement on both databases. */
+/** Rows to insert, or ids to look up, that fit one statement on both databases. */
 const largestChunk = 500;
 
 /** Cuts a list into parts that fit a statement. */

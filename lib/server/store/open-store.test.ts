@@ -54,7 +54,7 @@ describe("opening the store", () => {
     );
   });
 
-  it("refuses a file of which a part is damaged, however sound its beginning", async () => {
+  it("refuses a file that is damaged in a part only", async () => {
     const store = await openStore({ directory });
     await store.write(async (transaction) => {
       for (let each = 0; each < 200; each += 1) await nextVersion(transaction);

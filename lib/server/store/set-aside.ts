@@ -37,7 +37,7 @@ export async function keepSetAside(
   return changed.length;
 }
 
-/** Deletes records that a full listing since an instant has not brought again. */
+/** Deletes records that no listing since an instant has contained. */
 export async function forgetSetAside(transaction: Queryable, dataset: Dataset, since: number): Promise<void> {
   await transaction
     .deleteFrom("set_aside")

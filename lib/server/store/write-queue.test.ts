@@ -68,7 +68,7 @@ await describeOnBothEngines("tasks that write", (database) => {
     await store.close();
   });
 
-  it("know the version that they make, which is gone with them when they fail", async () => {
+  it("read the version that they make, which is rolled back with them", async () => {
     const address = await database.fresh();
     const store = await openStore(address === ":memory:" ? "memory" : { url: address });
     const before = await readVersion(store.db);

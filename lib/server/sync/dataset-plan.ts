@@ -11,7 +11,7 @@ import type { Queryable } from "../store/schema.ts";
 import type { UpstreamClient } from "../upstream/client.ts";
 import type { ChangeBus } from "./change-bus.ts";
 
-/** The windows of a sync at present. */
+/** The time windows of the sync. */
 export interface SyncWindows {
   /** What is copied. */
   copy: TimeWindow;

@@ -32,7 +32,7 @@ export const sessionsPlan: DatasetPlan<LiveSession> = {
   remove: removeSessions,
 };
 
-/** Of each kind; a company is listed at a few places. */
+/** The most listings, ISINs or FIGIs that are stored of a company; a real one has a few. */
 const maxCodes = 200;
 const boundCode = (code: string) => boundText(code, "code");
 const boundTicker = ({ ticker, exchange }: Ticker): Ticker => ({

@@ -38,13 +38,13 @@ export function createLivePulse(
   };
   /** When the last success was, by the monotonic clock. */
   let succeededAt = -Infinity;
-  const take = (next: PollRecord) => {
+  const adopt = (next: PollRecord) => {
     if (next.lastSuccessAt !== null && next.lastSuccessAt !== record.lastSuccessAt)
       succeededAt = clock.steady() - Math.max(0, clock.now() - next.lastSuccessAt);
     record = next;
   };
-  const note = (next: PollRecord) => {
-    take(next);
+  const adoptAndReport = (next: PollRecord) => {
+    adopt(next);
     report(record);
   };
   return {
@@ -56,7 +56,7 @@ export function createLivePulse(
     pollEveryMs: () => record.pollEveryMs,
     failuresInARow: () => record.failuresInARow,
     succeeded: ({ requestedAt, watchedSince, pollEveryMs }) =>
-      note({
+      adoptAndReport({
         pollEveryMs,
         lastSuccessAt: requestedAt,
         watchedSince,
@@ -67,9 +67,9 @@ export function createLivePulse(
       }),
     failed(error, retryAt) {
       const cause = isUpstreamError(error) ? causeOf(error.failure) : "storeFailing";
-      note({ ...record, failuresInARow: record.failuresInARow + 1, cause, retryAt });
+      adoptAndReport({ ...record, failuresInARow: record.failuresInARow + 1, cause, retryAt });
     },
-    follow: take,
+    follow: adopt,
     setSilenceCause(cause) {
       silence = cause;
     },

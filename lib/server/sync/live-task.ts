@@ -59,7 +59,7 @@ export function liveTask(tools: TaskTools, pulse: LivePulse, pace: LivePace, wak
         pulse.failed(error, context.clock.now() + waitMs);
         onRun?.("sessions", "failed", context.clock.steady() - startedAt);
         const level = pulse.failuresInARow() === 1 ? "warn" : "debug";
-        context.log[level]({ task: "sessions", reason: messageOf(error), waitMs }, "failed");
+        context.log[level]({ task: "sessions", reason: messageOf(error), waitMs }, "task failed");
         await saveError(context, messageOf(error));
         return waitMs;
       }
@@ -68,8 +68,8 @@ export function liveTask(tools: TaskTools, pulse: LivePulse, pace: LivePace, wak
 }
 
 /**
- * Polls for changes, after copying the board while there is none: an interrupted sync holds data from some time ago,
- * so it confirms nothing by itself.
+ * Polls for changes, and first copies the board where that was never completed. The rows of an interrupted sync may be
+ * old, so only the poll after it confirms them.
  */
 async function pollSessions(
   context: SyncContext,
@@ -103,6 +103,6 @@ async function saveError({ store }: SyncContext, reason: string): Promise<void> 
   try {
     await store.write((transaction) => saveWatermark(transaction, "sessions", { last_error: reason }));
   } catch {
-    // The store failed; the pulse reports that already.
+    // The store fails, which the next poll reports as well.
   }
 }

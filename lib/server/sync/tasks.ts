@@ -56,7 +56,7 @@ export function repeating(
       const startedAt = context.clock.steady();
       try {
         const dueInMs = await work(signal);
-        if (failures > 0) context.log.info({ task: name, failures }, "works again");
+        if (failures > 0) context.log.info({ task: name, failures }, "task works again");
         failures = 0;
         onRun?.(name, "ok", context.clock.steady() - startedAt);
         return dueInMs ?? everyMs;
@@ -65,7 +65,7 @@ export function repeating(
         failures += 1;
         const waitMs = waitAfter(error, failures, random);
         const level = failures === 1 ? "warn" : "debug";
-        context.log[level]({ task: name, reason: messageOf(error), failures, waitMs }, "failed");
+        context.log[level]({ task: name, reason: messageOf(error), failures, waitMs }, "task failed");
         onRun?.(name, "failed", context.clock.steady() - startedAt);
         await onFailure?.(error).catch(() => undefined);
         return waitMs;
@@ -94,7 +94,7 @@ export function datasetTask(tools: TaskTools, plan: DatasetPlan, everyMs: number
   );
 }
 
-/** The reason of a failure in one line. */
+/** The first line of an error's message. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message.split("\n")[0]! : String(error);
 }

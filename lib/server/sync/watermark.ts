@@ -30,7 +30,7 @@ export interface Watermark {
 }
 
 /**
- * How far a watermark moves by time alone. What upstream wrote before our request was visible to it, so the watermark
+ * How far a watermark moves by time alone. A request sees what upstream wrote before it, so the watermark
  * keeps pace with time while nothing changes; otherwise the last of many records written at once would be listed
  * again at every poll. At most half the overlap per poll, because our clock may have been set forward in between.
  */

@@ -2,9 +2,9 @@ import type { Logger } from "pino";
 import type { ChangeBus } from "../../sync/change-bus.ts";
 
 /**
- * Keeps in memory what the gate needs for every request. What people change gets a version of the board, so every
- * instance learns of it with the version: `read` is called after each one, one call at a time, and when it fails again
- * after the next version.
+ * Keeps up to date what the gate has in memory. Every change by a person gets a version of the board, of which all
+ * instances learn: `read` is called after each version, one call at a time. After a failure the next version calls it
+ * again.
  */
 export function readOnVersions(
   { bus, log }: { bus: Pick<ChangeBus, "subscribe">; log: Pick<Logger, "warn"> },

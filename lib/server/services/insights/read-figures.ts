@@ -19,10 +19,10 @@ interface KnownDay {
   calls: readonly CallFigures[];
 }
 
-/** The calls scheduled in a window, with the observations of those on days that are not packed yet. */
+/** The figures of the calls scheduled in a window, and the observations of the latest ones. */
 export interface FiguresRead {
   calls: CallFigures[];
-  /** The calls of the last two days. */
+  /** The calls of the last two days, with their changes. */
   recent: CallFacts[];
 }
 

@@ -31,12 +31,12 @@ export function asKnownNow(
       : [],
   );
   const movedOf = Map.groupBy(moved, ({ row }) => row.session_id);
-  const isOverruled = (row: PastSessionRow) =>
+  const isReplaced = (row: PastSessionRow) =>
     (movedOf.get(row.session_id) ?? []).some(
       (other) => other.row.version >= row.version && other.at <= row.at,
     );
   for (const { at: from, row } of moved) if (from <= at) shown.set(row.session_id, row);
-  const kept = changes.filter((row) => !isOverruled(row)).map((row) => ({ at: row.at, row }));
+  const kept = changes.filter((row) => !isReplaced(row)).map((row) => ({ at: row.at, row }));
   const effects = [...kept, ...moved.filter(({ at: from }) => from > at)];
   return {
     rows: [...shown.values()],

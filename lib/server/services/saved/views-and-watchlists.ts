@@ -34,6 +34,7 @@ export const watchlistChanges = changesOf(
   toWatchlistAnswer,
 );
 
+/** The changes as routes call them, with the id first; null where a new one is made. */
 function changesOf<Kind extends SavedKind, Request extends SaveRequest, Answer>(
   kind: Kind,
   bodyOf: (request: Request) => object,

@@ -13,7 +13,7 @@ import { ServiceProblem } from "../service-problem.ts";
 export const maxWalls = 200;
 
 /**
- * Records the check-in of a wall, and forgets walls that have not checked in for a day.
+ * Records the check-in of a wall, and deletes walls that have not checked in for a day.
  * @throws ServiceProblem conflict when there are too many
  */
 export async function checkIn(

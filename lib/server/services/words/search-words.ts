@@ -20,7 +20,7 @@ import { toConditions } from "./to-conditions.ts";
 const defaultCalls = 20;
 const maxCalls = 50;
 const sentencesPerCall = 5;
-/** Long enough for nearly every search to be complete; another one says how far it got. */
+/** Long enough for nearly every search to be complete; an incomplete one says how far it got. */
 const budgetMs = 80;
 
 export interface WordsInput {

@@ -41,7 +41,7 @@ export function readDeliveriesOf(db: Queryable, alertId: string): Promise<Delive
     .execute();
 }
 
-/** The deliveries that are waiting or being sent, in order. */
+/** The deliveries that are waiting or being sent, in order; the first 2,000. */
 export function readUnfinished(db: Queryable): Promise<DeliveryRow[]> {
   return db
     .selectFrom("alert_deliveries")

@@ -4,17 +4,17 @@ export function findEvent(db: Queryable, id: number): Promise<EventRow | undefin
   return db.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The newest recording of an event written at an instant or later. */
+/** The newest recording of an event that was updated at an instant or later. */
 export function findRecording(
   db: Queryable,
   eventId: number,
-  writtenSince: number,
+  updatedSince: number,
 ): Promise<RecordingRow | undefined> {
   return db
     .selectFrom("recordings")
     .selectAll()
     .where("event_id", "=", eventId)
-    .where("updated_at", ">=", writtenSince)
+    .where("updated_at", ">=", updatedSince)
     .orderBy("id", "desc")
     .executeTakeFirst();
 }
@@ -23,17 +23,17 @@ export function findCopiedTranscript(db: Queryable, id: number): Promise<Transcr
   return db.selectFrom("transcripts").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The transcripts of an event written at an instant or later, newest first. */
+/** The transcripts of an event that were updated at an instant or later, newest first. */
 export function listTranscriptsOfEvent(
   db: Queryable,
   eventId: number,
-  writtenSince: number,
+  updatedSince: number,
 ): Promise<TranscriptRow[]> {
   return db
     .selectFrom("transcripts")
     .selectAll()
     .where("event_id", "=", eventId)
-    .where("updated_at", ">=", writtenSince)
+    .where("updated_at", ">=", updatedSince)
     .orderBy("id", "desc")
     .execute();
 }

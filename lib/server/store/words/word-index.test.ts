@@ -41,13 +41,13 @@ const ways = {
   "by windows": { rareBelow: 0, firstWindow: 1, largestWindow: 2 },
 };
 
-await describeOnBothEngines("everything that was said", (database) => {
+await describeOnBothEngines("the search index", (database) => {
   let store: Store | null = null;
   afterEach(() => store?.close());
 
   describe.each(
     database.engine === "sqlite" ? [["in a file", defaultTuning] as const] : Object.entries(ways),
-  )("searched %s", (_, tuning) => {
+  )("%s", (_, tuning) => {
     let index: WordIndex;
     beforeEach(async () => {
       if (database.engine === "sqlite") index = inThisThread(new FileIndex());
@@ -66,7 +66,7 @@ await describeOnBothEngines("everything that was said", (database) => {
       ]);
     };
 
-    it("is found by words, phrases, prefixes, words near each other, and excluded words", async () => {
+    it("finds words, phrases, prefixes, words near each other, and excluded words", async () => {
       await index.put(spokenCall(1, ["We have pricing power.", "Power prices hurt pricing."]));
       await index.put(spokenCall(2, ["Größe isn’t all: 12.4% it is.", "Guidance may rise: we raise it."]));
       expect(await find("pricing")).toEqual([[1, "We have pricing power.", "Power prices hurt pricing."]]);
@@ -78,7 +78,7 @@ await describeOnBothEngines("everything that was said", (database) => {
       expect(await find("nobody")).toEqual([]);
     });
 
-    it("is found by speaker, exchange, section and level", async () => {
+    it("finds by speaker, exchange, section and level", async () => {
       const chapters = [{ title: "Margin bridge", level: 2, startSeconds: 10, endSeconds: 20 }];
       await index.put(
         spokenCall(1, ["Tariff one.", "Tariff two.", "Tariff three."], { chapters, qnaSeconds: 20 }),
@@ -91,7 +91,7 @@ await describeOnBothEngines("everything that was said", (database) => {
       expect(await find("cfo")).toEqual([]);
     });
 
-    it("is found newest call first, within dates, and continues where it ended", async () => {
+    it("finds the newest call first, within dates, and continues where it ended", async () => {
       for (const id of [3, 1, 5, 2, 4]) await index.put(spokenCall(id, [`Tariff ${id}.`]));
       const ids = async (more: Partial<WordsQuestion>) => (await find("tariff", more)).map(([id]) => id);
       expect(await ids({})).toEqual([5, 4, 3, 2, 1]);
@@ -107,7 +107,7 @@ await describeOnBothEngines("everything that was said", (database) => {
       expect(seen).toEqual([5, 4, 3, 2, 1]);
     });
 
-    it("is found as far as the time allows, with the place from which to continue", async () => {
+    it("finds as much as the time allows, and says where to continue", async () => {
       for (let id = 1; id <= 30; id += 1)
         await index.put(spokenCall(id, [id % 10 === 1 ? "Tariff." : "Other."]));
       const seen: number[] = [];
@@ -121,7 +121,7 @@ await describeOnBothEngines("everything that was said", (database) => {
       expect(seen).toEqual([21, 11, 1]);
     });
 
-    it("is found with a few paragraphs of each call, their total, and the call's names", async () => {
+    it("answers with a few paragraphs of each call, their total, and the call's names", async () => {
       await index.put(spokenCall(1, ["Tariff 1.", "Tariff 2.", "No.", "Tariff 3."]));
       const { calls } = await index.search(question("tariff", { paragraphs: 2 }));
       expect(calls).toMatchObject([
@@ -156,7 +156,7 @@ await describeOnBothEngines("everything that was said", (database) => {
       expect(await find("tariff")).toEqual([]);
     });
 
-    it("is found exactly where the text itself has the words, after any changes", async () => {
+    it("finds exactly the paragraphs whose text has the words, after any changes", async () => {
       const said = fc.array(fc.constantFrom("tariff", "price", "prices", "free", "cash", "12.4%"), {
         minLength: 1,
         maxLength: 8,

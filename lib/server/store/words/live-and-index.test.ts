@@ -36,7 +36,7 @@ const conditions: fc.Arbitrary<Conditions> = fc.record({
   none: fc.array(condition, { maxLength: 1 }),
 });
 
-it("finds in memory what the index finds", () => {
+it("finds in live calls what the index finds in finished ones", () => {
   const paragraphs = fc.array(fc.array(word, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 8 });
   const unlimited = { from: null, until: null, before: null, calls: 1, paragraphs: 100, budgetMs: 60_000 };
   fc.assert(
