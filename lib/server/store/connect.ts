@@ -36,7 +36,7 @@ export function storeFileIn(directory: string): string {
   return join(directory, "callboard.sqlite");
 }
 
-/** A migrated database without rows, of which new stores in memory are copies. */
+/** A migrated, otherwise empty database, of which new stores in memory are copies. */
 let memoryTemplate: Buffer | undefined;
 
 /** Makes further stores in memory copies of this one, which saves them the migrations. */

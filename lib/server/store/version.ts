@@ -5,8 +5,7 @@ const countersOf = new WeakMap<Queryable, { version: number; term: number | null
 
 /**
  * Reads the version and the term for the rest of the transaction and, where other processes write too, waits until none
- * does. An old and a new leader could otherwise each read rows that the other is changing, and record
- * one change twice.
+ * does. An old and a new leader could otherwise each read rows that the other is changing, and record one change twice.
  */
 export async function beginWrite(transaction: Queryable, hasOthers: boolean): Promise<void> {
   const counters = transaction

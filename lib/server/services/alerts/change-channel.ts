@@ -19,7 +19,7 @@ import { actorOf } from "../marks/actor.ts";
 import { ServiceProblem } from "../service-problem.ts";
 import { logChange } from "../marks/log-change.ts";
 import { reachesOnlyDevices } from "./change-rule.ts";
-import { queueTest } from "./queue-test.ts";
+import { queueTestMessage } from "./test-message.ts";
 import { hostOf, toChannel } from "./to-alert-answers.ts";
 
 /**
@@ -149,7 +149,7 @@ export async function testChannel(
   const { value } = await people.write(async (transaction) => {
     const channel = await requireChannel(transaction, id);
     const line = `${person} tests the channel "${channel.name}". Nothing has happened.`;
-    return queueTest(transaction, channel, { line, rule: null, at: clock.now() });
+    return queueTestMessage(transaction, channel, { line, rule: null, at: clock.now() });
   });
   scheduler.wake("deliver alerts");
   return { deliveryIds: [value] };

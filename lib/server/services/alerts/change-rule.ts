@@ -16,7 +16,7 @@ import { findSaved } from "../../store/saved/saved.ts";
 import { actorOf } from "../marks/actor.ts";
 import { ServiceProblem } from "../service-problem.ts";
 import { logChange } from "../marks/log-change.ts";
-import { queueTest } from "./queue-test.ts";
+import { queueTestMessage } from "./test-message.ts";
 
 /**
  * Makes a rule, or changes the one with this id. Its open alerts continue under the rule as it was.
@@ -116,7 +116,7 @@ export async function testRule(
         line: `${person} tests the rule "${rule.name}". Nothing has happened.`,
         rule: rule.name,
       };
-      queued.push(await queueTest(transaction, channel, { ...test, at: clock.now() }));
+      queued.push(await queueTestMessage(transaction, channel, { ...test, at: clock.now() }));
     }
     return queued;
   });

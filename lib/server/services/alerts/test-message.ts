@@ -9,7 +9,7 @@ import type { Queryable } from "../../store/schema.ts";
  * Queues a test message. Returns the id of its delivery.
  * @param test what it says, for which rule, and when, in milliseconds since the epoch
  */
-export function queueTest(
+export function queueTestMessage(
   transaction: Queryable,
   channel: ChannelRow,
   { line, rule, at }: { line: string; rule: string | null; at: number },
