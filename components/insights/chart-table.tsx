@@ -7,11 +7,11 @@ interface ChartTableProps {
   caption: string;
   heads: readonly string[];
   rows: readonly (readonly [string, ...string[]])[];
-  /** Where the rows lead, in their order. */
+  /** The address of each row's calls. */
   hrefs: readonly string[];
 }
 
-/** Goes where a row of such a table leads: the column of its chart leads to the same place. */
+/** Follows the link of a row: a press on a chart's column opens the same calls as the row of its table. */
 export function openRow(table: HTMLElement | null, at: number): void {
   table?.querySelectorAll("a")[at]?.click();
 }

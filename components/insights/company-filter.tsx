@@ -8,6 +8,7 @@ import { buttonLook } from "#components/ui/button.tsx";
 import { Popover } from "#components/ui/popover.tsx";
 import { SearchField } from "#components/ui/search-field.tsx";
 import { companySearchQuery } from "#lib/client/queries/companies.ts";
+import { requestWords } from "#lib/client/request/request-words.ts";
 import { insightsWords } from "./insights-words.ts";
 
 interface Named {
@@ -17,7 +18,7 @@ interface Named {
 
 interface CompanyFilterProps {
   chosen: readonly number[];
-  /** The chosen ones that are copied. */
+  /** The chosen companies that the local copy has. */
   known: readonly Named[];
   onChoose: (chosen: number[]) => void;
 }
@@ -48,7 +49,7 @@ export function CompanyFilter({ chosen, known, onChoose }: CompanyFilterProps) {
 function CompanyList({ chosen, known, onChoose }: CompanyFilterProps) {
   const [text, setText] = useState("");
   const query = useDeferredValue(text.trim());
-  const { data } = useQuery({ ...companySearchQuery(query), enabled: query !== "" });
+  const { data, error } = useQuery({ ...companySearchQuery(query), enabled: query !== "" });
   const found: Named[] =
     query === ""
       ? chosen.map((id) => known.find((company) => company.id === id) ?? { id, name: String(id) })
@@ -79,10 +80,15 @@ function CompanyList({ chosen, known, onChoose }: CompanyFilterProps) {
         })}
       </ul>
       {found.length === 0 && (
-        <p className="px-2 py-3 text-13 text-ink-3">
-          {query === "" ? insightsWords.anyCompany : insightsWords.noCompany}
+        <p role="status" className="px-2 py-3 text-13 text-ink-3">
+          {query === "" ? insightsWords.anyCompany : whyNone(data !== undefined, error)}
         </p>
       )}
     </>
   );
+}
+
+function whyNone(isAnswered: boolean, error: Error | null): string {
+  if (error) return requestWords(error, "analyst");
+  return isAnswered ? insightsWords.noCompany : insightsWords.searching;
 }

@@ -7,6 +7,7 @@ import { PatternSwatch } from "#components/charts/pattern-swatch.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
+import { withLoadError } from "#components/ui/with-load-error.tsx";
 import type { FailureBucket, Insights } from "#lib/contract/board/insights.ts";
 import { failureKinds, type FailureKind } from "#lib/contract/public-v3/session-state.ts";
 import type { InsightsQuestion } from "#lib/client/queries/insights.ts";
@@ -17,10 +18,12 @@ import { stateWords } from "#lib/domain/session/session-state.ts";
 import { utcShortDay, utcTime } from "#lib/domain/words/utc-words.ts";
 import { ChartTable, openRow } from "./chart-table.tsx";
 import { InsightsCard } from "./insights-card.tsx";
-import { insightsWords, partWords } from "./insights-words.ts";
+import { columnUnits, insightsWords } from "./insights-words.ts";
 
 const StackedColumns = dynamic(
-  () => import("#components/charts/stacked-columns.tsx").then(({ StackedColumns }) => StackedColumns),
+  withLoadError(() =>
+    import("#components/charts/stacked-columns.tsx").then(({ StackedColumns }) => StackedColumns),
+  ),
   { ssr: false, loading: () => <Skeleton className="h-56" /> },
 );
 
@@ -33,8 +36,8 @@ const patterns: Record<FailureKind, Pattern> = {
   processingRecordingFailed: "bars",
 };
 
-/** False for an hour or day before Callboard began to observe; a note above the charts says since when it does. */
-function isSinceBegin({ from }: FailureBucket, { observingSince }: Insights): boolean {
+/** False for a column from before Callboard began to observe; the coverage note names that time. */
+function isAfterObservingBegan({ from }: FailureBucket, { observingSince }: Insights): boolean {
   return observingSince !== null && Date.parse(from) >= Date.parse(observingSince);
 }
 
@@ -44,7 +47,7 @@ interface FailuresCardProps {
   className?: string;
 }
 
-/** How many sessions failed in each hour, day or week, by kind; each leads to its calls. */
+/** How many sessions failed in each hour, day or week, by kind; each column links to its calls. */
 export function FailuresCard({ insights, question, className }: FailuresCardProps) {
   const table = useRef<HTMLDetailsElement>(null);
   const { failures, range } = insights;
@@ -56,7 +59,7 @@ export function FailuresCard({ insights, question, className }: FailuresCardProp
   const sum = failures.reduce((all, bucket) => all + failureSum(bucket.failures), 0);
   const due = failures.reduce((all, bucket) => all + bucket.due, 0);
   const share = `${sum.toLocaleString("en")} of ${due.toLocaleString("en")} due`;
-  const unit = partWords[range];
+  const unit = columnUnits[range];
   return (
     <InsightsCard
       title={insightsWords.failures}
@@ -78,8 +81,8 @@ export function FailuresCard({ insights, question, className }: FailuresCardProp
             columns={failures.map((bucket) => ({
               label: labelOf(bucket),
               values: failureKinds.map((kind) => bucket.failures[kind]),
-              isHatched: bucket.observed < 1 && isSinceBegin(bucket, insights),
-              note: `${bucket.due} due, ${isSinceBegin(bucket, insights) ? `${shareWords(bucket.observed)} observed` : insightsWords.beforeObserving}`,
+              isHatched: bucket.observed < 1 && isAfterObservingBegan(bucket, insights),
+              note: `${bucket.due} due, ${isAfterObservingBegan(bucket, insights) ? `${shareWords(bucket.observed)} observed` : insightsWords.beforeObserving}`,
             }))}
           />
           <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-12 text-ink-2">

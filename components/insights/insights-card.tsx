@@ -10,7 +10,7 @@ interface InsightsCardProps {
   children: ReactNode;
 }
 
-/** A card of the insights, with its basis beside the title. */
+/** A card of the insights: its title, what its numbers are based on, and its content. */
 export function InsightsCard({ title, aside, className, children }: InsightsCardProps) {
   return (
     <Panel className={clsx("flex min-w-0 flex-col p-4 blind:hatch", className)} aria-label={title}>

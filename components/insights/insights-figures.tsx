@@ -25,7 +25,7 @@ interface InsightsFiguresProps {
   question: InsightsQuestion;
 }
 
-/** The key figures, each with its basis, what it was in the period before, and a link to its calls. */
+/** The key figures, each with its basis, its value in the period before, and a link to its calls. */
 export function InsightsFigures({ insights, question }: InsightsFiguresProps) {
   const { previous } = insights;
   const before = figuresOf(previous);

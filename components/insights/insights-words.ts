@@ -9,21 +9,26 @@ export const rangeWords: Record<InsightsRange, string> = {
   "52w": "52 weeks",
 };
 
-/** What one column of a range stands for. */
-export const partWords: Record<InsightsRange, "hour" | "day" | "week"> = {
+/** The time that one column of a range covers. */
+export const columnUnits: Record<InsightsRange, "hour" | "day" | "week"> = {
   "24h": "hour",
   "14d": "day",
   "13w": "week",
   "52w": "week",
 };
 
-/** An hour of the UTC day, as a filter has it. */
+/** An hour of the UTC day, as a choice of the filter. */
 export function hourWords(hour: number): string {
   const two = (value: number) => String(value).padStart(2, "0");
   return `${two(hour)}:00 to ${two(hour)}:59`;
 }
 
-/** What the insights say. */
+/** An instant for the name of a file: `20261121T1420Z`. */
+export function fileMoment(instant: string): string {
+  return `${instant.slice(0, 16).replaceAll(/[-:]/g, "")}Z`;
+}
+
+/** The words of the insights. */
 export const insightsWords = {
   loading: "Loading insights",
   kind: "Failure",
@@ -32,6 +37,7 @@ export const insightsWords = {
   findCompany: "Find a company",
   anyCompany: "Any company. Type to find one.",
   noCompany: "No company found",
+  searching: "Searching…",
   clear: "Clear",
   csv: "CSV",
   csvTitle: "Save the figures as CSV",

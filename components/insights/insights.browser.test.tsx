@@ -65,7 +65,7 @@ async function open(searchParams: string, onUrlUpdate?: OnUrlUpdateFunction, ans
   await expect.element(page.getByText("97.0 %")).toBeVisible();
 }
 
-test("a figure stands beside that of the period before, never without how much of it was observed", async () => {
+test("the value of the period before is shown with the share of it that was observed", async () => {
   await open("");
   await expect.element(page.getByText("90.0 % in the 14 days before, 40.0 % observed")).toBeVisible();
   await expect.element(page.getByText("4 min 00 s").first()).toBeVisible();
@@ -82,7 +82,7 @@ test("each of the three measures is named and defined beside its figure", async 
   }
 });
 
-test("at first it says what is collected and since when, and shows what upstream states", async () => {
+test("soon after the first start it says since when it observes, and shows what upstream reports", async () => {
   const states = [{ state: "recordingAvailable", count: 1_204 } as const];
   await open("", undefined, {
     ...insights,
@@ -98,21 +98,34 @@ test("at first it says what is collected and since when, and shows what upstream
   await expect.element(stated.getByRole("cell", { name: "1,204" })).toBeVisible();
 });
 
-test("every figure leads to its calls, with the filter that it was narrowed to", async () => {
+test("a figure links to its calls with the filters of the page", async () => {
   await open("?exchange=OM&hour=14");
   await expect
     .element(page.getByRole("link", { name: "97.0 %" }))
     .toHaveAttribute("href", "/insights/calls?exchange=OM&hour=14&counted=withoutFailure");
 });
 
-test("who was on call is named, and so are the failures that nobody took", async () => {
+test("a search for companies that fails, or has not been answered, is not shown as finding none", async () => {
+  await commands.answer("/api/companies", { staysOpen: true });
+  await open("");
+  await page.getByRole("button", { name: /^Company/ }).click();
+  const field = page.getByRole("searchbox", { name: "Find a company" });
+  await field.fill("osta");
+  const status = page.getByRole("dialog", { name: "Company" }).getByRole("status");
+  await expect.element(status).toHaveTextContent("Searching…");
+  await commands.answer("/api/companies", { status: 503, body: "{}" });
+  await field.fill("ostara");
+  await expect.poll(() => status.element().textContent).toContain("Retrying…");
+});
+
+test("the on-call table lists people, and the failures that nobody acknowledged", async () => {
   await open("");
   const card = page.getByRole("region", { name: "On call", exact: true });
   await expect.element(card.getByRole("row", { name: /^Ada 2 1 min 00 s 1 min 30 s/ })).toBeVisible();
   await expect.element(card.getByRole("row", { name: /^Nobody 1/ })).toBeVisible();
 });
 
-test("a filter is chosen into the address, and what no company has is named", async () => {
+test("a chosen filter is written to the address, and a value that no company has is named", async () => {
   const onUrlUpdate = vi.fn<OnUrlUpdateFunction>();
   await open("", onUrlUpdate);
   await expect.element(page.getByText(/first listed at “MOON”/)).toBeVisible();

@@ -27,7 +27,7 @@ import { FailuresCard } from "./failures-card.tsx";
 import { InsightsFigures } from "./insights-figures.tsx";
 import { InsightsFilters } from "./insights-filters.tsx";
 import { OnCallCard } from "./on-call-card.tsx";
-import { PrintedQuestion, SendButtons } from "./send-insights.tsx";
+import { PrintedQuestion, ExportButtons } from "./export-insights.tsx";
 import { StartsCard } from "./starts-card.tsx";
 import { StatedCard } from "./stated-card.tsx";
 import { insightsWords } from "./insights-words.ts";
@@ -39,7 +39,7 @@ const ranges = [
   { value: "52w", label: "Year" },
 ] as const;
 
-/** Coverage over a range, as far as Callboard observed it. */
+/** The figures and charts of a range, from what Callboard observed. */
 export function Insights() {
   const controls = useInsightsParams();
   const { question, changeRange } = controls;
@@ -48,7 +48,7 @@ export function Insights() {
     <div className="mx-auto flex w-full max-w-[1680px] flex-1 flex-col gap-3 px-4 py-4 md:px-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="mr-auto text-20 font-semibold tracking-tight">Insights</h1>
-        {data && <SendButtons insights={data} />}
+        {data && <ExportButtons insights={data} />}
         <Segmented
           label="Range"
           value={question.range}

@@ -8,10 +8,10 @@ import { WideTable } from "./wide-table.tsx";
 
 const heads = ["Person", "Failures", "Median wait", "Longest wait"];
 
-/** Who was first on how many failures. */
+/** How many failures each person acknowledged first, and how long those had waited. */
 export function OnCallCard({ insights, className }: { insights: Insights; className?: string }) {
   const { people, failures, wait } = insights.onCall;
-  const alone = failures - wait.n;
+  const unacknowledged = failures - wait.n;
   return (
     <InsightsCard title={insightsWords.onCall} aside={insightsWords.onCallBasis} className={className}>
       {people.length === 0 ? (
@@ -26,7 +26,7 @@ export function OnCallCard({ insights, className }: { insights: Insights; classN
               cells={[person, String(taken), spanWords(medianMs, "fine"), spanWords(longestMs, "fine")]}
             />
           ))}
-          {alone > 0 && <Row cells={[insightsWords.nobody, String(alone), "–", "–"]} />}
+          {unacknowledged > 0 && <Row cells={[insightsWords.nobody, String(unacknowledged), "–", "–"]} />}
         </WideTable>
       )}
     </InsightsCard>

@@ -4,6 +4,7 @@ import dynamic from "next/dynamic";
 import { useRef } from "react";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
+import { withLoadError } from "#components/ui/with-load-error.tsx";
 import type { Insights, StartBucket } from "#lib/contract/board/insights.ts";
 import type { InsightsQuestion } from "#lib/client/queries/insights.ts";
 import { callsAddress } from "#lib/domain/insights/calls-address.ts";
@@ -14,7 +15,7 @@ import { InsightsCard } from "./insights-card.tsx";
 import { insightsWords } from "./insights-words.ts";
 
 const Histogram = dynamic(
-  () => import("#components/charts/histogram.tsx").then(({ Histogram }) => Histogram),
+  withLoadError(() => import("#components/charts/histogram.tsx").then(({ Histogram }) => Histogram)),
   { ssr: false, loading: () => <Skeleton className="h-56" /> },
 );
 
@@ -24,7 +25,7 @@ interface StartsCardProps {
   className?: string;
 }
 
-/** The difference between scheduled and actual starts; each column leads to its calls. */
+/** The difference between scheduled and actual starts; each column links to its calls. */
 export function StartsCard({ insights, question, className }: StartsCardProps) {
   const table = useRef<HTMLDetailsElement>(null);
   const { starts, startDelay } = insights;

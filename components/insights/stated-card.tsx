@@ -10,7 +10,7 @@ import { callsAddress } from "#lib/domain/insights/calls-address.ts";
 import { stateWords, toneOf } from "#lib/domain/session/session-state.ts";
 import { utcShortDay } from "#lib/domain/words/utc-words.ts";
 import { InsightsCard } from "./insights-card.tsx";
-import { insightsWords, partWords } from "./insights-words.ts";
+import { columnUnits, insightsWords } from "./insights-words.ts";
 import { WideTable } from "./wide-table.tsx";
 
 interface StatedCardProps {
@@ -22,7 +22,7 @@ interface StatedCardProps {
 /** The number of sessions per day or week and state, as the data provider reports them now. */
 export function StatedCard({ insights, question, className }: StatedCardProps) {
   const { stated, range } = insights;
-  const isWeekly = partWords[range] === "week";
+  const isWeekly = columnUnits[range] === "week";
   const states = observedStates.filter((state) =>
     stated.some((day) => day.states.some((entry) => entry.state === state)),
   );

@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
 interface WideTableProps {
   /** What the table lists, for screen readers. */
   label: string;
-  /** The name of the column of row heads, then the other columns. */
+  /** The columns; the first has the row heads. */
   heads: readonly { key: string; content: ReactNode }[];
   className?: string;
-  /** The table is the page, rather than one card of several. */
+  /** Fills the height of the page, for a table that is not one card of several. */
   isTall?: boolean;
   /** The rows. */
   children: ReactNode;

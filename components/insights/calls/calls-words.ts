@@ -1,7 +1,7 @@
 import type { CountedCalls } from "#lib/contract/board/insights-question.ts";
 import { measureNames } from "#lib/domain/insights/coverage-measures.ts";
 
-/** Which calls are listed. */
+/** The heading for each kind of counted calls. */
 export const countedWords: Record<CountedCalls, string> = {
   all: "Calls covered",
   due: "Calls that were due",
@@ -12,11 +12,11 @@ export const countedWords: Record<CountedCalls, string> = {
   unacknowledged: "Failures that nobody acknowledged",
 };
 
-/** What the list of calls says. */
+/** The words of the list of calls. */
 export const callsWords = {
   back: "Back to the insights",
   list: "Calls",
-  /** The times, with the zone they are in; null where each is in that of its own exchange. */
+  /** `zone`: null when each time is in the zone of its call's exchange. */
   scheduled: (zone: string | null) => (zone === null ? "Scheduled" : `Scheduled (${zone})`),
   save: "Save these calls as CSV",
   failed: "Can't list the calls right now",

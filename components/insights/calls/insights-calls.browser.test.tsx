@@ -29,7 +29,7 @@ const answer: InsightsCallsAnswer = {
   calls: [call, { ...call, sessionId: 2, title: "Q4 2026", exchange: null }],
 };
 
-// There is no router around a test.
+// Tests have no Next router.
 vi.mock("next/navigation", async (original) => ({
   ...(await original<object>()),
   useSearchParams: () => new URLSearchParams("range=14d"),

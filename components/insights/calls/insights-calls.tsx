@@ -24,6 +24,7 @@ import { understoodPart } from "#lib/domain/words/address-problems.ts";
 import { counted } from "#lib/domain/words/plural.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
 import { differenceWords, utcDay, utcTime } from "#lib/domain/words/utc-words.ts";
+import { fileMoment } from "../insights-words.ts";
 import { WideTable } from "../wide-table.tsx";
 import { callsWords, countedWords } from "./calls-words.ts";
 
@@ -64,12 +65,12 @@ export function InsightsCalls() {
 }
 
 function SaveButton({ answer }: { answer: InsightsCallsAnswer }) {
-  const moment = answer.generatedAt.slice(0, 16).replaceAll(/[-:]/g, "");
+  const name = `callboard-calls-${fileMoment(answer.generatedAt)}.csv`;
   return (
     <Button
       className="no-print"
       title={callsWords.save}
-      onClick={() => saveFile(`callboard-calls-${moment}Z.csv`, "text/csv", callsCsv(answer))}
+      onClick={() => saveFile(name, "text/csv", callsCsv(answer))}
     >
       <Download className="size-3.5" />
       CSV
@@ -94,7 +95,7 @@ function List({ answer: { calls, total, from, to } }: { answer: InsightsCallsAns
         <WideTable
           label={callsWords.list}
           isTall
-          // Words are read from the left, the two figures from the right.
+          // Text is aligned to the left, the two figures to the right.
           className="min-w-[60rem] [&_td:nth-child(-n+6)]:text-left [&_th:nth-child(-n+6)]:text-left"
           heads={heads.map((head) => ({ key: head, content: head }))}
         >
@@ -111,7 +112,7 @@ function Row({ call }: { call: InsightsCall }) {
   const { sessionId, companyId, company, title, exchange, date, state, failures, startDelayMs, failedMs } =
     call;
   const words = useZoneWords(exchange);
-  // With each exchange's zone chosen, the heading can't name one for all.
+  // When each time is in its exchange's zone, the heading can't name the zone, so each row does.
   const time = useZoneChoice() === "exchange" ? words.stamp : words.time;
   const link = "underline-offset-2 hover:underline max-md:inline-block max-md:py-3";
   return (

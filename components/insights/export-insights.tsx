@@ -11,14 +11,14 @@ import { figuresCsv } from "#lib/domain/insights/insights-csv.ts";
 import { stateWords } from "#lib/domain/session/session-state.ts";
 import { countryName } from "#lib/domain/words/country-name.ts";
 import { utcDay, utcTime } from "#lib/domain/words/utc-words.ts";
-import { hourWords, insightsWords } from "./insights-words.ts";
+import { fileMoment, hourWords, insightsWords } from "./insights-words.ts";
 
-/** Saves the figures, or prints the page. */
-export function SendButtons({ insights }: { insights: Insights }) {
+/** Buttons that save the figures as CSV and print the page. */
+export function ExportButtons({ insights }: { insights: Insights }) {
   const { range, generatedAt } = insights;
   const save = () => {
-    const moment = generatedAt.slice(0, 16).replaceAll(/[-:]/g, "");
-    saveFile(`callboard-insights-${range}-${moment}Z.csv`, "text/csv", figuresCsv(insights));
+    const name = `callboard-insights-${range}-${fileMoment(generatedAt)}.csv`;
+    saveFile(name, "text/csv", figuresCsv(insights));
   };
   const print = () => window.print();
   usePageActions([
@@ -44,7 +44,7 @@ interface PrintedQuestionProps {
   question: InsightsQuestion;
 }
 
-/** For print, which shows neither address nor filters: the range and the filters of the figures. */
+/** The range and the filters in words, for print, which shows neither the address nor the filter controls. */
 export function PrintedQuestion({ insights, question: { filter } }: PrintedQuestionProps) {
   const { from, generatedAt, companies } = insights;
   const moment = (instant: string) => `${utcDay(instant)}, ${utcTime(instant, "minutes")}`;
