@@ -9,7 +9,7 @@ import { isFailed, toneOf } from "#lib/domain/session/session-state.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
 import { utcDay } from "#lib/domain/words/utc-words.ts";
 import { FoundSentence } from "./found-sentence.tsx";
-import { callKey, pathOf, hitKey } from "./hit-place.ts";
+import { callKey, pathOf, hitKey } from "./hit-address.ts";
 import { searchWords } from "./search-words.ts";
 import type { HitPlayer } from "./use-hit-player.tsx";
 
@@ -82,7 +82,7 @@ export function FoundCall({ call, hits, player }: FoundCallProps) {
   );
 }
 
-/** How long the call is, or how far a live one has come. */
+/** How long the call is, or how long a live one has run so far. */
 function Reach({ seconds, call: { transcriptId, state } }: { seconds: number; call: Call }) {
   const time = formatCallTime(seconds);
   if (transcriptId !== null || state === null) return <span className="mono max-sm:hidden">{time}</span>;
@@ -95,15 +95,15 @@ function Reach({ seconds, call: { transcriptId, state } }: { seconds: number; ca
 
 interface HitTicksProps {
   hits: readonly WordsHit[];
-  /** How far the call reaches, in seconds. */
+  /** The length of the call, in seconds. */
   of: number;
   isLive: boolean;
   player: HitPlayer;
 }
 
 /**
- * Where in a call something was found; each tick plays from there. It repeats the buttons of the sentences, so the
- * keyboard and readers of screens skip it.
+ * Where in the call the sentences are; each tick plays from there. It repeats the buttons of the sentences, so the
+ * keyboard and screen readers skip it.
  */
 function HitTicks({ hits, of, isLive, player }: HitTicksProps) {
   const place = (seconds: number) => `${Math.min(100, (seconds / of) * 100)}%`;

@@ -6,13 +6,13 @@ import { useNow } from "#lib/client/board/use-feed.ts";
 import type { WordsHit } from "#lib/contract/board/words-search.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
-import { addressOf, hitKey } from "./hit-place.ts";
+import { addressOf, hitKey } from "./hit-address.ts";
 import { MarkedText } from "./marked-text.tsx";
 import { searchWords } from "./search-words.ts";
 import type { HitPlayer } from "./use-hit-player.tsx";
 
 /**
- * A sentence that was found, with who said it and where in the call: its button plays from there, its words open the
+ * A sentence that was found, with who said it and where in the call. The button plays from there, the link opens the
  * call there. The chosen one also shows the sentences beside it.
  */
 export function FoundSentence({ hit, player }: { hit: WordsHit; player: HitPlayer }) {

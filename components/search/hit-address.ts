@@ -2,7 +2,7 @@ import { momentHref } from "#lib/client/address/reader-params.ts";
 import type { CallSubject } from "#lib/client/media/sound.ts";
 import type { FoundCall, WordsHit } from "#lib/contract/board/words-search.ts";
 
-/** The page of a call: of its transcript, or of its session while there is none. */
+/** A found call for the player: its transcript, or its session while there is none. */
 export function subjectOf({
   transcriptId,
   sessionId,
@@ -12,13 +12,13 @@ export function subjectOf({
     : { kind: "transcript", id: transcriptId };
 }
 
-/** One name for a found call. */
+/** A key for a found call. */
 export function callKey(call: Pick<FoundCall, "transcriptId" | "sessionId">): string {
   const { kind, id } = subjectOf(call);
   return `${kind} ${id}`;
 }
 
-/** One name for a found sentence. */
+/** A key for a found sentence. */
 export const hitKey = (hit: WordsHit): string => `${callKey(hit)} ${hit.startSeconds}`;
 
 /** The path of a call's page. */
@@ -27,7 +27,7 @@ export function pathOf(call: Pick<FoundCall, "transcriptId" | "sessionId">): str
   return `/${kind}s/${id}`;
 }
 
-/** The call at the sentence, searched there for the same words. */
+/** The address of a sentence in its call, with the found words as that page's own search. */
 export function addressOf(hit: WordsHit): string {
   const moment = momentHref(pathOf(hit), hit.startSeconds);
   const [first] = hit.matches;

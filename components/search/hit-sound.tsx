@@ -7,7 +7,7 @@ import { useReaderCall } from "#components/reader/use-reader-call.ts";
 import { withClock } from "#lib/client/media/call-clock.ts";
 import { useSound } from "#lib/client/media/use-sound.ts";
 import type { WordsHit } from "#lib/contract/board/words-search.ts";
-import { subjectOf } from "./hit-place.ts";
+import { subjectOf } from "./hit-address.ts";
 
 /** The outcome of playing a sentence: it plays, the call has no sound, or the call cannot be loaded. */
 export type HitOutcome = "playing" | "silent" | "failed";
@@ -29,12 +29,12 @@ export function HitSound({ hit, onOutcome }: HitSoundProps) {
 
 function Start({ hit, call, onOutcome }: HitSoundProps & { call: ReaderCall }) {
   const sound = useSound();
-  const [made] = useState(() => {
+  const [heard] = useState(() => {
     const company = call.company?.displayName ?? null;
     return withClock(sound, { name: callName(call), subject: subjectOf(hit), title: call.title, company });
   });
-  const { clock } = made;
-  useRememberedListening(clock, made);
+  const { clock } = heard;
+  useRememberedListening(clock, heard);
   useLoadedSource(clock, call);
   const hasSound = call.source !== null;
   const { startSeconds } = hit;

@@ -1,6 +1,6 @@
 import type { WordsHit } from "#lib/contract/board/words-search.ts";
 
-/** A sentence with what was looked for marked in ink, because colour means state. */
+/** A sentence with the found words marked, in grey because colour means state. */
 export function MarkedText({ text, matches }: Pick<WordsHit, "text" | "matches">) {
   return matches.map(([from, to], index) => (
     <span key={from}>

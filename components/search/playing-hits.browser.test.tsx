@@ -24,7 +24,7 @@ beforeEach(async () => {
   await page.viewport(1440, 900);
 });
 
-test("a live call says how long ago it was said, and Enter plays the sentence here", async () => {
+test("a sentence of a live call says how long ago it was spoken, and Enter plays it here", async () => {
   await goLive();
   const spokenAt = new Date(Date.now() - 16_000).toISOString();
   const beside = { before: "About the mix.", after: "We said so.", spokenAt };
@@ -46,7 +46,7 @@ test("a live call says how long ago it was said, and Enter plays the sentence he
   await expect.element(play).toBeVisible();
 });
 
-test("a call without sound says so", async () => {
+test("a call that can't be loaded says so", async () => {
   const body = JSON.stringify({ code: "notFound", message: "no", statusCode: 404 });
   await commands.answer("/api/transcripts/7", { status: 404, body });
   await answers(answer({ calls: [call(7)], hits: [hit(7, 10)] }));
@@ -55,7 +55,7 @@ test("a call without sound says so", async () => {
   await expect.element(page.getByText("Can't read this call right now")).toBeVisible();
 });
 
-test("a watched search says when it was heard, and plays what is news", async () => {
+test("a watched search says when it was heard, and announces only what has just been spoken", async () => {
   await goLive();
   await answers(answer({ calls: [], hits: [], live: { calls: 1, failing: 0 } }));
   const said = (text: string, startSeconds: number, agoMs: number) => {

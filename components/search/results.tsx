@@ -1,24 +1,27 @@
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
+import { requestWords } from "#lib/client/request/request-words.ts";
 import type { WordsSearch } from "#lib/contract/board/words-search.ts";
 import { utcDay } from "#lib/domain/words/utc-words.ts";
 import { FoundCall } from "./found-call.tsx";
-import { callKey } from "./hit-place.ts";
+import { callKey } from "./hit-address.ts";
 import { searchWords } from "./search-words.ts";
 import { useHitPlayer } from "./use-hit-player.tsx";
 
 interface ResultsProps {
   text: string;
   pages: readonly WordsSearch[];
-  /** True while newer results are loading. */
+  /** True while these are the results of an earlier query. */
   isOld: boolean;
-  isGoingOn: boolean;
-  onGoOn: () => void;
+  isLoadingMore: boolean;
+  /** Why the search further back failed. */
+  moreError: Error | null;
+  onMore: () => void;
 }
 
-/** The calls in which something was found, and how to go further back. */
-export function Results({ text, pages, isOld, isGoingOn, onGoOn }: ResultsProps) {
+/** The calls in which something was found, and a button to search further back. */
+export function Results({ text, pages, isOld, isLoadingMore, moreError, onMore }: ResultsProps) {
   const calls = pages.flatMap((page) => page.calls);
   const hits = Map.groupBy(
     pages.flatMap((page) => page.hits),
@@ -57,9 +60,14 @@ export function Results({ text, pages, isOld, isGoingOn, onGoOn }: ResultsProps)
       {hasMore && (
         <p className="flex flex-wrap items-center justify-center gap-3 py-6 text-12 text-ink-2">
           {day !== null && searchWords.searchedBackTo(day)}
-          <Button disabled={isGoingOn} onClick={onGoOn}>
-            {searchWords.goOn}
+          <Button disabled={isLoadingMore} onClick={onMore}>
+            {searchWords.searchFurther}
           </Button>
+        </p>
+      )}
+      {moreError && (
+        <p role="alert" className="pb-6 text-center text-13">
+          {searchWords.failed}. {requestWords(moreError, "analyst")}
         </p>
       )}
     </div>

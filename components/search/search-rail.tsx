@@ -6,19 +6,19 @@ import { Watching, WatchThis } from "./watching.tsx";
 import { facetKinds, facetsOf } from "#lib/domain/search/facets.ts";
 
 interface SearchRailProps {
-  /** The query, where it can be understood; else empty. */
+  /** The query; empty while it can't be understood. */
   query: string;
   found: UseInfiniteQueryResult<InfiniteData<WordsSearch>>;
   onAdd: (piece: string) => void;
   onChange: (query: string) => void;
 }
 
-/** What can be done with a search: watch it, narrow it, go on from an example; and what it covers. */
+/** Beside the results: watch the search, narrow it, start from an example, and see what it covers. */
 export function SearchRail({ query, found, onAdd, onChange }: SearchRailProps) {
   const pages = found.data?.pages ?? [];
   const [first] = pages;
   const look = "mt-6 flex flex-col gap-6 border-line xl:mt-0 xl:border-l xl:pl-6";
-  // Results push all but the first part down, so the rest is shown only after they are known.
+  // On a narrow screen this stands below the results: it appears with them, so that it does not jump.
   if (query !== "" && !found.data && found.error === null)
     return (
       <aside className={clsx(look, "max-xl:hidden")}>
@@ -96,7 +96,7 @@ interface FacetsProps {
   onAdd: (piece: string) => void;
 }
 
-/** How what was found can be narrowed; each adds a filter to the query. */
+/** Values by which the results can be narrowed; each adds a filter to the query. */
 function Facets({ text, calls, hits, onAdd }: FacetsProps) {
   const facets = facetsOf(calls, hits, text);
   const kinds = facetKinds.filter((kind) => facets[kind].length > 0);

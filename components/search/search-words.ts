@@ -1,7 +1,7 @@
 import { counted } from "#lib/domain/words/plural.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
 
-/** What the search through everything that was said says. */
+/** The words of the search page. */
 export const searchWords = {
   title: "Search what was said",
   field: "Search transcripts",
@@ -20,7 +20,7 @@ export const searchWords = {
   startReason:
     "Everything said in live calls and in the transcripts that Callboard has copied, newest call first.",
   searchedBackTo: (day: string) => `Searched back to ${day}.`,
-  goOn: "Search further back",
+  searchFurther: "Search further back",
   hits: (count: number) => counted(count, "passage"),
   moreInCall: (count: number) => `${counted(count, "more passage")} in this call`,
   playFrom: (time: string) => `Play from ${time}`,

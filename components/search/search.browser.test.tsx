@@ -10,7 +10,7 @@ beforeEach(async () => {
   await page.viewport(1440, 900);
 });
 
-test("calls stand with the sentences that were found, each a link to its moment", async () => {
+test("the sentences that were found are listed by call, each a link to its moment", async () => {
   await answers(
     answer({
       calls: [call(7, { hits: 3 }), call(5, { company: null, title: null, durationSeconds: null })],
@@ -48,7 +48,7 @@ test("keys move through the sentences and back to the field", async () => {
   await expect.element(field).toHaveValue("power");
 });
 
-test("filters stand as chips and can be taken out", async () => {
+test("filters are shown as chips and can be removed", async () => {
   await answers(answer());
   await openSearch("?q=tariff+speaker%3ACFO+-steel");
   await page.getByRole("button", { name: "Remove speaker:CFO" }).click();
@@ -58,7 +58,7 @@ test("filters stand as chips and can be taken out", async () => {
   await expect.element(field).toHaveValue("tariff -steel exchange:NYSE");
 });
 
-test("what cannot be understood is said in a sentence, and nothing is requested", async () => {
+test("a query that can't be understood is explained and not requested", async () => {
   await answers(answer());
   await openSearch("?q=%22pricing");
   await expect.element(page.getByText("A quotation mark is open", { exact: false })).toBeVisible();
@@ -66,7 +66,7 @@ test("what cannot be understood is said in a sentence, and nothing is requested"
   expect(requests.length).toBeLessThanOrEqual(1);
 });
 
-test("nothing found, a search that was cut, and an index that is being filled say so", async () => {
+test("it says that nothing was found, how far back it searched, and how much is indexed", async () => {
   const cut = { nextCursor: "12", searchedBackTo: "2026-05-03T10:00:00.000Z" };
   await answers(
     answer({ ...cut, indexed: { calls: 30, of: 40 } }),
@@ -79,7 +79,18 @@ test("nothing found, a search that was cut, and an index that is being filled sa
   await expect.element(page.getByText("Nobody said tariff")).toBeVisible();
 });
 
-test("a server that fails says why, and is requested again", async () => {
+test("a failed search further back says why and keeps the results", async () => {
+  const more = { calls: [call(7)], hits: [hit(7, 10)], nextCursor: "12" };
+  await commands.answer("/api/search", { body: JSON.stringify(answer(more)) }, { status: 503, body: "{}" });
+  await openSearch("?q=tariff");
+  await page.getByRole("button", { name: "Search further back" }).click();
+  await expect
+    .element(page.getByRole("alert").getByText(/^Can't search right now\. The server/))
+    .toBeVisible();
+  await expect.element(sentence(/pricing power/)).toBeVisible();
+});
+
+test("a failed search says why and can be tried again", async () => {
   const body = JSON.stringify({ code: "storeFailing", message: "no", statusCode: 503 });
   await commands.answer("/api/search", { status: 503, body });
   await openSearch("?q=tariff");
@@ -89,7 +100,7 @@ test("a server that fails says why, and is requested again", async () => {
   await expect.element(sentence(/pricing power/)).toBeVisible();
 });
 
-test("what was found can be narrowed", async () => {
+test("the results can be narrowed by a facet", async () => {
   const other = { ...company, displayName: "Umberfield", exchange: "OM" };
   await answers(answer({ calls: [call(7), call(5, { company: other })], hits: [hit(7, 10), hit(5, 4)] }));
   await openSearch("?q=tariff");

@@ -25,7 +25,7 @@ const typingSettlesMs = 250;
 export function Search({ note }: { note?: ReactNode }) {
   const [typed, setTyped] = useQueryState("q", parseAsString.withDefault(""));
   const text = useSettled(typed.trim(), typingSettlesMs);
-  // Days of a query count from now, which matters to the answer, not to whether the query can be understood.
+  // Whether a query can be parsed does not depend on the present time.
   const parsed = text === "" ? null : parseWordsQuery(text, 0);
   const query = parsed?.ok ? text : "";
   const found = useInfiniteQuery(wordsSearchQuery(query));
@@ -71,8 +71,9 @@ export function Search({ note }: { note?: ReactNode }) {
               text={query}
               pages={found.data.pages}
               isOld={found.isPlaceholderData}
-              isGoingOn={found.isFetchingNextPage}
-              onGoOn={() => void found.fetchNextPage()}
+              isLoadingMore={found.isFetchingNextPage}
+              moreError={found.isFetchNextPageError ? found.error : null}
+              onMore={() => void found.fetchNextPage()}
             />
           )}
           {query !== "" && !found.data && found.error === null && <ResultsSkeleton />}
@@ -147,9 +148,9 @@ function isChip({ name, isExcluded, isQuoted, value }: QueryPiece): boolean {
 }
 
 /**
- * Moves through what was found: J and K from anywhere, arrows from the field and the sentences, "/" and Escape back to
- * the field. Enter plays the focused sentence, as it presses any button; O opens its call. Returns what handles keys
- * inside the screen.
+ * Keys of the results: J and K move from anywhere, arrows from the field and the sentences, "/" and Escape go back to
+ * the field, and O opens the call. Enter needs no handler, because each sentence has a play button with the focus.
+ * Returns the handler of the arrows and Escape.
  */
 function useResultKeys(screen: RefObject<HTMLElement | null>) {
   const step = (by: 1 | -1) => {

@@ -1,19 +1,19 @@
-import { useCallback, useState, useSyncExternalStore, type ReactNode } from "react";
+import { useState, useSyncExternalStore, type ReactNode } from "react";
 import { useHeard } from "#lib/client/media/use-sound.ts";
 import type { WordsHit } from "#lib/contract/board/words-search.ts";
-import { hitKey } from "./hit-place.ts";
+import { hitKey } from "./hit-address.ts";
 import { HitSound, type HitOutcome } from "./hit-sound.tsx";
 
-/** What plays sentences that were found. */
+/** Plays sentences that were found. */
 export interface HitPlayer {
-  /** The sentence that was chosen last. */
+  /** The key of the sentence that was chosen last. */
   chosen: string | null;
   isPlaying: boolean;
   /** Why the chosen sentence does not play. */
   problem: Exclude<HitOutcome, "playing"> | null;
-  /** Plays from a sentence; stops where that one plays. */
+  /** Plays from a sentence, or pauses when that one plays. */
   toggle: (hit: WordsHit) => void;
-  /** Renders nothing; it has to be on the page. */
+  /** Plays the sound and shows nothing; the caller renders it. */
   element: ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function useHitPlayer(): HitPlayer {
     () => false,
   );
   const chosen = started && hitKey(started.hit);
-  const handleOutcome = useCallback((next: HitOutcome) => setOutcome(next), []);
+
   return {
     chosen,
     isPlaying: isSounding,
@@ -39,7 +39,7 @@ export function useHitPlayer(): HitPlayer {
       setOutcome("playing");
       setStarted((before) => ({ hit, turn: (before?.turn ?? 0) + 1 }));
     },
-    element: started && <HitSound key={started.turn} hit={started.hit} onOutcome={handleOutcome} />,
+    element: started && <HitSound key={started.turn} hit={started.hit} onOutcome={setOutcome} />,
   };
 }
 

@@ -14,7 +14,7 @@ import { spanWords } from "#lib/domain/words/span-words.ts";
 import type { ZoneWords } from "#lib/domain/words/zone-words.ts";
 import { searchWords } from "./search-words.ts";
 
-/** Keeps the query as a watch on live calls, or ends that. */
+/** A button that starts or stops watching live calls for the query. */
 export function WatchThis({ q }: { q: string }) {
   const watched = useWatchedWords();
   const isWatched = watched.some((one) => one.q === q);
@@ -81,10 +81,15 @@ const agoForMs = 3_600_000;
 function Heard({ watched: { heardAt, lastHit } }: { watched: WatchedWords }) {
   const now = useNow();
   const zone = useZoneWords();
-  return <span className="shrink-0 text-12 text-ink-3 num">{words(heardAt, lastHit, now, zone)}</span>;
+  return <span className="shrink-0 text-12 text-ink-3 num">{heardWords(heardAt, lastHit, now, zone)}</span>;
 }
 
-function words(heardAt: number | null, lastHit: string | null, now: number | null, zone: ZoneWords): string {
+function heardWords(
+  heardAt: number | null,
+  lastHit: string | null,
+  now: number | null,
+  zone: ZoneWords,
+): string {
   if (lastHit === null) return searchWords.notHeard;
   if (heardAt === null) return searchWords.heard;
   if (now === null || now - heardAt > agoForMs)

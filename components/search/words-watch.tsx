@@ -7,11 +7,11 @@ import { FloatingNotice } from "#components/ui/floating-notice.tsx";
 import { heardQuery } from "#lib/client/queries/words.ts";
 import { noteHeard, useWatchedWords, watchedWords } from "#lib/client/saved/watched-words.ts";
 import type { WordsHeard } from "#lib/contract/board/words-search.ts";
-import { addressOf, hitKey } from "./hit-place.ts";
+import { addressOf, hitKey } from "./hit-address.ts";
 import { HitSound } from "./hit-sound.tsx";
 import { searchWords } from "./search-words.ts";
 
-/** What was said before is found by a search; only what has just been said is announced. */
+/** Only a sentence spoken within this time is announced; a search finds older ones. */
 const newsWithinMs = 60_000;
 
 /** Listens for the watched words on every page, and says when a live call has said them. */
@@ -19,11 +19,11 @@ export function WordsWatch() {
   const watched = useWatchedWords();
   const { data, dataUpdatedAt } = useQuery(heardQuery(watched.map(({ q }) => q)));
   const [news, setNews] = useState<WordsHeard | null>(null);
-  const hasListened = useRef(new Set<string>());
+  const answered = useRef(new Set<string>());
   useEffect(() => {
     for (const one of data?.heard ?? []) {
-      const isFirst = !hasListened.current.has(one.q);
-      hasListened.current.add(one.q);
+      const isFirst = !answered.current.has(one.q);
+      answered.current.add(one.q);
       const known = watchedWords().find(({ q }) => q === one.q);
       if (!one.hit || !known || known.lastHit === hitKey(one.hit)) continue;
       const { spokenAt } = one.hit;
