@@ -72,6 +72,21 @@ describe("finding companies", () => {
     expect([await total("birch"), await total("cedar")]).toEqual([1, 0]);
   });
 
+  it("follows a company that is renamed after the clock was set back", async () => {
+    world = await createAppWorld();
+    await world.company(100, { name: "Alder Holding" });
+    await world.company(200, { name: "Cedar Holding" });
+    await world.pass(0);
+    const total = async (query: string) => (await searchCompanies({ query }, world.runtime)).total;
+    expect(await total("alder")).toBe(1);
+    await world.runtime.store.db
+      .updateTable("companies")
+      .set({ name: "Birch Holding", asked_at: startMs - 3_600_000 })
+      .where("id", "=", 100)
+      .execute();
+    expect([await total("alder"), await total("birch"), await total("cedar")]).toEqual([0, 1, 1]);
+  });
+
   it("filters by country, exchange and today, with the count that each choice would leave", async () => {
     world = await createAppWorld();
     await world.company(100, { name: "Alder", country: "SE" });

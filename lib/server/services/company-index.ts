@@ -96,10 +96,12 @@ export class CompanyIndex {
   /** Indexes what was added or changed since the last time; rebuilds the index when something was removed. */
   async #refresh(db: Queryable): Promise<void> {
     const state = await readCompaniesState(db);
-    const key = `${state.rows} ${state.requestedAt}`;
+    const key = `${state.rows} ${state.requestedAt} ${state.requestedSum}`;
     if (this.#key === key) return;
     this.#sorted = null;
-    await this.#add(await readCompaniesSince(db, this.#requestedUpTo));
+    // After the clock was set back, newer rows have an earlier time of request.
+    const isLater = (state.requestedAt ?? -1) > this.#requestedUpTo;
+    await this.#add(await readCompaniesSince(db, isLater ? this.#requestedUpTo : -1));
     if (this.#entries.size !== state.rows) {
       this.#entries.clear();
       this.#words = emptyWords();

@@ -148,7 +148,7 @@ export async function testChannel(
   const person = actorOf(by);
   const { value } = await people.write(async (transaction) => {
     const channel = await requireChannel(transaction, id);
-    const line = `${person} tests the channel "${channel.name}". Nothing has happened.`;
+    const line = `${person} is testing the channel "${channel.name}". Nothing has happened.`;
     return queueTestMessage(transaction, channel, { line, rule: null, at: clock.now() });
   });
   scheduler.wake("deliver alerts");

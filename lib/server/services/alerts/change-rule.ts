@@ -113,7 +113,7 @@ export async function testRule(
     const queued: number[] = [];
     for (const channel of channels) {
       const test = {
-        line: `${person} tests the rule "${rule.name}". Nothing has happened.`,
+        line: `${person} is testing the rule "${rule.name}". Nothing has happened.`,
         rule: rule.name,
       };
       queued.push(await queueTestMessage(transaction, channel, { ...test, at: clock.now() }));

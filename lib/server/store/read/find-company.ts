@@ -32,16 +32,26 @@ export function readCompaniesSince(db: Queryable, requestedAt: number): Promise<
   return db.selectFrom("companies").selectAll().where("asked_at", ">=", requestedAt).execute();
 }
 
-/** How many companies are copied, and when the latest was requested; null without any. */
-export async function readCompaniesState(
-  db: Queryable,
-): Promise<{ rows: number; requestedAt: number | null }> {
+/** The copied companies: their number, when the latest was requested, and a sum that changes with every row. */
+export interface CompaniesState {
+  rows: number;
+  /** Null without any. */
+  requestedAt: number | null;
+  requestedSum: number;
+}
+
+export async function readCompaniesState(db: Queryable): Promise<CompaniesState> {
   const state = await db
     .selectFrom("companies")
     .select((row) => [
       row.fn.countAll<number>().as("rows"),
       row.fn.max<number | null>("asked_at").as("requested"),
+      row.fn.sum<number | string | null>("asked_at").as("sum"),
     ])
     .executeTakeFirstOrThrow();
-  return { rows: Number(state.rows), requestedAt: state.requested === null ? null : Number(state.requested) };
+  return {
+    rows: Number(state.rows),
+    requestedAt: state.requested === null ? null : Number(state.requested),
+    requestedSum: Number(state.sum),
+  };
 }
