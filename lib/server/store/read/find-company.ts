@@ -32,14 +32,16 @@ export function readCompaniesSince(db: Queryable, requestedAt: number): Promise<
   return db.selectFrom("companies").selectAll().where("asked_at", ">=", requestedAt).execute();
 }
 
-/** The copied companies: their number, when the latest was requested, and a sum that changes with every row. */
+/** Figures of the copied companies that show whether any has changed. */
 export interface CompaniesState {
   rows: number;
-  /** Null without any. */
+  /** When the latest was requested; null without any. */
   requestedAt: number | null;
+  /** The sum of the times of request, which also changes where the clock was set back. */
   requestedSum: number;
 }
 
+/** Reads the figures of the copied companies. */
 export async function readCompaniesState(db: Queryable): Promise<CompaniesState> {
   const state = await db
     .selectFrom("companies")
