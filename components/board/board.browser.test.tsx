@@ -140,6 +140,20 @@ test("a held strip whose last failure has recovered counts none", async () => {
   expect(document.querySelector('[data-attention="1"]')).not.toBeNull();
 });
 
+test("a file that cannot be made is reported until the notice is closed", async () => {
+  vi.useRealTimers();
+  vi.spyOn(URL, "createObjectURL").mockImplementation(() => {
+    throw new Error("no");
+  });
+  await open([boardSession({ id: 1 })]);
+  await page.getByRole("button", { name: boardWords.exportView }).click();
+  await page.getByRole("menuitem", { name: /^CSV/ }).click();
+  const alert = page.getByRole("alert").filter({ hasText: "The file can't be made right now." });
+  await expect.element(alert).toBeVisible();
+  await alert.getByRole("button", { name: "Close" }).click();
+  await expect.element(alert).not.toBeInTheDocument();
+});
+
 describe.each([
   ["lanes", "", 1440],
   ["the table", "?view=table", 1440],

@@ -14,20 +14,24 @@ interface ExportMenuProps {
   isNarrow: boolean;
 }
 
-/** Saves the sessions of this view, in its order and with its columns, as a file. */
+/** A menu that saves the sessions of this view, in its order and with its columns, as a file. */
 export function ExportMenu({ view, controls, isNarrow }: ExportMenuProps) {
+  const { choices, notice } = useExports(view, controls, isNarrow);
   return (
-    <Menu
-      label={boardWords.exportView}
-      triggerClassName={buttonLook("quiet", "icon")}
-      trigger={
-        <span title={boardWords.exportView}>
-          <Download className="size-4" />
-          <span className="sr-only">{boardWords.exportView}</span>
-        </span>
-      }
-      choices={useExports(view, controls, isNarrow)}
-      className="w-56"
-    />
+    <>
+      <Menu
+        label={boardWords.exportView}
+        triggerClassName={buttonLook("quiet", "icon")}
+        trigger={
+          <span title={boardWords.exportView}>
+            <Download className="size-4" />
+            <span className="sr-only">{boardWords.exportView}</span>
+          </span>
+        }
+        choices={choices}
+        className="w-56"
+      />
+      {notice}
+    </>
   );
 }

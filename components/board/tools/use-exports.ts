@@ -1,7 +1,9 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { linkTo } from "#lib/client/address/own-address.ts";
 import type { MenuChoice } from "#components/ui/menu-sheet.tsx";
+import { useFileSaving } from "#components/ui/use-file-saving.tsx";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
 import { useShownFeed, type ShownFeed } from "#lib/client/past/shown-board.ts";
 import type { BoardView } from "#lib/client/board/use-board-view.ts";
@@ -36,24 +38,30 @@ const formats = [
   },
 ] as const;
 
+interface Exports {
+  choices: MenuChoice[];
+  /** Says that a file could not be saved. */
+  notice: ReactNode;
+}
+
 /** The files that this view can be saved as; the palette offers them too. */
-export function useExports(view: BoardView, controls: BoardControls, isNarrow: boolean): MenuChoice[] {
+export function useExports(view: BoardView, controls: BoardControls, isNarrow: boolean): Exports {
+  const { save, notice } = useFileSaving();
   const feed = useShownFeed();
   const choices = formats.map(({ extension, type, write }) => ({
     name: extension.toUpperCase(),
     says: boardWords.exportFor[extension],
-    onChoose: async () => {
-      const exported = exportedView(feed, view, controls, isNarrow);
-      saveFile(exportName(exported, extension), type, await write(exported));
-    },
+    onChoose: () =>
+      void save(async () => {
+        const exported = exportedView(feed, view, controls, isNarrow);
+        saveFile(exportName(exported, extension), type, await write(exported));
+      }),
   }));
-  usePageActions(
-    choices.map(({ name, onChoose }) => ({ name: boardWords.exportAs(name), run: () => void onChoose() })),
-  );
-  return choices;
+  usePageActions(choices.map(({ name, onChoose }) => ({ name: boardWords.exportAs(name), run: onChoose })));
+  return { choices, notice };
 }
 
-/** The present view, with its present freshness. */
+/** The view with its freshness at this moment. */
 function exportedView(
   feed: ShownFeed,
   view: BoardView,

@@ -4,6 +4,7 @@ import { linkTo } from "#lib/client/address/own-address.ts";
 import type { ReaderCall } from "#components/reader/reader-call.ts";
 import { saveFile } from "#lib/client/page/save-file.ts";
 import { Button } from "#components/ui/button.tsx";
+import { useFileSaving } from "#components/ui/use-file-saving.tsx";
 import { useNow } from "#lib/client/board/use-feed.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
@@ -12,15 +13,16 @@ import { readerWords } from "../reader-words.ts";
 
 const dayMs = 86_400_000;
 
-/** The time until the scheduled start, or since; and the call as a calendar file. Stops while blind. */
+/** The time until the scheduled start or since it, which stops while blind, and the call as a calendar file. */
 export function Countdown({ call }: { call: ReaderCall }) {
   const now = useNow();
   const words = useZoneWords(call.company?.exchange);
+  const { save, notice } = useFileSaving();
   const { date, session } = call;
   if (date === null || !session) return null;
-  // Keeps its place until the time is known.
+  // A dash keeps the place until the server's time is known.
   const leftMs = now === null ? null : Date.parse(date) - now;
-  const save = async () => {
+  const saveCalendarFile = async () => {
     const { calendarFile } = await import("#lib/domain/reader/calendar-file.ts");
     const url = linkTo(`/sessions/${session.id}`);
     const company = call.company?.displayName ?? "Earnings call";
@@ -44,9 +46,10 @@ export function Countdown({ call }: { call: ReaderCall }) {
         </time>
       </p>
       <p className="max-w-[44ch] text-13 text-balance text-ink-3">{readerWords.startVaries}</p>
-      <Button className="mt-2 max-md:h-11" onClick={() => void save()}>
+      <Button className="mt-2 max-md:h-11" onClick={() => void save(saveCalendarFile)}>
         {readerWords.addToCalendar}
       </Button>
+      {notice}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { interruptionWords, missingTextWords, savedEndingWords } from "#componen
 import { saveFile } from "#lib/client/page/save-file.ts";
 import { buttonLook } from "#components/ui/button.tsx";
 import { Menu } from "#components/ui/menu.tsx";
+import { useFileSaving } from "#components/ui/use-file-saving.tsx";
 import type { ExportSource } from "#lib/domain/transcript/transcript-export.ts";
 
 /** The formats a transcript can be saved in. */
@@ -33,24 +34,27 @@ const exportFormats = [
 ] as const;
 type Format = (typeof exportFormats)[number];
 
-/** Saves the transcript as a file that is written in the browser. */
+/** A menu that saves the transcript as a file, which is written in the browser. */
 export function ExportMenu({ call, className }: { call: ReaderCall; className: string }) {
+  const { save, notice } = useFileSaving();
   return (
-    <Menu
-      label="Export transcript"
-      trigger="Export"
-      triggerClassName={clsx(buttonLook(), className)}
-      className="w-80"
-      choices={exportFormats.map((format) => ({
-        name: format.name,
-        says: format.says,
-        onChoose: () => void exportAs(format, call),
-      }))}
-    />
+    <>
+      <Menu
+        label="Export transcript"
+        trigger="Export"
+        triggerClassName={clsx(buttonLook(), className)}
+        className="w-80"
+        choices={exportFormats.map((format) => ({
+          name: format.name,
+          says: format.says,
+          onChoose: () => void save(() => exportAs(format, call)),
+        }))}
+      />
+      {notice}
+    </>
   );
 }
 
-/** Saves the transcript as a file. */
 async function exportAs({ extension, type }: Format, call: ReaderCall): Promise<void> {
   const [
     { toJson, toMarkdown, toPlainText, toSubRip, toWebVtt },
@@ -86,7 +90,7 @@ async function exportAs({ extension, type }: Format, call: ReaderCall): Promise<
   saveFile(`${name}.${extension}`, type, await write(source));
 }
 
-/** What writes it is loaded when it is needed. */
+/** Writes a Word document; the code for that is loaded on demand. */
 async function toWord(source: ExportSource): Promise<Blob> {
   const [{ Packer }, { transcriptDocument }] = await Promise.all([
     import("docx"),
