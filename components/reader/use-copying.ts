@@ -4,6 +4,7 @@ import { linkTo } from "#lib/client/address/own-address.ts";
 import type { MediaClock } from "#lib/client/media/media-clock.ts";
 import { momentHref } from "#lib/client/address/reader-params.ts";
 import { quoteText, type Quote } from "#lib/domain/transcript/quote.ts";
+import { randomId } from "#lib/client/page/random-id.ts";
 import type { ReaderCall } from "./reader-call.ts";
 import { basketWords } from "#components/basket/basket-words.ts";
 import { changeBasket } from "#lib/client/basket/basket.ts";
@@ -44,7 +45,7 @@ export function useCopying(call: ReaderCall, clock: MediaClock, say: (text: stri
     addToBasket: (quote) => {
       const { title, date, path } = call;
       const company = call.company?.displayName ?? null;
-      const added = toBasketQuote(quote, { company, title, date, path }, crypto.randomUUID());
+      const added = toBasketQuote(quote, { company, title, date, path }, randomId());
       let isFull = false;
       void changeBasket((quotes) => {
         isFull = quotes.length >= maxQuotes;

@@ -1,0 +1,23 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { renderHook } from "vitest-browser-react";
+import { MediaClock } from "#lib/client/media/media-clock.ts";
+import { toReaderCall } from "./reader-call.ts";
+import { useCopying } from "./use-copying.ts";
+
+const call = toReaderCall({
+  path: "/sessions/1",
+  isTranscriptPage: false,
+  session: null,
+  transcript: null,
+  texts: [],
+});
+const quote = { passages: [{ speaker: null, role: null, text: "Margin rose.", start: 3 }], start: 3, end: 5 };
+
+test("a quote is added to the basket on a page that is not a secure context", async () => {
+  Object.defineProperty(crypto, "randomUUID", { value: undefined, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(crypto, "randomUUID"));
+  const say = vi.fn<(text: string) => void>();
+  const { result } = await renderHook(() => useCopying(call, new MediaClock(), say));
+  result.current.addToBasket(quote);
+  await expect.poll(() => say.mock.lastCall?.[0]).toMatch(/^Added to basket, /);
+});
