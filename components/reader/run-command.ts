@@ -3,7 +3,7 @@ import type { ChosenQuote } from "#components/reader/transcript/use-quote.ts";
 import type { SearchCommands } from "#components/reader/search/use-transcript-search.ts";
 import type { MediaClock } from "#lib/client/media/media-clock.ts";
 import type { ReaderCommand } from "#components/reader/reader-keys.ts";
-import type { ReaderCall } from "./reader-call.ts";
+import { callLength, type ReaderCall } from "./reader-call.ts";
 import type { Copying } from "./use-copying.ts";
 import type { Moves } from "./use-moves.ts";
 
@@ -34,9 +34,11 @@ export function runCommand(command: ReaderCommand, targets: CommandTargets): voi
     case "chapter":
       moves.goToChapter(command.direction);
       return;
-    case "part":
-      clock.seek((call.lengthSeconds || clock.getSnapshot().endSeconds) * (command.tenths / 10));
+    case "part": {
+      const { isLive, endSeconds } = clock.getSnapshot();
+      clock.seek(callLength(call, isLive, endSeconds) * (command.tenths / 10));
       return;
+    }
     case "rate":
       clock.settings.stepRate(command.step);
       say(`Speed ${clock.getSnapshot().rate}×`);
