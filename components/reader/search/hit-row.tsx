@@ -67,12 +67,15 @@ function whoSays(row: CallHit, paragraph: TextParagraph | undefined): string {
   return [paragraph?.speaker ?? searchWords.noSpeaker, paragraph?.role].filter(Boolean).join(", ");
 }
 
-/** So much of a long sentence stands before the first match, so that three lines show it. */
+/** How much of a sentence is shown before its first match: more would push the match out of the three lines. */
 const leadCharacters = 70;
 
+/** The span of a sentence, which begins with a word near its first match where that is far from its beginning. */
 function cutLead(text: string, { from, to }: TextSpan, [first]: readonly TextSpan[]): TextSpan {
-  const isLong = first !== undefined && first.from - from > leadCharacters;
-  return { from: isLong ? text.indexOf(" ", first.from - leadCharacters) + 1 : from, to };
+  if (first === undefined || first.from - from <= leadCharacters) return { from, to };
+  const cut = first.from - leadCharacters;
+  const space = text.slice(cut, first.from).indexOf(" ");
+  return { from: cut + space + 1, to };
 }
 
 /** A part of a text with what was found marked. */
