@@ -9,6 +9,25 @@ import { boardSession } from "../../test-support/board-session.ts";
 import { growingStream, publish } from "../../test-support/browser/growing-stream.ts";
 import { MiniStory } from "./mini-story.tsx";
 
+test("a call that was removed is not promised to be heard", async () => {
+  const clock = new MediaClock();
+  clock.join();
+  const session = sessionDetail(boardSession({ state: "willBeLive" }), {});
+  const call = toReaderCall({
+    path: "/sessions/1",
+    isTranscriptPage: false,
+    session,
+    transcript: null,
+    texts: [],
+  });
+  await render(
+    <MediaClockContext value={clock}>
+      <MiniStory call={call} isRemoved />
+    </MediaClockContext>,
+  );
+  await expect.element(page.getByText("The data provider removed this call.")).toBeVisible();
+});
+
 test("a speed that has to wait for the live edge takes no place from what is said", async () => {
   await publish(8);
   const element = document.createElement("audio");

@@ -22,7 +22,7 @@ export function MiniStory({ call, isRemoved }: { call: ReaderCall; isRemoved: bo
   const note = soundNote?.kind === "slowed" ? null : soundNote;
   const willJoin = useMedia((media) => media.willJoin);
   const hasEnded = useMedia((media) => media.hasEnded);
-  if (willJoin) {
+  if (willJoin && !isRemoved) {
     const promise = call.state === "live" ? playerWords.willPlay : playerWords.willJoin;
     return (
       <p role="status" className={clsx(lineLook, "text-ink-2")} title={promise}>
