@@ -46,6 +46,18 @@ describe("the log", () => {
     expect(lines[0]).toContain("sent [hidden]");
   });
 
+  it.each([
+    ["a text as its error", { err: "refused" }, "(error: refused)"],
+    ["an object as its error", { err: { code: 7 } }, '(error: {"code":7})'],
+    ["no error", { err: null }, "warning failed"],
+    ["a time of its own", { time: 5 }, "warning failed"],
+    ["a level of its own", { level: "high" }, "failed"],
+  ])("can be read with LOG_FORMAT=text when an entry has %s", (_what, fields, written) => {
+    const { log, lines } = logged("text");
+    log.warn(fields, "failed");
+    expect(lines[0]).toContain(written);
+  });
+
   it("includes what libraries write to the console, without their colours", () => {
     const { log, lines } = logged("json");
     const before = { ...console };

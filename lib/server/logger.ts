@@ -39,13 +39,9 @@ export function createLogger({ level, format = "json", secrets = [], destination
   );
 }
 
-const entrySchema = z.looseObject({
-  level: z.number(),
-  time: z.string(),
-  msg: z.string().default(""),
-  err: z.looseObject({ message: z.string() }).optional(),
-});
-const levelWords: Record<number, string> = {
+const entrySchema = z.record(z.string(), z.unknown());
+const errorSchema = z.object({ message: z.string() });
+const levelWords: Record<string, string> = {
   10: "trace",
   20: "debug",
   30: "info",
@@ -54,12 +50,21 @@ const levelWords: Record<number, string> = {
   60: "fatal",
 };
 
-/** A JSON line of the log as a person reads it: `2026-11-22T17:43:20.749Z warning failed (task: sessions)`. */
+/**
+ * A JSON line of the log as a person reads it: `2026-11-22T17:43:20.749Z warning failed (task: sessions)`. What was
+ * thrown need not be an error, and a field may have the name of one of pino's own.
+ */
 function lineOfEntry(json: string): string {
-  const { level, time, msg, err, program: _, ...rest } = entrySchema.parse(JSON.parse(json));
-  const fields = Object.entries({ ...rest, ...(err && { error: err.message }) })
-    .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
+  const { level, time, msg = "", err, program: _, ...rest } = entrySchema.parse(JSON.parse(json));
+  const error = errorSchema.safeParse(err).data?.message ?? err ?? undefined;
+  const fields = Object.entries({ ...rest, ...(error !== undefined && { error }) })
+    .map(([name, value]) => `${name}: ${textOf(value)}`)
     .join(", ");
-  const text = `${time} ${levelWords[level] ?? level} ${msg}${fields && ` (${fields})`}`;
+  const word = levelWords[String(level)] ?? textOf(level);
+  const text = `${textOf(time)} ${word} ${textOf(msg)}${fields && ` (${fields})`}`;
   return `${text.replaceAll(/[\r\n]+\s*/g, " | ")}\n`;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
