@@ -39,6 +39,20 @@ await describeOnBothEngines("messages to channels", ({ fresh }) => {
     expect(await alerts.log()).toEqual(["opened accepted"]);
   });
 
+  it("are recorded whatever characters the receiver answers", async () => {
+    await open();
+    alerts.answers.set("ops.example", () => new Response("ok\u0000\u0007 \ud83d\ude00"));
+    await alerts.fail();
+    await alerts.arrived(1);
+    await alerts.settled();
+    expect(await alerts.log()).toEqual(["opened accepted"]);
+    const [{ result } = { result: "" }] = await alerts.world.runtime.store.db
+      .selectFrom("alert_deliveries")
+      .select("result")
+      .execute();
+    expect(result).toBe("200 ok \ud83d\ude00");
+  });
+
   it("are not delayed by a receiver that hangs", async () => {
     await open();
     await alerts.channel("dead");

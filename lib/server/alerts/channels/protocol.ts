@@ -45,8 +45,12 @@ export interface Protocol extends RetryPolicy {
 
 const resultCharacters = 200;
 
-/** A receiver's answer, as one line for the log. */
-export const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim().slice(0, resultCharacters);
+/** A receiver's answer, as one line for the log. PostgreSQL stores no text with a NUL character. */
+export const oneLine = (text: string) =>
+  text
+    .replaceAll(/[\s\p{Cc}]+/gu, " ")
+    .trim()
+    .slice(0, resultCharacters);
 
 /** What a status means where the protocol says nothing else: success is 2xx, redirects are not followed. */
 export function judgeStatus(status: number): Judgement {
