@@ -25,8 +25,9 @@ if (!read.ok) giveUp(...read.lines);
 const { env } = read;
 const { HOST: hostname, PORT: port, BASE_PATH: basePath, PUBLIC_URL } = env;
 
+const log = loggerOf(env);
 // Programs that read JSON lines must not get anything else.
-if (env.LOG_FORMAT === "json") logConsole(loggerOf(env));
+if (env.LOG_FORMAT === "json") logConsole(log);
 
 const manifest = readBuild();
 const outerProcess = createOuterProcess();
@@ -58,7 +59,7 @@ server.on(
 );
 server.on("error", (error) => {
   // Once it listens, an error concerns one connection, as when there are too many, and the process goes on.
-  if (server.listening) warn(error.message);
+  if (server.listening) log.warn(error.message);
   else giveUp(`HOST ${hostname}, PORT ${port}: ${error.message}`);
 });
 server.listen(port, hostname);
@@ -87,18 +88,14 @@ function openGate({ sessionSecret, findHolder, wallLinks, endedSessions, attempt
       attempts,
       steadyNow: () => performance.now(),
       now: () => Date.now(),
-      warn,
+      warn: (line) => log.warn(line),
     });
   } catch (error) {
     return giveUp(errorText(error));
   }
 }
 
-function warn(line: string): void {
-  process.stderr.write(`callboard: ${line}\n`);
-}
-
 function giveUp(...lines: string[]): never {
-  for (const line of lines) warn(line);
+  for (const line of lines) process.stderr.write(`callboard: ${line}\n`);
   process.exit(1);
 }
