@@ -26,6 +26,17 @@ describe("trusted proxies", () => {
     expect(senderAddress(sent("198.51.100.4", headers), isTrusted)).toBe("198.51.100.4");
     expect(senderAddress(sent("10.0.0.1"), isTrusted)).toBe("10.0.0.1");
   });
+
+  it.each([
+    ["203.0.113.9:51234", "203.0.113.9"],
+    ["[2001:db9::7]:51234", "2001:db9::7"],
+    ["[2001:db9::7]", "2001:db9::7"],
+    ["2001:db9::7", "2001:db9::7"],
+    ["203.0.113.9:1, 10.0.0.2:2", "203.0.113.9"],
+    ["unknown", "unknown"],
+  ])("may name ports, which change with each connection: %s", (given, address) => {
+    expect(senderAddress(sent("10.0.0.1", { "x-forwarded-for": given }), isTrusted)).toBe(address);
+  });
 });
 
 describe("this machine", () => {

@@ -18,11 +18,16 @@ export function createTrust(ranges: readonly string[]): IsTrusted {
   };
 }
 
-/** The client's address: the last hop that is not a trusted proxy. */
+/** The client's address, without a port: the last hop that is not a trusted proxy. */
 export function senderAddress({ headers, socket }: Sent, isTrusted: IsTrusted): string {
   const given = String(headers["x-forwarded-for"] ?? "");
-  const hops = [...given.split(",").map((hop) => hop.trim()), socket.remoteAddress ?? ""];
+  const hops = [...given.split(",").map((hop) => withoutPort(hop.trim())), socket.remoteAddress ?? ""];
   return hops.findLast((hop) => !isTrusted(hop)) || (socket.remoteAddress ?? "");
+}
+
+/** Some proxies name the port as well, `192.0.2.1:51234` or `[2001:db8::1]:51234`. */
+function withoutPort(hop: string): string {
+  return hop.replace(/^\[([^\]]*)\](:\d+)?$/, "$1").replace(/^([\d.]+):\d+$/, "$1");
 }
 
 const ownMachine = createTrust(["127.0.0.0/8", "::1/128"]);
