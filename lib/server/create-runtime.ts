@@ -92,7 +92,7 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
     : null;
   const scheduler = elected ?? lead(store);
   const instances = elected ?? alone;
-  const entry = await openEntry({ store, bus, clock, log });
+  const gateData = await openGateData({ store, bus, clock, log });
   const viewers = { count: 0 };
   const stopping = new AbortController();
   watchFigures(metrics, { pulse, clock, viewers, bus, instances, store });
@@ -107,7 +107,7 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
     pulse,
     scheduler,
     instances,
-    ...entry,
+    ...gateData,
     fetchMedia,
     tails,
     live,
@@ -164,7 +164,7 @@ function createKeeper(): Runtime["keep"] {
 }
 
 /** The store for what people change, and what the gate needs: ended sessions, tokens, walls and attempts. */
-async function openEntry(parts: Pick<Runtime, "store" | "bus" | "clock" | "log">) {
+async function openGateData(parts: Pick<Runtime, "store" | "bus" | "clock" | "log">) {
   const people = createPeopleStore(parts.store, parts.bus);
   return {
     people,

@@ -64,8 +64,8 @@ function handOver(runtime: Runtime, stopTracing: () => Promise<void>): void {
     const { find: findHolder } = runtime.tokens;
     const { wallLinks, endedSessions, attempts } = runtime;
     const answer = createFastLane(runtime);
-    const entrances = { findHolder, wallLinks, endedSessions, attempts, sessionSecret };
-    return outerProcess.take({ answer, noteAnswer, ...entrances, beginStop, stop });
+    const gateData = { findHolder, wallLinks, endedSessions, attempts, sessionSecret };
+    return outerProcess.take({ answer, noteAnswer, ...gateData, beginStop, stop });
   }
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
 }

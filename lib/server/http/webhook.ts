@@ -31,7 +31,7 @@ export async function webhookRoute(request: Request, runtime: Runtime): Promise<
   }
   if (!(await recordWebhook(store.db, id, clock.now()))) {
     metrics.webhook("replayed");
-    return problemResponse("badRequest", "This delivery came before.");
+    return problemResponse("badRequest", "This delivery was received before.");
   }
   metrics.webhook("accepted");
   // While upstream fails or limits us, its back-off takes precedence over the webhook.

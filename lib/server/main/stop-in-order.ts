@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import type { BundledRuntime } from "./outer-process.ts";
 
-const lookEveryMs = 20;
+const checkEveryMs = 20;
 
 /** What to stop, and how long requests in flight may still take. */
 export interface Stopped {
@@ -24,7 +24,7 @@ export async function stopInOrder({ server, runtime, app, graceMs = 2_000 }: Sto
   while (!isClosed && performance.now() < deadline) {
     // A connection that was busy when the server closed is kept alive after its answer.
     server.closeIdleConnections();
-    await delay(lookEveryMs);
+    await delay(checkEveryMs);
   }
   server.closeAllConnections();
   await app.close();

@@ -51,7 +51,7 @@ export function createBackChannel(settings: BackChannelSettings) {
       return refuse(errorText(error));
     }
     try {
-      if (!(await end(loggedOut))) return refuse("it came before");
+      if (!(await end(loggedOut))) return refuse("it was received before");
     } catch (error) {
       warn(`a sign-out by the provider is known to this instance at most: ${String(error)}`);
       return send(response, 503, { error: "temporarily_unavailable" });

@@ -17,7 +17,7 @@ export interface Users {
   any: () => User | undefined;
 }
 
-const lookEveryMs = 1_000;
+const checkEveryMs = 1_000;
 
 /** Names are compared without regard to case. */
 export function userKey(name: string): string {
@@ -64,13 +64,13 @@ export function parseUsers(text: string): Map<string, User> {
  * @throws Error in one line when it cannot be used at first
  */
 export function openUsersFile(file: string, steadyNow: () => number, warn: (line: string) => void): Users {
-  // Before the file: a change in between is then noticed at the next look.
+  // Before the file: a change in between is then noticed at the next check.
   let readVersion = versionOf(file);
   let users = readUsers(file);
-  let lookedAt = steadyNow();
-  const look = () => {
-    if (steadyNow() - lookedAt < lookEveryMs) return;
-    lookedAt = steadyNow();
+  let checkedAt = steadyNow();
+  const reloadIfChanged = () => {
+    if (steadyNow() - checkedAt < checkEveryMs) return;
+    checkedAt = steadyNow();
     const version = versionOf(file);
     if (version === readVersion) return;
     readVersion = version;
@@ -82,7 +82,7 @@ export function openUsersFile(file: string, steadyNow: () => number, warn: (line
   };
   return {
     find(name) {
-      look();
+      reloadIfChanged();
       return users.get(userKey(name));
     },
     any: () => users.values().next().value,

@@ -81,7 +81,7 @@ export function createWallSignIn(settings: WallSignInSettings): WallSignIn {
     response.writeHead(200, { ...headers, ...(setCookie !== null && { "set-cookie": setCookie }) });
     response.end(JSON.stringify(screen));
   };
-  const look = (held: WallCookie | null, response: ServerResponse) => {
+  const sendState = (held: WallCookie | null, response: ServerResponse) => {
     const screen = screenOf(held);
     send(response, screen, screen.status === "in" && held ? keep(held.secret) : null);
   };
@@ -95,7 +95,7 @@ export function createWallSignIn(settings: WallSignInSettings): WallSignIn {
         ? cookie.read(request.headers.cookie)
         : { secret: key, code: null, endsAt: 0, wasRevoked: false };
     const screen = screenOf(held);
-    if (screen.status !== "none") return look(held, response);
+    if (screen.status !== "none") return sendState(held, response);
     if (!(await mayOffer(request)))
       return sendProblem(response, screenPath, "tooMany", "Too many codes were requested. Wait a little.");
     const offered = await offer(screen.wasRevoked, settings);
@@ -121,7 +121,7 @@ export function createWallSignIn(settings: WallSignInSettings): WallSignIn {
     },
     answer(request, response, path) {
       if (path !== screenPath) return false;
-      if (request.method === "GET") look(cookie.read(request.headers.cookie), response);
+      if (request.method === "GET") sendState(cookie.read(request.headers.cookie), response);
       else if (request.method === "POST")
         offerCode(request, response).catch((error: unknown) => {
           settings.warn(`a screen got no code: ${errorText(error)}`);

@@ -1,5 +1,5 @@
 /** Routes below /api that the document leaves out, and why. */
-export const leftOut: Readonly<Record<string, string>> = {
+export const undocumentedRoutes: Readonly<Record<string, string>> = {
   "GET /api/documents/{kind}/{id}": "a file; its address is in another answer",
   "HEAD /api/documents/{kind}/{id}": "a file",
   "POST /api/mcp": "a protocol of its own, which describes its tools itself (docs/api.md)",
