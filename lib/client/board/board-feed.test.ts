@@ -93,6 +93,18 @@ describe("the feed of a tab", () => {
     stop();
     expect(vi.getTimerCount()).toBe(0);
   });
+
+  it("has no timer running after its last subscriber unsubscribed at a tick", () => {
+    const { feed, stop } = openFeed();
+    const stopOther = feed.subscribe(() => stopOther?.());
+    stop();
+    vi.advanceTimersByTime(1_010);
+    expect(vi.getTimerCount()).toBe(0);
+    const listener = vi.fn();
+    feed.subscribe(listener);
+    vi.advanceTimersByTime(1_010);
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
 });
 
 describe("a tab that was suspended", () => {

@@ -132,7 +132,8 @@ function createTicker(evaluate: () => number | null, after: typeof afterTimeout)
   };
   const tick = () => {
     beat();
-    cancel = after(tickMs - ((last ?? 0) % tickMs) + 5, tick);
+    // The last listener may have unsubscribed when it was notified.
+    if (listeners.size > 0) cancel = after(tickMs - ((last ?? 0) % tickMs) + 5, tick);
   };
   return {
     beat,
