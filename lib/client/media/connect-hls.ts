@@ -118,6 +118,8 @@ function recoverFrom(hls: Hls, kinds: typeof ErrorTypes, source: MediaSource, li
     const afterMs = retryAfterMs[attempts] ?? retrySlowlyAfterMs;
     attempts += 1;
     if (attempts > retryAfterMs.length || response?.code === 404) notify();
+    // Several requests may fail while a retry is due; one retry serves all of them.
+    clearTimeout(timer);
     timer = setTimeout(() => {
       if (details.startsWith("manifest")) hls.loadSource(source.url);
       else hls.startLoad();

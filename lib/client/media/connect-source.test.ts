@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { connectSource } from "./connect-source.ts";
 
 /** The parts of an audio element that a connection uses. */
@@ -10,8 +10,8 @@ class FakeAudio extends EventTarget {
   load(): void {}
 }
 
-/** An hls.js that fails fatally on request. */
-const fatal = vi.hoisted(() => ({ fail: (): unknown => undefined }));
+/** An hls.js that fails fatally on request, and the loads that it was told to start. */
+const hls = vi.hoisted(() => ({ fail: (_type: string): unknown => undefined, loads: 0 }));
 vi.mock("hls.js/light", () => ({
   ErrorTypes: { NETWORK_ERROR: "networkError", MEDIA_ERROR: "mediaError" },
   Events: { ERROR: "hlsError", LEVEL_UPDATED: "hlsLevelUpdated" },
@@ -19,9 +19,12 @@ vi.mock("hls.js/light", () => ({
     static isSupported = () => true;
     on(name: string, listener: (name: string, data: object) => void): void {
       if (name === "hlsError")
-        fatal.fail = () => listener(name, { fatal: true, type: "otherError", details: "internalException" });
+        hls.fail = (type) => listener(name, { fatal: true, type, details: "internalException" });
     }
     loadSource(): void {}
+    startLoad(): void {
+      hls.loads += 1;
+    }
     attachMedia(): void {}
     stopLoad(): void {}
     destroy(): void {}
@@ -45,7 +48,7 @@ describe("a source that was disconnected", () => {
         onReport: () => undefined,
         onProblem,
       });
-    const fail = () => (kind === "file" ? element.dispatchEvent(new Event("error")) : fatal.fail());
+    const fail = () => (kind === "file" ? element.dispatchEvent(new Event("error")) : hls.fail("otherError"));
     const settle = async () => {
       answer(new Response(null, { status: 404 }));
       await new Promise((resolve) => setImmediate(resolve));
@@ -66,5 +69,33 @@ describe("a source that was disconnected", () => {
     await settle();
     expect(onProblem).toHaveBeenCalledExactlyOnceWith("notFound");
     disconnect();
+  });
+});
+
+describe("a playlist that fails while a retry is due", () => {
+  it("is retried once, and not after it was disconnected", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const source = { url: "/api/sessions/1/audio", kind: "hls", wentLiveMs: null } as const;
+    const connect = () =>
+      connectSource(new FakeAudio() as unknown as HTMLAudioElement, source, null, {
+        onReport: () => undefined,
+        onProblem: () => undefined,
+      });
+    let disconnect = connect();
+    await vi.dynamicImportSettled();
+    hls.fail("networkError");
+    hls.fail("networkError");
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(hls.loads).toBe(1);
+    disconnect();
+
+    disconnect = connect();
+    await vi.dynamicImportSettled();
+    hls.fail("networkError");
+    hls.fail("networkError");
+    disconnect();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(hls.loads).toBe(1);
   });
 });
