@@ -45,6 +45,16 @@ test("several listeners share one connection; when its holder leaves the next on
   expect(first.heard).toHaveBeenCalledOnce();
 });
 
+test("connects without a lock where the browser denies locks, as in some frames", async () => {
+  vi.spyOn(navigator.locks, "request").mockRejectedValue(new DOMException("denied", "SecurityError"));
+  const { heard, stop } = follow();
+  await expect.poll(openConnections).toBe(1);
+  await tell(version(5));
+  await expect.poll(() => heard.mock.calls).toEqual([[version(5)]]);
+  stop();
+  await expect.poll(openConnections).toBe(0);
+});
+
 test("closes its connection when stopped", async () => {
   const { stop } = follow();
   await expect.poll(openConnections).toBe(1);

@@ -30,14 +30,15 @@ export function followStream(onEvent: (event: StreamEvent) => void): () => void 
   };
 }
 
-/** Locks exist only in secure contexts; elsewhere every tab has its own connection. */
+/** Locks exist only in secure contexts and may be denied in frames; there every tab has its own connection. */
 async function shareByLock(listen: () => Promise<void>, signal: AbortSignal): Promise<void> {
   const locks = "locks" in navigator ? navigator.locks : null;
   if (!locks) return listen();
   try {
     await locks.request(name, { signal }, listen);
-  } catch (error) {
-    if (!signal.aborted) throw error;
+  } catch {
+    if (signal.aborted) return;
+    await listen();
   }
 }
 
