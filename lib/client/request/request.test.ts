@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { answerWith } from "./answer.ts";
-import { isFinal, request, RequestError } from "./request.ts";
+import { change, isFinal, request, RequestError } from "./request.ts";
 
 const read = answerWith<{ version: number; title: string | null }>({ version: "number", title: "nullable" });
 
@@ -30,6 +30,18 @@ describe("request", () => {
   it("says our server is unreachable when the connection fails", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
     expect((await failureOf(request("/api/board", read))).failure).toEqual({ kind: "unreachable" });
+  });
+
+  it("says our server is unreachable when an answer breaks off, unless it answers a change", async () => {
+    vi.stubGlobal("fetch", async () => {
+      const pull = (body: ReadableStreamDefaultController) => body.error(new TypeError("network error"));
+      return new Response(new ReadableStream({ pull }));
+    });
+    expect((await failureOf(request("/api/board", read))).failure).toEqual({ kind: "unreachable" });
+    expect((await failureOf(change("POST", "/api/board", {}, read))).failure).toEqual({
+      kind: "unreadable",
+      status: 200,
+    });
   });
 
   it("carries the code of a problem, and knows which ones are final", async () => {

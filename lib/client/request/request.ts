@@ -26,12 +26,14 @@ const timeoutMs = 10_000;
 
 /** GETs one of our routes. @throws RequestError, or the abort as it came */
 export async function request<T>(path: string, read: ReadAnswer<T>, signal?: AbortSignal): Promise<T> {
-  return readAnswer(await send(path, {}, signal), read, signal);
+  const response = await send(path, {}, signal);
+  return readAnswer(response, await readJson(response, { kind: "unreachable" }, signal), read);
 }
 
 /**
  * Sends a change to one of our routes.
- * @throws RequestError; after `unreachable` and `unreadable` it is not known whether the change was made
+ * @throws RequestError; after `unreachable` and `unreadable` it is not known whether the change was made, and an answer
+ * that breaks off is `unreadable`, because the server had received the change
  */
 export async function change<T>(
   method: "PUT" | "POST" | "DELETE",
@@ -40,11 +42,12 @@ export async function change<T>(
   read: ReadAnswer<T>,
 ): Promise<T> {
   const body = JSON.stringify(content);
-  return readAnswer(await send(path, { method, body }), read);
+  const response = await send(path, { method, body });
+  const cut: RequestFailure = { kind: "unreadable", status: response.status };
+  return readAnswer(response, await readJson(response, cut), read);
 }
 
-async function readAnswer<T>(response: Response, read: ReadAnswer<T>, signal?: AbortSignal): Promise<T> {
-  const body = await readJson(response, signal);
+function readAnswer<T>(response: Response, body: unknown, read: ReadAnswer<T>): T {
   if (!response.ok) throw problemOf(response.status, body);
   const answer = read(body);
   if (answer !== null) return answer;
@@ -68,16 +71,15 @@ async function send(path: string, init: RequestInit, signal?: AbortSignal): Prom
   }
 }
 
-async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+/** Parses a body; `cut` is the failure where the body breaks off or does not arrive in time. */
+async function readJson(response: Response, cut: RequestFailure, signal?: AbortSignal): Promise<unknown> {
+  const { status } = response;
   try {
     return await response.json();
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new RequestError(
-      { kind: "unreadable", status: response.status },
-      `Answer ${response.status} was not JSON`,
-      error,
-    );
+    if (!(error instanceof SyntaxError)) throw new RequestError(cut, `Answer ${status} broke off`, error);
+    throw new RequestError({ kind: "unreadable", status }, `Answer ${status} was not JSON`, error);
   }
 }
 
