@@ -9,8 +9,7 @@ import { withLoadNotice } from "#components/ui/with-load-error.tsx";
 import { usePersonName } from "#lib/client/marks/person-name.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
 import { useWatchlists } from "#lib/client/saved/use-saved.ts";
-import { ownDefault } from "#lib/client/saved/use-watched-filter.ts";
-import { defaultWatchlist } from "#lib/client/saved/use-watched.ts";
+import { findWatchlist } from "#lib/client/saved/use-watched.ts";
 import { watchlistWords as words } from "./saved-words.ts";
 
 /** Loads the sheet. */
@@ -32,10 +31,7 @@ export function WatchlistsButton({ watched, onWatch }: WatchlistsButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const seen = useWatchlists();
   const person = usePersonName();
-  const chosen =
-    watched === ownDefault
-      ? defaultWatchlist(seen.items, person)
-      : (seen.items.find(({ id }) => id === watched) ?? null);
+  const chosen = findWatchlist(seen.items, watched, person);
   usePageActions([{ name: words.title, run: () => setIsOpen(true) }]);
   return (
     <>

@@ -10,8 +10,7 @@ import { useBoard } from "../board/use-board.ts";
 import { useMinute } from "../board/use-feed.ts";
 import { usePersonName } from "../marks/person-name.ts";
 import { useWatchlists } from "./use-saved.ts";
-import { ownDefault } from "./use-watched-filter.ts";
-import { defaultWatchlist } from "./use-watched.ts";
+import { watchedFilter } from "./use-watched-filter.ts";
 
 /** How many sessions of the board a view shows, and how many of them failed. */
 export interface ViewCount {
@@ -19,26 +18,24 @@ export interface ViewCount {
   failed: number;
 }
 
-/** The counts of views by id, from the board in this browser; null before its first answer. */
+/** The counts by view id, from the board in this browser, once a view's watchlist is loaded; null without a board. */
 export function useViewCounts(views: readonly View[]): ReadonlyMap<string, ViewCount> | null {
   const board = useBoard();
   const minute = useMinute();
   const person = usePersonName();
-  const { items } = useWatchlists();
+  const { items, error, isPending } = useWatchlists();
   return useMemo(() => {
     if (!board || minute === null) return null;
     const sessions = [...board.sessions.values()];
     return new Map(
-      views.map(({ id, search }) => {
+      views.flatMap(({ id, search }) => {
         const params = readBoardSearch(search);
-        const list =
-          params.watched === ownDefault
-            ? defaultWatchlist(items, person)
-            : items.find((each) => each.id === params.watched);
-        const watched = list ? new Set(list.companyIds) : null;
-        const found = filterSessions(sessions, filterOf(params, watched), minute, board.rules);
-        return [id, { match: found.length, failed: found.filter(({ state }) => isFailed(state)).length }];
+        const watched = watchedFilter(params.watched, { items, error, isPending }, person);
+        if (watched.isPending) return [];
+        const found = filterSessions(sessions, filterOf(params, watched.companies), minute, board.rules);
+        const failed = found.filter(({ state }) => isFailed(state)).length;
+        return [[id, { match: found.length, failed }]];
       }),
     );
-  }, [views, board, minute, person, items]);
+  }, [views, board, minute, person, items, error, isPending]);
 }

@@ -6,8 +6,7 @@ import { readBoardSearch } from "../address/board-params.ts";
 import { feedHref } from "../address/calendar-params.ts";
 import { usePersonName } from "../marks/person-name.ts";
 import { useWatchlists } from "./use-saved.ts";
-import { ownDefault } from "./use-watched-filter.ts";
-import { defaultWatchlist } from "./use-watched.ts";
+import { findWatchlist } from "./use-watched.ts";
 
 /**
  * The address of a view's calls for a calendar program. Null for a view of Callboard's own readings, which apply only
@@ -21,10 +20,7 @@ export function useViewFeeds(): (view: View) => string | null {
     const state = params.state.filter(isState);
     if (state.length < params.state.length) return null;
     if (params.watched === null) return feedHref({ ...params, state }, null);
-    const list =
-      params.watched === ownDefault
-        ? defaultWatchlist(items, person)
-        : items.find(({ id }) => id === params.watched);
+    const list = findWatchlist(items, params.watched, person);
     return list ? feedHref({ ...params, state }, new Set(list.companyIds)) : null;
   };
 }

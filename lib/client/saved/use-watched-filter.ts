@@ -1,9 +1,10 @@
 "use client";
 
 import { useMemo } from "react";
+import type { Watchlist } from "../../contract/board/saved.ts";
 import { usePersonName } from "../marks/person-name.ts";
-import { useWatchlists } from "./use-saved.ts";
-import { defaultWatchlist } from "./use-watched.ts";
+import { useWatchlists, type SeenSaved } from "./use-saved.ts";
+import { findWatchlist, ownDefault } from "./use-watched.ts";
 
 /** The companies of the address's watchlist. */
 export interface WatchedFilter {
@@ -15,21 +16,27 @@ export interface WatchedFilter {
   isPending: boolean;
 }
 
-/** The value of `watched` for the default watchlist of whoever opens the address. */
-export const ownDefault = "true";
-
-/** The companies of a watchlist by its id, of the person's default for `true`, or null for every company. */
+/** The companies of the watchlist that an address names: by its id, as `ownDefault`, or null for every company. */
 export function useWatchedFilter(wanted: string | null): WatchedFilter {
   const person = usePersonName();
   const { items, error, isPending } = useWatchlists();
-  return useMemo(() => {
-    const all = { companies: null, problem: null, isPending: false };
-    if (wanted === null) return all;
-    if (isPending && error === null) return { ...all, isPending: true };
-    const list =
-      wanted === ownDefault ? defaultWatchlist(items, person) : items.find(({ id }) => id === wanted);
-    if (list) return { ...all, companies: new Set(list.companyIds) };
-    if (error !== null) return { ...all, problem: "unread" };
-    return wanted === ownDefault ? { ...all, companies: new Set<number>() } : { ...all, problem: "unseen" };
-  }, [wanted, items, person, error, isPending]);
+  return useMemo(
+    () => watchedFilter(wanted, { items, error, isPending }, person),
+    [wanted, items, person, error, isPending],
+  );
+}
+
+/** The same for one address of several; `seen` are the watchlists that the person sees. */
+export function watchedFilter(
+  wanted: string | null,
+  { items, error, isPending }: SeenSaved<Watchlist>,
+  person: string,
+): WatchedFilter {
+  const all = { companies: null, problem: null, isPending: false };
+  if (wanted === null) return all;
+  if (isPending && error === null) return { ...all, isPending: true };
+  const list = findWatchlist(items, wanted, person);
+  if (list) return { ...all, companies: new Set(list.companyIds) };
+  if (error !== null) return { ...all, problem: "unread" };
+  return wanted === ownDefault ? { ...all, companies: new Set<number>() } : { ...all, problem: "unseen" };
 }

@@ -11,8 +11,21 @@ const noCompanies: ReadonlySet<number> = new Set();
 export const firstListName = "Watchlist";
 
 /** The list to which stars add: the person's default, else one of the person's own. */
-export function defaultWatchlist(lists: readonly Watchlist[], person: string): Watchlist | null {
+function defaultWatchlist(lists: readonly Watchlist[], person: string): Watchlist | null {
   return lists.find((list) => list.isDefault) ?? lists.find((list) => list.owner === person) ?? null;
+}
+
+/** The value of `watched` in an address for the default watchlist of whoever opens it. */
+export const ownDefault = "true";
+
+/** The watchlist that an address names, by its id or as `ownDefault`; null where the person sees no such list. */
+export function findWatchlist(
+  lists: readonly Watchlist[],
+  wanted: string | null,
+  person: string,
+): Watchlist | null {
+  if (wanted === ownDefault) return defaultWatchlist(lists, person);
+  return lists.find(({ id }) => id === wanted) ?? null;
 }
 
 /** The person's default watchlist; null where there is none, or none is known yet. */

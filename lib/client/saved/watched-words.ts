@@ -1,6 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { ownName } from "../address/own-address.ts";
 
 /** A search that is watched in live calls, and where it was heard last. */
 export interface WatchedWords {
@@ -14,7 +15,7 @@ export interface WatchedWords {
 /** The most searches that one request allows. */
 export const maxWatched = 20;
 
-const storageKey = "callboard.watched-words";
+const storageKey = ownName("callboard.watched-words");
 const none: readonly WatchedWords[] = [];
 const listeners = new Set<() => void>();
 let kept: { text: string; watched: readonly WatchedWords[] } = { text: "", watched: none };
@@ -66,13 +67,15 @@ function isWatched(value: unknown): value is WatchedWords {
   return typeof q === "string" && q !== "" && isKnown && (lastHit === null || typeof lastHit === "string");
 }
 
-let unstored = "";
+/** What storage refused; null while it has the latest searches. */
+let unstored: string | null = null;
 
 function read(): string {
+  if (unstored !== null) return unstored;
   try {
     return localStorage.getItem(storageKey) ?? "";
   } catch {
-    return unstored;
+    return "";
   }
 }
 
@@ -80,8 +83,9 @@ function write(watched: readonly WatchedWords[]): void {
   const text = JSON.stringify(watched);
   try {
     localStorage.setItem(storageKey, text);
+    unstored = null;
   } catch {
-    // Without storage they are watched as long as the tab is open.
+    // Storage is full or blocked: the searches are watched as long as the page is open.
     unstored = text;
   }
   for (const listener of listeners) listener();
