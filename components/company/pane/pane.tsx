@@ -24,14 +24,24 @@ interface PaneProps {
   controls: CompanyControls;
 }
 
-/** The pane beside the events, with one of their files. */
+/** The pane beside the events, with one of their files. Takes the focus, and returns it to the file's link. */
 export function Pane({ opened, event, controls }: PaneProps) {
   const { kind, id } = opened;
   const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<Element | null>(null);
   useEffect(() => {
+    opener.current = document.activeElement;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: "nearest" });
   }, [kind, id]);
+  useEffect(
+    () => () => {
+      // By now the browser has taken the focus out of the closed pane.
+      const isLost = document.activeElement === document.body;
+      if (isLost && opener.current instanceof HTMLElement) opener.current.focus();
+    },
+    [],
+  );
   const { name } = openKindWords[kind];
   const close = () => void controls.open(null);
   return (
