@@ -18,6 +18,13 @@ export function CompanyHeading({ company }: { company: Company }) {
   const page = webLink(company.backlinkUrl);
   const listings = company.tickers.slice(0, tickersShown);
   const more = company.tickers.length - listings.length;
+  const parts = [
+    company.name !== name && company.name,
+    company.country !== "" && <CountryName code={company.country} />,
+    ...listings.map((listing, index) => <Listing key={index} {...listing} />),
+    more > 0 && `${more} more`,
+    listings.length === 0 && "no listing",
+  ].filter((part) => part !== false);
   return (
     <header className="flex flex-wrap items-start gap-x-4 gap-y-3 sm:flex-nowrap">
       <span
@@ -34,18 +41,12 @@ export function CompanyHeading({ company }: { company: Company }) {
           {name}
         </h1>
         <p className="mt-0.5 text-14 break-words text-ink-2">
-          {company.name !== name && <>{company.name} · </>}
-          {company.country !== "" && <CountryName code={company.country} />}
-          {listings.map(({ ticker, exchange }) => (
-            <Fragment key={`${ticker} ${exchange}`}>
-              {" · "}
-              <span className="whitespace-nowrap">
-                <span className="mono text-13">{ticker}</span> {exchange}
-              </span>
+          {parts.map((part, index) => (
+            <Fragment key={index}>
+              {index > 0 && " · "}
+              {part}
             </Fragment>
           ))}
-          {more > 0 && ` · ${more} more`}
-          {listings.length === 0 && " · no listing"}
         </p>
       </div>
       <div className="flex shrink-0 flex-wrap gap-2 max-sm:w-full sm:mt-1.5">
@@ -59,5 +60,13 @@ export function CompanyHeading({ company }: { company: Company }) {
         )}
       </div>
     </header>
+  );
+}
+
+function Listing({ ticker, exchange }: Company["tickers"][number]) {
+  return (
+    <span className="whitespace-nowrap">
+      <span className="mono text-13">{ticker}</span> {exchange}
+    </span>
   );
 }
