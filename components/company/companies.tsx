@@ -35,6 +35,8 @@ export function Companies() {
   const router = useRouter();
 
   const handleKey = (event: KeyboardEvent) => {
+    // These keys belong to the input method while it composes a character.
+    if (event.nativeEvent.isComposing) return;
     const links = [...(screen.current?.querySelectorAll<HTMLAnchorElement>("a[data-row]") ?? [])];
     const field = screen.current?.querySelector("input");
     if (event.key === "Enter" && event.target === field) {

@@ -1,0 +1,44 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { NuqsTestingAdapter } from "nuqs/adapters/testing";
+import { expect, test, vi } from "vitest";
+import { commands, page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { stillRouter } from "../../test-support/browser/still-router.ts";
+import { Companies } from "./companies.tsx";
+
+const company = {
+  id: 7,
+  name: "Ostara Biotech Inc.",
+  displayName: "Ostara Biotech",
+  country: "US",
+  cik: null,
+  isins: [],
+  ticker: "OSTB",
+  exchange: "NasdaqGM",
+  tickers: [{ ticker: "OSTB", exchange: "NasdaqGM" }],
+};
+const answer = { total: 1, companies: [company], choices: { countries: [], exchanges: [], today: 0 } };
+
+test("Enter opens the best match, but not while it confirms the composition of a character", async () => {
+  await commands.answer("/api/companies", { body: JSON.stringify(answer) });
+  await commands.answer("/api/status", { status: 503, body: "{}" });
+  const push = vi.fn<(href: string) => void>();
+  await render(
+    <AppRouterContext value={stillRouter(push)}>
+      <NuqsTestingAdapter searchParams="?query=ostara" hasMemory>
+        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+          <Companies />
+        </QueryClientProvider>
+      </NuqsTestingAdapter>
+    </AppRouterContext>,
+  );
+  await expect.element(page.getByRole("link", { name: /Ostara Biotech/ })).toBeVisible();
+  const field = page.getByRole("searchbox").element();
+  const press = (isComposing: boolean) =>
+    field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, isComposing }));
+  press(true);
+  expect(push).not.toHaveBeenCalled();
+  press(false);
+  expect(push.mock.calls).toEqual([["/companies/7"]]);
+});
