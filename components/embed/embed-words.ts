@@ -11,7 +11,6 @@ export const embedWords = {
   lastConfirmed: (when: string, age: string | null) =>
     `last confirmed ${when}${age === null ? "" : `, ${age} ago`}`,
   neverConfirmed: "never confirmed",
-  open: "Open Callboard",
   newTab: "(opens a new tab)",
   board: "Calls",
   failures: "Failures",
