@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect, SqliteDialect, type PostgresPool, type SqliteD
 import { LRUCache } from "lru-cache";
 import pg from "pg";
 import { withoutPassword } from "#lib/contract/environment/without-password.ts";
+import { postgresPool } from "./postgres-pool.ts";
 import { makeFolder, makePrivateFile } from "./private-file.ts";
 import { isMigrated, migrate, migrateFile } from "./migrate.ts";
 import type { ReportMigration } from "./migrate-in-steps.ts";
@@ -97,8 +98,11 @@ function prepareFile(path: string): void {
 async function openPostgres(url: string): Promise<ServiceDatabase> {
   // Index scans only: each query has an index, but a planner that misestimates reads whole tables. A long query is
   // planned for its own values, because their frequency decides the plan.
-  const pool = poolOf({ connectionString: url, options: `${planning} -c plan_cache_mode=force_custom_plan` });
-  const shortPool = poolOf({
+  const pool = postgresPool({
+    connectionString: url,
+    options: `${planning} -c plan_cache_mode=force_custom_plan`,
+  });
+  const shortPool = postgresPool({
     connectionString: url,
     options: `${planning} -c plan_cache_mode=force_generic_plan`,
     pipeline: true,
@@ -125,15 +129,6 @@ async function openPostgres(url: string): Promise<ServiceDatabase> {
   }
 }
 
-function poolOf(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ ...config, types });
-  // A lost connection is replaced at the next query. Without a listener its error would end the process. It is emitted
-  // by the pool while the connection is idle, and by the connection between the statements of a transaction.
-  pool.on("error", () => undefined);
-  pool.on("connect", (client) => client.on("error", () => undefined));
-  return pool;
-}
-
 /** Connects once with a time limit: a server that drops packets would keep the pool waiting for minutes. */
 async function assertReachable(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectWithinMs });
@@ -148,11 +143,6 @@ const connectWithinMs = 3_000;
 const planning = "-c enable_seqscan=off -c jit=off -c max_parallel_workers_per_gather=0";
 const pageBytes = 8 * 1024;
 const cacheKilobytes = 64 * 1024;
-const bigintOid = 20;
-
-/** Our integers are ids and milliseconds, within 2^53; pg would return them as strings. */
-const types = new pg.TypeOverrides();
-types.setTypeParser(bigintOid, Number);
 
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);

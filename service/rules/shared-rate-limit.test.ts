@@ -1,3 +1,4 @@
+import { createServer, type AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { describeOnPostgres } from "../../test-support/databases.ts";
 import { openDatabase } from "../db/open-database.ts";
@@ -21,11 +22,22 @@ await describeOnPostgres("one rate limit for processes that share a database (8)
     for (const limit of limits) await limit.close();
     await db.destroy();
   });
-
-  test("while the database does not answer, each process applies the limit by itself", async () => {
-    const alone = createSharedRateLimit("postgres://nobody@127.0.0.1:1/none", 1, windowSeconds);
-    expect((await alone.take("a key")).isAllowed).toBe(true);
-    expect((await alone.take("a key")).isAllowed).toBe(false);
-    await alone.close();
-  });
 });
+
+test("while the database refuses connections, each process applies the limit by itself", async () => {
+  const alone = createSharedRateLimit("postgres://nobody@127.0.0.1:1/none", 1, windowSeconds);
+  expect((await alone.take("a key")).isAllowed).toBe(true);
+  expect((await alone.take("a key")).isAllowed).toBe(false);
+  await alone.close();
+});
+
+test("a database that accepts connections and never answers delays a request by seconds only", async () => {
+  const silent = createServer((socket) => void socket.on("error", () => undefined).resume());
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  const { port } = silent.address() as AddressInfo;
+  const alone = createSharedRateLimit(`postgres://nobody@127.0.0.1:${port}/none`, 1, windowSeconds);
+  const answers = await Promise.all([alone.take("a key"), alone.take("a key")]);
+  expect(answers.map(({ isAllowed }) => isAllowed).toSorted()).toEqual([false, true]);
+  await alone.close();
+  silent.close();
+}, 30_000);

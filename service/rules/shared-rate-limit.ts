@@ -1,8 +1,10 @@
-import pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { postgresPool } from "../db/postgres-pool.ts";
 import type { Allowance, RateLimiter } from "./rate-limit.ts";
 
 const connections = 2;
+/** How long a request waits for the count. */
+const answerWithinMs = 3_000;
 
 /** One limit per key for all processes that share a PostgreSQL database. */
 export interface SharedRateLimit extends RateLimiter {
@@ -18,8 +20,12 @@ export interface SharedRateLimit extends RateLimiter {
  * @param seconds the length of a window
  */
 export function createSharedRateLimit(url: string, limit: number, seconds = 1): SharedRateLimit {
-  const pool = new pg.Pool({ connectionString: url, max: connections });
-  pool.on("error", () => undefined);
+  const pool = postgresPool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: answerWithinMs,
+    query_timeout: answerWithinMs,
+  });
   const shared = new RateLimiterPostgres({
     storeClient: pool,
     storeType: "pool",
