@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "../db/open-database.ts";
 import type { ServiceDatabase } from "../db/schema.ts";
 import { upsertCompanies } from "../db/write/upsert-companies.ts";
@@ -42,4 +42,21 @@ test("stops at once while a receiver does not answer, and leaves the delivery du
   await vi.waitFor(() => expect(receiver.received).toHaveLength(1), 60_000);
   await dispatcher.stop();
   expect(await listDeliveries(db, { limit: 10 })).toMatchObject([{ state: "pending", attempts: 0 }]);
+});
+
+test("waits for seconds after an error, and then goes on", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const errors: unknown[] = [];
+  const dispatcher = startDispatcher({ db, publicUrl: "", onError: (error) => errors.push(error) });
+  await db.schema.alterTable("webhook_changes").renameTo("lost").execute();
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(errors).toHaveLength(1);
+  await db.schema.alterTable("lost").renameTo("webhook_changes").execute();
+  await upsertCompanies(db, [company(1)], 0);
+  await vi.advanceTimersByTimeAsync(2_000);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), 60_000);
+  expect(errors).toHaveLength(1);
+  await dispatcher.stop();
 });

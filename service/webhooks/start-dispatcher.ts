@@ -2,6 +2,8 @@ import { createDispatcher, type DispatcherOptions } from "./dispatcher.ts";
 
 /** The longest delay between a write and its webhook, while the receiver keeps up. */
 const runEveryMs = 200;
+/** The wait after an error, for instance while the database does not answer. */
+const retryAfterMs = 5_000;
 
 /** Runs a dispatcher at intervals until stopped, without a pause while there is more to send. */
 export function startDispatcher(options: DispatcherOptions): { stop: () => Promise<void> } {
@@ -20,11 +22,13 @@ export function startDispatcher(options: DispatcherOptions): { stop: () => Promi
   };
   const run = async () => {
     isWoken = false;
-    const hasMore = await dispatcher.sendDue().catch((error: unknown) => {
+    try {
+      const hasMore = await dispatcher.sendDue();
+      wait(hasMore || isWoken ? 0 : runEveryMs);
+    } catch (error) {
       options.onError(error);
-      return false;
-    });
-    wait(hasMore || isWoken ? 0 : runEveryMs);
+      wait(retryAfterMs);
+    }
   };
   dispatcher.whenRequestEnds(() => {
     isWoken = true;
