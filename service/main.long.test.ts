@@ -53,6 +53,12 @@ test.each(["SIGINT", "SIGTERM"] as const)(
   },
 );
 
+test("ends quietly when the reader of its output closes the pipe", async () => {
+  const { child, ended } = service(["webhooks", "--help"]);
+  child.stdout.destroy();
+  expect(await ended).toEqual({ code: 0, complaints: "" });
+});
+
 test("with --log json every line is an object that says when, how bad and what", async () => {
   const { child, ended } = service(["serve", "--scenario", "off", "--port", "0", "--log", "json"]);
   const lines: unknown[] = [];

@@ -7,6 +7,11 @@ import { withSecretFiles, type Environment } from "./cli/settings.ts";
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const complain = (line: string) => void process.stderr.write(`${line}\n`);
+// A reader that has seen enough, such as `head`, closes the pipe.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+  process.exit();
+});
 const terminal: Terminal = { stdin: process.stdin, stderr: process.stderr, print, now: Date.now };
 
 try {
