@@ -22,21 +22,21 @@ export interface EvaluationInput {
   /** The last confirmation of the board, or when observation began if that is later; blindness counts from here. */
   confirmedAt: number;
   coverage: readonly TimeWindow[];
-  /** Observed since the last decision, in their order. */
+  /** The changes observed since the last decision, in order. */
   changes: readonly SeenChange[];
   sessions: ReadonlyMap<number, BoardSession>;
   /** The rules that are on. */
   rules: readonly AlertRule[];
   readingRules: ReadingRules;
-  /** The companies of the watchlists that rules name; a deleted one is missing. */
+  /** The companies of the watchlists that rules refer to; a deleted watchlist is missing. */
   watchlists: ReadonlyMap<string, ReadonlySet<number>>;
-  /** What the saved views that rules name ask for; a deleted one is missing. */
+  /** The filters of the saved views that rules refer to; a deleted view is missing. */
   views: ReadonlyMap<string, BoardFilter>;
-  /** What rules listen for and live calls say. */
+  /** The words of rules that were spoken in live calls. */
   heard: readonly HeardWords[];
   snoozes: readonly Snooze[];
   storm: Storm | null;
-  /** How often a subject opened within the flapping time, by `subjectOf`. */
+  /** How many alerts opened within the flapping time, by `subjectOf`. */
   recentOpenings: ReadonlyMap<string, number>;
 }
 
@@ -46,12 +46,12 @@ export interface Decision {
   notifications: AlertNotification[];
 }
 
-/** The alerts that are not over, while a decision is made. */
+/** The alerts that are not over, and what a decision changes about them. */
 export class AlertBook {
   readonly #open = new Map<string, Alert>();
   readonly #changed = new Map<string, Alert>();
   readonly #notifications: AlertNotification[] = [];
-  /** The alerts that have a row; one that begins and ends within this decision, with nothing sent, needs none. */
+  /** The alerts that the store has. One that begins and ends within this decision unsent is not stored. */
   readonly #known = new Set<string>();
 
   constructor(alerts: readonly Alert[]) {
@@ -69,7 +69,7 @@ export class AlertBook {
     return [...this.#open.values()];
   }
 
-  /** Keeps an alert, as new or in place of what it was. */
+  /** Adds an alert or replaces its earlier state. */
   put(alert: Alert): Alert {
     this.#open.set(subjectOf(alert.rule.id, alert.sessionId, alert.family), alert);
     this.#changed.set(alert.id, alert);

@@ -1,6 +1,8 @@
 import type { AlertMessage } from "../../contract/board/alerts/alert-message.ts";
 
-/** Where an alert or its message leads to: the call, at the words that were said in it; without a call, the board. */
+/**
+ * The path that an alert or its message links to: the call, at the spoken words where there are any, else the board.
+ */
 export function alertPath({
   sessionId,
   callSeconds,

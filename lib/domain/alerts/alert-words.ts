@@ -2,7 +2,7 @@ import type { AlertCondition, Severity } from "../../contract/board/alerts/alert
 import { readingWords } from "../session/readings.ts";
 import { stateWords } from "../session/session-state.ts";
 
-/** The fixed word for what a rule waits for, the same on screens and in messages. */
+/** The fixed words for a rule's conditions, the same on screens and in messages. */
 export const conditionWords: Record<AlertCondition, string> = {
   liveFailedNotStarted: stateWords.liveFailedNotStarted,
   liveFailedNoAccess: stateWords.liveFailedNoAccess,

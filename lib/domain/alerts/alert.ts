@@ -4,40 +4,43 @@ import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { FailureKind, ObservedState } from "../../contract/public-v3/session-state.ts";
 import { companyName, eventTitle } from "../session/session-names.ts";
 
-/** The kind of an alert: a failure stays the same alert when its kind of failure changes. */
+/** What an alert is about. All kinds of failure are one family, so that an alert goes on when the kind changes. */
 export type AlertFamily = "failure" | Exclude<AlertCondition, FailureKind>;
 
-/** One rule on one call, or on the data, from when its condition began to hold. Instants in milliseconds since the epoch. */
+/**
+ * A rule's condition on one call, or on the freshness of the data, from when it began to hold. Instants in milliseconds
+ * since the epoch.
+ */
 export interface Alert {
   id: string;
-  /** As it was when this began, so that an edited or deleted rule still says how it ended. */
+  /** The rule as it was when the alert began, so that the end is also sent after the rule was edited or deleted. */
   rule: AlertRule;
   sessionId: number | null;
   family: AlertFamily;
   condition: AlertCondition;
-  /** What was said, for `spoken`; earlier versions kept no place in the call. */
+  /** What was said, for `spoken`; earlier versions did not store `seconds`. */
   heard?: Pick<HeardWords, "speaker" | "text"> & Partial<Pick<HeardWords, "seconds">>;
   call: string | null;
-  /** `damped`: it kept coming back, was sent as flapping, and sends nothing until it is calm. */
+  /** `damped`: it was sent as flapping, and nothing more is sent until it stays calm. */
   state: "pending" | "open" | "damped";
   since: number;
-  /** The last poll that still showed otherwise; null where the begin is not known. */
+  /** The last poll that still showed another state; null where it is not known when the condition began. */
   notBefore: number | null;
   openedAt: number | null;
-  /** For a damped one: since when it does not hold. */
+  /** For a damped alert: since when the condition does not hold. */
   calmSince: number | null;
-  /** Nothing was sent, because of quiet hours or a snooze. */
+  /** True while nothing is sent because of quiet hours or a snooze. */
   isHeld: boolean;
-  /** The message that it shares with other alerts; null where it has one of its own. */
+  /** Names the message that it shares with other alerts; null where it has its own. */
   bundle: string | null;
   endedAt: number | null;
 }
 
-/** Words that a rule listens for, as they were first said in a call since the rule was changed last. */
+/** The first time since the last change of a rule that its words were spoken in a call. */
 export interface HeardWords {
   ruleId: string;
   sessionId: number;
-  /** When, as far as it is known; else when it was read. Milliseconds since the epoch. */
+  /** When they were said, or read where that is not known. Milliseconds since the epoch. */
   at: number;
   /** Where in the call the sentence begins. */
   seconds: number;
@@ -54,7 +57,7 @@ export interface AlertNotification {
   state: ObservedState | null;
 }
 
-/** An observed change, as the store keeps it. */
+/** An observed change of state. Instants in milliseconds since the epoch. */
 export interface SeenChange {
   ordinal: number;
   sessionId: number;
@@ -65,11 +68,11 @@ export interface SeenChange {
   upstreamUpdatedAt: number;
 }
 
-/** What one alert per rule, call and family is found by. */
+/** The key of an alert: there is at most one for each rule, call and family at a time. */
 export const subjectOf = (ruleId: string, sessionId: number | null, family: AlertFamily) =>
   `${ruleId}/${sessionId ?? "data"}/${family}`;
 
-/** A new alert, still within its grace time. `mark` makes its id differ from those of earlier ones of the same subject. */
+/** A new alert within its grace time. `mark` makes its id differ from earlier alerts with the same key. */
 export function beginAlert(
   rule: AlertRule,
   about: {

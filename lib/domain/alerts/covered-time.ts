@@ -1,8 +1,8 @@
 import type { TimeWindow } from "../board/board-window.ts";
 
 /**
- * How much of the time between two instants was observed, in milliseconds. What lasts while nothing is observed is
- * not known to last, so grace time does not run in a gap. `coverage` holds intervals in order, without overlap.
+ * The covered time between two instants, in milliseconds. In a gap nobody knows whether a condition still holds, so
+ * grace time does not run there. `coverage` has intervals in order, without overlap.
  */
 export function coveredMs(coverage: readonly TimeWindow[], from: number, to: number): number {
   let sum = 0;

@@ -22,7 +22,7 @@ import type { EvaluationInput } from "./alert-book.ts";
 import { flapRules, followAlerts } from "./follow-alerts.ts";
 
 describe("a failure that a rule waits for", () => {
-  it("is sent once, and its recovery", () => {
+  it("is sent once, and then its recovery", () => {
     const first = followAlerts([], input(0, { changes: [failed(0)] }));
     expect(sent(first)).toEqual(["opened"]);
     const still = followAlerts(openOf(first), input(60));
@@ -35,7 +35,7 @@ describe("a failure that a rule waits for", () => {
     expect(openOf(over)).toEqual([]);
   });
 
-  it("goes on when its kind changes, and when its state cannot be read", () => {
+  it("goes on when its kind changes, and while its state is unknown", () => {
     const alerts = opened();
     const other = followAlerts(alerts, input(9, { changes: [change("liveFailedInterrupted", 9)] }));
     expect(sent(other)).toEqual([]);
@@ -52,7 +52,7 @@ describe("a failure that a rule waits for", () => {
     expect(kinds(alertRule({ changedAt: new Date(at(1)).toISOString() }), failed(0))).toEqual([]);
   });
 
-  it("is sent for the companies of a watchlist as it is then, and of none once it is deleted", () => {
+  it("is sent for the companies that are on a watchlist at the time, and for none once it is deleted", () => {
     const listed = alertRule({ watchlistId: "banks" });
     const kinds = (watchlists: EvaluationInput["watchlists"]) =>
       sent(followAlerts([], input(0, { rules: [listed], changes: [failed(0)], watchlists })));
@@ -62,7 +62,7 @@ describe("a failure that a rule waits for", () => {
     expect(kinds(new Map())).toEqual([]);
   });
 
-  it("is sent for the calls of a saved view as it is then, and of none once it is deleted", () => {
+  it("is sent for the calls that are in a saved view at the time, and for none once it is deleted", () => {
     const ofView = alertRule({ viewId: "mine" });
     const kinds = (views: EvaluationInput["views"]) =>
       sent(followAlerts([], input(0, { rules: [ofView], changes: [failed(0)], views })));
@@ -74,7 +74,7 @@ describe("a failure that a rule waits for", () => {
     expect(kinds(new Map())).toEqual([]);
   });
 
-  it("of a call that was not known before is sent only if upstream says that it is new", () => {
+  it("of a call that is new to us is sent only if it is new by upstream's time", () => {
     const first = (updatedSeconds: number) =>
       failed(0, { from: null, notBefore: null, upstreamUpdatedAt: at(updatedSeconds) });
     const young = alertRule({ changedAt: new Date(at(-60)).toISOString() });
@@ -82,12 +82,12 @@ describe("a failure that a rule waits for", () => {
     expect([kinds(first(-90)), kinds(first(-10))]).toEqual([[], ["opened"]]);
   });
 
-  it("still says how it ended when its rule is gone", () => {
+  it("sends its recovery even when its rule is deleted", () => {
     const over = input(90, { rules: [], changes: [change("live", 90)], sessions: board(call("live")) });
     expect(sent(followAlerts(opened(), over))).toEqual(["recovered"]);
   });
 
-  it("says that nobody knows when its call is not listed any more", () => {
+  it("sends that it is gone when its call is no longer listed", () => {
     expect(sent(followAlerts(opened(), input(90, { sessions: board() })))).toEqual(["gone"]);
   });
 });
@@ -99,7 +99,7 @@ it("notifies when a call goes live, once, and not when it comes back", () => {
   expect([kinds("willBeLive"), kinds("liveFailedInterrupted")]).toEqual([["happened"], []]);
 });
 
-it("sends a call that keeps failing as flapping, then its calm", () => {
+it("sends a call that keeps failing as flapping, then once that it stays calm", () => {
   const recentOpenings = new Map([[subjectOf(rule.id, 1, "failure"), flapRules.openings - 1]]);
   const third = followAlerts([], input(0, { changes: [failed(0)], recentOpenings }));
   expect(sent(third)).toEqual(["flapping"]);

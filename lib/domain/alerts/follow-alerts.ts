@@ -8,14 +8,16 @@ import { coveredCalls, followReadings } from "./follow-readings.ts";
 import { followSpoken } from "./follow-spoken.ts";
 import { isHeldByQuietHours } from "./quiet-hours.ts";
 
-/** When a call that keeps failing counts as flapping, and for how long it must be calm. Milliseconds. */
+/**
+ * How often a call must fail within a time to count as flapping, and for how long it must then be calm. Milliseconds.
+ */
 export const flapRules = { openings: 3, withinMs: 30 * 60_000, calmMs: 15 * 60_000 } as const;
-/** Polls are missed now and then, so blindness is an alert after this at the earliest. */
+/** Single polls are missed now and then, so unconfirmed data is an alert after this time at the earliest. */
 const shortestBlindMs = 10_000;
 
 /**
- * What has become of the earlier alerts, and what is to be sent. Equal arguments give equal decisions.
- * While the board is not current nothing opens and nothing recovers, except that the data are blind.
+ * What becomes of the earlier alerts, and what is to be sent. Equal arguments give equal decisions. While the board is
+ * not current, only alerts that the data are not confirmed open or end.
  */
 export function followAlerts(before: readonly Alert[], input: EvaluationInput): Decision {
   const book = new AlertBook(before);
@@ -64,7 +66,7 @@ function followBlindness(book: AlertBook, { now, freshness, confirmedAt, rules }
   }
 }
 
-/** Calls that are not listed any more: nobody knows how they went on. */
+/** Ends the alerts of calls that are no longer listed; whether they recovered is not known. */
 function endLost(book: AlertBook, { sessions, now }: EvaluationInput): void {
   for (const alert of book.all()) {
     if (alert.sessionId === null || sessions.has(alert.sessionId)) continue;
@@ -84,7 +86,7 @@ function settle(book: AlertBook, input: EvaluationInput): void {
     else if (alert.isHeld && !isOn.has(alert.rule.id)) book.end(alert, input.now);
     else if (alert.isHeld && !isHeldBack(alert, input)) released.push(alert);
   }
-  // Several that were held back until now are one message.
+  // Alerts that are released together share one message.
   const bundle = released.length > 1 ? `held ${input.now}` : null;
   for (const alert of released)
     book.notify("opened", book.put({ ...alert, isHeld: false, bundle }), stateOf(alert, input));

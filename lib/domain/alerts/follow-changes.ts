@@ -5,7 +5,7 @@ import type { AlertBook, EvaluationInput } from "./alert-book.ts";
 import { coveredMs } from "./covered-time.ts";
 import { isHeldByQuietHours } from "./quiet-hours.ts";
 
-/** Applies the observed changes in their order, so that none is missed that came and went between two evaluations. */
+/** Applies the observed changes in order, so that a failure that began and ended between two evaluations counts too. */
 export function followChanges(
   book: AlertBook,
   input: EvaluationInput,
@@ -22,7 +22,7 @@ export function followChanges(
   }
 }
 
-/** A rule covers what begins after it was changed; for a call that was not known before, upstream's time counts. */
+/** A rule covers what begins after its last change; for a call that is new to Callboard, upstream's time decides. */
 function isCovered({ changedAt }: AlertRule, { from, observedAt, upstreamUpdatedAt }: SeenChange): boolean {
   const since = Date.parse(changedAt);
   return observedAt >= since && (from !== null || upstreamUpdatedAt >= since);
@@ -35,7 +35,7 @@ function continueAlert(
   { to, observedAt }: SeenChange,
 ): void {
   if (isFailed(to)) return void book.put({ ...alert, condition: to, calmSince: null });
-  // What cannot be read has not recovered.
+  // An unknown state does not show a recovery.
   if (to === "unknown") return;
   if (alert.state === "damped") return void book.put({ ...alert, calmSince: alert.calmSince ?? observedAt });
   if (alert.state === "open") {
@@ -59,7 +59,7 @@ function begin(
   if (!session) return;
   if (isFailed(to) && rule.conditions.includes(to) && !book.find(rule.id, sessionId, "failure"))
     book.put(beginAlert(rule, { session, family: "failure", condition: to, since, notBefore, mark }));
-  // Quiet hours hold back what goes on; what only happened is not sent afterwards.
+  // Conditions that last are sent after quiet hours; events that only happened in them are not.
   if (isHeldByQuietHours(rule, now)) return;
   const happened = (family: "wentLive" | "recovered") => {
     const alert = beginAlert(rule, { session, family, condition: family, since, notBefore, mark });
@@ -68,7 +68,7 @@ function begin(
   if (to === "live" && from !== "liveFailedInterrupted" && rule.conditions.includes("wentLive"))
     happened("wentLive");
   if (from !== null && isFailed(from) && !isFailed(to) && to !== "unknown") {
-    // Where the failure itself was sent, its end is sent as well.
+    // A rule on the failure itself sends its end already.
     if (rule.conditions.includes("recovered") && !rule.conditions.includes(from)) happened("recovered");
   }
 }

@@ -9,15 +9,15 @@ import type { AlertBook, EvaluationInput } from "./alert-book.ts";
 const families = [...overdueReadings, "flapping"] as const;
 type ReadingFamily = (typeof families)[number];
 
-/** A rule whose watchlist was deleted does not become one for all calls. */
+/** A rule whose watchlist was deleted covers no call, rather than every call. */
 const noCompanies: ReadonlySet<number> = new Set();
 
-/** The calls that a rule is about. */
+/** The calls that a rule covers. */
 export function coveredCalls(
   rule: AlertRule,
   input: Pick<EvaluationInput, "sessions" | "now" | "readingRules" | "watchlists" | "views">,
 ): BoardSession[] {
-  // A rule whose view was deleted does not become one for all calls either.
+  // A rule whose view was deleted covers no call.
   const viewed = rule.viewId === null ? noFilter : input.views.get(rule.viewId);
   if (!viewed) return [];
   const listed = rule.watchlistId === null ? null : (input.watchlists.get(rule.watchlistId) ?? noCompanies);
@@ -28,7 +28,7 @@ export function coveredCalls(
   return listed === null ? found : found.filter(({ companyId }) => listed.has(companyId));
 }
 
-/** Begins and ends what follows from time that passes. Only for a board that is current. */
+/** Begins and ends alerts on readings, which follow from passing time. Only for a current board. */
 export function followReadings(book: AlertBook, input: EvaluationInput): void {
   for (const alert of book.all()) {
     const family = families.find((name) => name === alert.family);

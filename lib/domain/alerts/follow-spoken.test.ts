@@ -19,7 +19,7 @@ describe("words that a rule listens for", () => {
   const heard = (seconds: number, more: Partial<EvaluationInput> = {}) =>
     input(seconds, { rules: [rule], sessions: live, heard: [said], ...more });
 
-  it("are sent once for a call, with what was said, and nothing is sent when the call ends", () => {
+  it("are sent once for each call, with the sentence, and nothing is sent when the call ends", () => {
     const first = followAlerts([], heard(6));
     expect(sent(first)).toEqual(["happened"]);
     expect(messageOf(first.notifications[0]!, at(6))).toMatchObject({
@@ -41,7 +41,7 @@ describe("words that a rule listens for", () => {
     expect(sent(followAlerts([], heard(6, { freshness: "late" })))).toEqual([]);
   });
 
-  it("wait for the end of quiet hours where the call still goes on then", () => {
+  it("are sent after quiet hours if the call still goes on", () => {
     const time = (seconds: number) => new Date(at(seconds)).toISOString().slice(11, 16);
     const withQuietHours = { ...rule, quiet: { from: time(-60), to: time(60), zone: "UTC" } };
     const held = followAlerts([], heard(6, { rules: [withQuietHours] }));

@@ -5,8 +5,8 @@ import type { AlertBook, EvaluationInput } from "./alert-book.ts";
 import { isHeldByQuietHours } from "./quiet-hours.ts";
 
 /**
- * Notifies once for each call that words were spoken. The alert goes on as long as the call, so that whoever leads next
- * knows that it was sent; nothing is sent when it ends.
+ * Notifies once for each call in which a rule's words are spoken. The alert lasts as long as the call, so that the next
+ * leader knows that it was sent; nothing is sent when it ends.
  */
 export function followSpoken(
   book: AlertBook,
@@ -35,7 +35,7 @@ export function followSpoken(
   }
 }
 
-/** An interrupted call may go on where it was. */
+/** An interrupted call may resume. */
 function goesOn(state: ObservedState | undefined): boolean {
   return state === "live" || state === "liveFailedInterrupted";
 }

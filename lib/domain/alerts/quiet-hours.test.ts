@@ -14,13 +14,13 @@ it.each([
   expect(isQuiet({ from: "22:00", to: "06:00", zone: "UTC" }, at(time))).toBe(isIn);
 });
 
-it("goes by the clocks of its zone, summer time included", () => {
+it("goes by the clock of its zone, including summer time", () => {
   const lunch = { from: "12:00", to: "13:00", zone: "Europe/Stockholm" };
   expect([isQuiet(lunch, at("10:30")), isQuiet(lunch, at("12:30"))]).toEqual([true, false]);
   expect(isQuiet(lunch, Date.parse("2026-01-01T11:30:00Z"))).toBe(true);
 });
 
-it("never silences what is critical", () => {
+it("never holds back critical rules", () => {
   const quiet = { from: "00:00", to: "23:59", zone: "UTC" };
   expect(isHeldByQuietHours(alertRule({ quiet, severity: "warning" }), at("12:00"))).toBe(true);
   expect(isHeldByQuietHours(alertRule({ quiet, severity: "critical" }), at("12:00"))).toBe(false);

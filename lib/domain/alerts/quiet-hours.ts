@@ -1,6 +1,6 @@
 import type { AlertRule, QuietHours } from "../../contract/board/alerts/alert-rules.ts";
 
-/** Whether an instant lies in quiet hours, by the clocks of their time zone. `now` in milliseconds since the epoch. */
+/** Whether an instant lies in quiet hours, by the clock of their time zone. `now` in milliseconds since the epoch. */
 export function isQuiet({ from, to, zone }: QuietHours, now: number): boolean {
   const time = new Intl.DateTimeFormat("en-GB", {
     timeZone: zone,
@@ -11,7 +11,7 @@ export function isQuiet({ from, to, zone }: QuietHours, now: number): boolean {
   return from <= to ? time >= from && time < to : time >= from || time < to;
 }
 
-/** Whether a rule is silenced now; critical rules never are. */
+/** Whether quiet hours hold a rule's messages back now; they never hold critical ones. */
 export function isHeldByQuietHours({ quiet, severity }: AlertRule, now: number): boolean {
   return quiet !== null && severity !== "critical" && isQuiet(quiet, now);
 }

@@ -29,7 +29,7 @@ describe("grace time", () => {
     expect(sent(later(60))).toEqual(["opened"]);
   });
 
-  it("does not run while nobody looks", () => {
+  it("does not run while upstream is not observed", () => {
     const coverage = [
       { from: at(-60), to: at(10) },
       { from: at(600), to: at(640) },
@@ -40,7 +40,7 @@ describe("grace time", () => {
     ]);
   });
 
-  it("says nothing of what is over before, and one thing of what outlasted it unseen", () => {
+  it("lets nothing be sent of a failure within it, and one message of one that outlasted it unseen", () => {
     const over = (seconds: number) =>
       sent(later(seconds + 1, { changes: [change("live", seconds)], sessions: board(call("live")) }));
     expect([over(30), over(90)]).toEqual([[], ["passed"]]);
@@ -55,7 +55,7 @@ describe("while the board is not current", () => {
     expect(followAlerts(opened(), lost)).toEqual({ changed: [], notifications: [] });
   });
 
-  it("only the blindness is sent, after its time, and its end", () => {
+  it("only that the data are not confirmed is sent, after its grace time, and then its end", () => {
     const watch = alertRule({ conditions: ["blind"], graceSeconds: 60 });
     const unseen = (seconds: number) =>
       input(seconds, { rules: [watch], freshness: "blind", confirmedAt: at(0), sessions: board() });
@@ -70,7 +70,7 @@ describe("while the board is not current", () => {
 describe("what is held back", () => {
   const night = alertRule({ quiet: { from: "13:00", to: "14:30", zone: "UTC" } });
 
-  it("in quiet hours is sent afterwards if it goes on, and never if it does not", () => {
+  it("in quiet hours is sent afterwards only if it still lasts", () => {
     const first = followAlerts([], input(0, { rules: [night], changes: [failed(0)] }));
     expect([sent(first), openOf(first)]).toMatchObject([[], [{ isHeld: true }]]);
     expect(sent(followAlerts(openOf(first), input(1_800, { rules: [night] })))).toEqual(["opened"]);

@@ -39,14 +39,14 @@ it("keeps each quote once, in an order that can be changed, and no more than a b
   expect(withQuote(full, quote("more", 9_999))).toHaveLength(maxQuotes);
 });
 
-it("reads what was kept and leaves out what cannot be read", () => {
+it("reads a stored basket and leaves out entries that cannot be read", () => {
   expect(readBasket([first, { id: "x" }, { ...second, path: "https://elsewhere.example/" }])).toEqual([
     first,
   ]);
   expect(readBasket(undefined)).toEqual([]);
 });
 
-it("is exported to Markdown and to a page, with sources, links and notes, and nothing of a quote is markup", () => {
+it("is exported to Markdown and HTML with sources, links and notes, and with the markup in quotes escaped", () => {
   const markdown = basketMarkdown([first, second], linkTo);
   expect(markdown).toContain("> “Sales \\<rose\\> & grew \\*well\\*.”\n>\n> — Ada Berg, CFO, 1:25");
   expect(markdown).toContain("> — Speaker not named, 1:29");

@@ -7,7 +7,7 @@ const passageSchema = z.object({
   start: z.number(),
 });
 
-/** A quote as a browser keeps it. Times are seconds in the call; `path` is the call's page. */
+/** A quote as a browser stores it. Times are seconds in the call; `path` is the call's page. */
 export const basketQuoteSchema = z.object({
   id: z.string(),
   company: z.nullable(z.string()),
@@ -22,7 +22,7 @@ export const basketQuoteSchema = z.object({
 });
 export type BasketQuote = z.infer<typeof basketQuoteSchema>;
 
-/** The basket that a browser stored, without entries that cannot be read. */
+/** Reads the basket that a browser stored, without the entries that cannot be read. */
 export function readBasket(kept: unknown): BasketQuote[] {
   if (!Array.isArray(kept)) return [];
   return kept.flatMap((one) => {

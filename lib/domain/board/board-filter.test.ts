@@ -55,7 +55,7 @@ describe("filters", () => {
   });
 });
 
-it("a lane is left out only by states and readings that never occur in it", () => {
+it("a lane is hidden only where none of the filtered states and readings can occur in it", () => {
   expect(mayShow("live", [])).toBe(true);
   expect(mayShow("live", ["liveFailedNoAccess"])).toBe(true);
   expect(mayShow("live", ["recordingAvailable", "late"])).toBe(false);
@@ -74,7 +74,7 @@ describe("failures outside the filters", () => {
     boardSession({ id: 4 }),
   ];
 
-  it("are those of today that are not among the ones shown", () => {
+  it("are today's failures that are not shown", () => {
     expect(failuresOutside(all, [], now).map(({ id }) => id)).toEqual([1, 2]);
     expect(failuresOutside(all, [failed(2)], now).map(({ id }) => id)).toEqual([1]);
     expect(failuresOutside(all, [failed(1), failed(2)], now)).toEqual([]);
@@ -82,7 +82,7 @@ describe("failures outside the filters", () => {
 });
 
 describe("values that nothing on the board has", () => {
-  it("are named with their filter, in any case and whatever the other filters say", () => {
+  it("are named with their filter, regardless of case and of the other filters", () => {
     const filter = {
       ...noFilter,
       day: "tomorrow" as const,
@@ -130,7 +130,7 @@ describe("days are UTC days", () => {
     expect(isInRange(boardSession({ date }), "today", now)).toBe(false);
   });
 
-  it("keeps a failure in sight for a day, wherever it was scheduled", () => {
+  it("keeps a failure in sight for a day, whenever it was scheduled", () => {
     const failed = { date: "2026-11-20T10:00:00.000Z", state: "liveFailedNotStarted" } as const;
     const since = (stateSince: string) => boardSession({ ...failed, stateSince });
     expect(isInRange(since("2026-11-20T14:00:01.000Z"), "today", now)).toBe(true);

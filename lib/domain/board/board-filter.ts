@@ -23,7 +23,7 @@ export interface BoardFilter extends FilterLists {
 const dayMs = 86_400_000;
 const failureStaysMs = dayMs;
 
-/** The sessions that pass. `now` in milliseconds since the epoch. */
+/** The sessions that pass a filter. `now` in milliseconds since the epoch. */
 export function filterSessions(
   sessions: readonly BoardSession[],
   filter: BoardFilter,
@@ -35,8 +35,8 @@ export function filterSessions(
 }
 
 /**
- * Whether a session belongs to a range of days. Today also includes what is going on now and what failed within the
- * last day, so that a call that began before midnight stays on screen.
+ * Whether a session belongs to a range of days. Today and the week also include calls that are going on and failures of
+ * the last 24 hours, so that a call that began before midnight stays on screen.
  */
 export function isInRange(session: BoardSession, day: DayRange, now: number): boolean {
   if (day === "all") return true;
@@ -73,13 +73,13 @@ export function failuresOutside(
   );
 }
 
-/** A filter value that no session on the board has, on any day; usually a typing error. */
+/** A filter value that no session on the board has on any day, which is usually a typing error. */
 export interface UnmatchedValue {
   filter: (typeof listFilters)[ListParameter]["label"];
   value: string;
 }
 
-/** The filter values that no session has, whatever the other filters are. */
+/** The values of a filter that no session has, regardless of the other filters. */
 export function unmatchedValues(
   all: readonly BoardSession[],
   filter: BoardFilter,
@@ -131,7 +131,7 @@ function matcher(filter: BoardFilter, now: number, rules: ReadingRules): (sessio
   return (session) => isInStates(session, states, now, rules) && isMatch(session);
 }
 
-/** The filters by what a session is, whatever its day and its state. */
+/** Tests a session by every filter except day and state. */
 export function detailMatcher(
   filter: Omit<BoardFilter, "day" | "states">,
 ): (session: SearchableCall & { companyId: number }) => boolean {
@@ -143,7 +143,7 @@ export function detailMatcher(
   };
 }
 
-/** The filters by what a company is; one that is not known passes only where there are none. */
+/** Tests a company by the filters on companies. An unknown company passes only where none is set. */
 function companyMatcher(filter: FilterLists): (company: BoardSession["company"]) => boolean {
   const given = Object.values(listFilters)
     .map(({ field, valuesOf, normalize }) => ({

@@ -1,4 +1,4 @@
-/** A half-open stretch of time in milliseconds since the epoch: from `from` up to, not including, `to`. */
+/** A half-open stretch of time in milliseconds since the epoch: from `from` up to but not including `to`. */
 export interface TimeWindow {
   from: number;
   to: number;
@@ -6,7 +6,7 @@ export interface TimeWindow {
 
 const dayMs = 86_400_000;
 
-/** Whole UTC days around now: `daysBack` before today, today, `daysAhead` after it. Moves at midnight UTC. */
+/** Whole UTC days around now: `daysBack` days before today, today, and `daysAhead` days after it. */
 export function daysAround(now: number, daysBack: number, daysAhead: number): TimeWindow {
   const today = Math.floor(now / dayMs) * dayMs;
   return { from: today - daysBack * dayMs, to: today + (daysAhead + 1) * dayMs };

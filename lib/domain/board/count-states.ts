@@ -9,14 +9,14 @@ export function countStates(sessions: readonly BoardSession[]): Record<ObservedS
   return counts;
 }
 
-/** How many sessions each lane has, by how many have each state. */
+/** The number of sessions in each lane, from the numbers by state. */
 export function laneTotalsOf(counts: Readonly<Record<ObservedState, number>>): Record<Lane, number> {
   const totals = zeroOf(lanes);
   for (const state of observedStates) totals[laneOf(state)] += counts[state];
   return totals;
 }
 
-/** How many sessions that are together. */
+/** The number of sessions in all states together. */
 export function totalOf(counts: Readonly<Record<ObservedState, number>>): number {
   return observedStates.reduce((sum, state) => sum + counts[state], 0);
 }

@@ -14,14 +14,14 @@ const calls = (count: number, change: Partial<BoardSession>, from = 1) =>
   Array.from({ length: count }, (_, index) => boardSession({ id: from + index, ...change }));
 const upTo = (count: number, from = 1) => Array.from({ length: count }, (_, index) => from + index);
 
-describe("what a page of the board brings along", () => {
+describe("the board in a page's HTML", () => {
   it("has the first cards of each lane, and how many calls have each state", () => {
     const first = bring([...calls(40, { state: "live" }), ...calls(3, { state: "recordingAvailable" }, 100)]);
     expect(idsOf(first)).toEqual([...upTo(firstCards), 100, 101, 102]);
     expect(first?.stateTotals).toMatchObject({ live: 40, recordingAvailable: 3, notLive: 0 });
   });
 
-  it("has every failure, also far down in its lane", () => {
+  it("has every failure, even one far down in its lane", () => {
     const failed = boardSession({
       id: 900,
       state: "liveFailedNotStarted",
@@ -32,17 +32,17 @@ describe("what a page of the board brings along", () => {
     expect(first?.stateTotals).toMatchObject({ live: 40, liveFailedNotStarted: 1 });
   });
 
-  it("counts the readings of all calls, not only of those it brings", () => {
+  it("counts the readings of all calls, not only of those in the HTML", () => {
     const late = { state: "willBeLive", date: "2026-11-21T14:00:00.000Z" } as const;
     expect(bring(calls(25, late))?.readingTotals.late).toBe(25);
   });
 
-  it("has nothing of other days", () => {
+  it("has no calls of other days", () => {
     const tomorrow = boardSession({ id: 2, state: "notLive", date: "2026-11-22T14:00:00.000Z" });
     expect(idsOf(bring([boardSession(), tomorrow]))).toEqual([1]);
   });
 
-  it("is nothing where the day has no call, or more failures than a document should carry", () => {
+  it("is left out on a day without calls, or with more failures than a document should carry", () => {
     expect(bring([])).toBeNull();
     expect(bring(calls(500, { state: "liveFailedNoAccess", stateSince: at }))).toBeNull();
   });
@@ -55,18 +55,18 @@ describe("what a page of the board brings along", () => {
   });
 });
 
-describe("what it brings along as a table", () => {
+describe("the table in a page's HTML", () => {
   const recorded = calls(40, { state: "recordingAvailable" }, 100);
   const live = calls(40, { state: "live" });
 
-  it("has the first rows of the groups by state, and the totals of the whole", () => {
+  it("has the first rows of the groups by state, and the totals of all calls", () => {
     const first = bring([...recorded, ...live], inTable);
     expect(first?.layout).toEqual(inTable);
     expect(idsOf(first)).toEqual(upTo(firstRows));
     expect(first?.stateTotals).toMatchObject({ live: 40, recordingAvailable: 40 });
   });
 
-  it("has the first rows of an order of its own, and every failure wherever that puts it", () => {
+  it("has the first rows in a chosen order, and every failure wherever it stands", () => {
     const failed = boardSession({
       id: 900,
       state: "liveFailedInterrupted",

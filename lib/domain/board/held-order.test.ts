@@ -24,15 +24,15 @@ describe("rows under a pointer", () => {
     expect(order([1, 2, 3], [1, 3])).toEqual({ ids: [1, 2, 3], updates: 1 });
   });
 
-  it("close up only for rows that no longer exist", () => {
+  it("leave no gap for rows that no longer exist", () => {
     expect(order([1, 2, 3], [1, 3], [1, 3])).toEqual({ ids: [1, 3], updates: 0 });
   });
 
-  it("stay when their order changes, and say so", () => {
+  it("stay when their order changes, and count that as an update", () => {
     expect(order([1, 2, 3], [2, 1, 3])).toEqual({ ids: [1, 2, 3], updates: 1 });
   });
 
-  it("count the fewest sessions that would have to move", () => {
+  it("count the smallest number of rows that would have to move", () => {
     expect(order([1, 2, 3, 4, 5, 6], [6, 1, 2, 3, 4, 5]).updates).toBe(1);
     expect(order([1, 2, 3, 4, 5, 6], [6, 5, 4, 3, 2, 1]).updates).toBe(5);
     expect(order([1, 2, 3, 4], [9, 2, 4, 3]).updates).toBe(3);
@@ -40,12 +40,12 @@ describe("rows under a pointer", () => {
 });
 
 describe("new failures among rows that are held", () => {
-  it("come right below the row under the pointer, so that it stays in place", () => {
+  it("are inserted right below the row under the pointer, so that it stays in place", () => {
     expect(insertRows([1, 2, 3], [9], 2)).toEqual([1, 2, 9, 3]);
     expect(insertRows([1, 2, 3], [9, 8], 3)).toEqual([1, 2, 3, 9, 8]);
   });
 
-  it("come on top while no row is under the pointer", () => {
+  it("are inserted on top while no row is under the pointer", () => {
     expect(insertRows([1, 2], [9], null)).toEqual([9, 1, 2]);
     expect(insertRows([1, 2], [9], 77)).toEqual([9, 1, 2]);
   });

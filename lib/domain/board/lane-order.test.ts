@@ -15,7 +15,7 @@ describe("lanes", () => {
     expect(split.unknown).toEqual([]);
   });
 
-  it("show what is planned soonest first and equal times always in the same order", () => {
+  it("sort scheduled calls soonest first, and equal times always in the same order", () => {
     const rows = [
       boardSession({ id: 3, date: at("15:00") }),
       boardSession({ id: 2, date: at("14:00") }),

@@ -7,7 +7,7 @@ type Compare = (a: BoardSession, b: BoardSession) => number;
 const bySoonest: Compare = (a, b) => Date.parse(a.date) - Date.parse(b.date);
 const byLatest: Compare = (a, b) => Date.parse(b.date) - Date.parse(a.date);
 const byNewestState: Compare = (a, b) => Date.parse(b.stateSince) - Date.parse(a.stateSince);
-/** When a session last went live, failed or began processing. */
+/** When a session went live, failed or began processing. */
 const lastHappening = (session: BoardSession) =>
   Date.parse(session.state === "live" ? (session.wentLiveAt ?? session.stateSince) : session.stateSince);
 // Failures are sorted together with live calls, newest first, so that old failures do not push live calls down.

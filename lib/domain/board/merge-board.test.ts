@@ -21,11 +21,11 @@ const whole = mergeBoard(undefined, {
 });
 
 describe("applying an answer", () => {
-  it("gives back the same board when nothing changed, so that nothing renders", () => {
+  it("returns the same board when nothing changed, so that nothing renders", () => {
     expect(mergeBoard(whole, { ...head, changed: [], removed: [] })).toBe(whole);
   });
 
-  it("takes over other rules though nothing else changed: a server may start again with other settings", () => {
+  it("takes over changed rules even when nothing else changed, as after a restart with other settings", () => {
     const rules = { ...defaultReadingRules, lateAfterMs: 5 };
     const next = mergeBoard(whole, { ...head, rules, changed: [], removed: [] });
     expect(next.rules).toEqual(rules);
@@ -47,7 +47,7 @@ describe("applying an answer", () => {
     expect(whole.sessions.get(2)?.state).toBe("willBeLive");
   });
 
-  it("takes over snoozes, and keeps them the same while they are", () => {
+  it("takes over snoozes, and keeps the same array while they are equal", () => {
     const snooze = {
       id: "a",
       by: "Ada",
@@ -74,7 +74,7 @@ describe("applying an answer", () => {
     expect(mergeBoard(next, { ...head, version: 10, changed: [], removed: [] }).snoozes).toEqual([]);
   });
 
-  it("takes a whole board for what it is", () => {
+  it("replaces everything by a whole board", () => {
     const next = mergeBoard(whole, { ...head, version: 2, sessions: [boardSession({ id: 9 })] });
     expect([...next.sessions.keys()]).toEqual([9]);
     expect(next.version).toBe(2);

@@ -3,7 +3,7 @@ import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { BoardAnswer } from "../../contract/board/board.ts";
 import type { ReadingRules } from "../../contract/board/reading-rules.ts";
 
-/** The board as a browser holds it. */
+/** The board in a browser. */
 export interface HeldBoard {
   version: number;
   buildId: string;
@@ -16,9 +16,7 @@ export interface HeldBoard {
   snoozes: readonly Snooze[];
   /** The version in which a watchlist or a saved view changed last. */
   savedVersion: number;
-  /**
-   * True for a board kept from an earlier visit: it is shown until the first answer, and no delta is applied to it.
-   */
+  /** True for a board stored on an earlier visit: it is shown until the first answer, and takes no delta. */
   isRestored: boolean;
 }
 
@@ -29,7 +27,7 @@ export interface HeldBoard {
 export function mergeBoard(held: HeldBoard | undefined, answer: BoardAnswer): HeldBoard {
   const { version, buildId, generatedAt, goneFailureEndedAt, savedVersion } = answer;
   const snoozes = held && isSameSnoozes(held.snoozes, answer.snoozes) ? held.snoozes : answer.snoozes;
-  // The same object while the rules are equal, so that nothing is sorted again without need.
+  // Equal rules stay the same object, so that nothing is sorted again without need.
   const rules = held && isSameRules(held.rules, answer.rules) ? held.rules : answer.rules;
   const head = {
     version,

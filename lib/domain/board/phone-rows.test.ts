@@ -20,7 +20,7 @@ it("a phone shows failures first, once, and every group under its own head", () 
   expect(heads.get(2)).toBeUndefined();
 });
 
-it("a phone shows failures that somebody is on below the others, counted by themselves", () => {
+it("a phone shows acknowledged failures below the others, with a count of their own", () => {
   const acknowledged = boardSession({
     id: 6,
     state: "liveFailedInterrupted",
@@ -36,13 +36,13 @@ it("a table has one group for each state, failures on top, recordings at the end
   expect(sortByState(rows).map(({ id }) => id)).toEqual([3, 5, 2, 1, 4]);
 });
 
-it("a phone in an order of its own has one list without headings", () => {
+it("a phone shows one list without headings in a chosen order", () => {
   const { ordered, heads } = phoneRows(rows, new Set([3]), "state");
   expect(ordered).toEqual(sortByState(rows));
   expect(heads.size).toBe(0);
 });
 
-it("a phone that knows a part of the calls counts the whole", () => {
+it("a phone counts all calls also where it has only a part of them", () => {
   const totals = { ...countStates(rows), live: 40 };
   const { heads } = phoneRows(rows, new Set(), null, totals);
   expect(heads.get(5)).toEqual({ title: "Live", count: 40, isFailed: false });

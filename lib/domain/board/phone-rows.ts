@@ -7,7 +7,7 @@ import type { Lane } from "../session/session-state.ts";
 import { sortSessions } from "./sort-sessions.ts";
 import type { SortWord } from "./table-columns.ts";
 
-/** A heading that stands above a row of the list. */
+/** A heading above a row of the list. */
 export interface PhoneHead {
   title: string;
   count: number;
@@ -17,9 +17,9 @@ export interface PhoneHead {
 const order: readonly Lane[] = ["live", "willBeLive", "processing", "unknown", "scheduled", "recorded"];
 
 /**
- * One list for a small screen: failures, those in `calm` after the others, then live sessions, then the rest; or,
- * with a `sort`, in that order without headings. `heads` are keyed by the id of the row below them. `totals` are of the
- * whole list where `sessions` are a part of it that has every failure.
+ * One list for a small screen: failures with those in `calm` last, then live sessions, then the rest; with a `sort`, in
+ * that order and without headings. `heads` are keyed by the id of the row below them. `totals` count the whole list,
+ * where `sessions` are only a part of it that has every failure.
  */
 export function phoneRows(
   sessions: readonly BoardSession[],

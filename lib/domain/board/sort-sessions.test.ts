@@ -10,18 +10,18 @@ const named = (id: number, displayName: string, changes: Parameters<typeof board
 const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 describe("a sorted table", () => {
-  it("has its usual order, groups by state, without an order of its own", () => {
+  it("is grouped by state where no order is chosen", () => {
     const rows = [boardSession({ id: 1 }), boardSession({ id: 2, state: "liveFailedNoAccess" })];
     expect(sortSessions(rows, null)).toEqual(sortByState(rows));
   });
 
-  it("sorts names as people do, and turns round", () => {
+  it("sorts names as people do, in both directions", () => {
     const rows = [named(1, "Zorn"), named(2, "åker"), named(3, "Banner 10"), named(4, "Banner 9")];
     expect(ids(sortSessions(rows, "company"))).toEqual([2, 4, 3, 1]);
     expect(ids(sortSessions(rows, "-company"))).toEqual([1, 3, 4, 2]);
   });
 
-  it("puts what has no value last in both directions", () => {
+  it("puts sessions without a value last in both directions", () => {
     const rows = [boardSession({ id: 1, company: null }), named(2, "B"), named(3, "A")];
     expect(ids(sortSessions(rows, "company"))).toEqual([3, 2, 1]);
     expect(ids(sortSessions(rows, "-company"))).toEqual([2, 3, 1]);
@@ -43,7 +43,7 @@ describe("a sorted table", () => {
     expect(ids(sortSessions(rows, "-cik"))).toEqual([0, 4, 2, 1, 3]);
   });
 
-  it("never swaps equal rows, and changes nothing that it was given", () => {
+  it("never swaps equal rows, and does not change its argument", () => {
     const rows = [named(9, "A"), named(2, "A"), named(5, "A", { date: "2026-11-21T09:00:00.000Z" })];
     for (const sort of ["company", "-company"] as const)
       expect(ids(sortSessions(rows, sort))).toEqual([5, 2, 9]);
@@ -58,16 +58,16 @@ describe("a sorted table", () => {
 });
 
 describe("a table's columns", () => {
-  it("are the usual ones until somebody chooses, in one order however they are named", () => {
+  it("are the default ones until somebody chooses, always in the same order", () => {
     expect(columnsOf([], null)).toEqual(defaultColumns);
     expect(columnsOf(["isin", "company"], null)).toEqual(["company", "call", "isin", "figure"]);
   });
 
-  it("show the state in the row where no heading does, and what the rows are sorted by", () => {
+  it("include the state where no heading shows it, and the column that is sorted by", () => {
     expect(columnsOf(["company"], "-since")).toEqual(["state", "company", "call", "since", "figure"]);
   });
 
-  it("sort up, then down, then as usual", () => {
+  it("sort ascending, then descending, then by default", () => {
     expect(nextSort(null, "company")).toBe("company");
     expect(nextSort("company", "company")).toBe("-company");
     expect(nextSort("-company", "company")).toBeNull();

@@ -25,8 +25,8 @@ const keyOf: Record<SortColumn, (session: BoardSession) => Key> = {
 const collator = new Intl.Collator("en", { numeric: true });
 
 /**
- * Sessions in the order of a table; without one (null) in groups by state. What has no value comes last in both
- * directions. Equal rows are in the order of their date and id, so that they never swap.
+ * Sessions in the order of a table; null groups them by state. Sessions without a value come last in both directions.
+ * Equal ones are sorted by date and id, so that they never swap.
  */
 export function sortSessions(sessions: readonly BoardSession[], sort: SortWord | null): BoardSession[] {
   if (sort === null) return sortByState(sessions);

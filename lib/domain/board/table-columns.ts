@@ -15,7 +15,7 @@ export const tableColumns = [
 ] as const;
 export type TableColumn = (typeof tableColumns)[number];
 
-/** What each column is called. */
+/** The titles of the columns. */
 export const columnTitles: Record<TableColumn, string> = {
   state: "State",
   company: "Company",
@@ -31,7 +31,7 @@ export const columnTitles: Record<TableColumn, string> = {
   figure: "Time in state",
 };
 
-/** The columns of a table for which none were chosen. Its rows stand under a heading with their state. */
+/** The columns where none were chosen. The rows then stand under headings with their state. */
 export const defaultColumns: readonly TableColumn[] = [
   "company",
   "ticker",
@@ -42,7 +42,7 @@ export const defaultColumns: readonly TableColumn[] = [
   "figure",
 ];
 
-/** Always there: one opens the call, the other has the marks of failures. */
+/** Always shown: one opens the call, the other has the marks of failures. */
 const fixedColumns: readonly TableColumn[] = ["call", "figure"];
 
 /** True for the columns that cannot be left out. */
@@ -50,7 +50,7 @@ export function isFixedColumn(column: TableColumn): boolean {
   return fixedColumns.includes(column);
 }
 
-// A figure is a countdown, a duration or a length, by state, so sorting by it would compare what cannot be compared.
+// Depending on the state a figure is a countdown, a duration or a length, which cannot be compared.
 const sortedBy = tableColumns.filter(isSortColumn);
 
 /** A column by which sessions can be sorted. */
@@ -65,7 +65,7 @@ export const sortWords: readonly SortWord[] = sortedBy.flatMap((column): SortWor
   `-${column}`,
 ]);
 
-/** Tells columns that can be sorted by from the others. */
+/** True for the columns by which sessions can be sorted. */
 export function isSortColumn(column: TableColumn): column is SortColumn {
   return column !== "figure";
 }
@@ -76,15 +76,15 @@ export function sortOf(word: SortWord): { column: SortColumn; isDescending: bool
   return column ? { column, isDescending: true } : { column: word as SortColumn, isDescending: false };
 }
 
-/** The order after a press on a column's heading: ascending, then descending, then the usual one (null). */
+/** The order after a press on a column's heading: ascending, then descending, then the default (null). */
 export function nextSort(current: SortWord | null, column: SortColumn): SortWord | null {
   if (current === column) return `-${column}`;
   return current === `-${column}` ? null : column;
 }
 
 /**
- * The columns of a table, in their order. `chosen` is empty where nobody chose. In an order of its own the table has
- * no headings with states, so it shows the state in every row; it also shows what it is sorted by.
+ * The columns of a table in their order; `chosen` is empty where nobody chose. A sorted table has no headings with
+ * states, so it includes the column with the state, and the one that it is sorted by.
  */
 export function columnsOf(chosen: readonly TableColumn[], sort: SortWord | null): TableColumn[] {
   const wanted = new Set([...(chosen.length > 0 ? chosen : defaultColumns), ...fixedColumns]);

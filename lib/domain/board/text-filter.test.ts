@@ -33,7 +33,7 @@ describe("the text filter", () => {
     expect(finds(`${word} london`, changes)).toBe(false);
   });
 
-  it("takes a state's whole word, not a part of another state's", () => {
+  it("does not find a state by a part of its word", () => {
     expect(finds("live", { state: "willBeLive" })).toBe(false);
     expect(finds("processing", { state: "processingRecordingFailed" })).toBe(false);
   });
@@ -44,7 +44,7 @@ describe("the text filter", () => {
     expect(finds("failed", { state: "live" })).toBe(false);
   });
 
-  it("still finds a company that is called like a state", () => {
+  it("still finds a company whose name contains the word of a state", () => {
     expect(finds("live", { company: company && { ...company, displayName: "Live Nation" } })).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { noFilter, type BoardFilter } from "./board-filter.ts";
 import { filterLists } from "./list-filters.ts";
 
-/** What a saved view narrows a board to, besides days and states. */
+/** The filters of a saved view, without its days and states. */
 export interface ViewFilter {
   /** Without the companies of its watchlist. */
   filter: BoardFilter;
@@ -10,8 +10,8 @@ export interface ViewFilter {
 }
 
 /**
- * What the search of a saved view (`exchange=NYSE&q=bank`) says of which calls they are, wherever the browser's parser
- * is not at hand. Its days, states, order and layout say how they are shown.
+ * The filters in the search of a saved view (`exchange=NYSE&q=bank`), read without the browser's parser. Days, states,
+ * order and layout are left out, because they do not say which calls a view is about.
  */
 export function viewFilter(search: string): ViewFilter {
   const parameters = new URLSearchParams(search);
@@ -19,10 +19,10 @@ export function viewFilter(search: string): ViewFilter {
     (parameters.get(name) ?? "")
       .split(",")
       .filter((value) => value !== "")
-      // A comma within a value is written twice encoded.
+      // A comma within a value is percent-encoded twice.
       .map((value) => value.replaceAll("%2C", ","));
   return {
-    // Every field by name, so that a new filter is not left out.
+    // Every field is named, so that the compiler asks for a new filter.
     filter: {
       day: noFilter.day,
       states: noFilter.states,

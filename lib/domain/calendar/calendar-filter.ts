@@ -5,11 +5,11 @@ import type { ScheduledCall } from "./scheduled-call.ts";
 
 /** The filters of a calendar: those of the board, with the calendar's own days. */
 export interface CalendarFilter extends Omit<BoardFilter, "day" | "states"> {
-  /** Empty for all. Callboard's readings are of now, so a calendar has none. */
+  /** Empty for all. Readings describe the present, so a calendar does not filter by them. */
   states: readonly ObservedState[];
 }
 
-/** The calls that pass. */
+/** The calls that pass a filter. */
 export function filterCalls<Call extends ScheduledCall>(
   calls: readonly Call[],
   filter: CalendarFilter,
@@ -19,7 +19,7 @@ export function filterCalls<Call extends ScheduledCall>(
   return calls.filter((call) => (states.size === 0 || states.has(call.state)) && isMatch(call));
 }
 
-/** True where something besides the days narrows the calendar. */
+/** True where any filter besides the days is set. */
 export function isNarrowed(filter: CalendarFilter): boolean {
   const { text, watched, states } = filter;
   return text !== "" || watched !== null || states.length > 0 || hasListValues(filter);

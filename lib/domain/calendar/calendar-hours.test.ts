@@ -32,19 +32,19 @@ describe("a day's hours", () => {
     expect(busiestHour(days.values())).toBe(3);
   });
 
-  it("leave out what probably has no hour yet; what is confirmed at midnight has one", () => {
+  it("leave out calls that probably have no hour yet, but not confirmed calls at midnight", () => {
     expect(laid?.withoutHour.calls.map(({ id }) => id)).toEqual([1]);
     expect(laid?.hours.get(day)?.calls.map(({ id }) => id)).toEqual([2]);
   });
 
-  it("are shown from 6 to 21, and beyond where there are calls", () => {
+  it("are shown from 6 to 21, and also those in which there are calls", () => {
     expect(shownHours([])).toHaveLength(16);
     const hours = shownHours(days.values());
     expect([hours[0], hours.at(-1)]).toEqual([0, 21]);
   });
 });
 
-it("a weekend is narrow while hardly any call is on it", () => {
+it("a weekend is narrow while it has hardly any calls", () => {
   const friday = day - 86_400_000;
   const onFriday = Array.from({ length: 10 }, (_, id) =>
     scheduledCall({ id, date: "2026-11-20T10:00:00.000Z" }),
@@ -57,13 +57,13 @@ it("a weekend is narrow while hardly any call is on it", () => {
   expect([narrow(1), narrow(2)]).toEqual([[day], []]);
 });
 
-it("only a coming, unconfirmed call at midnight is estimated", () => {
+it("only an unconfirmed coming call at midnight is estimated", () => {
   expect(isEstimated({ state: "notLive", date: at("00:00") })).toBe(true);
   expect(isEstimated({ state: "notLive", date: at("00:01") })).toBe(false);
   expect(isEstimated({ state: "recordingAvailable", date: at("00:00") })).toBe(false);
 });
 
-it("an hour names the watched first, then failures, then the others by time", () => {
+it("an hour lists watched companies first, then failures, then the others by time", () => {
   const calls = [
     scheduledCall({ id: 1, companyId: 1, date: at("14:00"), state: "live" }),
     scheduledCall({ id: 2, companyId: 2, date: at("14:10"), state: "liveFailedInterrupted" }),
@@ -98,7 +98,7 @@ describe("the board's newer fields", () => {
   const withBoard = (changes: Parameters<typeof boardSession>[0]) =>
     scheduledCalls(calendar, new Map([[1, boardSession(changes)]])).map(({ date, state }) => [date, state]);
 
-  it("take the place of older ones", () => {
+  it("replace older ones", () => {
     expect(withBoard({ state: "live", updatedAt: at("10:01") })).toEqual([[at("14:00"), "live"]]);
     expect(withBoard({ state: "live", updatedAt: at("09:59") })).toEqual([[at("14:00"), "willBeLive"]]);
   });

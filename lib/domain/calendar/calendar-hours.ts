@@ -20,7 +20,7 @@ export interface CalendarDay extends CallGroup {
   withoutHour: CallGroup;
 }
 
-/** In the order of a call's life backwards, as pieces of a bar: what is over, what goes on, what is to come, failures. */
+/** The order of a bar's segments: calls that are over, going on and coming up, then failures. */
 const barOrder: readonly ObservedState[] = [
   ...(["recordingAvailable", "processingRecording", "live", "willBeLive", "notLive", "unknown"] as const),
   ...observedStates.filter(isFailed),
@@ -56,13 +56,10 @@ function layOutDay(calls: ScheduledCall[]): CalendarDay {
   };
 }
 
-/** The hours that an empty calendar shows. */
+/** The first and last hour that a calendar shows without calls. */
 const usualHours = { first: 6, last: 21 };
 
-/**
- * The hours of the day that a week shows, so that every call is within them, and the starts of other hours, in
- * milliseconds.
- */
+/** The hours of the day that a week shows: the usual ones, those with calls, and those of `others` (milliseconds). */
 export function shownHours(days: Iterable<CalendarDay>, others: Iterable<number | null> = []): number[] {
   let { first, last } = usualHours;
   for (const start of [...[...days].flatMap(({ hours }) => [...hours.keys()]), ...others]) {
@@ -83,7 +80,7 @@ export function busiestHour(days: Iterable<CalendarDay>): number {
 
 const quietShare = 0.1;
 
-/** The days of a weekend with hardly any call, which need little room. */
+/** The days of a weekend with hardly any calls, which are shown narrow. */
 export function quietWeekend(
   starts: readonly number[],
   days: ReadonlyMap<number, CalendarDay>,
@@ -93,7 +90,7 @@ export function quietWeekend(
   return new Set(starts.filter((day) => isWeekend(day) && countOf(day) <= most * quietShare));
 }
 
-/** The calls of a list in the order in which an hour names them: the watched ones, then failures, then by time. */
+/** Calls in the order in which an hour lists them: watched companies first, then failures, then the others by time. */
 export function byUrgency(
   calls: readonly ScheduledCall[],
   watched: ReadonlySet<number>,

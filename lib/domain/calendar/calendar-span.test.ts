@@ -31,7 +31,7 @@ describe("the days of a view", () => {
     expect(span(view, day(of))).toEqual(expected);
   });
 
-  it("is never more than the server answers at once", () => {
+  it("is never longer than one answer of the server covers", () => {
     for (let month = 0; month < 24; month += 1)
       expect(daysOf(calendarSpan("month", Date.UTC(2026, month, 15))).length).toBeLessThanOrEqual(42);
   });

@@ -25,7 +25,7 @@ const months = [
 /** The form of a day in the address. */
 export const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The start of a day written as `2026-11-19`, in milliseconds; null for what is no day, like 30 February. */
+/** The start of a day written as `2026-11-19`, in milliseconds; null for a date that does not exist. */
 export function readDay(text: string): number | null {
   if (!dayPattern.test(text)) return null;
   const at = Date.parse(`${text}T00:00:00.000Z`);
@@ -48,7 +48,7 @@ export function daysOf({ from, to }: TimeWindow): number[] {
 }
 
 function mondayOf(day: number): number {
-  // The epoch began on a Thursday.
+  // The epoch began on a Thursday, three days after a Monday.
   const sinceMonday = (Math.floor(day / dayMs) + 3) % daysOfWeek;
   return day - ((sinceMonday + daysOfWeek) % daysOfWeek) * dayMs;
 }
@@ -59,8 +59,7 @@ function startOfMonth(day: number, later = 0): number {
 }
 
 /**
- * The UTC days that a view shows around a day: the day, its week from Monday, its month in whole weeks, or seven days
- * from it on.
+ * The UTC days that a view shows: the day, its week from Monday, its month in whole weeks, or seven days from it on.
  */
 export function calendarSpan(view: CalendarView, day: number): TimeWindow {
   switch (view) {
@@ -78,7 +77,7 @@ export function calendarSpan(view: CalendarView, day: number): TimeWindow {
   }
 }
 
-/** The day to which a view turns, one page on or back. A month turns to its first day. */
+/** The day that the next or previous page of a view shows; for a month its first day. */
 export function turnedDay(view: CalendarView, day: number, by: 1 | -1): number {
   switch (view) {
     case "day":
@@ -91,7 +90,7 @@ export function turnedDay(view: CalendarView, day: number, by: 1 | -1): number {
   }
 }
 
-/** True for a day of the month that a month view is of. */
+/** True for days in the same month. */
 export function isInMonth(day: number, of: number): boolean {
   return startOfMonth(day) === startOfMonth(of);
 }
@@ -116,7 +115,7 @@ export function dayNumber(day: number): number {
   return new Date(day).getUTCDate();
 }
 
-/** The week of the year after ISO 8601: the first is that of the first Thursday. */
+/** The ISO 8601 number of a week in its year: week 1 has the first Thursday. */
 export function weekNumber(day: number): number {
   const thursday = mondayOf(day) + 3 * dayMs;
   const newYear = Date.UTC(new Date(thursday).getUTCFullYear(), 0, 1);

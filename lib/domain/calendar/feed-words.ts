@@ -7,7 +7,7 @@ interface FeedState {
   freshness: Pick<Freshness, "status" | "confirmedAt">;
 }
 
-/** What a calendar that programs subscribe to says. */
+/** The texts of the calendar feed. */
 export const feedWords = {
   name: "Callboard",
   gone: "The data provider does not list this call any more.",
@@ -24,7 +24,7 @@ export const feedWords = {
       .join(" "),
 };
 
-/** Nothing while all is confirmed, so that the calendar does not change with every poll. */
+/** Empty while the data are current, so that the feed does not change with every poll. */
 function confirmedWords({ status, confirmedAt }: FeedState["freshness"]): string {
   if (status === "current") return "";
   if (confirmedAt === null) return "Not confirmed yet.";

@@ -2,18 +2,18 @@ import type { BoardCompany, BoardEvent, BoardSession } from "../../contract/boar
 import type { Calendar } from "../../contract/board/calendar.ts";
 import { hasProbablyNoHour } from "../../contract/public-v3/assumptions.ts";
 
-/** A session as a calendar shows it, with its company and event; either is null while it is not copied yet. */
+/** A session as a calendar shows it, with its company and event; each is null until it is copied. */
 export type ScheduledCall = Pick<
   BoardSession,
   "id" | "eventId" | "companyId" | "state" | "date" | "wentLiveAt" | "updatedAt"
 > & {
   company: BoardCompany | null;
   event: Pick<BoardEvent, "title"> | null;
-  /** The date that it had within seven days, where it was moved. */
+  /** Its former date, where it was moved in the last seven days. */
   movedFrom?: string;
 };
 
-/** Where a call was before it was moved: its `date` is the former one. */
+/** A call at its former date, which is its `date`. */
 export type FormerCall = ScheduledCall & { movedTo: string };
 
 /**
@@ -41,7 +41,7 @@ export function scheduledCalls(
     .map(({ call }) => (movedFrom.has(call.id) ? { ...call, movedFrom: movedFrom.get(call.id) } : call));
 }
 
-/** Where calls of a span were before they were moved, by date. */
+/** The moved calls whose former date lies in the span, by that date. */
 export function formerCalls(calendar: Calendar): FormerCall[] {
   const companies = new Map(calendar.companies.map((company) => [company.id, company]));
   const [spanFrom, spanTo] = [Date.parse(calendar.from), Date.parse(calendar.to)];
@@ -59,19 +59,19 @@ function toCall(
   return { ...session, company, event: title === null ? null : { title } };
 }
 
-/** True for a coming call that is listed at midnight UTC while its coverage is not confirmed: see the assumption. */
+/** True for an unconfirmed call that is listed at midnight UTC (see `hasProbablyNoHour`). */
 export function isEstimated({ state, date }: Pick<ScheduledCall, "state" | "date">): boolean {
   return hasProbablyNoHour(state, Date.parse(date));
 }
 
 const dayMs = 86_400_000;
 
-/** How long a moved call is shown at its former date as well. */
+/** How long a moved call is also shown at its former date. */
 export const moveShownMs = 7 * dayMs;
 
 /**
- * True where a call takes place at another time than before. An hour that is given for the day at whose midnight a
- * call stood is no move: the hour was not known before. Milliseconds since the epoch.
+ * True where a call was moved to another time. From midnight to an hour of the same day is not a move, because the hour
+ * was not known before. Milliseconds since the epoch.
  */
 export function isMove(from: number, to: number): boolean {
   if (from === to) return false;

@@ -42,7 +42,7 @@ describe("the active chapter", () => {
     expect(nearestShown(null, shown)).toBeNull();
   });
 
-  it("steps to the next start, and back to the current start before the one before", () => {
+  it("steps to the next start, and back to the start of the current chapter first, then of the one before", () => {
     expect(neighbourChapter(tree.nodes, 12, "next")?.chapter.id).toBe(3);
     expect(neighbourChapter(tree.nodes, 99, "next")).toBeNull();
     expect(neighbourChapter(tree.nodes, 45, "previous")?.chapter.id).toBe(4);

@@ -1,8 +1,8 @@
 import type { ChapterNode } from "./chapter-tree.ts";
 
 /**
- * The chapter that is current at a time, among nodes in reading order: the deepest one that covers it, and among
- * those of one level the one that started last. Null before the first chapter and between chapters. Seconds.
+ * The chapter at a time, among nodes in reading order: the deepest that covers it, and of several at one level the one
+ * that started last. Null before the first chapter and between chapters. Seconds.
  */
 export function activeChapterAt(nodes: readonly ChapterNode[], seconds: number): ChapterNode | null {
   let active: ChapterNode | null = null;
@@ -36,7 +36,7 @@ export function neighbourChapter(
   return starts.findLast((node) => node.chapter.startSeconds < seconds - 3) ?? starts[0] ?? null;
 }
 
-// Chapters end on whole seconds and recordings do not: the last chapter stays highlighted until the sound ends.
+// Chapters end on whole seconds, recordings do not: the last chapter stays highlighted until the audio ends.
 function justEnded(nodes: readonly ChapterNode[], seconds: number): ChapterNode | null {
   const last = nodes.findLast((node) => node.parent === null) ?? null;
   return last && seconds >= last.untilSeconds && seconds <= last.untilSeconds + 1 ? last : null;

@@ -9,7 +9,7 @@ it("leaves the levels that recordings have as they are", () => {
   expect(boundLevels(chapters([3, 1, 7, 1]))).toEqual(chapters([3, 1, 7, 1]));
 });
 
-it("keeps 10,000 chapters of as many levels, at ten of them", () => {
+it("keeps 10,000 chapters of as many levels, at ten levels", () => {
   const bounded = boundLevels(chapters(Array.from({ length: 10_000 }, (_, index) => index * 3)));
   const tree = buildChapterTree(bounded, 20_000);
   expect(tree.nodes).toHaveLength(10_000);
@@ -17,7 +17,7 @@ it("keeps 10,000 chapters of as many levels, at ten of them", () => {
   expect(Math.max(...tree.nodes.map(({ path }) => path.length))).toBe(10);
 });
 
-it("keeps 2,000 of 10,000 chapters, those of the highest levels, whatever these are called", () => {
+it("keeps 2,000 of 10,000 chapters, those with the lowest level numbers", () => {
   const many = Array.from({ length: 10_000 }, (_, index) => ({
     id: index,
     title: "A",

@@ -1,9 +1,9 @@
 import type { ReaderChapter } from "../../contract/board/transcript-detail.ts";
 
-/** Each level is a lane, a choice and an indentation on a screen. Recordings have three to five. */
+/** Each level takes a lane, a chip and an indentation on a screen. Recordings have three to five. */
 const maxLevels = 10;
 
-/** The chapters with at most ten levels: what is deeper counts as the deepest of them, and none is left out. */
+/** All chapters with at most ten levels: deeper ones get the deepest of these. */
 export function boundLevels(chapters: readonly ReaderChapter[]): ReaderChapter[] {
   const levels = [...new Set(chapters.map(({ level }) => level))].toSorted((a, b) => a - b);
   const deepest = levels[maxLevels - 1] ?? Infinity;
@@ -13,7 +13,7 @@ export function boundLevels(chapters: readonly ReaderChapter[]): ReaderChapter[]
 /** A recording has up to about 200. Each is a row and a mark on a screen. */
 const maxChapters = 2_000;
 
-/** At most 2,000 chapters: of more, the deepest levels are left out first, and of a level the latest. */
+/** At most 2,000 chapters: the deepest levels are left out first, and within a level the latest chapters. */
 export function boundCount(chapters: readonly ReaderChapter[]): ReaderChapter[] {
   if (chapters.length <= maxChapters) return [...chapters];
   return chapters

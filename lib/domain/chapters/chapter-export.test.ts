@@ -12,7 +12,7 @@ const tree = buildChapterTree(
   100,
 );
 
-it("chapters as CSV have their place in the outline, and no cell that a spreadsheet would run", () => {
+it("chapters as CSV have their place in the outline, and no cell that a spreadsheet would run as a formula", () => {
   expect(chaptersCsv(tree).trim().split("\r\n")).toEqual([
     "number,level,startSeconds,endSeconds,title,within",
     '1,1,0,60,"Opening, and more",',
@@ -21,7 +21,7 @@ it("chapters as CSV have their place in the outline, and no cell that a spreadsh
   ]);
 });
 
-it("podcast players get the outermost chapters, with ends that lie after their starts", () => {
+it("podcast players get the outermost chapters, with ends only where they lie after the starts", () => {
   expect(JSON.parse(podcastChapters(tree, "Q3"))).toEqual({
     version: "1.2.0",
     title: "Q3",
@@ -36,7 +36,7 @@ it("podcast players get the outermost chapters, with ends that lie after their s
   });
 });
 
-it("chapters as a track of WebVTT lie within the ones around them, and each ends after its start", () => {
+it("chapters as a WebVTT track lie within their outer chapters, and each ends after its start", () => {
   const odd = buildChapterTree(
     [
       { ...chapter(1, 1, 0, 60), title: "R&D <new>" },

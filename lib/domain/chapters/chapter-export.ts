@@ -2,7 +2,7 @@ import { csvLine } from "../words/csv.ts";
 import { cueEnd, cueTime, escapeCue } from "../transcript/cue.ts";
 import type { ChapterTree } from "./chapter-tree.ts";
 
-/** Chapters as CSV: number in reading order, level, times in seconds, title, and the chapters that it lies in. */
+/** Chapters as CSV: number in reading order, level, times in seconds, title, and the titles of the outer chapters. */
 export function chaptersCsv({ nodes }: ChapterTree): string {
   const rows = nodes.map(({ chapter, path }, index) => [
     String(index + 1),
@@ -20,7 +20,7 @@ export function chaptersCsv({ nodes }: ChapterTree): string {
     .join("");
 }
 
-/** Chapters as a WebVTT track: a deeper one lies within the times of the one around it. */
+/** Chapters as a WebVTT track, in which inner chapters lie within the times of outer ones. */
 export function chaptersVtt({ nodes }: ChapterTree): string {
   const cues = nodes.map(({ chapter, untilSeconds }) => {
     const { startSeconds, title } = chapter;
@@ -30,7 +30,7 @@ export function chaptersVtt({ nodes }: ChapterTree): string {
   return ["WEBVTT", ...cues].join("\n\n") + "\n";
 }
 
-/** Chapters as Podcasting 2.0 players read them (JSON chapters 1.2): one level, the outermost. */
+/** The outermost chapters as JSON chapters 1.2, which Podcasting 2.0 players read. They have one level. */
 export function podcastChapters({ roots }: ChapterTree, title: string | null): string {
   const chapters = roots.map(({ chapter, untilSeconds }) => ({
     startTime: chapter.startSeconds,

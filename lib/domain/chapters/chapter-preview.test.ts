@@ -24,18 +24,18 @@ describe("the preview of a chapter", () => {
     expect(preview(2, 20)).toMatchObject({ firstSentence: "Revenue rose again.", lengthSeconds: 18 });
   });
 
-  it("is found where upstream rounded the second, or nobody speaks yet", () => {
+  it("finds the sentence where upstream rounded the second, or where nobody speaks yet", () => {
     expect(preview(20, 30).firstSentence).toBe("Margin came in.");
     expect(preview(10, 30).firstSentence).toBe("Margin came in.");
   });
 
-  it("has no sentence of another chapter, and no length that is not known", () => {
+  it("takes no sentence from another chapter, and claims no unknown length", () => {
     expect(preview(8, 12)).toMatchObject({ firstSentence: null, lengthSeconds: 4 });
     expect(preview(39, 39)).toMatchObject({ firstSentence: null, lengthSeconds: 1 });
     expect(preview(90, 80).lengthSeconds).toBeNull();
   });
 
-  it("tells who speaks in it and how long, the longest first, and nobody who is not named", () => {
+  it("lists the named speakers and how long they speak, the longest first", () => {
     const spoken = [
       speak(0, "one two three four", "Operator"),
       speak(4, "one two three four five six", "Ines Calloway"),

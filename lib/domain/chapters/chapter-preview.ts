@@ -1,11 +1,11 @@
 import { lastAtOrBefore, sentenceSpan, type TextParagraph } from "../transcript/transcript-text.ts";
 import type { ChapterNode } from "./chapter-tree.ts";
 
-/** What a chapter begins with, how long it is, and who speaks how long. Seconds; null where that is not known. */
+/** The first sentence of a chapter, its length, and who speaks for how long. Seconds; null where not known. */
 export interface ChapterPreview {
   firstSentence: string | null;
   lengthSeconds: number | null;
-  /** Those who are named, the longest first. */
+  /** The named speakers, the longest first. */
   talk: readonly { name: string; seconds: number }[];
 }
 

@@ -47,12 +47,12 @@ describe("the chapter tree", () => {
     expect(tree.nodes[2]!.path.map((node) => node.chapter.level)).toEqual([1, 2, 3]);
   });
 
-  it("allows a child to stick out by the rounding of whole seconds", () => {
+  it("allows a child to extend beyond its parent by the rounding to whole seconds", () => {
     const tree = buildChapterTree([chapter(1, 0, 50), chapter(2, 0, 51), chapter(2, 50.5, 60)], 60);
     expect(tree.nodes[1]!.anomalies).toEqual([]);
   });
 
-  it("keeps and flags what is odd", () => {
+  it("keeps and flags chapters with anomalies", () => {
     const tree = buildChapterTree(
       [
         chapter(1, 0, 100, "fine"),

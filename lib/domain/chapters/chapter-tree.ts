@@ -1,6 +1,6 @@
 import type { ReaderChapter } from "../../contract/board/transcript-detail.ts";
 
-/** What is wrong with a chapter. It stays visible and is marked, because hiding it would hide upstream's mistake. */
+/** What is wrong with a chapter. It is shown and marked, because hiding it would hide upstream's mistake. */
 export type ChapterAnomaly =
   | "endsBeforeItStarts"
   | "hasNoLength"
@@ -16,7 +16,7 @@ export interface ChapterNode {
   children: ChapterNode[];
   path: ChapterNode[];
   anomalies: ChapterAnomaly[];
-  /** When the chapter stops being current: its end, or the next start at its level where the end is wrong. */
+  /** Where the chapter ends: at its end, or where that is wrong at the next chapter of its level or above. */
   untilSeconds: number;
 }
 
@@ -27,7 +27,7 @@ export interface ChapterTree {
   levels: number[];
 }
 
-/** The words for an anomaly, for the row that has it. */
+/** What the row of a chapter says of its anomaly. */
 export const anomalyWords: Record<ChapterAnomaly, string> = {
   endsBeforeItStarts: "ends before it starts",
   hasNoLength: "has no length",
@@ -41,8 +41,8 @@ export const anomalyWords: Record<ChapterAnomaly, string> = {
 const roundingSeconds = 1;
 
 /**
- * Builds the outline from a flat list sorted by anything (4.1 sorts by id): order by start then level, parents
- * found by level and containment (docs/interface.md, Chapters), any depth, any first level.
+ * Builds the outline from a flat list in any order (4.1 sorts by id). Chapters are ordered by start, then level;
+ * parents are found by level and containment (docs/interface.md, Chapters). Any depth and any first level.
  */
 export function buildChapterTree(
   chapters: readonly ReaderChapter[],

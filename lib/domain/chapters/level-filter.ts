@@ -1,6 +1,6 @@
 import type { ChapterNode, ChapterTree } from "./chapter-tree.ts";
 
-/** One chip of the level filter. `levels` is null for "all", which also shows levels that appear later. */
+/** One chip of the level filter. `levels` is null for all levels, including ones that appear later. */
 export interface LevelChoice {
   label: string;
   levels: number[] | null;
@@ -27,7 +27,7 @@ export function levelChoices(tree: ChapterTree): LevelChoice[] {
   return [...upTo, { label: "All levels", levels: null, count: tree.nodes.length }];
 }
 
-/** True if the chip stands for exactly the levels in the address. */
+/** True if a chip stands for exactly these levels. */
 export function isChosen(choice: LevelChoice, levels: readonly number[] | null): boolean {
   if (choice.levels === null || levels === null) return choice.levels === levels;
   return choice.levels.length === levels.length && choice.levels.every((level) => levels.includes(level));

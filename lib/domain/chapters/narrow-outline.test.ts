@@ -18,7 +18,7 @@ const titles = (words: string, collapsed: number[] = [], levels: number[] | null
     isExpanded,
   ]);
 
-it("hides what is below a collapsed chapter, and knows which can be collapsed", () => {
+it("hides the rows below a collapsed chapter, and knows which chapters can be collapsed", () => {
   expect(titles("")).toEqual([
     ["Opening", true],
     ["Capacity in Gdańsk", true],
@@ -35,7 +35,7 @@ it("hides what is below a collapsed chapter, and knows which can be collapsed", 
   ]);
 });
 
-it("finds titles whatever their accents, also in collapsed chapters, and names the chapters around them", () => {
+it("finds titles regardless of accents, also in collapsed chapters, and names their outer chapters", () => {
   expect(titles("gdansk", [1])).toEqual([["Capacity in Gdańsk", null]]);
   const [row] = narrowOutline(filterOutline(tree, null), " ORDER", new Set());
   expect(row).toMatchObject({ depth: 0, setSize: 1 });

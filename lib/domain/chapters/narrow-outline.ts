@@ -1,15 +1,15 @@
 import { foldText } from "../search/fold-text.ts";
 import type { OutlineRow } from "./level-filter.ts";
 
-/** A row of the outline that may hold others. */
+/** A row of the outline, which may have rows below it. */
 export interface NarrowedRow extends OutlineRow {
   /** Null for a row without rows below it, else whether they are shown. */
   isExpanded: boolean | null;
 }
 
 /**
- * The rows whose titles hold the words, as a flat list that names the chapters around them; without words the rows
- * that are not below a collapsed one. Chapters are collapsed by their ids.
+ * The rows whose titles contain `words`, as a flat list that names their outer chapters; without words, the rows that
+ * are not below a collapsed one. `collapsed` are ids of chapters.
  */
 export function narrowOutline(
   rows: readonly OutlineRow[],

@@ -32,5 +32,5 @@ describe("chapters on whole seconds (2.2)", () => {
     expect(snap(0, 61)).toEqual([0, 61.62]);
   });
 
-  it("are given no end where they have none", () => expect(snap(61, 61)).toEqual([61.62, 61]));
+  it("get no end where they have none", () => expect(snap(61, 61)).toEqual([61.62, 61]));
 });

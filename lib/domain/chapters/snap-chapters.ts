@@ -5,9 +5,8 @@ import { lastAtOrBefore, type TextParagraph } from "../transcript/transcript-tex
 const reachSeconds = 1.05;
 
 /**
- * Moves chapter bounds from whole seconds to the nearest start of a paragraph within a second, else of a sentence,
- * else leaves them. So a chapter neither cuts off its first word nor begins with the last word of the one before.
- * Seconds.
+ * Moves the bounds of chapters from whole seconds to the nearest start of a paragraph within about a second, else of a
+ * sentence, so that a chapter begins with its first word. Other bounds stay. Seconds.
  */
 export function snapChapters(
   chapters: readonly ReaderChapter[],

@@ -1,8 +1,9 @@
 import { foldText } from "../search/fold-text.ts";
 
 /**
- * The row to which typed letters move: the next one whose title begins with them, after the last row the first again.
- * One letter, also when it is repeated, moves on; more letters may stay where they are. -1 when no title begins so.
+ * The row to which typed letters move the focus: the next one whose title begins with them, wrapping around. One
+ * letter, even repeated, moves on; several different letters may stay on the present row. -1 when no title begins with
+ * them.
  */
 export function rowTyped(titles: readonly string[], at: number, typed: string): number {
   const wanted = foldText(typed).text;

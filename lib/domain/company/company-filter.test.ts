@@ -11,7 +11,7 @@ const today = new Set([2, 3]);
 const idsOf = (filter: Partial<typeof noCompanyFilter>) =>
   filterCompanies(companies, { ...noCompanyFilter, ...filter }, today).found.map(({ id }) => id);
 
-it("passes companies that fit every filter, and any value of each", () => {
+it("passes companies that match every filter by any of its values", () => {
   expect(idsOf({})).toEqual([1, 2, 3, 4]);
   expect(idsOf({ country: ["SE", "NO"] })).toEqual([1, 2, 3]);
   expect(idsOf({ exchange: ["XNYS", "XOSL"] })).toEqual([2, 3]);
@@ -38,7 +38,7 @@ it("counts the values of a filter with the other filters in effect", () => {
   });
 });
 
-it("reads what it writes in an address", () => {
+it("reads from an address what it wrote", () => {
   const filter = { country: ["NO", "SE"], exchange: ["XOSL"], today: true };
   expect(readCompanyFilter(new URLSearchParams(writeCompanyFilter(filter)))).toEqual(filter);
   expect(writeCompanyFilter(noCompanyFilter)).toEqual([]);

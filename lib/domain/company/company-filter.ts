@@ -2,18 +2,18 @@ import type { CompanyChoices } from "../../contract/board/company-detail.ts";
 
 /** Which companies to list; an empty list is no limit. */
 export interface CompanyFilter {
-  /** Two capital letters each. */
+  /** Codes of two capital letters. */
   country: readonly string[];
   exchange: readonly string[];
   /** Only companies with a call on the present UTC day. */
   today: boolean;
 }
 
-/** What the filters read of a company. */
+/** The fields of a company that the filters read. */
 export interface FilteredCompany {
   id: number;
   country: string;
-  /** Of all its listings, each once. */
+  /** The exchanges of all its listings, each once. */
   exchanges: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export function readCompanyFilter(search: URLSearchParams): CompanyFilter {
   };
 }
 
-/** The parameters of an address that `readCompanyFilter` reads. */
+/** The filters as parameters of an address, as `readCompanyFilter` reads them. */
 export function writeCompanyFilter({ country, exchange, today }: CompanyFilter): [string, string][] {
   return [
     ...(country.length > 0 ? ([["country", country.join(",")]] as const) : []),
@@ -43,8 +43,8 @@ export function writeCompanyFilter({ country, exchange, today }: CompanyFilter):
 }
 
 /**
- * The companies that pass every filter, in their order, and how many each further choice would leave: the values of a
- * filter are counted with the other filters in effect.
+ * The companies that pass every filter, in their order, and for each value of a filter the number of companies with it
+ * that pass the other filters.
  *
  * @param today the companies with a call on the present day
  */

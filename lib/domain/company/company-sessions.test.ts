@@ -25,7 +25,7 @@ describe("sessions of a company", () => {
     expect(ids(groups.past)).toEqual([6, 4, 7]);
   });
 
-  it("take what the board knows only when it is newer", () => {
+  it("are replaced by those of the board only where these are newer", () => {
     const held = boardSession({ id: 1, state: "willBeLive", updatedAt: at(-1) });
     const newer = boardSession({ id: 1, state: "live", updatedAt: at(0) });
     expect(withLatest([held], new Map([[1, newer]]))).toEqual([newer]);
@@ -48,7 +48,7 @@ describe("record of a company", () => {
     expect(outcomeOf(boardSession({ state: "notLive", wentLiveAt: null }))).toBe("notCovered");
   });
 
-  it("counts outcomes, says how much was watched and takes the middle start", () => {
+  it("counts outcomes and observed calls, and gives the median delay of starts", () => {
     const starts = [30, 90, 600].map((seconds, id) =>
       boardSession({
         id,

@@ -3,7 +3,7 @@ import type { CoverageMeasures } from "../../contract/board/insights.ts";
 import { measureCoverage, type CoverageCase, type Measure } from "../insights/coverage-measures.ts";
 import { isLiveFailure } from "../session/session-state.ts";
 
-/** A company's sessions as its page shows them. */
+/** A company's sessions as its page groups them. */
 export interface CompanySessions {
   live: BoardSession[];
   /** Soonest first; an overdue session stays here for half a day. */
@@ -33,7 +33,7 @@ function byDate(a: BoardSession, b: BoardSession): number {
   return Date.parse(a.date) - Date.parse(b.date) || a.id - b.id;
 }
 
-/** Sessions with the board's newer fields, where it has them. */
+/** Replaces sessions by those of the board where these are newer. */
 export function withLatest(
   sessions: readonly BoardSession[],
   board: ReadonlyMap<number, BoardSession> | undefined,
@@ -44,14 +44,12 @@ export function withLatest(
   });
 }
 
-/**
- * How a past session ended, as upstream states it or Callboard observed it: the worst measure that it counts under.
- */
+/** The outcome of a past session by upstream's word or observation: the worst measure under which it counts. */
 export type Outcome = Measure | "notCovered" | "unknown";
 
 /** A summary of a company's past sessions. */
 export interface CompanyRecord {
-  /** The newest sessions, oldest first, for a strip. */
+  /** The newest sessions, oldest first. */
   strip: { session: BoardSession; outcome: Outcome }[];
   measures: CoverageMeasures;
   notCovered: number;
@@ -65,9 +63,7 @@ export interface CompanyRecord {
 
 const maxInStrip = 24;
 
-/**
- * Sums up past sessions. A recording without a stated start proves that the call took place, not that it was live.
- */
+/** Sums up past sessions. A recording without a stated start shows that the call took place, not that it was live. */
 export function companyRecord(past: readonly BoardSession[]): CompanyRecord {
   const starts = past
     .filter((session) => session.wentLiveAt !== null)
@@ -86,7 +82,7 @@ export function companyRecord(past: readonly BoardSession[]): CompanyRecord {
   };
 }
 
-/** How a past session came out. */
+/** The outcome of a past session. */
 export function outcomeOf(session: BoardSession): Outcome {
   const { isDue, wentLive, hasFailedLive, hasFailedRecording } = coverageCaseOf(session);
   if (hasFailedLive) return "failedLive";

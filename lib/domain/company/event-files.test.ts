@@ -16,7 +16,7 @@ const read = companyEvents().files;
 const recorded = boardSession({ id: 7, eventId: 11, state: "recordingAvailable", recordingSeconds: 90 });
 const presence = (files: ReturnType<typeof filesOf>) => files.map((file) => file.presence);
 
-it("are named by the event for a recording and a summary, else by the document", () => {
+it("have the id of the event for a recording and a summary, else that of the document", () => {
   const opens = filesOf({ session: null, listed }, read).map((file) =>
     file.opens.map(({ kind, id }) => `${kind} ${id}`),
   );
@@ -36,7 +36,7 @@ it("are played by the page of the session, of the transcript, or by none", () =>
   expect(recordingPageOf({ session: null, listed: { ...listed, transcriptId: null } })).toBe(null);
 });
 
-it("are said to be missing only where upstream was asked and has none", () => {
+it("are missing only where upstream answered that it has none", () => {
   const all = (word: string) => Array.from({ length: 5 }, () => word);
   expect(presence(filesOf({ session: null, listed: bare }, read))).toEqual(all("none"));
   expect(presence(filesOf({ session: recorded, listed: null }, null))).toEqual([

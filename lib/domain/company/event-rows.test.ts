@@ -16,7 +16,7 @@ const listed = (id: number, date: string): CompanyEvent => ({
 const session = (id: number, date: string) =>
   boardSession({ id, eventId: id, date, event: { id, title: `Session ${id}`, typeId: 1 } });
 
-it("lists what is coming, what is live and what is past, newest first and each event once", () => {
+it("lists coming, live and past events, each group newest first and each event once", () => {
   const sessions = {
     live: [session(1, "2026-11-21T13:00:00.000Z")],
     upcoming: [session(2, "2026-11-21T13:30:00.000Z"), session(7, "2026-11-28T13:30:00.000Z")],

@@ -3,7 +3,7 @@ import type { CompanyEvent } from "../../contract/board/company-events.ts";
 import { eventTitle } from "../session/session-names.ts";
 import type { CompanySessions } from "./company-sessions.ts";
 
-/** An event of a company: a session of the copy, an event as upstream lists it, or both. */
+/** An event of a company: a copied session, an event as upstream lists it, or both. */
 export interface EventRow {
   key: string;
   place: "coming" | "live" | "past";
@@ -15,8 +15,8 @@ export interface EventRow {
 }
 
 /**
- * A company's events, what is coming on top, then what is live, then what is past, each newest first: its sessions, and
- * what upstream lists outside of the copied window. `now` in milliseconds since the epoch.
+ * A company's events, coming ones first, then live and past ones, each newest first: its sessions, and the events that
+ * upstream lists outside the copied window. `now` in milliseconds since the epoch.
  */
 export function eventRows(
   sessions: CompanySessions,

@@ -1,4 +1,4 @@
-/** The zone of each exchange, by the symbols that upstream uses and by their usual other names. */
+/** The symbols of exchanges in each time zone, those that upstream uses and other common ones. */
 const exchangesByZone: Readonly<Record<string, readonly string[]>> = {
   "America/New_York": [
     "NYSE",
@@ -67,7 +67,7 @@ const zones = new Map(
   ),
 );
 
-/** The IANA zone of an exchange, in any case; null for one that is not known here. */
+/** The IANA time zone of an exchange, whose symbol may be in any case; null for an unknown one. */
 export function exchangeZone(exchange: string): string | null {
   return zones.get(exchange.toLowerCase()) ?? null;
 }

@@ -26,7 +26,7 @@ describe("a company's last calls", () => {
     expect(lastCalls([failed, past(1, 20), live], now).map(({ session }) => session.id)).toEqual([1, 2, 3]);
   });
 
-  it("are counted by how they came out, and what is not known is not counted as good", () => {
+  it("are counted by outcome, with unknown outcomes apart", () => {
     const calls = lastCalls(
       [
         past(1, 1),

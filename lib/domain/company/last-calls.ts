@@ -1,7 +1,7 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import { groupCompanySessions, outcomeOf, type Outcome } from "./company-sessions.ts";
 
-/** One of a company's last calls and how it came out. */
+/** One of a company's last calls and its outcome. */
 export interface LastCall {
   session: BoardSession;
   outcome: Outcome;
@@ -9,10 +9,7 @@ export interface LastCall {
 
 const shown = 10;
 
-/**
- * A company's last ten calls that were due, oldest first. `sessions` in any order, `now` in milliseconds since the
- * epoch.
- */
+/** A company's last ten live or past calls, oldest first. `now` in milliseconds since the epoch. */
 export function lastCalls(sessions: readonly BoardSession[], now: number): LastCall[] {
   const { live, past } = groupCompanySessions(sessions, now);
   return [...live, ...past]
@@ -22,7 +19,7 @@ export function lastCalls(sessions: readonly BoardSession[], now: number): LastC
     .map((session) => ({ session, outcome: outcomeOf(session) }));
 }
 
-/** Counts calls without failure, those that failed, and those of which neither is known. */
+/** Counts calls without failure, calls that failed, and calls of which neither is known. */
 export function countCalls(calls: readonly LastCall[]): { well: number; failed: number; unknown: number } {
   const of = (...outcomes: Outcome[]) => calls.filter(({ outcome }) => outcomes.includes(outcome)).length;
   return {

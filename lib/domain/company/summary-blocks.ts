@@ -1,4 +1,4 @@
-/** A part of a summary as a screen shows it, as text without marks. */
+/** A part of a summary as plain text. */
 export interface SummaryBlock {
   kind: "heading" | "points" | "paragraph";
   lines: string[];
@@ -8,8 +8,8 @@ const heading = /^#{1,6}\s+/;
 const point = /^(?:[-*+•]|\d+[.)])\s+/;
 
 /**
- * The headings, points and paragraphs of a summary in Markdown (docs/interface.md, Records). Nothing of it is rendered
- * as Markdown or HTML: emphasis loses its signs, and a link keeps its words.
+ * The headings, points and paragraphs of a summary in Markdown (docs/interface.md, Records) as plain text: emphasis
+ * loses its marks, and a link keeps only its text.
  */
 export function summaryBlocks(markdown: string): SummaryBlock[] {
   const blocks: SummaryBlock[] = [];
@@ -22,7 +22,7 @@ export function summaryBlocks(markdown: string): SummaryBlock[] {
     const kind = heading.test(line) ? "heading" : point.test(line) ? "points" : "paragraph";
     const text = plain(line.replace(heading, "").replace(point, ""));
     const last = blocks.at(-1);
-    // Blank lines stand between points as well.
+    // Points may have blank lines between them.
     if (last && last.kind === kind && kind !== "heading" && (!isNew || kind === "points"))
       last.lines.push(text);
     else blocks.push({ kind, lines: [text] });

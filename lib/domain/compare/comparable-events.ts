@@ -1,7 +1,7 @@
 import type { CompanyEvent } from "../../contract/board/company-events.ts";
 import { foldText } from "../search/fold-text.ts";
 
-/** An event whose words can be compared. */
+/** An event whose transcript can be compared. */
 export type ComparableEvent = CompanyEvent & { transcriptId: number };
 
 /** The events that have a transcript, newest first. */
@@ -12,8 +12,8 @@ export function comparableEvents(events: readonly CompanyEvent[]): ComparableEve
 }
 
 /**
- * The two calls to compare where none are named: the newest that has one of its kind before it, and that one. The kind
- * is the title without its period. Null where no two calls are of one kind.
+ * The two calls to compare by default: the newest call that has an earlier one of the same kind, and that one. The kind
+ * is the title without its period. Null where no two calls are of the same kind.
  */
 export function presetPair(
   events: readonly ComparableEvent[],

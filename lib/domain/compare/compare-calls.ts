@@ -5,7 +5,7 @@ import { changedFigures, type ComparedFigure } from "./stated-figures.ts";
 import { compareTalk, type ComparedTalk } from "./talk-time.ts";
 import { foldText } from "../search/fold-text.ts";
 
-/** A call as it is compared. Times are seconds. */
+/** A call to compare. Times are seconds. */
 export interface ComparableCall {
   chapters: readonly ReaderChapter[];
   paragraphs: readonly TextParagraph[];
@@ -35,7 +35,7 @@ export function compareCalls(older: ComparableCall, newer: ComparableCall): Comp
   };
 }
 
-/** What is said in a chapter and in none of its own chapters. */
+/** What is said in a chapter but in none of the chapters within it. */
 function ownText({ chapter, children, untilSeconds }: ChapterNode, paragraphs: readonly TextParagraph[]) {
   return paragraphs.filter(
     ({ start }) =>
@@ -50,20 +50,20 @@ export function isChanged({ older, newer, figures }: Comparison["chapters"][numb
   return older === null || newer === null || figures.length > 0;
 }
 
-/** A chapter of two calls: of both, of the older one only, or of the newer one only. */
+/** A chapter of both calls, or of one of them only. */
 interface ComparedChapter {
   older: ChapterNode | null;
   newer: ChapterNode | null;
   title: string;
   level: number;
-  /** How many chapters it lies within, in the call that it is listed by. */
+  /** How many chapters it lies within: in the newer call, or in the older one where only that has it. */
   depth: number;
 }
 
 /**
- * The chapters of two calls by title and level, in the newer call's order. A chapter that only the older call has
- * stands after the one that it followed there. Chapters of one title pair up within the same chapter first, then
- * wherever else they are, in the order in which they were said; so none counts as new that was only moved.
+ * The chapters of two calls by title and level, in the order of the newer call. A chapter that only the older call has
+ * stands after the one that it followed there. Chapters with equal titles pair up first within the same outer chapter,
+ * then anywhere, so that one that only moved does not count as new.
  */
 function alignChapters(older: ChapterTree, newer: ChapterTree): ComparedChapter[] {
   const pairs = pairChapters(older.nodes, newer.nodes);
@@ -78,7 +78,7 @@ function alignChapters(older: ChapterTree, newer: ChapterTree): ComparedChapter[
   return rows;
 }
 
-/** The older chapter of each newer one that has one. */
+/** Pairs chapters of the newer call with chapters of the older one. */
 function pairChapters(
   older: readonly ChapterNode[],
   newer: readonly ChapterNode[],
@@ -102,7 +102,7 @@ function pairChapters(
   return pairs;
 }
 
-/** Level and title, without what differs only in spelling. */
+/** Level and title, with differences in spelling folded. */
 function nameOf({ chapter }: ChapterNode): string {
   return `${chapter.level} ${foldText(chapter.title).text.trim().replace(/\s+/g, " ")}`;
 }

@@ -9,29 +9,29 @@ export interface ComparedFigure {
   newer: { value: string; seconds: number };
 }
 
-/** A sentence with one figure: its words without the figure, and the figure as it is written. */
+/** A sentence with one figure. */
 interface Statement {
+  /** The folded words without the figure, for comparison. */
   frame: string;
   words: string;
   value: string;
   seconds: number;
 }
 
-/** Fewer words than these beside the figure say too little to be sure that both mean the same. */
+/** With fewer words beside the figure, equal words may still mean different things. */
 const fewestWords = 4;
 const figure = /^[(+−-]?[$€£¥]?\d[\d.,]*(?:%|bn|m|k|x)?[).,;:!?]*$/i;
-/** A word that is, or may be, a number: a sentence with a second one may be about either. */
+/** Words that are or may be numbers; a sentence with a second one may be about either. */
 const maybeNumber =
   /\d|^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|half|quarter|third|double|doubled)$/i;
-/** The meaning of these words depends on what was said before, so equal sentences may mean different things. */
+/** What these words mean depends on the sentences before, so equal sentences may mean different things. */
 const pronouns = /^(?:it|its|this|that|these|those|they|their|he|she|which|here|there|same|former|latter)$/i;
 const aroundWord = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 const placeOfFigure = "…";
 
 /**
- * The figures that changed between two passages which both state exactly once, in the same words, with a single
- * figure, and without a word that points elsewhere. Whatever is less certain is left out, for a wrong figure is worse
- * than none.
+ * The figures that differ between two passages. A figure counts only where both state it exactly once, in the same
+ * words, as the only number of the sentence and without a pronoun: a wrong comparison is worse than none.
  */
 export function changedFigures(
   older: readonly TextParagraph[],
@@ -51,7 +51,7 @@ export function changedFigures(
   });
 }
 
-/** The statements of a passage by their frame, without those that it makes more than once. */
+/** The statements that a passage makes exactly once, by their frame. */
 function saidOnce(paragraphs: readonly TextParagraph[]): Map<string, Statement> {
   const groups = Map.groupBy(paragraphs.flatMap(statementsOf), ({ frame }) => frame);
   const single = [...groups].flatMap(([frame, [only, ...more]]) =>
@@ -76,10 +76,11 @@ function readStatement(said: readonly string[]): Omit<Statement, "seconds"> | nu
   if (others.some((word) => maybeNumber.test(word) || pronouns.test(word))) return null;
   const value = (said[at] ?? "").replace(/[.,;:!?]+$/, "");
   const framed = said.map((word, index) => (index === at ? placeOfFigure : word));
-  // A sign or a unit that is written with the figure is part of what is said.
+  // A currency or unit that is written with the figure belongs to what is compared.
   const unit = value.replace(/[\d.,+−-]+/g, "#");
+  const bare = framed.map((word) => (word === placeOfFigure ? word : word.replace(aroundWord, "")));
   return {
-    frame: `${unit} ${foldText(framed.map((word) => (word === placeOfFigure ? word : word.replace(aroundWord, ""))).join(" ")).text}`,
+    frame: `${unit} ${foldText(bare.join(" ")).text}`,
     words: framed.join(" ").replace(/[.;:!?]+$/, ""),
     value,
   };

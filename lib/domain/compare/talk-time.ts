@@ -6,7 +6,7 @@ export interface ComparedTalk {
   name: string;
   role: string | null;
   kind: "speaker" | "analysts" | "unnamed";
-  /** How many people that is in each call. */
+  /** The number of people in each call. */
   people: { older: number; newer: number };
   older: { seconds: number; share: number };
   newer: { seconds: number; share: number };
@@ -21,8 +21,8 @@ interface Talk {
 }
 
 /**
- * Who spoke how long, the longest in the newer call first. Analysts count together, and so do paragraphs whose speaker
- * is not named. Where a role differs between the calls the newer one stands.
+ * Who spoke for how long, the longest in the newer call first. All analysts count together, and so do all paragraphs
+ * without a named speaker. Names and roles are those of the newer call where it has them.
  */
 export function compareTalk(
   older: readonly TextParagraph[],
@@ -73,7 +73,7 @@ function talkOf(paragraphs: readonly TextParagraph[]): Map<string, Talk> {
   return talks;
 }
 
-/** A raw transcript numbers its speakers anew in every call, so that its numbers name nobody. */
+/** A raw transcript numbers its speakers anew in every call, so a number does not identify anybody. */
 const numbered = /^Speaker \d+$/;
 
 function kindOf(speaker: string | null, role: string | null): ComparedTalk["kind"] {

@@ -14,7 +14,7 @@ const healthy: PollRecord = {
 const statusAfter = (ms: number, record: PollRecord = healthy) => freshnessAt(record, start + ms).status;
 
 describe("freshness", () => {
-  it("is current while polls succeed, also through one missed poll", () => {
+  it("is current while polls succeed, and through one missed poll", () => {
     expect(statusAfter(0)).toBe("current");
     expect(statusAfter(4_999)).toBe("current");
   });
@@ -31,7 +31,7 @@ describe("freshness", () => {
     expect(statusAfter(100, { ...failed, failuresInARow: 3 })).toBe("blind");
   });
 
-  it("is blind before the first success, whatever an earlier run knew", () => {
+  it("is blind before the first success since the start of the process", () => {
     const restarted = { ...healthy, hasSucceeded: false };
     expect(freshnessAt(restarted, start)).toMatchObject({ status: "blind", cause: "starting" });
     expect(freshnessAt(restarted, start).confirmedAt).toBe(new Date(start).toISOString());
@@ -47,7 +47,7 @@ describe("freshness", () => {
     expect(freshnessAt({ ...healthy, failuresInARow: 1, cause: "upstreamLimited" }, start).cause).toBeNull();
   });
 
-  it("is blind while the last confirmation lies in the future, since our clock was set", () => {
+  it("is blind while the last confirmation lies in the future because the clock was set back", () => {
     expect(freshnessAt(healthy, start - 7_200_000, 500)).toMatchObject({
       status: "blind",
       cause: "clockSet",
@@ -55,7 +55,7 @@ describe("freshness", () => {
     expect(freshnessAt(healthy, start - 500, 500).status).toBe("current");
   });
 
-  it("goes by the time that passed, whatever the wall clock says", () => {
+  it("goes by the monotonic clock, not by the wall clock", () => {
     expect(freshnessAt(healthy, start + 7_200_000, 2_000).status).toBe("current");
     expect(freshnessAt(healthy, start, 7_000).status).toBe("blind");
   });

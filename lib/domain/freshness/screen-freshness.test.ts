@@ -46,7 +46,7 @@ describe("what a screen may claim", () => {
     expect(contact({ answered: blind, silentForMs: 5_500 }).status).toBe("blind");
   });
 
-  it("tells this browser, our server and its errors apart", () => {
+  it("tells an offline browser, an unreachable server and errors of the server apart", () => {
     const silent = { silentForMs: 60_000 };
     expect(contact({ ...silent, failure: "unreachable", isOnline: false }).cause).toBe("browserOffline");
     expect(contact({ ...silent, failure: "unreachable" }).cause).toBe("serverUnreachable");
@@ -54,7 +54,7 @@ describe("what a screen may claim", () => {
     expect(contact({ ...silent, failure: "databaseAway" }).cause).toBe("databaseAway");
   });
 
-  it("says that the browser is offline also when requests only hang, but not while answers come", () => {
+  it("says that the browser is offline also when requests hang, but not while answers arrive", () => {
     expect(contact({ silentForMs: 60_000, isOnline: false }).cause).toBe("browserOffline");
     expect(contact({ isOnline: false })).toMatchObject({ status: "current", cause: null });
     expect(contact({ answered: null, silentForMs: 1, isOnline: false }).cause).toBe("browserOffline");

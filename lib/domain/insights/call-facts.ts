@@ -13,7 +13,7 @@ export interface CallChange {
   upstreamUpdatedAt: number;
 }
 
-/** What insights need of a session. Instants in milliseconds since the epoch; `changes` in order. */
+/** What the insights need of a session. Instants in milliseconds since the epoch; `changes` in order. */
 export interface CallFacts {
   id: number;
   companyId: number;
@@ -36,7 +36,7 @@ function failureKindOf(state: ObservedState): FailureKind | null {
   return failureKinds.find((kind) => kind === state) ?? null;
 }
 
-/** The failure a session is in, else its last observed failure; null when there was none. */
+/** The present failure of a session, else its last observed one; null when there was none. */
 export function lastFailure(call: CallFacts): FailureKind | null {
   for (const state of [call.state, ...call.changes.map(({ to }) => to).reverse()]) {
     const kind = failureKindOf(state);
@@ -50,7 +50,7 @@ export function wentLive(call: CallFacts): boolean {
   return call.wentLiveAt !== null || call.state === "live" || call.changes.some(({ to }) => to === "live");
 }
 
-/** Upstream may take a moment to report that a call began. */
+/** Upstream may report the start of a call a moment late. */
 const dueAfterMs = 60_000;
 
 /**

@@ -9,7 +9,7 @@ const reachesBackMs = 12 * 3_600_000;
 const leadMs = 10 * 60_000;
 const axisStepMs = 5 * 60_000;
 
-/** The calls that changed last, ordered by schedule, and the window they are drawn in. */
+/** The calls that changed last, ordered by schedule, and the time that they are drawn in. */
 export function callSeries(
   calls: readonly CallFacts[],
   gaps: readonly Gap[],
@@ -38,7 +38,7 @@ export function callSeries(
   };
 }
 
-/** A call's states inside a window while they were observed; gaps are left out. */
+/** A call's states within a window, without the gaps in the observation. */
 export function stateSpans(call: CallFacts, gaps: readonly Gap[], window: TimeWindow): CallSpans["spans"] {
   return call.changes.flatMap((change, index) => {
     const next = call.changes[index + 1];

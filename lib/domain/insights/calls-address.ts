@@ -5,7 +5,7 @@ import {
   type InsightsRange,
 } from "../../contract/board/insights-question.ts";
 
-/** What the list of calls behind a figure is narrowed to, besides the insights' own filter. */
+/** What narrows the list of calls behind a figure, besides the filter of the insights. */
 export interface CallsPart {
   counted?: CountedCalls;
   /** ISO. */

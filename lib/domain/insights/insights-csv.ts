@@ -3,7 +3,7 @@ import { csvLine } from "../words/csv.ts";
 
 const text = (value: number | string | null) => (value === null ? "" : String(value));
 
-/** The figures of both periods as CSV: each with what it is based on, empty where too little was observed. */
+/** The figures of both periods as CSV, each with its basis. A value is empty where too little was observed. */
 export function figuresCsv(insights: Insights): string {
   const { previous, from, generatedAt } = insights;
   const head = csvLine(["from", "to", "observedShare", "figure", "value", "unit", "measured", "outOf"]);

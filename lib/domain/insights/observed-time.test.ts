@@ -32,13 +32,13 @@ describe("a range", () => {
 
 describe("gaps", () => {
   const window = { from: at(100), to: at(0) };
-  it("take away from the observed share, also the one that lasts", () => {
+  it("reduce the observed share, including a gap that lasts", () => {
     expect(observedShare(window, [], now)).toBe(1);
     expect(observedShare(window, [{ from: at(80), to: at(55) }], now)).toBeCloseTo(0.75);
     expect(observedShare(window, [{ from: at(25), to: null }], now)).toBeCloseTo(0.75);
     expect(observedShare({ from: now + 1, to: now + 2 }, [], now)).toBe(0);
   });
-  it("only count where time has already passed", () => {
+  it("count only in time that has passed", () => {
     expect(observedShare({ from: at(30), to: now + hourMs }, [{ from: at(30), to: at(15) }], now)).toBe(0.5);
   });
   it("are never filled: no piece of a span lies in a gap, and nothing outside one is lost", () => {
@@ -54,7 +54,7 @@ describe("gaps", () => {
       }),
     );
   });
-  it("cut a call's bar in two and end it while nobody is looking", () => {
+  it("cut a call's bar in two, and end it while upstream is not observed", () => {
     const gaps: Gap[] = [
       { from: at(50), to: at(40) },
       { from: at(10), to: null },
@@ -74,7 +74,7 @@ describe("gaps", () => {
 });
 
 describe("call by call", () => {
-  it("shows the twelve that changed last, by schedule, and none that only was there", () => {
+  it("shows the twelve calls that changed last, by schedule, and none that did not change", () => {
     const moved = Array.from({ length: 15 }, (_, index) =>
       call(index, { date: at(index), changes: [change("willBeLive", "live", index)] }),
     );
@@ -87,7 +87,7 @@ describe("call by call", () => {
     expect(window.to).toBe(now);
     expect(window.from).toBeLessThan(at(11));
   });
-  it("is empty, with a window, when nothing was seen to change", () => {
+  it("has no rows but a window when no change was observed", () => {
     const { rows, window } = callSeries([call(1)], [], now);
     expect(rows).toEqual([]);
     expect(window.from).toBeLessThan(window.to);

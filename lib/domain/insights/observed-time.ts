@@ -1,7 +1,7 @@
 import { isWithin, type TimeWindow } from "../board/board-window.ts";
 import type { Gap } from "../session/observation-gaps.ts";
 
-/** The share of a window up to `now` that was observed, from 0 to 1. Zero for a window that has not begun. */
+/** The observed share of a window up to `now`, from 0 to 1; 0 for a window that has not begun. */
 export function observedShare(window: TimeWindow, gaps: readonly Gap[], now: number): number {
   const end = Math.min(window.to, now);
   const lengthMs = end - window.from;
@@ -13,12 +13,12 @@ export function observedShare(window: TimeWindow, gaps: readonly Gap[], now: num
   return Math.max(0, 1 - missedMs / lengthMs);
 }
 
-/** True when that instant was observed. */
+/** True when an instant was observed. */
 export function isObserved(instant: number, gaps: readonly Gap[]): boolean {
   return !gaps.some((gap) => isWithin({ from: gap.from, to: gap.to ?? Infinity }, instant));
 }
 
-/** What remains of a span without its gaps: nothing, one piece or several, in order. */
+/** The pieces of a span that lie in no gap, in order. */
 export function cutGaps(span: TimeWindow, gaps: readonly Gap[]): TimeWindow[] {
   let pieces = span.to > span.from ? [span] : [];
   for (const gap of gaps) {

@@ -2,7 +2,7 @@ import type { OnCallLoad } from "../../contract/board/insights.ts";
 import type { CallFigures } from "./calls/call-figures.ts";
 import { quantile, spreadOf } from "./spread.ts";
 
-/** Somebody acknowledged a failure; milliseconds since the epoch. */
+/** An acknowledgement. `madeAt` in milliseconds since the epoch. */
 export interface Acknowledged {
   sessionId: number;
   person: string;
@@ -10,8 +10,8 @@ export interface Acknowledged {
 }
 
 /**
- * Who was first on the failures of some calls, and how long each had waited since Callboard saw it. Whoever was second
- * is not counted.
+ * Who acknowledged failures first, and how long each had waited since Callboard saw it. Later acknowledgements of the
+ * same failure do not count.
  */
 export function onCallLoad(
   calls: readonly Pick<CallFigures, "id" | "episodes">[],

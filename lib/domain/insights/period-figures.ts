@@ -11,7 +11,7 @@ import { startSpread } from "./series-starts.ts";
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** The figures of the calls of a stretch of time, each with its basis. */
+/** The figures of the calls of a period, each with its basis. */
 export function periodFigures(
   window: TimeWindow,
   calls: readonly CallFigures[],

@@ -6,12 +6,12 @@ import { measuresOf } from "./series-measures.ts";
 import { enoughForMedian } from "./spread.ts";
 import { startSpread } from "./series-starts.ts";
 
-/** The share that failed live, from 0 to 1; null when too few were due. */
+/** The share of calls that failed live, from 0 to 1; null when too few were due. */
 export function failedShare({ measures: { due, failedLive } }: Pick<ExchangeRow, "measures">): number | null {
   return due < enoughForMedian ? null : failedLive / due;
 }
 
-/** The calls by exchange, highest share of failures first; exchanges with too few due come last. */
+/** Figures by exchange, the highest share of failures first; exchanges with too few calls due come last. */
 export function exchangeSeries(
   calls: readonly CallFigures[],
   companies: ReadonlyMap<number, ListedCompany>,

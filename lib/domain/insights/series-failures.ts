@@ -16,12 +16,14 @@ export function countFailures(calls: readonly Pick<CallFigures, "lastFailure">[]
   return counts;
 }
 
-/** All failures together. */
+/** The number of failures of all kinds. */
 export function failureSum(counts: FailureCounts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-/** Failures by scheduled hour, day or week, with how much of it was observed; the buckets are equal and in order. */
+/**
+ * Failures by scheduled hour, day or week, with the observed share of each. `buckets` are of equal length, in order.
+ */
 export function failureSeries(
   calls: readonly CallFigures[],
   buckets: readonly TimeWindow[],

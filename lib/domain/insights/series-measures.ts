@@ -3,8 +3,8 @@ import type { CallFigures } from "./calls/call-figures.ts";
 import { measureCoverage } from "./coverage-measures.ts";
 
 /**
- * The three measures of some calls. Where they are narrowed to kinds of failure, that narrows what counts as failed, and
- * never makes a call one without failure.
+ * The three measures of some calls. Where they are narrowed to kinds of failure, a call with another kind of failure
+ * counts as neither failed nor without failure.
  */
 export function measuresOf(calls: readonly CallFigures[]): CoverageMeasures {
   let withoutFailure = 0;

@@ -4,15 +4,12 @@ import { changedAt, type CallFacts } from "./call-facts.ts";
 import { cutGaps } from "./observed-time.ts";
 import { spreadOf } from "./spread.ts";
 
-/** What is known of a call's recording; the time in milliseconds, null unless all of it was observed. */
+/** A call's recording. `recordingMs` is null unless all of that time was observed. */
 interface Recorded extends Pick<CallFacts, "state"> {
   recordingMs: number | null;
 }
 
-/**
- * How long recordings took from processing to available, of calls for which both changes and all the time between
- * were observed, out of all calls with a recording.
- */
+/** How long recordings took from processing to available where that was observed, out of all calls with a recording. */
 export function recordingSpread(calls: readonly Recorded[]): Spread {
   const times: number[] = [];
   for (const { recordingMs } of calls) if (recordingMs !== null) times.push(recordingMs);

@@ -20,7 +20,7 @@ export function startSpread(calls: readonly Started[]): Spread {
   return spreadOf(startDelays(calls), calls.filter(({ wentLive }) => wentLive).length);
 }
 
-/** The delays in buckets of minutes; earlier and later ones are in an open bucket at each end. */
+/** The delays in buckets of a minute, with an open bucket at each end. */
 export function startSeries(calls: readonly Started[]): StartBucket[] {
   const buckets: StartBucket[] = [{ fromMs: null, toMs: firstMs, count: 0 }];
   for (let fromMs = firstMs; fromMs < lastMs; fromMs += minuteMs) {

@@ -12,7 +12,7 @@ import { timeTicks } from "./time-ticks.ts";
 import { observedWords, shareWords } from "./share-words.ts";
 
 describe("a call", () => {
-  it("changed when upstream says, if that lies between the two polls, else when we saw it", () => {
+  it("changed at upstream's time if that lies between the two polls, else when we saw it", () => {
     const seen = change("willBeLive", "live", 5);
     expect(changedAt(seen)).toBe(seen.upstreamUpdatedAt);
     expect(changedAt({ ...seen, upstreamUpdatedAt: seen.observedAt + 1 })).toBe(seen.observedAt);
@@ -26,7 +26,7 @@ describe("a call", () => {
     expect(lastFailure(recovered)).toBe("liveFailedInterrupted");
     expect(wentLive(recovered)).toBe(true);
   });
-  it("was due once announced and its time came, not when nobody ever promised it", () => {
+  it("was due if it was announced and its time has come", () => {
     expect(wasDue(call(1, { state: "willBeLive" }), now)).toBe(true);
     expect(wasDue(call(1, { state: "willBeLive", date: now }), now)).toBe(false);
     expect(wasDue(call(1, { state: "notLive" }), now)).toBe(false);
@@ -50,7 +50,7 @@ describe("figures", () => {
     expect(spreadOf([1, 2, 3, 4, 5], 9)).toMatchObject({ medianMs: 3, p95Ms: null });
     expect(spreadOf(Array<number>(20).fill(7), 20)).toMatchObject({ medianMs: 7, p95Ms: 7 });
   });
-  it("take start delays from upstream's word alone, out of all that went live", () => {
+  it("take start delays only from upstream's times, out of all calls that went live", () => {
     const calls = [
       call(1, { wentLiveAt: at(119) }),
       call(2, { state: "live" }),
@@ -58,7 +58,7 @@ describe("figures", () => {
     ];
     expect(startSpread(figures(calls))).toMatchObject({ n: 1, of: 2 });
   });
-  it("time a recording only when both ends and everything between were watched", () => {
+  it("time a recording only when both changes and all the time between were observed", () => {
     const ready = (begun: CallChange) =>
       call(1, {
         state: "recordingAvailable",
@@ -102,7 +102,7 @@ describe("series", () => {
     expect(series[0]).toMatchObject({ due: 0, observed: 0 });
     expect(series.reduce((sum, { failures }) => sum + failureSum(failures), 0)).toBe(1);
   });
-  it("put every stated start into exactly one bucket, however far off", () => {
+  it("put every stated start into exactly one bucket, however early or late", () => {
     const delays = fc.array(fc.integer({ min: -90 * minuteMs, max: 90 * minuteMs }));
     fc.assert(
       fc.property(delays, (all) => {
@@ -116,7 +116,7 @@ describe("series", () => {
       startSeries(figures([call(1, { wentLiveAt: at(120) })])).find(({ count }) => count > 0)?.fromMs,
     ).toBe(0);
   });
-  it("list the worst exchange first and those with too few due last", () => {
+  it("list the worst exchange first and those with too few calls due last", () => {
     const listed = ["A", "B", "C"].map((exchange) => ({ exchange, country: "DE" }));
     const many = (companyId: number, failed: number, of: number) =>
       Array.from({ length: of }, (_, index) =>
@@ -132,7 +132,7 @@ describe("series", () => {
       ["C", 2, 2],
     ]);
   });
-  it("have a time axis of round instants, never more than asked for", () => {
+  it("have a time axis with round instants, at most as many as requested", () => {
     const ticks = timeTicks({ from: at(300), to: now }, 6);
     expect(ticks.length).toBeLessThanOrEqual(6);
     expect(ticks.every((tick) => tick % hourMs === 0)).toBe(true);

@@ -5,7 +5,7 @@ export const enoughForMedian = 5;
 /** Below this the 95th percentile is just the highest value. */
 const enoughForP95 = 20;
 
-/** The value that the share `at` of the values does not exceed, interpolated between neighbours. Null of none. */
+/** The quantile `at` (0 to 1) of some values, interpolated between neighbours; null without values. */
 export function quantile(values: readonly number[], at: number): number | null {
   return quantileOf(Float64Array.from(values).sort(), at);
 }
@@ -17,7 +17,7 @@ function quantileOf(sorted: Float64Array, at: number): number | null {
   return low === undefined || high === undefined ? null : low + (high - low) * (place - Math.floor(place));
 }
 
-/** Median and percentile of the measured times, out of `of` that could have been measured; null when too few. */
+/** Median and 95th percentile of measured times, out of `of` that could have been measured; null when too few. */
 export function spreadOf(values: readonly number[], of: number): Spread {
   const n = values.length;
   const sorted = Float64Array.from(values).sort();

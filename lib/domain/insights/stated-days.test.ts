@@ -3,7 +3,7 @@ import { statedDays } from "./stated-days.ts";
 
 const at = (instant: string) => Date.parse(instant);
 
-it("counts what upstream states of each day, newest first, whether or not anybody watched", () => {
+it("counts upstream's states of each day, newest first, whether or not they were observed", () => {
   const days = statedDays([
     { date: at("2026-11-20T23:59:00Z"), state: "recordingAvailable" },
     { date: at("2026-11-21T00:00:00Z"), state: "live" },

@@ -5,8 +5,8 @@ import type { CallFigures } from "./calls/call-figures.ts";
 const dayMs = 86_400_000;
 
 /**
- * Counts the calls of each UTC day, or of as many days from an edge on, by the state that upstream states now; newest
- * first.
+ * Counts calls by the state that upstream gives them now, for each UTC day, or for each part of `sizeMs` counted from
+ * `edge`; newest first.
  */
 export function statedDays(
   calls: readonly Pick<CallFigures, "date" | "state">[],

@@ -24,7 +24,7 @@ const snooze = (changes: Partial<Snooze>): Snooze => ({
 const failed = boardSession({ id: 1, companyId: 7, state: "liveFailedNoAccess" });
 
 describe("a failure is calm", () => {
-  it("while somebody is on it", () => {
+  it("while it is acknowledged", () => {
     expect(isCalm(failed, [], now)).toBe(false);
     expect(isCalm({ ...failed, acknowledgement: acknowledged }, [], now)).toBe(true);
   });
@@ -38,13 +38,13 @@ describe("a failure is calm", () => {
     expect(isCalm(failed, [snooze({ companyId: 7, until: "2026-11-21T14:20:00.000Z" })], now)).toBe(false);
   });
 
-  it("and a session that works is neither calm nor snoozed, because nothing is wrong with it", () => {
+  it("and a session that has not failed is neither calm nor snoozed", () => {
     expect(
       snoozeCovering(boardSession({ companyId: 7, state: "live" }), [snooze({ companyId: 7 })], now),
     ).toBeNull();
   });
 
-  it("and still listed: every failure is in one of the two parts, in its order", () => {
+  it("and still listed: every failure is in exactly one of the two parts", () => {
     const other = { ...failed, id: 2, companyId: 8 };
     const split = splitByCalm([failed, other], [snooze({ companyId: 7 })], now);
     expect([split.open, split.calm]).toEqual([[other], [failed]]);
@@ -55,12 +55,12 @@ describe("recovered without being acknowledged", () => {
   const recovered = (id: number, at: string, changes = {}) =>
     boardSession({ id, state: "live", recoveredAt: `2026-11-21T${at}:00.000Z`, ...changes });
 
-  it("is a list of twelve hours, latest first", () => {
+  it("lists the last twelve hours, latest first", () => {
     const sessions = [recovered(1, "10:00"), recovered(2, "14:10"), recovered(3, "02:19")];
     expect(recoveredUnacknowledged(sessions, now).map(({ id }) => id)).toEqual([2, 1]);
   });
 
-  it("lacks what somebody was on, what fails again and what never failed", () => {
+  it("leaves out acknowledged failures, sessions that failed again and those that never failed", () => {
     const sessions = [
       recovered(1, "14:00", { wasAcknowledged: true }),
       recovered(2, "14:00", { state: "liveFailedInterrupted" }),

@@ -38,7 +38,7 @@ describe("the words of a mark", () => {
   });
 });
 
-describe("the ends to choose from", () => {
+describe("the choices for the end of a mark", () => {
   it("begin with recovery for an acknowledgement, and are instants for a snooze", () => {
     expect(untilChoices(now, "acknowledgement")[0]).toEqual({ name: "until it recovers", until: null });
     expect(untilChoices(now, "snooze").every(({ until }) => until !== null && Date.parse(until) > now)).toBe(
@@ -46,7 +46,7 @@ describe("the ends to choose from", () => {
     );
   });
 
-  it("have the day's end where midnight UTC is", () => {
+  it("include the end of the UTC day", () => {
     const midnight = untilChoices(now, "snooze").find(({ name }) => name === "until midnight UTC");
     expect(midnight?.until).toBe("2026-11-22T00:00:00.000Z");
   });

@@ -32,7 +32,7 @@ function nameAll(by: string, also: readonly string[]): string {
   return also.length === 1 ? `${by} and ${second}` : `${by} and ${also.length} others`;
 }
 
-/** An end that a person can choose for a mark. */
+/** A choice for the end of a mark. */
 export interface UntilChoice {
   name: string;
   /** ISO instant; null: until it recovers. */
@@ -42,7 +42,7 @@ export interface UntilChoice {
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** The ends to choose from. A snooze needs one that is an instant. `now` in milliseconds since the epoch. */
+/** The choices for the end of a mark; a snooze needs an instant. `now` in milliseconds since the epoch. */
 export function untilChoices(now: number, kind: "acknowledgement" | "snooze"): UntilChoice[] {
   const inMinutes = (minutes: number, name: string): UntilChoice => ({
     name: `for ${name}`,

@@ -3,13 +3,13 @@ import type { PastBoard } from "../../contract/board/past-board.ts";
 import type { HeldBoard } from "../board/merge-board.ts";
 import { freshnessThen } from "./confirmations.ts";
 
-/** How many changes of a stretch had happened by a moment. Milliseconds since the epoch. */
+/** The number of changes of a stretch up to a moment. Milliseconds since the epoch. */
 export function changesBy(stretch: PastBoard, at: number): number {
   const later = stretch.past.changes.findIndex((change) => Date.parse(change.at) > at);
   return later === -1 ? stretch.past.changes.length : later;
 }
 
-/** The board of a stretch after its first changes, as a screen holds it. Sessions that did not change are the same. */
+/** The board of a stretch after its first `count` changes. Sessions that did not change stay the same objects. */
 export function boardAfter(stretch: PastBoard, count: number): HeldBoard {
   const changes = stretch.past.changes.slice(0, count);
   const last = changes.at(-1) ?? stretch;

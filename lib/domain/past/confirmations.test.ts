@@ -9,7 +9,7 @@ const confirmations = [
 const status = (at: number) => freshnessThen(confirmations, [{ from: 0 }], at).status;
 
 describe("how fresh a board was", () => {
-  it("is current while polls succeed one after the other, late after two missed ones, blind after three", () => {
+  it("is current while polls succeed, late after two missed ones and blind after three", () => {
     expect(status(50_000)).toBe("current");
     expect(status(104_900)).toBe("current");
     expect(status(105_200)).toBe("late");
@@ -19,7 +19,7 @@ describe("how fresh a board was", () => {
     expect(status(400_000)).toBe("current");
   });
 
-  it("is judged by the pace at which polls were due", () => {
+  it("is judged by the interval at which polls were due", () => {
     const slow = [
       { from: 0, to: 100_000, everyMs: 2_000 },
       { from: 114_000, to: 114_000, everyMs: 15_000 },
@@ -27,11 +27,11 @@ describe("how fresh a board was", () => {
     expect(freshnessThen(slow, [], 113_000).status).toBe("current");
   });
 
-  it("is unknown before anything was confirmed", () => {
+  it("is blind before anything was confirmed", () => {
     expect(freshnessThen([], [], 5)).toMatchObject({ status: "blind", confirmedAt: null });
   });
 
-  it("draws a gap only where it was blind", () => {
+  it("has a gap only where it was blind", () => {
     expect(blindTimes(confirmations, 0, 600_000)).toEqual([
       { from: 200_000, to: 400_000 },
       { from: 500_000, to: 600_000 },

@@ -8,12 +8,12 @@ export interface Confirmations {
   everyMs: number;
 }
 
-/** True for a poll that came so soon after the one before that the board was current all the time between. */
+/** True for a poll so soon after the one before that the board was current in between. */
 export function isNextPoll(afterMs: number, everyMs: number): boolean {
   return statusOfSilence(afterMs, everyMs) === "current";
 }
 
-/** How fresh the board was at a moment, from the confirmations around it and since when it was watched. */
+/** How fresh the board was at a moment, from the confirmations and the starts of observation around it. */
 export function freshnessThen(
   confirmations: readonly Confirmations[],
   watched: readonly { from: number }[],
@@ -28,7 +28,7 @@ export function freshnessThen(
   };
   if (!last) return { status: "blind", confirmedAt: null, pollEveryMs: usualPollMs, ...known };
   const isInside = at <= last.to;
-  // A pace is known from the poll that kept it, so the silence after the last one is judged by the next one's.
+  // A poll is stored with the interval before it, so the silence after a stretch is judged by the next stretch's interval.
   const next = confirmations.find(({ from }) => from > at);
   const everyMs = isInside ? last.everyMs : (next?.everyMs ?? last.everyMs);
   const confirmedAt = isInside ? Math.max(last.from, at - last.everyMs) : last.to;
@@ -42,7 +42,7 @@ export function freshnessThen(
 
 const usualPollMs = 2_000;
 
-/** From when to when the board was blind between two moments. */
+/** The times between two moments in which the board was blind. */
 export function blindTimes(
   confirmations: readonly Confirmations[],
   from: number,

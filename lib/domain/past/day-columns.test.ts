@@ -26,7 +26,7 @@ it("counts the most calls that were live at once in each column, and the failure
   expect(failures).toEqual([{ at: 15, count: 2 }]);
 });
 
-it("takes a call that comes to the board failed for no failure of that moment", () => {
+it("does not count the failure of a call that comes to the board already failed", () => {
   const { columns, failures } = dayColumns(new Map(), [step(1, 5, null, "liveFailedNoAccess")], axis);
   expect(columns[0]).toEqual({ live: 0, failed: 0 });
   expect(failures).toEqual([]);

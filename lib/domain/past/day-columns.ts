@@ -1,7 +1,7 @@
 import type { ObservedState } from "../../contract/public-v3/session-state.ts";
 import { isFailed } from "../session/session-state.ts";
 
-/** A change of a session's state on the board; null: not on the board. Milliseconds since the epoch. */
+/** A change of a session's state on the board; null stands for not on the board. Milliseconds since the epoch. */
 export interface StateStep {
   id: number;
   at: number;
@@ -19,8 +19,8 @@ export interface ColumnAxis {
 const maxFailures = 2_000;
 
 /**
- * Columns of a stretch: the most calls that were live at once in each, and the failures that began in it. `states` are
- * those at the beginning, `steps` what changed, in order. A session that comes to the board failed did not fail then.
+ * The most calls that were live at once in each column, and the failures that began in it. `states` are the states at
+ * the beginning, `steps` the changes in order. A session that has failed when it comes to the board did not fail then.
  */
 export function dayColumns(
   states: ReadonlyMap<number, ObservedState>,

@@ -9,7 +9,7 @@ it("plays at the chosen speed", () => {
   expect(nextMoment(10 * second, { stepMs: 250, speed: 60, gaps })).toBe(25 * second);
 });
 
-it("crosses what was not observed within two seconds, and stops at its end", () => {
+it("crosses a gap within two seconds, and stops at its end", () => {
   let at = 100 * second;
   let steps = 0;
   for (; at < 1_780 * second; steps += 1) at = nextMoment(at, { stepMs: 500, speed: 1, gaps });

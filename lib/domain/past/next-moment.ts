@@ -1,16 +1,16 @@
 import type { TimeWindow } from "../board/board-window.ts";
 
-/** How playing moves on. Milliseconds. */
+/** How a past day is played. Milliseconds. */
 export interface Playing {
   /** Real time between two steps. */
   stepMs: number;
-  /** How many times as fast as it happened. */
+  /** 1 for real time, 60 for a minute a second. */
   speed: number;
-  /** What was not observed, in order. */
+  /** The gaps in the observation, in order. */
   gaps: readonly TimeWindow[];
 }
 
-/** However long a gap was, playing crosses it in this time. */
+/** Playing crosses a gap of any length in this time. */
 const gapLastsMs = 2_000;
 
 /** The next moment while playing, in whole seconds. Milliseconds since the epoch. */

@@ -1,8 +1,8 @@
 import { parseInstant } from "../../contract/public-v3/instant.ts";
 
 /**
- * A moment of an address in milliseconds since the epoch, whole seconds; null for what is no ISO 8601 instant. Without
- * a zone it is UTC, and a date alone is its midnight.
+ * The moment that an address names, in milliseconds since the epoch cut to seconds; null unless it is an ISO 8601
+ * instant. Without a zone it is UTC; a date is its midnight.
  */
 export function readMoment(text: string): number | null {
   const instant = parseInstant(text);

@@ -10,7 +10,7 @@ export interface ExportedView {
   columns: readonly TableColumn[];
   /** The address of the view. */
   address: string;
-  /** When it was last confirmed what the sessions say; where it never was, when they were kept. ISO. */
+  /** When the sessions were last confirmed, or stored where they never were. ISO. */
   asOf: string;
   /** ISO. */
   exportedAt: string;
@@ -22,7 +22,7 @@ export type ExportedSession = Record<string, string | number | null>;
 
 type Fields = (session: BoardSession) => ExportedSession;
 
-/** What a column exports, where that is not among the fields of every session. */
+/** The fields that a column adds to those that every session has. */
 const fieldsOf: Partial<Record<TableColumn, Fields>> = {
   company: ({ company }) => ({ company: company?.displayName ?? null }),
   ticker: ({ company }) => ({ ticker: company?.ticker ?? null }),
@@ -36,8 +36,8 @@ const fieldsOf: Partial<Record<TableColumn, Fields>> = {
 };
 
 /**
- * A session with its id, its state, the columns of the view, and since when it has been in its state:
- * `stateSinceBasis` is `observed`, or `upstream` where `stateSince` is only the latest possible time.
+ * A session with its id, its state, the columns of the view and `stateSince`. `stateSinceBasis` is `observed`, or
+ * `upstream` where `stateSince` is only the latest possible time.
  */
 export function exportedSession(session: BoardSession, columns: readonly TableColumn[]): ExportedSession {
   const { id, state, stateSince, stateSinceBasis } = session;
@@ -47,7 +47,7 @@ export function exportedSession(session: BoardSession, columns: readonly TableCo
   }) as ExportedSession;
 }
 
-/** How fresh an export is, as a sentence. */
+/** As of when an export is, as a sentence. */
 export function asOfWords({ asOf, freshness }: ExportedView): string {
   const moment = `${utcDay(asOf)}, ${utcTime(asOf)} UTC`;
   return freshness.status === "current"
@@ -55,7 +55,7 @@ export function asOfWords({ asOf, freshness }: ExportedView): string {
     : `Last known as of ${moment}, not confirmed since.`;
 }
 
-/** The name of a file with an export: when it is of, and that it is not confirmed where it is not. */
+/** The file name of an export, with the time of its data, and `late` or `blind` where they are not confirmed. */
 export function exportName({ asOf, freshness }: ExportedView, extension: string): string {
   const moment = `${asOf.slice(0, 10)}-${asOf.slice(11, 19).replaceAll(":", "")}Z`;
   const sure = freshness.status === "current" ? "" : `-${freshness.status}`;

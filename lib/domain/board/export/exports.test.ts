@@ -28,7 +28,7 @@ const folded = (ics: string) => ics.replace(/\r\n /g, "");
 describe("a view as CSV", () => {
   const lines = viewCsv(view).split("\r\n");
 
-  it("has the columns and the order of the view, and says of every row when it is of", () => {
+  it("has the columns and the order of the view, and in every row as of when it is", () => {
     expect(lines[0]).toBe(
       "sessionId,state,company,title,scheduledAt,isins,stateSince,stateSinceBasis,asOf,freshness",
     );
@@ -39,24 +39,24 @@ describe("a view as CSV", () => {
     expect(lines.map((line) => line.split(",")[0])).toEqual(["sessionId", "7", "3", "5", ""]);
   });
 
-  it("has no cell that a spreadsheet would run, and leaves what is not known empty", () => {
+  it("has no cell that a spreadsheet would run as a formula, and leaves unknown values empty", () => {
     expect(lines[2]).toContain(`,"'=HYPERLINK(""http://x"",""y"")",`);
     expect(lines[3]).toMatch(/^5,willBeLive,,,2026-/);
   });
 
-  it("says of every row that it is not confirmed, when it is not", () => {
+  it("says in every row when it is not confirmed", () => {
     const rows = viewCsv(blind).trim().split("\r\n").slice(1);
     expect(rows).toHaveLength(3);
     for (const row of rows) expect(row).toMatch(/,2026-11-21T14:20:14\.000Z,blind$/);
   });
 
-  it("is a heading alone when the view has no sessions", () => {
+  it("has only a heading when the view has no sessions", () => {
     expect(viewCsv({ ...view, sessions: [] })).toBe("sessionId,state,asOf,freshness\r\n");
   });
 });
 
 describe("a view as JSON", () => {
-  it("says what it is, when it is of and how fresh it was", () => {
+  it("says which view it is, as of when and how fresh", () => {
     const { sessions, ...head } = JSON.parse(viewJson(blind)) as { sessions: unknown[] };
     expect(head).toEqual({
       asOf: view.asOf,
@@ -71,7 +71,7 @@ describe("a view as JSON", () => {
 });
 
 describe("a view as a calendar", () => {
-  it("has an event for each session, with the moment of which its state is", () => {
+  it("has an event for each session, which says as of when its state is", () => {
     const ics = folded(viewCalendar(view, linkTo));
     expect(ics.match(/BEGIN:VEVENT/g)).toHaveLength(3);
     expect(ics).toContain("UID:session-7@callboard\r\n");
@@ -81,7 +81,7 @@ describe("a view as a calendar", () => {
     expect(ics).toContain("SUMMARY:Company 101: Event 11");
   });
 
-  it("says that it was not confirmed, when it was not", () => {
+  it("says when it is not confirmed", () => {
     const ics = folded(viewCalendar(blind, linkTo));
     expect(ics).not.toContain("Confirmed as of");
     expect(ics.match(/Last known as of 21 Nov 2026\\, 14:20:14 UTC\\, not confirmed since/g)).toHaveLength(3);
@@ -89,7 +89,7 @@ describe("a view as a calendar", () => {
   });
 });
 
-it("a file's name says when it is of, and that it is not confirmed when it is not", () => {
+it("a file's name has the time of its data, and says when it is not confirmed", () => {
   expect(exportName(view, "csv")).toBe("callboard-2026-11-21-142014Z.csv");
   expect(exportName(blind, "ics")).toBe("callboard-2026-11-21-142014Z-blind.ics");
 });

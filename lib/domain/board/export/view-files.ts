@@ -1,10 +1,7 @@
 import { csvLine } from "../../words/csv.ts";
 import { exportedSession, type ExportedView } from "./exported-view.ts";
 
-/**
- * A view as CSV. A file of rows has no place for what is true of all of them, so each row has `asOf` and `freshness`:
- * a row that is copied out of the file keeps them.
- */
+/** A view as CSV. Every row has `asOf` and `freshness`, so that a row copied out of the file keeps them. */
 export function viewCsv(view: ExportedView): string {
   const sure = { asOf: view.asOf, freshness: view.freshness.status };
   const rows = view.sessions.map((session) => ({ ...exportedSession(session, view.columns), ...sure }));
@@ -14,7 +11,7 @@ export function viewCsv(view: ExportedView): string {
   return csvLine(Object.keys(head)) + lines.join("");
 }
 
-/** A view as JSON, under the moment it is of and how fresh it was. */
+/** A view as JSON, with the time of its data and their freshness. */
 export function viewJson({ sessions, columns, address, ...head }: ExportedView): string {
   const { asOf, exportedAt, freshness } = head;
   return `${JSON.stringify(

@@ -17,22 +17,24 @@ export interface CallFigures extends CoverageCase {
   companyId: number;
   date: number;
   state: ObservedState;
-  /** The failure that it is in, else its last one. */
+  /** Its present failure, else its last one. */
   lastFailure: FailureKind | null;
-  /** Every kind of failure that it was seen in. */
+  /** Every kind of failure that was observed. */
   failures: readonly FailureKind[];
-  /** Went live and was not seen to fail while live, whatever kinds the figures are narrowed to. */
+  /**
+   * Went live and was not observed to fail while live, even where the figures are narrowed to some kinds of failure.
+   */
   isClean: boolean;
-  /** Observed at the time it was scheduled for. */
+  /** Observed at its scheduled time. */
   isWatched: boolean;
-  /** From schedule to start by upstream's word; early is negative. Null where upstream names no start. */
+  /** From schedule to the start that upstream states; early is negative. Null where it states none. */
   startDelayMs: number | null;
-  /** From processing to recording; null unless all of it was observed. */
+  /** From processing to the available recording; null unless all of it was observed. */
   recordingMs: number | null;
   episodes: readonly FailureEpisode[];
 }
 
-/** Works out a call's figures from what was observed of it. */
+/** Computes a call's figures from what was observed of it. */
 export function figuresOf(call: CallFacts, gaps: readonly Gap[], now: number): CallFigures {
   const seen = new Set([call.state, ...call.changes.flatMap(({ from, to }) => [from, to])]);
   const failures = failureKinds.filter((kind) => seen.has(kind));

@@ -37,7 +37,7 @@ const interrupted = call(
 );
 
 describe("the time to recovery", () => {
-  it("runs from the first failure to the recovery, whatever kinds follow in between", () => {
+  it("runs from the first failure to the recovery, through other kinds of failure", () => {
     expect(failureEpisodes(interrupted, [])).toEqual([
       {
         kind: "liveFailedInterrupted",
@@ -49,7 +49,7 @@ describe("the time to recovery", () => {
     ]);
   });
 
-  it("is measured only where all of the episode was observed; other episodes are counted without it", () => {
+  it("is measured only where all of an episode was observed; other episodes only count", () => {
     const measured = (facts: CallFacts, gaps: Gap[] = []) =>
       recoverySpread([{ episodes: failureEpisodes(facts, gaps) }]);
     expect(measured(interrupted)).toMatchObject({ n: 1, of: 1 });
@@ -67,7 +67,7 @@ describe("the on-call load", () => {
   const calls = [{ id: 7, episodes: failureEpisodes(interrupted, []) }];
   const mark = (person: string, minute: number) => ({ sessionId: 7, person, madeAt: at(minute) });
 
-  it("counts who was first, and how long the failure had been on the board", () => {
+  it("counts who acknowledged first, and how long the failure had been on the board", () => {
     expect(onCallLoad(calls, [mark("Ben", 9), mark("Ada", 7)])).toMatchObject({
       failures: 1,
       wait: { n: 1, of: 1 },
@@ -75,7 +75,7 @@ describe("the on-call load", () => {
     });
   });
 
-  it("counts no acknowledgement of another failure of the same call", () => {
+  it("does not count acknowledgements of other failures of the same call", () => {
     expect(onCallLoad(calls, [mark("Ada", 2), mark("Ada", 30)])).toMatchObject({
       failures: 1,
       wait: { n: 0, of: 1 },

@@ -8,10 +8,10 @@ import { spreadOf } from "../spread.ts";
 
 /** One stretch of failure of a call; another kind does not end it. Milliseconds since the epoch. */
 export interface FailureEpisode {
-  /** The kind that it was in last. */
+  /** The last kind of failure. */
   kind: FailureKind;
   failedAt: number;
-  /** When Callboard saw it: nobody can have acknowledged it before. */
+  /** When Callboard saw the failure; it cannot have been acknowledged before. */
   observedAt: number;
   /** Null while it lasts. */
   recoveredAt: number | null;
@@ -19,7 +19,7 @@ export interface FailureEpisode {
   isMeasured: boolean;
 }
 
-/** The stretches of failure of a call, in order. */
+/** The episodes of a call, in order. */
 export function failureEpisodes({ changes }: CallFacts, gaps: readonly Gap[]): FailureEpisode[] {
   const episodes: FailureEpisode[] = [];
   let isOpen = false;
@@ -51,7 +51,7 @@ function isWhole(from: number, to: number, gaps: readonly Gap[]): boolean {
   return whole !== undefined && whole.to - whole.from === to - from;
 }
 
-/** How long failures lasted, of those that were observed from beginning to end, out of all failures. */
+/** How long episodes lasted that were observed from beginning to end, out of all episodes. */
 export function recoverySpread(calls: readonly { episodes: readonly FailureEpisode[] }[]): Spread {
   const episodes = calls.flatMap((call) => call.episodes);
   const times = episodes.flatMap(({ failedAt, recoveredAt, isMeasured }) =>

@@ -4,15 +4,15 @@ import { failureFlags, type CallFigures } from "./call-figures.ts";
 
 const hourMs = 3_600_000;
 
-/** What is known of a company for narrowing; null stands for what is unknown. */
+/** What calls are narrowed by of their company; null where unknown. */
 export interface ListedCompany {
   exchange: string | null;
   country: string | null;
 }
 
 /**
- * The calls that pass a filter. Kinds narrow failures, not calls: a share of failures of one kind is of all calls that
- * were due.
+ * The calls that pass a filter. The kinds of failure narrow failures and not calls, because a share of failures of one
+ * kind is a share of all calls that were due.
  */
 export function narrowCalls(
   calls: readonly CallFigures[],

@@ -39,7 +39,7 @@ const figures = fc
   })
   .map((facts) => ({ ...facts, ...failureFlags(facts.failures) }));
 
-it("a packed day loses nothing on its way through the store", () => {
+it("a packed day loses nothing in the store", () => {
   fc.assert(
     fc.property(fc.array(figures, { maxLength: 8 }), (calls) => {
       const stored = JSON.parse(JSON.stringify(packDay(calls, day))) as PackedDay;
@@ -48,7 +48,7 @@ it("a packed day loses nothing on its way through the store", () => {
   );
 });
 
-it("a stored day of this form is read as it was packed: another layout needs another form", () => {
+it("a stored day in this format is read as it was packed; another layout needs another packedForm", () => {
   const failures = ["liveFailedInterrupted", "processingRecordingFailed"] as const;
   const call: CallFigures = {
     id: 7,
@@ -89,7 +89,7 @@ it("a stored day of this form is read as it was packed: another layout needs ano
   expect(unpackDay(stored, day)).toEqual([call]);
 });
 
-it("a filter keeps what passes all of it, and kinds narrow failures but no calls", () => {
+it("a filter keeps the calls that pass all of it, and kinds narrow failures but not calls", () => {
   const companies = new Map([
     [1, { exchange: "NYSE", country: "US" }],
     [2, { exchange: "OM", country: "SE" }],

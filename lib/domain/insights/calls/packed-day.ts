@@ -2,21 +2,21 @@ import { observedStates, failureKinds } from "../../../contract/public-v3/sessio
 import { failureFlags, type CallFigures } from "./call-figures.ts";
 
 /**
- * The calls of a day as columns of numbers, so that a year of them is read in a moment. Instants are milliseconds
- * since the start of the day. A new form of it needs a new `packedForm`.
+ * The calls of a day as columns of numbers, so that a year of them is read quickly. Instants are milliseconds since the
+ * start of the day. A change of the format needs a new `packedForm`.
  */
 export interface PackedDay {
   calls: Record<"id" | "company" | "at" | "facts" | "delay" | "recording", number[]>;
-  /** `call` is the place among the calls. */
+  /** `call` is the index of the call. */
   episodes: Record<"call" | "kind" | "failed" | "observed" | "recovered" | "measured", number[]>;
 }
 
-/** The form in which days are packed; days of other forms are worked out anew. */
+/** The number of the format; stored days in another format are computed anew. */
 export const packedForm = 1;
 
-/** Stands for null: no time is that long. */
+/** Stands for null; no time is that long. */
 const none = -(2 ** 40);
-/** All sets of kinds by their bits, so that a year of calls shares sixteen lists. */
+/** All sets of kinds of failure by their bits, so that the calls share sixteen lists. */
 const kindSets = Array.from({ length: 2 ** failureKinds.length }, (_, bits) => {
   const failures = failureKinds.filter((_kind, at) => (bits & (1 << at)) !== 0);
   return { failures, ...failureFlags(failures) };
@@ -89,7 +89,7 @@ export function unpackDay({ calls, episodes }: PackedDay, day: number): CallFigu
 
 const noEpisodes: CallFigures["episodes"] = [];
 
-/** Four bits of state, three of the last failure, four of all kinds, then the facts. */
+/** Four bits of state, three of the last failure, four of all kinds of failure, then the flags. */
 function packFacts(call: CallFigures): number {
   const kinds = call.failures.reduce((bits, kind) => bits | (1 << failureKinds.indexOf(kind)), 0);
   const last = call.lastFailure === null ? 0 : failureKinds.indexOf(call.lastFailure) + 1;
