@@ -10,7 +10,7 @@ import { isUpstreamError } from "../upstream/upstream-error.ts";
 import type { FoundTranscript } from "./find-transcript.ts";
 import { fetchRecordingOf } from "./outside-copy.ts";
 
-/** Where upstream has the sound. The address never leaves the server. */
+/** Where upstream has the audio. The address never leaves the server. */
 export interface AudioSource {
   url: string;
   kind: "hls" | "file";
@@ -19,7 +19,7 @@ export interface AudioSource {
 }
 
 /**
- * The sound of an event: during the call the session's own field, afterwards the finished recording rather than
+ * The audio of an event: during the call the session's own field, afterwards the finished recording rather than
  * the ended playlist, unless the field is a file by then. Null when upstream has none.
  */
 export async function findAudio(
@@ -41,8 +41,8 @@ export async function findAudio(
 }
 
 /**
- * The sound of a transcript's call; for an earlier date only a recording, and from before the copied window what
- * upstream answers.
+ * The audio of a transcript's call: for an earlier date only a recording, from before the copied window what upstream
+ * answers.
  * @throws UpstreamError only for one from before the copied window
  */
 export async function findTranscriptAudio(
@@ -57,7 +57,7 @@ export async function findTranscriptAudio(
   return findAudio(runtime.store, document.event_id, isCurrent ? session : null);
 }
 
-/** Null without this dataset in the plan, because the text is useful without sound. */
+/** Null where our plan lacks the dataset, because the text is useful without audio. */
 async function fetchAudio(eventId: number, viewer: Viewer, runtime: Runtime): Promise<AudioSource | null> {
   try {
     const recording = await fetchRecordingOf(eventId, viewer, runtime);

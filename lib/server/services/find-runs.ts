@@ -48,8 +48,8 @@ export async function findRuns(
 const seenFromStartMs = 60_000;
 
 /**
- * The session's sound: while its stream is interrupted, what was received until then, even if upstream no longer
- * lists it.
+ * The session with its audio: while its stream is interrupted, that of the last run, even if upstream no longer lists
+ * it.
  */
 export function withLastAudio<S extends { audio: string | null; state: string }>(
   session: S,
@@ -66,7 +66,7 @@ async function timesOf(audio: string | null, isOver: boolean, runtime: RunReadin
   const pending = kept.get(`${audio} ${isOver}`, async () => {
     const { text } = await readMediaPlaylist(audio, runtime, isOver);
     const times = playlistTimes(text);
-    // A stream without sound cannot say when it began.
+    // The start of a stream without audio is not known.
     if (times.seconds === 0) throw new ServiceProblem("notFound", "The stream holds no sound yet.");
     return times;
   });

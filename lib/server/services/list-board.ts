@@ -41,7 +41,7 @@ interface CachedBoard {
   board: Promise<BoardAnswer> | null;
 }
 
-/** The whole board, read once per version for pages and their next answers. Its freshness is that of the read. */
+/** The whole board, read once per version for all pages and answers. Its freshness is that of the read. */
 export function wholeBoard(runtime: Runtime): Promise<BoardAnswer> {
   const version = runtime.bus.version();
   const cached = runtime.keep<CachedBoard>(owner, () => ({ version, board: null }));

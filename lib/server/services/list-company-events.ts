@@ -137,7 +137,7 @@ function createLister(companyId: number, { client, log }: Runtime, options: Requ
     return { records: good, isComplete: page.nextCursor === null };
   }
 
-  /** The same where our plan may lack the dataset, because the rest is useful without it. */
+  /** The same for a dataset that our plan may lack, because the others are useful without it. */
   async function files<Record>(
     path: string,
     query: { [name: string]: string },

@@ -140,7 +140,7 @@ function transitionOf(
   after: SessionRow,
   observation: Observation,
 ): TransitionRow {
-  // Update polls see a change only with a new updatedAt; for other changes the row's own arrival is the bound.
+  // Update polls see a change only with a new updatedAt; other changes may be as old as the request of the row.
   const wasVisible = before !== undefined && after.updated_at > before.updated_at;
   const notBefore = wasVisible ? observation.previousPollAt : (before?.asked_at ?? null);
   return {

@@ -20,7 +20,7 @@ export function makeFolder(path: string): void {
   }
 }
 
-/** Makes a file that only its owner can read. An existing one keeps its content; SQLite's companions get its mode. */
+/** Makes a file that only its owner can read. An existing one keeps its content. SQLite gives -wal and -shm the same mode. */
 export function makePrivateFile(path: string): void {
   closeSync(openSync(path, "a", 0o600));
   if (statSync(path).uid === process.getuid?.()) chmodSync(path, 0o600);

@@ -29,7 +29,7 @@ export async function recordRuns(transaction: Queryable, sessions: readonly Sess
   }
 }
 
-/** The runs of the present call, because a session can be held again on another day. */
+/** The runs of the current call; earlier ones are of another day on which the session was held. */
 export function ofThisCall(runs: readonly ListedRun[], session: CallTimes): readonly ListedRun[] {
   const earliest = earliestListing(session);
   return runs.filter(({ listedAt }) => listedAt >= earliest);

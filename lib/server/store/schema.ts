@@ -178,7 +178,7 @@ export interface WatermarkRow {
   last_error: string | null;
   is_full_copy_done: number;
   last_full_copy_at: number | null;
-  /** The place of an unfinished initial sync: its cursor and its query. */
+  /** Where an unfinished initial sync continues: its cursor and its query. */
   copy_cursor: number | null;
   copy_query: string | null;
   copy_started_at: number | null;

@@ -34,7 +34,7 @@ export function createChangeBus(startVersion: number): ChangeBus {
   };
 }
 
-/** Announces everything that is committed by now. */
+/** Publishes the version that is committed now. */
 export async function publishChanges({ store, bus }: { store: Store; bus: ChangeBus }): Promise<void> {
   bus.publishVersion(await readVersion(store.db));
 }

@@ -60,7 +60,7 @@ export interface DatasetPlan<Listed extends ListedRecord = ListedRecord> extends
     observation: Observation,
     windows: SyncWindows,
   ): Promise<number>;
-  /** Ids that a full listing of the window has to contain; what it lacks may be gone. */
+  /** Ids that a full listing of the window has to contain; those that it does not contain may be gone upstream. */
   knownIds(db: Queryable, window: TimeWindow): Promise<number[]>;
   /**
    * Parameters that list the given records whatever their dates, at most a hundred; absent where the interface has

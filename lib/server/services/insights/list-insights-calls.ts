@@ -21,7 +21,7 @@ export interface CallsQuestion {
   range: InsightsRange;
   filter: InsightsFilter;
   counted: CountedCalls;
-  /** Null for the whole range. Earlier than the range before it is not possible. */
+  /** Null for the whole range; never earlier than the start of the previous range. */
   from: number | null;
   to: number | null;
   delayFrom: number | null;

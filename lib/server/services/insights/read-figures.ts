@@ -26,7 +26,7 @@ export interface FiguresRead {
   recent: CallFacts[];
 }
 
-/** Reads the calls of a window up to `now`: days that are over from the packed ones, the others call by call. */
+/** Reads the calls of a window up to `now`: packed days as they are stored, the other days call by call. */
 export async function readFigures(
   runtime: Runtime,
   window: TimeWindow,

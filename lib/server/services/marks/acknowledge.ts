@@ -28,8 +28,8 @@ import { markOf } from "./log-change.ts";
 const maxPeople = 20;
 
 /**
- * Acknowledges the present failure of a session for a person, beside others who did. A repeated one changes that
- * person's reason and end; the same again changes nothing.
+ * Acknowledges a session's current failure for a person, in addition to others. A second request of the same person
+ * changes the reason and the end; an equal one changes nothing.
  * @throws ServiceProblem notFound, notCopiedYet, badRequest, conflict when the session has not failed
  */
 export async function acknowledge(

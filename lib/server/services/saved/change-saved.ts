@@ -41,8 +41,8 @@ export interface Changed<Kind extends SavedKind> {
 }
 
 /**
- * Saves something under a name: new, or in place of what has the id. Somebody who may not change it may still send it
- * unchanged to make it their default.
+ * Saves a watchlist or view under a name, or replaces the one with this id. Somebody who may not change it may still send
+ * it unchanged to make it their default.
  * @throws ServiceProblem notFound for what the person may not see, notAllowed, conflict for a name that the owner has
  * used already, or for too many
  */
@@ -80,7 +80,7 @@ export async function save<Kind extends SavedKind>(
   return { version, saved: value };
 }
 
-/** Changes something saved, computed from its present content; an equal result changes nothing. @throws ServiceProblem */
+/** Replaces the content of a watchlist or view by what `make` returns; an equal one changes nothing. @throws ServiceProblem */
 export async function amend<Kind extends SavedKind>(
   kind: Kind,
   id: string,
@@ -109,7 +109,7 @@ export async function amend<Kind extends SavedKind>(
   return { version, saved: value };
 }
 
-/** Deletes something saved. @throws ServiceProblem notFound, notAllowed */
+/** Deletes a watchlist or view. @throws ServiceProblem notFound, notAllowed */
 export async function remove<Kind extends SavedKind>(
   kind: Kind,
   id: string,

@@ -34,7 +34,7 @@ export function markOf({ name, is_shared: isShared, body }: SavedRow) {
   return { name, shared: isShared === 1 ? "yes" : "no", companies: companyIds?.length, search };
 }
 
-/** The companies that a watchlist has and another state of it lacks, for the log; undefined for a view. */
+/** The companies that one state of a watchlist has and another has not, for the log; undefined for a view. */
 export function companiesOnlyOn(row: SavedRow, other: SavedRow | null): string | undefined {
   const others = new Set(other && contentOf(other.body).companyIds);
   return contentOf(row.body)

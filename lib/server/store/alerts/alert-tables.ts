@@ -84,7 +84,7 @@ export interface DeliveryRow {
   kind: MessageKind;
   /** The message as JSON. */
   body: string;
-  /** The `Target` as JSON: a recovery goes where the opening went, whatever was edited since. */
+  /** The `Target` as JSON: a recovery goes where the opening went, even if the channel was edited since. */
   target: string;
   /** How many alerts it is about. */
   members: number;
@@ -94,7 +94,7 @@ export interface DeliveryRow {
   /** 1 when it may have arrived before. */
   is_repeat: number;
   next_at: number | null;
-  /** Until when no other process may send it, while one does. */
+  /** Until when other processes leave it to the one that is sending it; null while none is. */
   lease_until: number | null;
   result: string | null;
   ended_at: number | null;

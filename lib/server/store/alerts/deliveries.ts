@@ -54,7 +54,7 @@ export function readUnfinished(db: Queryable): Promise<DeliveryRow[]> {
 
 const maxAtOnce = 2_000;
 
-/** Changes a delivery if it is in the expected state; false where it is in another by now. */
+/** Changes a delivery that is in the expected state; false if it no longer is. */
 export async function changeDelivery(
   transaction: Queryable,
   { id, state }: Pick<DeliveryRow, "id" | "state">,

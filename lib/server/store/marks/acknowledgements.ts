@@ -100,7 +100,7 @@ export async function endAcknowledgements(
   }
 }
 
-/** Sessions that left a kind of failure, by where they went. The transitions of one observation share its time. */
+/** Sessions that left a kind of failure, by the kind they entered, or `recovered`. All are of one observation. */
 function byTarget(transitions: readonly TransitionRow[]) {
   const found = new Map<FailureKind | "recovered", { ids: number[]; at: number }>();
   for (const { session_id: id, from_state: from, to_state: to, observed_at: at } of transitions) {

@@ -44,7 +44,7 @@ export async function recordBoard(
     .execute();
 }
 
-/** The last recorded board. After the wall clock was set back, boards from after the present are deleted. */
+/** The last recorded board. After the wall clock was set back, boards of a later time are deleted. */
 async function lastBoard(transaction: Queryable, now: number): Promise<PastBoardRow | undefined> {
   const newest = transaction.selectFrom("past_boards").selectAll().orderBy("version", "desc").limit(1);
   const last = await newest.executeTakeFirst();

@@ -6,7 +6,7 @@ import { toFoundCall, toFoundParagraph } from "./word-rows.ts";
 import type { Condition } from "../../../domain/search/fits.ts";
 import type { FoundCall, WordsFound, WordsQuestion } from "./word-index.ts";
 
-/** When a search in PostgreSQL uses which plan; tests set other values. */
+/** The limits by which a search in PostgreSQL chooses its plan; tests set others. */
 export interface SearchTuning {
   /** A word in fewer paragraphs than this is rare, so all of them are read through the index of words. */
   rareBelow: number;

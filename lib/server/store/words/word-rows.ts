@@ -36,7 +36,7 @@ const chaptersSchema = z.array(
 );
 const sentencesSchema = z.array(z.readonly(z.tuple([z.number(), z.number()])));
 
-/** A row as the rest of the server knows it. */
+/** A row as a found call. */
 export function toFoundCall(row: CallRow): Omit<SpokenCall, "paragraphs"> {
   return {
     transcriptId: row.transcript_id,
@@ -50,7 +50,7 @@ export function toFoundCall(row: CallRow): Omit<SpokenCall, "paragraphs"> {
   };
 }
 
-/** A row as the rest of the server knows it. */
+/** A row as a found paragraph. */
 export function toFoundParagraph({ text, speaker, role, sentences }: ParagraphRow): FoundParagraph {
   return { text, speaker, role, sentences: sentencesSchema.parse(JSON.parse(sentences)) };
 }

@@ -16,7 +16,7 @@ export interface FillPlan {
 
 /** Instants in milliseconds since the epoch. */
 export interface FillLimits {
-  /** The start of the copied window, from which on a transcript that the copy lacks is gone upstream. */
+  /** The start of the copied window. A transcript of a later call that is not in the copy is gone upstream. */
   copiedFrom: number;
   /** Transcripts of earlier calls are removed from the index. */
   keptFrom: number;
