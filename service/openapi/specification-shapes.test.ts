@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { webUrlWithRest } from "../testing/random-texts.ts";
+import { webUrlWithQuery } from "../testing/random-texts.ts";
 import { chapterSchema } from "#lib/contract/public-v3/chapter.ts";
 import { companySchema } from "#lib/contract/public-v3/company.ts";
 import { listEnvelopeSchema } from "#lib/contract/public-v3/envelope.ts";
@@ -17,7 +17,7 @@ const id = fc.oneof(
   fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
 );
 const text = fc.string({ unit: "grapheme" }).filter((value) => !value.includes("\0") && value.isWellFormed());
-const url = webUrlWithRest;
+const url = webUrlWithQuery;
 const moment = fc.date({ min: new Date("1970-01-01"), max: new Date("2100-01-01"), noInvalidDate: true });
 const instant = moment.map((date) => date.toISOString());
 /** ISO 8601 in UTC (2.1), in every notation. */

@@ -1,9 +1,8 @@
-import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadSampleCalls } from "../content/sample-call.ts";
-import { importFile } from "../import/import-file.ts";
 import { mediaRoutes } from "../media/media-routes.ts";
-import { startServiceUnderTest, type ServiceUnderTest } from "../testing/service-under-test.ts";
+import { startImportUnderTest, type ImportUnderTest } from "../testing/import-under-test.ts";
+import { startServiceUnderTest } from "../testing/service-under-test.ts";
 import { startScenario } from "../scenario/start-scenario.ts";
 import { createManualClock } from "../clock.ts";
 
@@ -30,20 +29,11 @@ const lines = [
   },
 ];
 
-async function importLines(service: ServiceUnderTest, records: readonly object[]) {
-  const text = records.map((record) => JSON.stringify(record)).join("\n");
-  return importFile(
-    service.db,
-    { chunks: Readable.from([Buffer.from(text)]), folder: "." },
-    { now: nowMs, machineNow: () => 0 },
-  );
-}
-
 describe("summaries and pages (docs/interface.md, Paths and Records)", () => {
-  let service: ServiceUnderTest;
+  let service: ImportUnderTest;
   beforeAll(async () => {
-    service = await startServiceUnderTest(":memory:");
-    expect((await importLines(service, lines)).ok).toBe(true);
+    service = await startImportUnderTest(":memory:");
+    expect((await service.importLines(lines, nowMs)).ok).toBe(true);
   });
   afterAll(() => service.close());
   const get = async (path: string) => {
@@ -79,7 +69,7 @@ describe("summaries and pages (docs/interface.md, Paths and Records)", () => {
   });
 
   it("refuse the import of a summary of an unknown document", async () => {
-    const result = await importLines(service, [{ ...lines.at(-1), id: 41, documentId: 99 }]);
+    const result = await service.importLines([{ ...lines.at(-1), id: 41, documentId: 99 }], nowMs);
     expect(result).toMatchObject({ ok: false });
   });
 });

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { isSingle } from "../openapi/operations.ts";
+import { pageSchema } from "./list-page.ts";
 import { plainList } from "./plain-answers.ts";
 import type { PlainMarket } from "./plain-market.ts";
 import { plainReading, type Listed } from "./plain-reading.ts";
@@ -9,7 +10,7 @@ import type { RandomRefusal } from "./random-refusals.ts";
 import type { RandomRequest } from "./random-requests.ts";
 import type { Answer, ServiceUnderTest } from "./service-under-test.ts";
 
-/** A service, what it holds, and its published document. */
+/** A service, its contents as plain values, and its published document. */
 export interface Agreement {
   service: ServiceUnderTest;
   market: PlainMarket;
@@ -18,14 +19,10 @@ export interface Agreement {
   onRequest?: () => void;
 }
 
-/** A walk ends after this many pages; what it has shown must agree. */
+/** `expectAgreement` compares at most this many pages of a list. */
 const maxPages = 12;
 
-const listSchema = z.object({
-  data: z.array(z.looseObject({ id: z.int() })),
-  pagination: z.strictObject({ nextCursor: z.int().nullable() }),
-});
-type Page = z.output<typeof listSchema>;
+type Page = z.output<typeof pageSchema>;
 
 /**
  * Makes a request, follows its pages, and compares every record with a plain reading of the specification and every
@@ -55,8 +52,8 @@ export async function expectAgreement(agreement: Agreement, request: RandomReque
 }
 
 /**
- * Follows a list while `change` happens between its pages. Every record that matched throughout and kept its place is
- * returned exactly once, in order (4.5).
+ * Follows a list while `change` runs between its pages. Every record that matched all the time and kept its place must
+ * be returned exactly once, in order (4.5).
  *
  * @throws with the request in the message otherwise
  */
@@ -85,7 +82,7 @@ export async function expectSteadyWalk(
   );
 }
 
-/** Makes a request that must be refused, each field by name. @throws when it is not */
+/** Makes a request that must be refused with the name of each wrong parameter. @throws when it is not */
 export async function expectRefusal(agreement: Agreement, refusal: RandomRefusal): Promise<void> {
   const { target, fields } = refusal;
   const { status, body } = await send(agreement, refusal, target);
@@ -112,7 +109,7 @@ async function walk(
       cursor === null ? target : `${target}${glue}cursor=${cursor}`,
     );
     expectSame(target, "status", status, 200);
-    const { data, pagination }: Page = listSchema.parse(body);
+    const { data, pagination }: Page = pageSchema.parse(body);
     if (data.length > (query.limit ?? 10)) throw new Error(`${target}: a page of ${data.length}`);
     records.push(...data);
     cursor = pagination.nextCursor;

@@ -7,7 +7,7 @@ export interface Combinations {
   alone: string[];
   /** Every pair of filters with all pairs of their values. */
   pairs: string[];
-  /** A hundred combinations of three to six filters, the same ones every time. */
+  /** A hundred random combinations of three to six filters, the same on every call. */
   random: string[];
 }
 
@@ -17,7 +17,7 @@ const maxAtRandom = 6;
 
 type Filter = readonly [name: string, value: string];
 
-/** Combines the filters of a list; every second request is descending. */
+/** Combines the filters of a list; ascending and descending requests alternate. */
 export function combineFilters(path: string, filters: FilterValues): Combinations {
   const each: Filter[][] = [...filters].map(([name, values]) => values.map((value) => [name, value]));
   const pairs = each.flatMap((ones, place) =>
@@ -32,16 +32,16 @@ export function combineFilters(path: string, filters: FilterValues): Combination
     );
     return chosen.flat().map((values) => pick(random, values));
   });
-  const questions = (combinations: readonly Filter[][]) =>
-    combinations.map((combination, place) => questionOf(path, combination, place % 2 === 0 ? "asc" : "desc"));
+  const requests = (combinations: readonly Filter[][]) =>
+    combinations.map((combination, place) => requestOf(path, combination, place % 2 === 0 ? "asc" : "desc"));
   return {
-    alone: questions(each.flat().map((one) => [one])),
-    pairs: questions(pairs),
-    random: questions(atRandom),
+    alone: requests(each.flat().map((one) => [one])),
+    pairs: requests(pairs),
+    random: requests(atRandom),
   };
 }
 
-function questionOf(path: string, filters: readonly Filter[], direction: "asc" | "desc"): string {
+function requestOf(path: string, filters: readonly Filter[], direction: "asc" | "desc"): string {
   const search = new URLSearchParams(filters.map(([name, value]) => [name, value]));
   search.set("limit", "500");
   search.set("direction", direction);

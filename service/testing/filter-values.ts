@@ -4,10 +4,10 @@ import { endpoints, type EndpointPath } from "#lib/contract/public-v3/endpoints.
 /** Requests a path below `/public/v3` and returns the body. */
 export type ReadBody = (path: string) => Promise<unknown>;
 
-/** Values of each filter of an endpoint, by name: some that match much, some that match little or nothing. */
+/** Values of each filter of an endpoint, by name: some match many records, some match few or none. */
 export type FilterValues = Map<string, readonly string[]>;
 
-/** Every list that has filters. */
+/** A list of each kind of record that has filters. */
 export const filteredPaths = [
   "/live",
   "/events",
@@ -18,7 +18,7 @@ export const filteredPaths = [
 export type FilteredPath = (typeof filteredPaths)[number];
 
 const dayMs = 86_400_000;
-/** The lengths of lists of values. */
+/** The numbers of values in a list. */
 const [one, many, hundreds] = [1, 50, 400];
 const companySchema = z.object({
   id: z.number(),

@@ -37,7 +37,7 @@ export const recording = {
 };
 export const transcript = { type: "transcript", id: 40, companyId: 1, eventId: 10, typeId: 15 };
 
-/** A service into which files are imported, cut into small chunks anywhere. */
+/** A service that imports files from small chunks, which are cut anywhere. */
 export type ImportUnderTest = Awaited<ReturnType<typeof startImportUnderTest>>;
 
 /** Starts it on the given database. */
@@ -65,7 +65,7 @@ export async function startImportUnderTest(databaseAddress: string) {
   };
 }
 
-/** Small chunks, so that lines and characters are cut anywhere. */
+/** Small chunks, so that lines and characters are cut. */
 async function* inChunks(bytes: Uint8Array, size = 777) {
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
 }

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { ServiceUnderTest } from "./service-under-test.ts";
 
-const pageSchema = z.object({
+export const pageSchema = z.object({
   data: z.array(z.looseObject({ id: z.int() })),
   pagination: z.strictObject({ nextCursor: z.int().nullable() }),
 });
 
-/** One page of a list; fails for anything else. */
+/** One page of a list. @throws for any other answer */
 export async function listPage(service: ServiceUnderTest, path: string) {
   const { status, body } = await service.get(path);
   if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);

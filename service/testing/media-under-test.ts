@@ -18,7 +18,7 @@ export const bodyOf = async (response: Response) => Buffer.from(await response.a
 /** The media of one session, which a test steers. */
 export type MediaUnderTest = Awaited<ReturnType<typeof openMediaUnderTest>>;
 
-/** Opens it on the given database; the session is announced. */
+/** Opens it on the given database; the session is in `willBeLive`. */
 export async function openMediaUnderTest(databaseAddress: string) {
   const db = await openDatabase(databaseAddress);
   const clock = createManualClock(startMs);

@@ -154,7 +154,7 @@ function summaries(market: PlainMarket, ofKind: "event" | "document", id: number
   return [{ id, updatedAtMs: 0, answer }];
 }
 
-/** What filters see of a record. */
+/** A record with what filters need to know. */
 function listed<Rec extends { id: number; updatedAt: string }>(record: Rec) {
   return { ...record, updatedAtMs: Date.parse(record.updatedAt) };
 }

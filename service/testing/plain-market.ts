@@ -24,7 +24,7 @@ import {
 } from "./sample-market.ts";
 import { testStartMs } from "./service-under-test.ts";
 
-/** A record with the two stamps that every record has (2.1). */
+/** A record with the two timestamps that every record has (2.1). */
 export type Stamped<Rec> = Omit<Rec, "createdAt" | "updatedAt"> & { createdAt: string; updatedAt: string };
 
 /** What a service holds, as plain values by id, without a database. */

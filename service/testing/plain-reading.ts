@@ -20,8 +20,8 @@ export interface Listed {
 export type PlainQuery = { readonly [Name in QueryName]?: QueryValue<Name> };
 
 /**
- * Section 4.5 read plainly: the records that match, in page order. Uses no database, so that it cannot repeat a
- * mistake in a query.
+ * Implements section 4.5 in plain code: the records that match, in page order. Uses no database, so that it cannot
+ * repeat a mistake in a query.
  */
 export function plainReading(
   records: readonly Listed[],

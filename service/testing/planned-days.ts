@@ -5,7 +5,7 @@ import { snapshotAt } from "../scenario/plan/session-snapshot.ts";
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
-/** Two days that are looked at in full, from a Friday evening to a Sunday evening. */
+/** Two days that tests examine in full, from a Friday evening to a Sunday evening. */
 export const fromMs = Date.UTC(2026, 10, 20, 22, 10);
 export const toMs = fromMs + 2 * dayMs;
 export const fixture = fixtureWorld();

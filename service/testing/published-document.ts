@@ -30,13 +30,13 @@ const publishedSchema = z.looseObject({
 /** The OpenAPI document as a service publishes it, with an independent validator. */
 export interface PublishedDocument {
   document: z.output<typeof publishedSchema>;
-  /** How an answer differs from the document; null when it matches. Undescribed fields are wrong. */
+  /** How an answer differs from the document; null when it matches. A field that is not described is a difference. */
   problemsOf: (path: EndpointPath, status: number, body: unknown) => ErrorObject[] | string | null;
   /** How a value differs from a named schema. */
   problemsOfSchema: (name: string, value: unknown) => ErrorObject[] | null;
 }
 
-/** Fetches it without a key. @throws when it is not there */
+/** Requests it without a key. @throws when the answer is not a 200 */
 export async function publishedDocument(service: ServiceUnderTest): Promise<PublishedDocument> {
   const { status, body } = await service.request("/public/v3/openapi.json");
   if (status !== 200) throw new Error(`/openapi.json: ${status}`);
@@ -63,7 +63,7 @@ export async function publishedDocument(service: ServiceUnderTest): Promise<Publ
   };
 }
 
-/** The same document without additional properties: records may grow, but not in a test. */
+/** The same document without additional properties, so that a test finds fields that are not described. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed);
   if (typeof value !== "object" || value === null) return value;

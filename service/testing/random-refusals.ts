@@ -4,7 +4,7 @@ import { endpoints, type EndpointPath } from "#lib/contract/public-v3/endpoints.
 import { listParameters, type QueryName } from "#lib/contract/public-v3/query-values.ts";
 import { requestsTo } from "./random-requests.ts";
 
-/** A request that no endpoint may accept, and the parameters that are wrong. */
+/** A request that must be refused, and the names of its wrong parameters. */
 export interface RandomRefusal {
   path: EndpointPath;
   target: string;
@@ -115,7 +115,7 @@ const refused: Record<QueryName, fc.Arbitrary<string>> = {
 };
 
 /** Unknown parameter names, or another endpoint's. */
-const strangers = (path: EndpointPath) => {
+const unknownNames = (path: EndpointPath) => {
   const own: readonly string[] = endpoints[path];
   const others = allNames.filter((name) => !own.includes(name));
   const made = text.filter((name) => name !== "" && name.isWellFormed() && !own.includes(name));
@@ -126,13 +126,13 @@ const strangers = (path: EndpointPath) => {
   );
 };
 
-type Breach = { field: string; search: string };
+type WrongParameter = { field: string; search: string };
 const pair = (name: string, value: string) => `${encode(name)}=${encode(value)}`;
 
-function breaches(path: EndpointPath): fc.Arbitrary<Breach> {
+function wrongParameters(path: EndpointPath): fc.Arbitrary<WrongParameter> {
   const names: readonly QueryName[] = endpoints[path];
   const strange = fc
-    .tuple(strangers(path), text)
+    .tuple(unknownNames(path), text)
     .map(([field, value]) => ({ field, search: pair(field, value) }));
   if (names.length === 0) return strange;
   const bad = fc
@@ -150,7 +150,7 @@ export const anyRefusal: fc.Arbitrary<RandomRefusal> = fc.constantFrom(...paths)
   fc
     .tuple(
       requestsTo(path),
-      fc.uniqueArray(breaches(path), { minLength: 1, maxLength: 3, selector: ({ field }) => field }),
+      fc.uniqueArray(wrongParameters(path), { minLength: 1, maxLength: 3, selector: ({ field }) => field }),
     )
     .map(([{ target }, broken]) => {
       const [address = "", search = ""] = target.split("?");

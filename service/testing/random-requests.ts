@@ -7,7 +7,7 @@ import type { PlainQuery } from "./plain-reading.ts";
 import { companies, documents, events, recordings, sessions } from "./sample-market.ts";
 import { testStartMs } from "./service-under-test.ts";
 
-/** A request and its meaning, generated side by side, so that no parser of ours is involved. */
+/** A request and its meaning, generated together, so that none of our parsers is involved. */
 export interface RandomRequest {
   path: EndpointPath;
   /** The value of `{id}`. */
@@ -51,7 +51,7 @@ function list<Value extends string | number>(
   const cut = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat({ max: 5 }));
   return fc.tuple(values, fc.constantFrom(...spellings), cut).map(([value, spell, place]) => {
     const texts = value.map((each) => spell(String(each)));
-    // Cut in two, also before the first or after the last: then one part is empty.
+    // Cut into two parameters, possibly before the first or after the last value, so that one of them is empty.
     if (place === 0) return { text: texts.join(","), value };
     return { text: texts.slice(0, place - 1).join(","), further: [texts.slice(place - 1).join(",")], value };
   });
@@ -122,7 +122,7 @@ const word = (...words: string[]) =>
 const eventIds = list(idsOf(events), otherIds, floating);
 const countries = ["SE", "US", "DE"];
 
-/** Every parameter but `cursor`, with values that mostly match something. `typeIds` differs by resource. */
+/** Every parameter but `cursor`, with values that mostly match something. */
 const values: Record<Exclude<QueryName, "cursor">, fc.Arbitrary<Spelled>> = {
   limit: fc
     .tuple(
@@ -200,8 +200,7 @@ function idsFor(path: EndpointPath): fc.Arbitrary<number> {
 }
 
 /**
- * A valid request to one endpoint; most requests leave out most filters, because otherwise almost nothing would
- * match.
+ * A valid request to one endpoint. Requests have few filters, because otherwise almost nothing would match.
  */
 export function requestsTo(path: EndpointPath): fc.Arbitrary<RandomRequest> {
   const names = endpoints[path].filter((name) => name !== "cursor");

@@ -31,18 +31,18 @@ const webText = (characters: readonly string[]) =>
     ),
   });
 
-/** A segment of an address's path. */
+/** A segment of a URL's path. */
 export const webSegment = webText(plain);
 
 const afterPath = webText([...plain, "/", "?"]);
 
-/** An address of the web, without a query and a fragment. */
+/** A web URL without query and fragment. */
 export const webUrl = fc
   .tuple(fc.constantFrom("http", "https"), fc.webAuthority(), fc.array(webSegment, { maxLength: 5 }))
   .map(([scheme, authority, segments]) => [`${scheme}://${authority}`, ...segments].join("/"));
 
-/** An address of the web, with a query and a fragment or without. */
-export const webUrlWithRest = fc
+/** A web URL, possibly with a query and a fragment. */
+export const webUrlWithQuery = fc
   .tuple(webUrl, fc.option(afterPath), fc.option(afterPath))
   .map(
     ([url, query, fragment]) =>

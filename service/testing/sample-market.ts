@@ -13,7 +13,7 @@ import { testStartMs } from "./service-under-test.ts";
 const hourMs = 3_600_000;
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** Timestamps and dates for record `n`, some shared by neighbours so that ties are tested. */
+/** Timestamps and dates for record `n`; neighbours share some, so that ties are tested. */
 const stamps = (n: number) => ({
   createdAt: iso(testStartMs - 400 * hourMs),
   updatedAt: iso(testStartMs + Math.floor(n / 2) * 1_000),

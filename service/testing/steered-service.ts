@@ -8,7 +8,7 @@ import {
 
 /** A service in memory that a test steers. */
 export interface SteeredService extends ServiceUnderTest {
-  /** Sends a request to the control routes; a body that is a string is sent as it is. */
+  /** Sends a request to the control routes; a string is sent as the body unchanged. */
   steer: (method: string, path: string, body?: unknown, token?: string) => Promise<Answer>;
 }
 

@@ -18,7 +18,7 @@ export interface WebhookWorld {
   address: string;
   db: ServiceDatabase;
   receiver: WebhookReceiver;
-  /** Receivers that are closed with the world. */
+  /** Further receivers, which are closed with the world. */
   others: WebhookReceiver[];
   dispatcher: Dispatcher;
   /** The machine's time, moved by tests. */
@@ -71,7 +71,7 @@ export async function openWebhookWorld(postgresUrl: string | null): Promise<Webh
       for (const each of [world.receiver, ...world.others]) await each.close();
       await world.db.destroy();
       rmSync(directory, { recursive: true, force: true });
-      if (errors.length > 0) throw new AggregateError(errors, "the dispatcher complained");
+      if (errors.length > 0) throw new AggregateError(errors, "the dispatcher reported errors");
     },
   };
   return world;

@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** On a slow machine no client is too fast for a real limit. */
+/** Refuses every 20th request, because on a slow machine no client would reach a real limit. */
 function refusesNowAndThen(): RateLimiter {
   const taken = new Map<string, number>();
   return {
@@ -77,7 +77,7 @@ const ascending = (records: Iterable<{ id: number }>) =>
   [...records].map(({ id }) => id).toSorted((a, b) => a - b);
 
 test.skipIf(python === null)(
-  "Python's own library pages through every list, waits after a 429 and reports a 403",
+  "a client of Python's standard library pages through every list, waits after a 429 and reports a 403",
   async () => {
     const key = await service.keyFor(datasets.filter((dataset) => dataset !== "audio"));
     const everything = await service.keyFor(datasets);
@@ -103,7 +103,7 @@ test.skipIf(python === null)(
   },
 );
 
-test("a typed client that openapi-typescript makes compiles in strict mode and reads what is there", async () => {
+test("a client typed by openapi-typescript compiles in strict mode and reads every list", async () => {
   const { body } = await service.request("/public/v3/openapi.json");
   const types = await openapiTypescript(JSON.stringify(body));
   writeFileSync(join(folder, "interface.d.ts"), astToString(types));

@@ -1,6 +1,6 @@
-"""Reads every list of the service with nothing but Python's own library, as a generated client would.
+"""Reads lists of the service with Python's standard library only, with parameters as generated clients send them.
 
-Usage: read_everything.py URL KEY PATH... ; prints one JSON line of what it saw.
+Usage: read_everything.py URL KEY PATH... ; prints what it read as one line of JSON.
 """
 
 import json
@@ -37,7 +37,7 @@ for path in paths:
     ids, cursor = [], 0.0
     try:
         while cursor is not None:
-            # Floating point numbers, as clients that were generated from "number" send them.
+            # Floating point numbers, as clients send them that were generated from the type "number".
             page = ask(path, limit=7.0, cursor=cursor)
             ids += [record["id"] for record in page["data"]]
             cursor = page["pagination"]["nextCursor"]
