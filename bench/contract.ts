@@ -5,7 +5,7 @@ import { onEngine, readEngine, type Engine } from "./programs/engine.ts";
 import { withTemporaryFolder } from "./programs/temporary-folder.ts";
 import { jsonLine, figure, table } from "./report/table.ts";
 
-/** Compares the service's answers with the specification at length; `npm test` checks a sample. */
+/** Compares many answers of the service with the specification; `npm test` checks a sample. */
 export const contract: Bench = {
   name: "contract",
   summary: "100,000 random valid and invalid requests against a plain reading of the specification",

@@ -14,7 +14,7 @@ const filling = { sessions: 4_000, companies: 800, daysBack: 8, daysAhead: 12 };
 // Every loop that polls upstream runs many times within the measurement.
 const settings = { POLL_LIVE_MS: "500", POLL_EVENTS_MS: "1000", POLL_MEDIA_MS: "1000", LOG_LEVEL: "warn" };
 
-/** What viewers cost: no request upstream, memory per stream, time per poll. */
+/** What viewers cost: requests to upstream, memory per event stream, time per poll. */
 export const fanout: Bench = {
   name: "fanout",
   summary: "upstream requests by viewers, /api/board beside bare node:http, memory per event stream",

@@ -9,7 +9,7 @@ import { onEngine, readEngine } from "./programs/engine.ts";
 import { withTemporaryFolder } from "./programs/temporary-folder.ts";
 import { jsonLine, figure, table } from "./report/table.ts";
 
-/** The product's own pace: at six times the speed a poll every third of a second. */
+/** The product's default intervals in run time; at six times the speed a poll takes place every third of a second. */
 const pace = { pollEveryMs: 2_000, viewerPollEveryMs: 2_000 };
 const reconcileMs = 30_000;
 const violationsShown = 40;
@@ -18,7 +18,7 @@ const violationsShown = 40;
 export const faults: Bench = {
   name: "faults",
   summary:
-    "an hour of scenario while upstream, app and database fail: is anything lost, missed or shown wrongly?",
+    "an hour of scenario while upstream, app and database fail: is any change lost, missed or shown wrongly?",
   isQuick: false,
   async run(argv, say) {
     const { values } = parseArgs({
@@ -59,7 +59,7 @@ export const faults: Bench = {
           );
           if (verdict.violations.length > 0) process.exitCode = 1;
         } catch (error) {
-          throw new Error(`The run broke off:\n${log.slice(-40).join("\n")}`, { cause: error });
+          throw new Error(`The run failed:\n${log.slice(-40).join("\n")}`, { cause: error });
         } finally {
           await database.close();
         }
@@ -72,18 +72,18 @@ function report({ transitions, counts, violations }: Verdict): string {
   const { causes, ...numbers } = counts;
   const rows: [string, number][] = [
     ["faults", numbers.faults],
-    ["of them kills of the app", numbers.kills],
+    ["of these kills of the app", numbers.kills],
     ["polls", numbers.polls],
-    ["of them failed", numbers.failedPolls],
+    ["of these failed", numbers.failedPolls],
     ["transitions upstream", transitions.happened],
     ["recorded", transitions.recorded],
     ["missed inside a gap", transitions.whileBlind],
     ["over before the next poll", transitions.tooShort],
-    ["back before it was missed", transitions.seeminglyUnchanged],
+    ["undone before the next poll", transitions.seeminglyUnchanged],
     ["gaps", numbers.gaps],
     ["seconds in gaps", numbers.gapSeconds],
-    ["looks at the screen", numbers.samples],
-    ["of them current", numbers.current],
+    ["samples of the screen", numbers.samples],
+    ["of these current", numbers.current],
     ["late", numbers.late],
     ["blind", numbers.blind],
     ["records compared at the end", numbers.records],

@@ -17,7 +17,7 @@ import { jsonLine, figure, table } from "./report/table.ts";
 
 const dayMs = 86_400_000;
 
-/** How long the figures of a year take: the first answer of a process, and those of further questions. */
+/** How long the figures of a year take: the first answer of a process, and answers for other ranges and filters. */
 export const insights: Bench = {
   name: "insights",
   summary: "the figures of a year of calls, on both databases",
@@ -66,7 +66,7 @@ async function measure(
   say(`insights: ${engine}, ${sessions} sessions over a year, milliseconds\n`);
   say(
     table(
-      ["", "ms", "of the processor"],
+      ["", "ms", "CPU ms"],
       rows.map(([name, { ms, cpuMs }]) => [name, figure(ms), figure(cpuMs)]),
     ),
   );
@@ -96,7 +96,7 @@ async function startRuntime(place: Place): Promise<Runtime> {
   });
 }
 
-/** Processor time besides elapsed time, because it hardly depends on other load. */
+/** Elapsed time, and processor time, which hardly depends on other load. */
 async function timed(work: () => Promise<unknown>): Promise<Took> {
   const startedAt = performance.now();
   const cpu = process.cpuUsage();

@@ -14,7 +14,7 @@ import { median } from "./report/statistics.ts";
 const throttles = [1, 4];
 const bytesPerKb = 1_000;
 
-/** What the first view of a page takes, on the built app and the sample day. */
+/** What the first view of each page loads, and how long it takes to paint, on the built app and the sample day. */
 export const pages: Bench = {
   name: "pages",
   summary: "scripts and fonts as sent, largest paint and layout shift of every page, at CPU throttle 1 and 4",
@@ -49,7 +49,7 @@ export const pages: Bench = {
 
 interface Measured {
   name: string;
-  /** Of the scripts that the document names, and of all that are loaded without a click. */
+  /** The scripts in the document, and all that are loaded without a click. */
   scriptKb: number;
   allScriptKb: number;
   fontKb: number;
@@ -108,11 +108,11 @@ function pagesTable(rows: readonly Measured[]): string {
   );
 }
 
-/** What a browser that takes Brotli is sent for the scripts that a document names. Bytes. */
+/** The bytes of the scripts in a document, as sent to a browser that accepts Brotli. */
 async function firstScriptBytes(address: string): Promise<number> {
   const document = (await rawRequest(address)).body.toString();
   const tags = [...document.matchAll(/<script[^>]*\ssrc="([^"]+)"[^>]*>/g)];
-  // Scripts for browsers without modules are sent to none of those that the app runs in.
+  // Browsers that run the app do not load scripts for browsers without modules.
   const sources = new Set(
     tags.filter(([tag]) => !/\snomodule/i.test(tag)).map(([, source]) => new URL(source ?? "", address).href),
   );

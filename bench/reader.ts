@@ -24,7 +24,7 @@ const labels: Record<keyof ReaderFigures, string> = {
   framesPerSecond: "frames a second while playing",
 };
 
-/** What reading a long call costs the browser, on the built app. */
+/** How fast the browser shows, searches and plays a long call, on the built app. */
 export const reader: Bench = {
   name: "reader",
   summary: "a call of three hours, 30,000 words and 200 chapters in the browser, at CPU throttle 1 and 4",

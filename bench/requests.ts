@@ -15,7 +15,7 @@ import { serviceRoutes } from "../test-support/requests/service-routes.ts";
 const ids = ["1", "2", "3", "17", "100", "1000", "295000"];
 const parts = 5;
 
-/** Sends random requests to both programs; `npm test` sends a sample to the service. */
+/** Sends random requests to both programs; `npm test` sends the service a sample. */
 export const requests: Bench = {
   name: "requests",
   summary: "50,000 random requests to both programs: faults, hangs, memory",

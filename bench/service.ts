@@ -13,16 +13,16 @@ import { comparedTable, importTable, speedTable, storedTable, sweptTable } from 
 import { storedBytes } from "./service/stored-bytes.ts";
 import { sweep } from "./service/sweep.ts";
 
-/** The service at 1,000,000 sessions holds 20,000 companies; smaller ones keep that proportion, with a floor. */
+/** 1,000,000 sessions have 20,000 companies; smaller databases keep that proportion, with a minimum. */
 const sessionsPerCompany = 50;
 const fewestCompanies = 1_000;
-/** At 1,000,000 sessions about ten years; the next quarter is as full as the past ones. */
+/** 1,000,000 sessions are about ten years. Future days have as many sessions as past ones. */
 const sessionsPerDay = 270;
 const daysAhead = 90;
 
 type Say = (line: string) => void;
 
-/** What the service needs for documented requests, on both engines. */
+/** How fast the service answers documented requests, on both engines. */
 export const service: Bench = {
   name: "service",
   summary: "documented requests on SQLite and PostgreSQL, beside bare node:http and json-server",
@@ -31,11 +31,11 @@ export const service: Bench = {
     const { values } = parseArgs({
       args: argv,
       options: {
-        /** How many there are. */
+        /** The number of sessions in a filled database. */
         sessions: { type: "string", default: "20000" },
-        /** Existing databases to use instead; each gets the records of an import. */
+        /** Existing databases to measure instead; the import adds records to each. */
         database: { type: "string", multiple: true, default: [] },
-        /** Lines of the file that is imported beside small writes. */
+        /** The number of records that are imported during small writes. */
         imported: { type: "string", default: "20000" },
       },
     });
@@ -68,7 +68,7 @@ async function fillAndMeasure(
   await measureAll(database, imported, folder, say);
 }
 
-async function measureAll(database: string, lines: number, folder: string, say: Say): Promise<void> {
+async function measureAll(database: string, records: number, folder: string, say: Say): Promise<void> {
   const engine = engineOf(database);
   const stored = await storedBytes(database);
   say(`${engine}: what is on disk, beside the plain JSON of the records\n`);
@@ -76,7 +76,7 @@ async function measureAll(database: string, lines: number, folder: string, say: 
   say(jsonLine("service", { engine, on: "disk" }, stored));
   await measureReading(database, engine, folder, say);
   await measureUnchanged(database, engine, folder, say);
-  const imported = await importBesideWrites(database, lines, folder, Date.now());
+  const imported = await importBesideWrites(database, records, folder, Date.now());
   say(`${engine}: small writes of another process during an import\n`);
   say(`${importTable(imported)}\n`);
   say(jsonLine("service", { engine, during: "import" }, { imported }));
@@ -86,7 +86,7 @@ function engineOf(database: string): string {
   return /^postgres(ql)?:/.test(database) ? "postgres" : "sqlite";
 }
 
-/** Every answer is read from the database: the cache is off. */
+/** Measures with the cache off, so that every answer is read from the database. */
 async function measureReading(database: string, engine: string, folder: string, say: Say): Promise<void> {
   const running = await startService(database, { SERVICE_CACHE_MB: "off" });
   try {
@@ -106,14 +106,14 @@ async function measureReading(database: string, engine: string, folder: string, 
   }
 }
 
-/** Nothing is written between the requests, so cached pages are served. */
+/** Measures with the cache on and without writes, so that cached pages are served. */
 async function measureUnchanged(database: string, engine: string, folder: string, say: Say): Promise<void> {
   const running = await startService(database);
   try {
     const speeds = await serviceSpeed(running, repeatedRequests());
     say(`${engine}: unchanged pages, eight at a time beside node:http with the same bytes\n`);
     say(`${speedTable(speeds)}\n`);
-    // The fair comparison: json-server, too, answers from memory what it read before.
+    // This comparison is fair, because json-server also answers from memory.
     const compared = await besideJsonServer(running, folder);
     say(`${engine}: beside json-server, as the service runs\n`);
     say(`${comparedTable(compared)}\n`);

@@ -15,7 +15,7 @@ const megabyte = 1_048_576;
 
 type Say = (line: string) => void;
 
-/** How soon a change upstream is on an open board, and what an initial sync takes. */
+/** How soon an upstream change is on an open board, and what an initial sync costs. */
 export const sync: Bench = {
   name: "sync",
   summary: "change to open board by polling and by webhook, an initial sync in time, memory and requests",

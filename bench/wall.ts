@@ -11,10 +11,10 @@ const filling = { sessions: 50, companies: 20, daysBack: 1, daysAhead: 1 };
 const shareToWarmUp = 0.25;
 const rowsShown = 12;
 
-/** What an untouched wall uses over a long time, and whether it recovers from what happens meanwhile. */
+/** How much memory an untouched wall uses over a long time, and how soon it recovers from disturbances. */
 export const wall: Bench = {
   name: "wall",
-  summary: "process memory of a wall left alone, on a fast clock; wakes, errors, lost network, a new build",
+  summary: "process memory of an untouched wall on a sped-up clock; sleep, errors, lost network, a new build",
   isQuick: false,
   async run(argv, say) {
     const { values } = parseArgs({

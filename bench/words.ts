@@ -13,7 +13,7 @@ import { queriesByKind, spokenCorpus } from "./words/spoken-corpus.ts";
 
 const shares = [0.5, 0.9, 0.99, 1];
 
-/** How long indexing a transcript and searching all of them take. */
+/** How long it takes to index a transcript and to search all transcripts. */
 export const words: Bench = {
   name: "words",
   summary: "indexing transcripts and searching everything that was said, on both databases",

@@ -20,14 +20,14 @@ export interface AgreementFigures {
   /** Requests that the service answered; a case may follow several pages. */
   requests: number;
   seconds: number;
-  /** The smallest case that broke it. */
+  /** How it was broken; null if never. */
   broken: string | null;
 }
 
-/** A case with changing records costs some fifty times as much as a single request. */
+/** A case with changing records takes about fifty times as long as a single request. */
 const casesPerSteadyWalk = 50;
 
-/** Sends random requests of each kind to a service over this database, until one is answered wrongly. */
+/** Sends random requests to a service over this database; each kind ends with its first wrong answer. */
 export async function agreementRun(
   database: string,
   { cases, seed }: { cases: number; seed: number },
@@ -70,7 +70,7 @@ export async function agreementRun(
         fc.asyncProperty(anyRefusal, (refusal) => expectRefusal(agreement, refusal)),
       ),
       await tried(
-        "what stays while others change comes once",
+        "records that stay are returned once",
         Math.ceil(cases / casesPerSteadyWalk),
         fc.asyncProperty(
           anyRequest.filter(({ path }) => !path.includes("{id}")),

@@ -30,12 +30,12 @@ const dayMs = 86_400_000;
 const minuteMs = 60_000;
 const sessionsPerTransaction = 5_000;
 const sessionsPerTranscript = 10;
-/** Only this many transcripts have chapters, because no bench reads more. */
+/** The number of transcripts with chapters; no bench reads more. */
 const maxWithChapters = 2_000;
 
 /**
- * Fills a service's database like an import: companies, events, sessions, and a recording and a transcript with
- * chapters for every tenth session. The same for the same filling.
+ * Fills a service's database like an import: companies, events, sessions, and a recording and a transcript for every
+ * tenth past session. The same for the same filling.
  */
 export async function fillService(file: string, filling: Filling): Promise<void> {
   const { nowMs } = filling;

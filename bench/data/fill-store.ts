@@ -11,7 +11,7 @@ const exchanges = ["NYSE", "NasdaqGS", "LSE", "TSX", "XETRA", "OM"];
 const days = 364;
 const callsAtOnce = 400;
 
-/** Fills a store with a year of observed calls before `until`, as a loop that ran all the time would have. */
+/** Fills a store with a year of observed calls before `until`, as a sync loop without interruptions would have. */
 export async function fillStore(
   store: Store,
   { sessions, until }: { sessions: number; until: number },
@@ -64,7 +64,7 @@ function companyRow(id: number) {
   };
 }
 
-/** One call in 33 fails on its way. */
+/** One call in 33 is interrupted. */
 function planCall(id: number, from: number, random: () => number) {
   const date = from + Math.floor(random() * days * 96) * 15 * minuteMs;
   const live = date + Math.floor(random() * 5 * minuteMs);

@@ -7,7 +7,7 @@ import type { WrittenDocument } from "#service/db/write/upsert-documents.ts";
 import type { upsertEvents } from "#service/db/write/upsert-events.ts";
 import type { WrittenLiveSession } from "#service/db/write/upsert-live-sessions.ts";
 
-/** What the records of one session, and of everything that belongs to it, are made from. Its event has the same id. */
+/** What the records of one session, its event, recording and transcript are made from. All have the same id. */
 export interface Planned {
   id: number;
   companyId: number;

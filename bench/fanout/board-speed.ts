@@ -14,7 +14,7 @@ const requests: { name: string; query: "now" | "before" | "all"; headers?: Recor
   { name: "no change", query: "now" },
   { name: `${changed} sessions changed`, query: "before" },
   { name: `${changed} sessions changed, gzip`, query: "before", headers: { "accept-encoding": "gzip" } },
-  { name: "the viewer has it: 304", query: "before", headers: { "if-none-match": "*" } },
+  { name: "not modified: 304", query: "before", headers: { "if-none-match": "*" } },
   { name: "whole board, br", query: "all", headers: { "accept-encoding": "br, gzip" } },
 ];
 
@@ -75,7 +75,7 @@ export async function boardSpeed(
 const answerSchema = z.object({ version: z.number(), changed: z.array(z.object({ id: z.number() })) });
 const maxWaitMs = 20_000;
 
-/** Steers some scheduled sessions of a board and returns them. */
+/** Steers some scheduled sessions of a board and returns their ids. */
 async function changeSessions(stack: BenchStack, board: Board, count: number): Promise<number[]> {
   const ids = board.sessions.filter(({ state }) => state === "notLive").slice(-count);
   for (const { id } of ids) await stack.steer(id, "willBeLive");

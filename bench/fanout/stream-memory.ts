@@ -8,9 +8,9 @@ const settleMs = 1_000;
 
 export interface StreamMemory {
   streams: number;
-  /** What the process holds for each stream, without sockets. */
+  /** JavaScript heap and external memory per stream, without sockets. */
   heldBytesEach: number;
-  /** What the process grows by for each stream in the machine's memory. */
+  /** Growth of the process's resident memory per stream. */
   residentBytesEach: number;
 }
 

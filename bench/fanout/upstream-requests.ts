@@ -11,14 +11,14 @@ const livePath = "/public/v3/live";
 export interface ViewersRow {
   viewers: number;
   sessionPolls: number;
-  /** On every path, from the first of these polls to the last. */
+  /** On every path except those of the search index, during these polls. */
   upstreamRequests: number;
   viewerPolls: number;
   seconds: number;
 }
 
 /**
- * The requests upstream sees during a number of session polls, with growing numbers of viewers on a changing board.
+ * The requests to upstream during a number of session polls, for each number of viewers on a changing board.
  */
 export async function upstreamRequestsByViewers(
   stack: BenchStack,
@@ -59,7 +59,7 @@ export async function upstreamRequestsByViewers(
   return rows;
 }
 
-/** Requests that fill the search index, at a pace that does not depend on viewers. */
+/** The number of requests for the search index, which do not depend on viewers. */
 function forSearch(paths: Record<string, number>): number {
   const reads = Object.entries(paths).filter(([path]) => /\/chapters$|^\/media\//.test(path));
   return reads.reduce((sum, [, count]) => sum + count, 0);

@@ -27,7 +27,7 @@ export async function latencies(
   return taken;
 }
 
-/** Milliseconds until the answer is complete. @throws when it is anything but success */
+/** Milliseconds until the answer is complete. @throws for any status but 200 */
 export async function timedRequest(url: string, options: http.RequestOptions): Promise<number> {
   const startedAt = performance.now();
   const request = http.get(url, options);

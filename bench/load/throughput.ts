@@ -28,9 +28,9 @@ export interface Throughput {
 }
 
 /**
- * Puts each target under load, in the order given. The targets take turns in short rounds and the median round
- * counts, so that other load affects all alike. An uncounted round comes first, because a program that has just
- * started is still being compiled.
+ * Puts each target under load, in the order given. The targets alternate in short rounds and the median round counts,
+ * so that other load affects all alike. The first round does not count, because the code of a program that has just
+ * started is not compiled yet.
  *
  * @throws when a target answers anything unexpected
  */
@@ -53,9 +53,11 @@ async function onceUnderLoad(target: Target, shape: LoadShape): Promise<Throughp
   const result = await autocannon({ url, connections, duration: seconds, headers });
   const cpuUsed = (await cpuSeconds(pid)) - cpuBefore;
   const answered = result.statusCodeStats?.[`${status}`]?.count ?? 0;
-  const refused = result["2xx"] + result.non2xx - answered;
-  if (refused + result.errors + result.timeouts > 0) {
-    throw new Error(`${name}: ${refused} refusals, ${result.errors} errors, ${result.timeouts} timeouts`);
+  const unexpected = result["2xx"] + result.non2xx - answered;
+  if (unexpected + result.errors + result.timeouts > 0) {
+    throw new Error(
+      `${name}: ${unexpected} unexpected answers, ${result.errors} errors, ${result.timeouts} timeouts`,
+    );
   }
   return { perSecond: answered / result.duration, cpuMicros: (cpuUsed * 1e6) / answered };
 }

@@ -64,7 +64,7 @@ async function view(
   stream.close();
 }
 
-/** The version of the board in an answer. */
+/** Requests the board and returns its version. */
 function readBoard(url: string, agent: http.Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = http.get(url, { agent }, (response) => {

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession } from "@playwright/test";
 
-/** What was sent and painted until a page that nobody touches came to rest. */
+/** What an untouched page had loaded and painted when it stopped changing. */
 export interface FirstView {
   largestPaintMs: number;
   /** The sum of all shifts. */
@@ -20,7 +20,7 @@ const viewport = { width: 1440, height: 900 };
 const stillForMs = 2_000;
 const maxWaitMs = 60_000;
 
-/** Opens a page with an empty cache. @throws when it does not come to rest within a minute */
+/** Opens a page with an empty cache. @throws when it still changes after a minute */
 export async function openFirstView(browser: Browser, address: string, throttle: number): Promise<FirstView> {
   const context = await browser.newContext({ viewport });
   try {
@@ -69,7 +69,7 @@ function watchPaints(): void {
   });
 }
 
-/** The bytes of all answers so far, by the type of what was requested. */
+/** Counts the bytes of answers by the type of the resource. */
 async function countSent(devtools: CDPSession): Promise<Map<string, number>> {
   const types = new Map<string, string>();
   const sent = new Map<string, number>();

@@ -13,7 +13,7 @@ const checkEveryMs = 500;
 const maxWaitMs = 120_000;
 
 /**
- * Stops the sample day, and finds an address for every kind of page.
+ * Stops the clock of the sample day, and finds an address for every kind of page.
  *
  * @throws when the day has no live call, or none with a transcript, within two minutes
  */
@@ -49,7 +49,9 @@ export async function findPages(
       ];
     await delay(checkEveryMs);
   }
-  throw new Error(`no live and no recorded call to measure:\n${app.appLog.slice(-20).join("\n")}`);
+  throw new Error(
+    `no live call, or no recorded call with a transcript:\n${app.appLog.slice(-20).join("\n")}`,
+  );
 }
 
 async function firstRecorded(

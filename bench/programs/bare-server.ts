@@ -1,13 +1,13 @@
 import http from "node:http";
 
-/* The baseline of measurements: node:http that answers what it was given by PUT, and nothing else. */
+/* The baseline of measurements: a node:http server that only sends the answers that it was given by PUT. */
 interface Answer {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
 }
 
-/** Sets the status of a mirrored answer. */
+/** The request header with the status of an answer. */
 const statusHeader = "x-answer-status";
 const passedOn = ["content-type", "content-encoding", "etag", "vary", "cache-control"];
 const answers = new Map<string, Answer>();

@@ -7,7 +7,7 @@ import { findPostgres, runOnPostgres } from "../../test-support/postgres/find-po
  * Runs `work` with a new, empty PostgreSQL database and removes it.
  *
  * @param folder for a PostgreSQL of our own
- * @returns why there was none, else null
+ * @returns why there is no PostgreSQL, else null
  */
 export async function withPostgres(
   folder: string,

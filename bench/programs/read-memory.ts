@@ -4,7 +4,7 @@ import { z } from "zod";
 const linePrefix = '{"memory":';
 const lineSchema = z.object({ memory: z.object({ residentBytes: z.number(), heldBytes: z.number() }) });
 
-/** Memory of a process after garbage collection: what the machine gave it, and what it still needs of that. */
+/** Memory of a process after garbage collection: resident memory, and heap with external memory. */
 export type Memory = z.output<typeof lineSchema>["memory"];
 
 const checkEveryMs = 20;

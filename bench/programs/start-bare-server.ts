@@ -4,7 +4,7 @@ import { rawRequest } from "../../test-support/raw-request.ts";
 
 const hopByHop = new Set(["connection", "keep-alive", "transfer-encoding", "content-length", "date"]);
 
-/** The address that mirrors an answer, and what it sends. */
+/** The address of a mirrored answer, with its size and status. */
 export interface Mirrored {
   url: string;
   bytes: number;
@@ -13,7 +13,7 @@ export interface Mirrored {
 
 /** A bare `node:http` server in its own process. */
 export interface BareServer {
-  /** Makes it answer the bytes of another address; returns where. */
+  /** Copies the answer of another address; returns the address of the copy. */
   mirror: (url: string, headers?: Record<string, string>) => Promise<Mirrored>;
   pid: number | undefined;
   stop: () => Promise<void>;

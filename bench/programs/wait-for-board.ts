@@ -5,7 +5,7 @@ const checkEveryMs = 250;
 const maxWaitMs = 60_000;
 
 /**
- * Waits until an app has copied its first board and nothing changes on it any more.
+ * Waits until an app has copied its first board and the board has stopped changing.
  *
  * @throws when that takes longer than a minute
  */
@@ -19,5 +19,5 @@ export async function waitForBoard(app: { appUrl: string; appLog: string[] }): P
     last = board.version;
     await delay(checkEveryMs);
   }
-  throw new Error(`The board did not come to rest:\n${app.appLog.slice(-20).join("\n")}`);
+  throw new Error(`The board did not stop changing:\n${app.appLog.slice(-20).join("\n")}`);
 }

@@ -10,7 +10,7 @@ import { upsertDocuments } from "#service/db/write/upsert-documents.ts";
 import { upsertEvents } from "#service/db/write/upsert-events.ts";
 import { eventOf, recordingOf, transcriptOf } from "../data/planned-records.ts";
 
-/** What a long call consists of. */
+/** The size of a long call. */
 export interface CallSize {
   seconds: number;
   words: number;
@@ -24,7 +24,7 @@ const speakers = 6;
 const nested = 4;
 const dayMs = 86_400_000;
 
-/** The transcript file of a call of this size, with the words of the sample calls over and over. */
+/** The transcript file of a call of this size, with the words of the sample calls repeated. */
 export function longTranscript({ seconds, words, paragraphs }: CallSize): TranscriptFileRecord {
   const said = loadSampleCalls().flatMap((call) =>
     call.paragraphs.flatMap(({ sentences }) => sentences.flatMap((one) => one.words.map(([text]) => text))),

@@ -5,7 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { TranscriptFileRecord } from "#lib/contract/public-v3/transcript-file.ts";
 import { mediaResponse } from "#service/media/media-response.ts";
 
-/** Has the files of one call. */
+/** A server of the files of one call. */
 export interface MediaHost {
   /** With the port. */
   host: string;

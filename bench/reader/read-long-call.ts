@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from "@playwright/test";
 import type { CallSize } from "./long-call.ts";
 import { awaitChange, watchChanges } from "./watch-changes.ts";
 
-/** What a reader of one call waits for. */
+/** The times that a reader of a call waits for, and the cost of playing it. */
 export interface ReaderFigures {
   /** From the request for the page to the first paint of the text. */
   openedMs: number;
@@ -20,7 +20,7 @@ export interface ReaderFigures {
 const viewport = { width: 1440, height: 900 };
 const letter = "t";
 const word = "revenue";
-/** A search for fewer letters matches letters instead of words. */
+/** The number of letters from which a search matches words. */
 const wordFrom = 3;
 const playForMs = 5_000;
 const maxWaitMs = 60_000;
@@ -82,7 +82,7 @@ function watchText(paragraphs: number): void {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-/** When the text was there, counted from its last byte, wherever that came from; null until then. */
+/** When the text was painted, also counted from its last byte in the page or in an API answer; null until then. */
 function readOpening(): Pick<ReaderFigures, "openedMs" | "paintedMs" | "wholeMs"> | null {
   const { textPaintedAtMs, wholeAtMs } = (window as unknown as { watched: Watched }).watched;
   if (textPaintedAtMs === 0 || wholeAtMs === 0) return null;
@@ -111,7 +111,7 @@ async function search(page: Page): Promise<Pick<ReaderFigures, "letterMs" | "wor
 
 async function changeLevel(page: Page): Promise<Pick<ReaderFigures, "levelMs">> {
   const outline = "#chapters";
-  // What is found takes the outline's place until the search is closed.
+  // Search results replace the outline until the search is closed.
   await page.keyboard.press("Escape");
   await page.locator(outline).waitFor();
   await page.evaluate(watchChanges, { type: "click", selector: outline });

@@ -4,7 +4,7 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
-/** The middle value. */
+/** The median (nearest rank); NaN of none. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }

@@ -1,4 +1,4 @@
-/** A value with three significant digits and separated thousands. */
+/** A value rounded to about three digits, with separated thousands; a dash when it is not finite. */
 export function figure(value: number): string {
   if (!Number.isFinite(value)) return "–";
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
@@ -19,7 +19,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), line(widths.map((width) => "─".repeat(width))), ...rows.map(line)].join("\n");
 }
 
-/** The results for programs: one line per bench, with the settings they depend on. */
+/** The results for programs: one line of JSON, with the settings that they depend on. */
 export function jsonLine(bench: string, settings: object, figures: object): string {
   const rounded = (_key: string, value: unknown) =>
     typeof value === "number" && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value;

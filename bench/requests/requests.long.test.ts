@@ -8,7 +8,7 @@ import { randomRequest } from "../../test-support/requests/random-request.ts";
 import { sendRequests } from "../../test-support/requests/send-requests.ts";
 import { serviceRoutes } from "../../test-support/requests/service-routes.ts";
 
-it("the service answers random requests without a fault, all of them in time, and goes on", async () => {
+it("the service answers random requests without a fault and in time, and is healthy afterwards", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "callboard-requests-"));
   const service = await startService(path.join(folder, "service.sqlite"), { SERVICE_SCENARIO: "day" });
   try {

@@ -22,7 +22,7 @@ export interface BesideJsonServer {
   jsonServer: Throughput;
 }
 
-/** A page of sessions of one state: our service with all its sessions, json-server with a thousand of them. */
+/** Compares pages of sessions of one state: from our service with all its sessions, from json-server with 1,000. */
 export async function besideJsonServer(service: RunningService, folder: string): Promise<BesideJsonServer[]> {
   const headers = { "x-api-key": service.apiKey };
   const live = `${service.url}/public/v3/live`;

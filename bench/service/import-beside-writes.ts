@@ -25,13 +25,14 @@ export interface ImportBesideWrites {
 }
 
 /**
- * Imports calls, each an event and a session, and writes a row of its own every few milliseconds.
+ * Imports calls, each an event and a session, in another process, and meanwhile writes a small row every few
+ * milliseconds.
  *
- * @param lines of the imported file, a record each
+ * @param records the number of imported records
  */
 export async function importBesideWrites(
   database: string,
-  lines: number,
+  records: number,
   folder: string,
   nowMs: number,
 ): Promise<ImportBesideWrites> {
@@ -39,7 +40,7 @@ export async function importBesideWrites(
   try {
     const { id: companyId } = await db.selectFrom("companies").select("id").executeTakeFirstOrThrow();
     const file = `${folder}/calls.ndjson`;
-    await fs.writeFile(file, callLines(lines / 2, companyId, nowMs));
+    await fs.writeFile(file, callLines(records / 2, companyId, nowMs));
     const args = ["service/main.ts", "import", file, "--database", database];
     const startedAt = performance.now();
     let isDone = false;
@@ -49,7 +50,7 @@ export async function importBesideWrites(
     const taken = await writeUntil(db, () => isDone);
     await importing;
     return {
-      records: lines,
+      records,
       seconds: (performance.now() - startedAt) / 1_000,
       writes: taken.length,
       p50Ms: quantile(taken, 0.5),
@@ -61,7 +62,7 @@ export async function importBesideWrites(
   }
 }
 
-/** Milliseconds of every write from the first line of the import to its end. */
+/** How long each write took, in milliseconds, from the beginning of the import to its end. */
 async function writeUntil(db: ServiceDatabase, isDone: () => boolean): Promise<number[]> {
   while (!isDone() && (await findUnfinishedImports(db)).length === 0) await pause(writeEveryMs);
   const taken: number[] = [];

@@ -20,7 +20,7 @@ const companySchema = z.object({
 const companiesSchema = z.object({ data: z.array(companySchema).min(someCompanies) });
 const idsSchema = z.object({ data: z.array(z.object({ id: z.number() })).min(1) });
 
-/** The fixed mix: what our app requests, what clients request most, and filters alone and combined at full pages. */
+/** What the app and other clients request most, and full pages with single and combined filters. */
 export async function requestsFor(service: RunningService, nowMs: number): Promise<BenchRequest[]> {
   const readBody = bodyReader(service);
   const companies = companiesSchema.parse(await readBody(`/companies?limit=${someCompanies}`)).data;
@@ -58,7 +58,7 @@ export async function requestsFor(service: RunningService, nowMs: number): Promi
 
 const tenRows = "/live?states=recordingAvailable&limit=10";
 
-/** The same page repeatedly, as many screens request it: whole, compressed, and by a client that has it. */
+/** Pages that are requested repeatedly, as by many screens: plain and compressed. */
 export function repeatedRequests(): BenchRequest[] {
   const pages = [
     { name: "ten rows", path: tenRows },

@@ -21,12 +21,12 @@ export interface ServiceSpeed {
 /** Every request alone, then under load beside a bare `node:http` server with the same bytes. */
 export async function serviceSpeed(
   service: RunningService,
-  questions: readonly BenchRequest[],
+  requests: readonly BenchRequest[],
 ): Promise<ServiceSpeed[]> {
   const bareServer = await startBareServer();
   try {
     const speeds: ServiceSpeed[] = [];
-    for (const { name, path, headers: more } of questions) {
+    for (const { name, path, headers: more } of requests) {
       const headers = { "x-api-key": service.apiKey, ...more };
       const url = `${service.url}/public/v3${path}`;
       const same = await bareServer.mirror(url, headers);

@@ -65,8 +65,8 @@ export function storedTable({ jsonBytes, databaseBytes, kept }: StoredBytes): st
 }
 
 /**
- * Every request counts in "p99", the fastest round of each combination in "fastest p99". Adds to each list which
- * combination was the slowest, with long values shortened.
+ * "p99" counts every request, "fastest p99" only the fastest round of each combination. The last column is the slowest
+ * combination, with long values shortened.
  */
 export function sweptTable(swept: readonly Swept[]): string {
   return table(
@@ -75,15 +75,15 @@ export function sweptTable(swept: readonly Swept[]): string {
       path,
       kind,
       ...[combinations, p50Ms, p99Ms, fastestP99Ms, cpuMicros, worstMs].map(figure),
-      inShort(worst),
+      shortFilters(worst),
     ]),
   );
 }
 
 const maxLetters = 12;
 
-function inShort(question: string): string {
-  const [, search = ""] = question.split("?");
+function shortFilters(target: string): string {
+  const [, search = ""] = target.split("?");
   const filters = [...new URLSearchParams(search)].filter(([name]) => name !== "limit");
   return filters
     .map(([name, value]) => `${name}=${value.length > maxLetters ? `${value.slice(0, maxLetters)}…` : value}`)

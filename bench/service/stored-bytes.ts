@@ -37,7 +37,7 @@ async function keptIn(db: ServiceDatabase): Promise<Kept[]> {
   return (await (isSqlite(db) ? inFile : onServer).execute(db)).rows;
 }
 
-/** Every record as it is answered; those of chapters are not stored. */
+/** The bytes of every record as JSON. Answers are stored, except those of chapters. */
 async function jsonBytesOf(db: ServiceDatabase): Promise<number> {
   let sum = 0;
   for (const table of answeredTables) {
@@ -47,5 +47,5 @@ async function jsonBytesOf(db: ServiceDatabase): Promise<number> {
     sum += (await all.execute(db)).rows[0]?.bytes ?? 0;
   }
   const chapters = await db.selectFrom("chapters").selectAll().execute();
-  return sum + chapters.reduce((bytes, row) => bytes + JSON.stringify(toChapter(row)).length, 0);
+  return sum + chapters.reduce((bytes, row) => bytes + Buffer.byteLength(JSON.stringify(toChapter(row))), 0);
 }

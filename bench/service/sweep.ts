@@ -7,7 +7,7 @@ import type { RunningService } from "../programs/start-service.ts";
 import { median, quantile } from "../report/statistics.ts";
 import { bodyReader } from "./body-reader.ts";
 
-/** With fewer values the 99th percentile would be the highest one. */
+/** With much fewer values the 99th percentile would be the highest value. */
 const fewestRequests = 500;
 const fewestRounds = 3;
 
@@ -28,9 +28,9 @@ export interface Swept {
 }
 
 /**
- * Every filter of every list alone, every pair of them, and a hundred random combinations of three to six, with
- * values that match much, little and nothing; limit 500, ascending and descending in turn. The first round warms
- * caches and is not counted.
+ * Measures every filter of every list alone, every pair of filters, and a hundred random combinations of three to six,
+ * with values that match many, few and no records, at limit 500, alternately ascending and descending. The first round
+ * warms caches and does not count.
  */
 export async function sweep(service: RunningService, nowMs: number): Promise<Swept[]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });

@@ -13,9 +13,9 @@ export const pollEveryMs = 2_000;
 const betweenMs = { min: 300, max: 900 };
 
 /**
- * How long a change takes from the service's database to an open board, in milliseconds: `polling` with the app's own
- * polls only, `webhook` with a signed delivery of our own right after each change (without the time that the service
- * needs to send one).
+ * How long a change takes from the service's database to an open board, in milliseconds: `polling` with the app's polls
+ * only, `webhook` with a signed delivery that the bench sends right after each change, so without the service's time
+ * for sending it.
  */
 export async function changeLatency(
   kind: AppKind,

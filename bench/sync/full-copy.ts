@@ -18,7 +18,7 @@ const datasets = ["companies", "events", "sessions"];
 const pollEveryMs = 200;
 const maxWaitMs = 300_000;
 
-/** An initial sync as an open board shows it, and what it costs. Seconds count from the start of the app's process. */
+/** The progress and the costs of an initial sync. Seconds count from the start of the app. */
 export interface FullCopy {
   datasets: { dataset: string; records: number; seconds: number }[];
   firstSessionSeconds: number;

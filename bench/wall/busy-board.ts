@@ -9,7 +9,7 @@ import { isFailed } from "#lib/domain/session/session-state.ts";
 import { market, type MarketCompany } from "#service/content/market.ts";
 import { seededRandom } from "#service/content/seeded-random.ts";
 
-/** A board in memory on which something changes all the time. */
+/** A board in memory whose sessions change on request. */
 export interface BusyBoard {
   version: () => number;
   /** One session enters its next state. */
@@ -21,8 +21,8 @@ export interface BusyBoard {
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** A life with every kind of failure in it; each session goes round. */
-const life: readonly SessionState[] = [
+/** The states that a changing session goes through again and again, with every kind of failure. */
+const stateCycle: readonly SessionState[] = [
   "notLive",
   "willBeLive",
   "live",
@@ -52,7 +52,7 @@ export function createBusyBoard(
   const rows = Array.from({ length: sessions }, (_, place) =>
     rowOf(companies[place % companies.length]!, place, place < moving, now()),
   );
-  const steps = rows.map((_, place) => place % life.length);
+  const steps = rows.map((_, place) => place % stateCycle.length);
   const changedAt = new Map<number, number>();
   let version = 1;
   const head = () => ({
@@ -77,8 +77,8 @@ export function createBusyBoard(
     change() {
       const place = Math.floor(random() * moving);
       const row = rows[place]!;
-      steps[place] = (steps[place]! + 1) % life.length;
-      const state = life[steps[place]]!;
+      steps[place] = (steps[place]! + 1) % stateCycle.length;
+      const state = stateCycle[steps[place]]!;
       version += 1;
       changedAt.set(place, version);
       const hasRecovered = isFailed(row.state) && !isFailed(state);
@@ -109,7 +109,7 @@ function rowOf(company: MarketCompany, place: number, isMoving: boolean, now: nu
     id: place + 1,
     eventId: 10_000 + place,
     companyId: company.id,
-    state: isMoving ? life[place % life.length]! : "notLive",
+    state: isMoving ? stateCycle[place % stateCycle.length]! : "notLive",
     date: iso(now + (isMoving ? -20 : 60 + place) * minuteMs),
     stateSince: iso(now),
     company: {

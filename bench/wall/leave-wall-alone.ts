@@ -7,7 +7,7 @@ import { openPlainPage, type PlainPage } from "./plain-page.ts";
 import { startWallServer, type WallServer } from "./wall-server.ts";
 
 export interface WallSettings {
-  /** Of the machine. */
+  /** Minutes of the machine. */
   minutes: number;
   /** How much faster the clock of the wall and of its server is. */
   speed: number;
@@ -25,20 +25,20 @@ export interface WallSample extends PageMemory {
 export interface WallRun {
   samples: WallSample[];
   changes: number;
-  /** What happened to the wall, and how long after its end it was up to date again, in its own seconds. */
+  /** What happened to the wall, and how long after it ended the wall was current again, in seconds of the wall. */
   incidents: { what: string; seconds: number }[];
   /** Console errors and uncaught exceptions that no incident explains. */
   problems: string[];
 }
 
 const sampleEveryMs = 5_000;
-/** Of the machine; every incident lasts so long. */
+/** How long every incident lasts, in milliseconds of the machine. */
 const incidentMs = 3_000;
 const maxWaitMs = 120_000;
 const moving = 240;
 const screen = { width: 1920, height: 1080 };
 
-/** Opens a wall on the app, changes its board all the time, disturbs it, and reads its memory. */
+/** Opens a wall on the app and reads its memory, while its board changes and disturbances happen. */
 export async function leaveWallAlone(
   appUrl: string,
   { minutes, speed, sessions, changeEveryMs, address }: WallSettings,
@@ -113,15 +113,15 @@ export async function leaveWallAlone(
   }
 }
 
-/** The build that a page says it came from. @throws when it does not say */
+/** The build id in a page. @throws when there is none */
 async function buildOf(url: string): Promise<string> {
   const answer = await fetch(url);
   const found = / data-build="([^"]+)"/.exec(await answer.text())?.[1];
-  if (found === undefined) throw new Error(`${url} does not say which build it is from`);
+  if (found === undefined) throw new Error(`${url} has no build id`);
   return found;
 }
 
-/** How long it took, in milliseconds of the machine. @throws when the wall does not say it in time */
+/** Waits until the wall is current. @returns milliseconds of the machine @throws when it takes too long */
 async function untilCurrent(page: PlainPage): Promise<number> {
   const waitedFrom = performance.now();
   await page.untilThere('[data-testid="wall"][data-freshness="current"] [data-session]', maxWaitMs);
@@ -136,7 +136,7 @@ interface Disturbance {
 
 /** What happens to a wall in a week. */
 function disturbances(page: PlainPage, server: WallServer): Disturbance[] {
-  const serve = (as: Parameters<WallServer["serve"]>[0]) => () => Promise.resolve(server.serve(as));
+  const serve = (mode: Parameters<WallServer["setMode"]>[0]) => () => Promise.resolve(server.setMode(mode));
   const network = (isOffline: boolean) => () => page.setOffline(isOffline);
   const lifecycle = (state: "frozen" | "active") => async () => {
     await page.send("Page.setWebLifecycleState", { state });
@@ -149,9 +149,9 @@ function disturbances(page: PlainPage, server: WallServer): Disturbance[] {
   ];
 }
 
-/** The page's clock and timers run faster than the machine's, in step with a sped-up server. */
+/** A clock for the page and its timers that runs faster than the machine's, like that of the server. */
 interface FastPage {
-  /** When both clocks showed the machine's time. Milliseconds since the epoch. */
+  /** When the clock showed the machine's time. Milliseconds since the epoch. */
   originMs: number;
   speed: number;
 }

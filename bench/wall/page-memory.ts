@@ -3,9 +3,9 @@ import type { Browser } from "@playwright/test";
 import * as z from "zod";
 import type { PlainPage } from "./plain-page.ts";
 
-/** What a tab uses. Megabytes, by the operating system but for the heap. */
+/** What a tab uses: memory in megabytes, DOM nodes and event listeners. */
 export interface PageMemory {
-  /** In which the page runs. */
+  /** The process of the page. */
   rendererMb: number;
   /** All of the browser's processes together, shared pages counted once. */
   browserMb: number;
@@ -17,13 +17,13 @@ export interface PageMemory {
 const perMb = 1_048_576;
 const metricsSchema = z.object({ metrics: z.array(z.object({ name: z.string(), value: z.number() })) });
 
-/** Reads the memory of the only page of a browser, after its garbage was collected. Needs /proc. */
+/** Returns a function that reads the memory of a browser's only page after garbage collection. Needs /proc. */
 export async function openMemory(browser: Browser, tab: PlainPage): Promise<() => Promise<PageMemory>> {
   const whole = await browser.newBrowserCDPSession();
   return async () => {
     await tab.send("HeapProfiler.collectGarbage");
     const { processInfo } = await whole.send("SystemInfo.getProcessInfo");
-    const uses = processInfo.map(({ type, id }) => ({ type, mb: privateMb(id) }));
+    const uses = processInfo.map(({ type, id }) => ({ type, mb: proportionalMb(id) }));
     const { metrics } = metricsSchema.parse(await tab.send("Performance.getMetrics"));
     const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
     return {
@@ -37,8 +37,8 @@ export async function openMemory(browser: Browser, tab: PlainPage): Promise<() =
   };
 }
 
-/** Proportional set size: what the process adds to the machine's use. 0 for one that has just ended. */
-function privateMb(pid: number): number {
+/** The proportional set size of a process, which counts shared pages once. 0 for one that has just ended. */
+function proportionalMb(pid: number): number {
   try {
     const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
     return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) / 1_024;

@@ -2,17 +2,17 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Browser } from "@playwright/test";
 import * as z from "zod";
 
-/** A tab that is spoken to by the DevTools protocol alone. */
+/** A tab that is controlled over the DevTools protocol only. */
 export interface PlainPage {
   send: (method: string, params?: object) => Promise<unknown>;
-  /** Resolves when an element fits. @throws when none does within `withinMs` */
+  /** Resolves when an element matches. @throws when none does within `withinMs` */
   untilThere: (selector: string, withinMs: number) => Promise<void>;
   setOffline: (isOffline: boolean) => Promise<void>;
 }
 
 /** What happens in the tab. */
 interface Listeners {
-  /** An error in the console, or an exception that nobody caught. */
+  /** An error in the console, or an uncaught exception. */
   onError: (text: string) => void;
 }
 
@@ -33,8 +33,8 @@ const thrownSchema = z.object({ exceptionDetails: z.object({ text: z.string() })
 const evaluatedSchema = z.object({ result: z.object({ value: z.optional(z.unknown()) }) });
 
 /**
- * Opens an empty tab that Playwright does not follow. In those that it follows, the browser keeps a record of each
- * request until the next page, which looks like a leak of megabytes an hour in a page that polls.
+ * Opens an empty tab without Playwright. In Playwright's tabs the browser keeps a record of each request until the next
+ * navigation, which looks like a leak of megabytes an hour in a page that polls.
  */
 export async function openPlainPage(browser: Browser, { onError }: Listeners): Promise<PlainPage> {
   const whole = await browser.newBrowserCDPSession();
@@ -83,7 +83,7 @@ export async function openPlainPage(browser: Browser, { onError }: Listeners): P
         downloadThroughput: -1,
         uploadThroughput: -1,
       });
-      // What was recorded meanwhile is forgotten.
+      // Discards the records of the requests made meanwhile.
       if (!offline) await send("Network.disable");
     },
   };

@@ -3,24 +3,24 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import type { BusyBoard } from "./busy-board.ts";
 
-/** How the server treats the wall: as always, with errors, or not at all. */
-export type Service = "usual" | "failing" | "gone";
+/** How the server answers: normally, with errors, or not at all. */
+type Mode = "usual" | "failing" | "gone";
 
-/** What a wall talks to: the pages of the app, and a board of the bench's own. */
+/** The server of a wall: pages of the app with a board of the bench. */
 export interface WallServer {
   url: string;
-  serve: (as: Service) => void;
-  /** Tells open streams the present version. */
+  setMode: (mode: Mode) => void;
+  /** Announces the current version on open event streams. */
   announce: () => void;
-  /** Whole pages that were requested. */
+  /** The number of requests for the wall's page. */
   pagesServed: () => number;
   stop: () => Promise<void>;
 }
 
-/** Answers what changes from the board, and everything else from the app at `appUrl`. */
+/** Answers requests for the board itself, and forwards all others to the app at `appUrl`. */
 export async function startWallServer(appUrl: string, board: BusyBoard): Promise<WallServer> {
   const streams = new Set<ServerResponse>();
-  let service: Service = "usual";
+  let mode: Mode = "usual";
   let pages = 0;
   const own = (path: URL): object | null => {
     const since = path.searchParams.get("since");
@@ -34,8 +34,8 @@ export async function startWallServer(appUrl: string, board: BusyBoard): Promise
   };
   const server = http.createServer((request, response) => {
     const path = new URL(request.url ?? "/", appUrl);
-    if (service === "gone") return void request.socket.destroy();
-    if (service === "failing") return void response.writeHead(503).end();
+    if (mode === "gone") return void request.socket.destroy();
+    if (mode === "failing") return void response.writeHead(503).end();
     if (path.pathname === "/api/stream") {
       response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-cache" });
       streams.add(response);
@@ -59,9 +59,9 @@ export async function startWallServer(appUrl: string, board: BusyBoard): Promise
   await once(server, "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    serve(as) {
-      service = as;
-      if (as === "usual") return;
+    setMode(next) {
+      mode = next;
+      if (next === "usual") return;
       for (const stream of streams) stream.destroy();
     },
     announce,

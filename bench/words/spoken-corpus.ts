@@ -8,12 +8,12 @@ const differentWords = 60_000;
 const companies = 2_000;
 const firstDate = Date.UTC(2025, 0, 1);
 
-/** Words as people use them: the nth is said about 1/n as often as the first. */
+/** A word by Zipf's law: the nth word is about 1/n as frequent as the first. */
 function pickWord(random: () => number): string {
   return `w${Math.floor(differentWords ** random())}`;
 }
 
-/** Made-up calls of 9,000 words, one an hour, in which "revenue" stands in a sixth of the paragraphs. */
+/** Made-up calls of 9,000 words, one an hour; a sixth of their paragraphs contain "revenue". */
 export function* spokenCorpus(transcripts: number, seed: string): Generator<SpokenCall> {
   const random = seededRandom(seed);
   for (let id = 1; id <= transcripts; id += 1) {
