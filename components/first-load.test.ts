@@ -36,7 +36,7 @@ it.each([
 
 it("a call loads without the list of what a search finds, and what draws it", () => {
   const brought = [...broughtBy("components/reader/reader.tsx")];
-  expect(brought).toContain("components/reader/search/found-side.tsx");
+  expect(brought).toContain("components/reader/search/search-side.tsx");
   expect(brought).not.toContain("components/reader/search/hit-list.tsx");
   expect(brought).not.toContain("virtua");
 });

@@ -42,15 +42,15 @@ export function ListsSkeleton() {
 }
 
 /**
- * The server does not know how wide the screen is: one that may be too narrow for what it rendered, a phone's or one
- * with less room than the table's columns take, shows a placeholder until hydrated.
+ * The classes of the board and of its skeleton until hydration. The server does not know how wide the screen is, so one
+ * that may be too narrow for the lanes or the table's columns shows the skeleton instead.
  */
-export function roomOf({ view, sort }: Pick<BoardParams, "view" | "sort">): {
-  needed: string;
-  lacking: string;
+export function classesUntilHydrated({ view, sort }: Pick<BoardParams, "view" | "sort">): {
+  board: string;
+  skeleton: string;
 } {
-  if (view === "lanes") return { needed: "max-md:hidden", lacking: "md:hidden" };
+  if (view === "lanes") return { board: "max-md:hidden", skeleton: "md:hidden" };
   return sort === null
-    ? { needed: "max-lg:hidden", lacking: "lg:hidden" }
-    : { needed: "max-xl:hidden", lacking: "xl:hidden" };
+    ? { board: "max-lg:hidden", skeleton: "lg:hidden" }
+    : { board: "max-xl:hidden", skeleton: "xl:hidden" };
 }

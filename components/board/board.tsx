@@ -20,7 +20,7 @@ import { panelPx, useIsDocked } from "#components/incident/use-is-docked.ts";
 import { OpenPanelContext } from "#components/session/open-panel.ts";
 import { BoardActions } from "./board-actions.tsx";
 import { BoardContent, loadPhoneList } from "./board-content.tsx";
-import { BoardSkeleton, roomOf } from "./board-skeleton.tsx";
+import { BoardSkeleton, classesUntilHydrated } from "./board-skeleton.tsx";
 import { loadChoiceList } from "./filters/choice-filter.tsx";
 import { FilterBar } from "./filters/filter-bar.tsx";
 import { loadIdentifierForm } from "./filters/identifier-filter.tsx";
@@ -76,7 +76,7 @@ function BoardScreen() {
   useIdleFetch(preloads);
   useDefaultView();
   if (!view) return <BoardSkeleton />;
-  const room = roomOf(controls.params);
+  const untilHydrated = classesUntilHydrated(controls.params);
   const filters = { view, controls, isKnown: known !== null };
 
   const screen = (
@@ -84,7 +84,7 @@ function BoardScreen() {
       className={clsx(
         "flex flex-1 flex-col gap-3 px-4 py-3 md:gap-3.5 md:px-5 md:py-4",
         // Nothing can be pressed yet.
-        !isHydrated && clsx("pointer-events-none", room.needed),
+        !isHydrated && clsx("pointer-events-none", untilHydrated.board),
       )}
       style={isDocked ? { marginRight: panelPx } : undefined}
     >
@@ -105,7 +105,7 @@ function BoardScreen() {
   );
   return (
     <OpenPanelContext value={opened}>
-      {!isHydrated && <BoardSkeleton className={room.lacking} />}
+      {!isHydrated && <BoardSkeleton className={untilHydrated.skeleton} />}
       <BoardHoldContext value={hold}>
         {opened ? (
           <BoardActions

@@ -24,7 +24,7 @@ function List({ rows, listKey = "" }: { rows: readonly BoardSession[]; listKey?:
   });
   return (
     <>
-      <div {...activity.holding} data-testid="list" className="w-60">
+      <div {...activity.listHandlers} data-testid="list" className="w-60">
         {held.rows.map(({ id }) => (
           <div key={id} data-session={id} tabIndex={0} className="h-10">
             {id}

@@ -5,7 +5,7 @@ import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { holdOrder, insertRows } from "#lib/domain/board/held-order.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
 
-interface Given<Companion> {
+interface HeldRowsInput<Companion> {
   /** The rows in their current order. */
   rows: readonly BoardSession[];
   sessions: ReadonlyMap<number, BoardSession>;
@@ -40,7 +40,7 @@ export function useHeldRows<Companion>({
   isHeld,
   listKey,
   under,
-}: Given<Companion>): HeldRows<Companion> {
+}: HeldRowsInput<Companion>): HeldRows<Companion> {
   const [held, setHeld] = useState<Held<Companion> | null>(null);
   if (!isHeld) {
     if (held !== null) setHeld(null);

@@ -9,8 +9,8 @@ import { activityLastsMs, BoardHoldContext } from "./use-board-hold.ts";
 export interface ListActivity extends Activity {
   /** Id of the session under the pointer or focus; null where there is none, undefined while the board is paused. */
   under: number | null | undefined;
-  /** Props of the element around the rows. */
-  holding: {
+  /** For the element around the rows. */
+  listHandlers: {
     onPointerMove: (event: PointerEvent) => void;
     onPointerDown: (event: PointerEvent) => void;
     onWheel: (event: SyntheticEvent) => void;
@@ -25,7 +25,7 @@ export function useListActivity(): ListActivity {
   const activity = useActivity(activityLastsMs);
   const [under, setUnder] = useState<number | null>(null);
   const last = useRef({ x: -1, y: -1 });
-  const notice = (event: SyntheticEvent) => {
+  const handleActivity = (event: SyntheticEvent) => {
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-session]") : null;
     setUnder(row ? Number(row.dataset.session) : null);
     activity.touch();
@@ -40,18 +40,18 @@ export function useListActivity(): ListActivity {
       if (isPaused) board.end();
     },
     under: isPaused ? undefined : under,
-    holding: {
+    listHandlers: {
       onPointerMove: (event) => {
         // Browsers also report a pointer move when rows move under a resting mouse.
         const { clientX: x, clientY: y } = event;
         if (x === last.current.x && y === last.current.y) return;
         last.current = { x, y };
-        notice(event);
+        handleActivity(event);
       },
-      onPointerDown: notice,
-      onWheel: notice,
-      onKeyDown: notice,
-      onFocus: notice,
+      onPointerDown: handleActivity,
+      onWheel: handleActivity,
+      onKeyDown: handleActivity,
+      onFocus: handleActivity,
     },
   };
 }

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import Link from "next/link";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
-import { toneGround, toneText } from "#components/state/tone-classes.ts";
+import { toneBackground, toneText } from "#components/state/tone-classes.ts";
 import { isEstimated, type FormerCall, type ScheduledCall } from "#lib/domain/calendar/scheduled-call.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { stateWords, toneOf } from "#lib/domain/session/session-state.ts";
@@ -32,7 +32,7 @@ export function NamedCall({ call, length }: { call: ScheduledCall | FormerCall; 
           : call.movedFrom !== undefined
             ? "border-ink"
             : "border-transparent",
-        tone === "recorded" || tone === "idle" ? "bg-sunken dark:bg-line" : toneGround[tone],
+        tone === "recorded" || tone === "idle" ? "bg-sunken dark:bg-line" : toneBackground[tone],
       )}
     >
       <span className={toneText[tone]}>

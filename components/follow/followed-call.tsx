@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
-import { useLoadedSource, useRememberedListening } from "#components/reader/player/use-upkeep.ts";
+import { useLoadedSource, useRememberedListening } from "#components/reader/player/use-call-playback.ts";
 import { TranscriptStage } from "#components/reader/transcript/transcript-stage.ts";
 import { callName, type ReaderCall } from "#components/reader/reader-call.ts";
 import { withClock } from "#lib/client/media/call-clock.ts";

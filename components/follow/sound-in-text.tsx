@@ -21,7 +21,7 @@ export function SoundInText({ call: { paragraphs }, stage, isAtEdge, panel }: So
     dimsAhead: true,
     onSentence: (position) => {
       const text = position && paragraphs[position.paragraph];
-      stage.groundUnder(
+      stage.drawBackground(
         text ? { paragraph: position.paragraph, ...sentenceSpan(text, position.word) } : null,
       );
       if (!isAtEdge) scrollToLine(panel.current, stage.firstLine());
@@ -30,7 +30,7 @@ export function SoundInText({ call: { paragraphs }, stage, isAtEdge, panel }: So
   useEffect(
     () => () => {
       for (const kind of ["word", "sentence", "ahead"] as const) stage.paint(kind, []);
-      stage.groundUnder(null);
+      stage.drawBackground(null);
     },
     [stage],
   );

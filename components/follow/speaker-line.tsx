@@ -1,7 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
-import { useSpoken } from "#components/player/use-spoken.ts";
+import { useSpokenParagraph } from "#components/player/use-spoken-paragraph.ts";
 import { isTranscribing, type ReaderCall } from "#components/reader/reader-call.ts";
 import { useIsBlind } from "#lib/client/board/use-feed.ts";
 import { followWords } from "./follow-words.ts";
@@ -31,7 +31,7 @@ export function SpeakerLine({ call, isSounding }: { call: ReaderCall; isSounding
 }
 
 function HeardSpeaker({ call, isNow }: { call: ReaderCall; isNow: boolean }) {
-  const heard = useSpoken(call.paragraphs);
+  const heard = useSpokenParagraph(call.paragraphs);
   const now = isNow ? (call.paragraphs.at(-1)?.speaker ?? null) : null;
   const other = now === heard?.speaker ? null : now;
   return (

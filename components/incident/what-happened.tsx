@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
-import { toneGround, toneText } from "#components/state/tone-classes.ts";
+import { toneBackground, toneText } from "#components/state/tone-classes.ts";
 import { useClock, useFreshness, useMinute, useNow } from "#lib/client/board/use-feed.ts";
 import { useRules } from "#lib/client/board/use-rules.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
@@ -30,7 +30,7 @@ export function WhatHappened({ session }: { session: BoardSession }) {
       aria-label={word}
       className={clsx(
         "flex gap-3 rounded-xl border px-3.5 py-3 blind:hatch",
-        toneGround[tone],
+        toneBackground[tone],
         isFailed(state) ? "border-failed/35" : "border-line",
       )}
     >

@@ -14,7 +14,7 @@ import { PdfFindBar } from "./pdf-find-bar.tsx";
 import { PdfPage } from "./pdf-page.tsx";
 import { pdfWords } from "./pdf-words.ts";
 
-interface PdfViewProps {
+export interface PdfViewProps {
   /** One of our own addresses. */
   address: string;
   /** From 1. */

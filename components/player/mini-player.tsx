@@ -3,7 +3,7 @@
 import X from "lucide-react/icons/x";
 import { useEffect } from "react";
 import "#components/reader/player/player.css";
-import { useUpkeep } from "#components/reader/player/use-upkeep.ts";
+import { useCallPlayback } from "#components/reader/player/use-call-playback.ts";
 import type { ReaderCall } from "#components/reader/reader-call.ts";
 import { useReaderCall } from "#components/reader/use-reader-call.ts";
 import { buttonLook } from "#components/ui/button.tsx";
@@ -40,13 +40,13 @@ export function MiniPlayer({ heard, onClose }: MiniPlayerProps) {
       >
         {call ? (
           <>
-            <Upkeep call={call} />
+            <CallPlayback call={call} />
             <MiniControls heard={heard} call={call} isRemoved={error !== null && isFinal(error)} />
           </>
         ) : (
           <p role="status" className="min-w-0 flex-1 text-13 text-ink-2">
             <span className="block truncate font-semibold text-ink">{heard.company ?? heard.title}</span>
-            {lostWords(error)}
+            {statusWords(error)}
           </p>
         )}
         <button
@@ -62,15 +62,15 @@ export function MiniPlayer({ heard, onClose }: MiniPlayerProps) {
   );
 }
 
-function lostWords(error: Error | null): string {
+function statusWords(error: Error | null): string {
   if (error === null) return playerWords.loading;
   return isFinal(error) ? playerWords.removed : playerWords.failed;
 }
 
 /** Keeps the call's clock supplied while its own page is not open. Renders nothing. */
-function Upkeep({ call }: { call: ReaderCall }) {
+function CallPlayback({ call }: { call: ReaderCall }) {
   const clock = useMediaClock();
-  useUpkeep(clock, call);
+  useCallPlayback(clock, call);
   const { title, tree } = call;
   const company = call.company?.displayName ?? "";
   useEffect(

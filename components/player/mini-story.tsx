@@ -6,7 +6,7 @@ import { useSoundNote } from "#components/reader/player/use-sound-note.ts";
 import type { ReaderCall } from "#components/reader/reader-call.ts";
 import { useMedia, useMediaClock } from "#lib/client/media/use-media.ts";
 import { endedWords, playerWords } from "./player-words.ts";
-import { useSpoken } from "./use-spoken.ts";
+import { useSpokenParagraph } from "./use-spoken-paragraph.ts";
 
 const lineLook = "truncate text-12 leading-4 max-md:leading-6";
 const actionLook =
@@ -49,7 +49,7 @@ export function MiniStory({ call, isRemoved }: { call: ReaderCall; isRemoved: bo
 }
 
 function Speaking({ call }: { call: ReaderCall }) {
-  const spoken = useSpoken(call.paragraphs);
+  const spoken = useSpokenParagraph(call.paragraphs);
   const chapter = useActiveChapter(call.tree);
   const who = [spoken?.speaker, spoken?.role].filter(Boolean).join(", ");
   const words = [who, chapter?.chapter.title].filter(Boolean).join(" · ") || call.title;

@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { Outline } from "#components/reader/outline/outline.tsx";
-import { FoundSide } from "#components/reader/search/found-side.tsx";
+import { SearchSide } from "#components/reader/search/search-side.tsx";
 import { useSearchShown } from "#components/reader/search/search-contexts.ts";
 import { TranscriptPanel } from "#components/reader/transcript/transcript-panel.tsx";
 import { withLoadError } from "#components/ui/with-load-error.tsx";
@@ -47,7 +47,7 @@ export function ReaderBody({ call, reader, hasOutline, facts }: ReaderBodyProps)
           {sheet !== "outline" && <CallOutline call={call} onOpen={moves.openChapter} />}
         </OutlineSide>
       )}
-      <FoundSide
+      <SearchSide
         className={sideLook}
         paragraphs={call.paragraphs}
         onPlay={moves.openChapter}

@@ -56,7 +56,7 @@ export interface StreamedText {
   feed: LiveFeedSnapshot;
 }
 
-interface Given {
+interface CallSources {
   path: string;
   isTranscriptPage: boolean;
   session: SessionDetail | null;
@@ -70,8 +70,8 @@ export function isTranscribing({ feed, state }: ReaderCall, isBlind: boolean): b
 }
 
 /** Combines the sources of a call. A transcript opened without its session counts as recorded. */
-export function toReaderCall(given: Given): ReaderCall {
-  const { path, session, transcript, texts } = given;
+export function toReaderCall(sources: CallSources): ReaderCall {
+  const { path, session, transcript, texts } = sources;
   const state = session?.state ?? (transcript ? "recordingAvailable" : "unknown");
   const company = transcript?.company ?? session?.company ?? null;
   const runs = isStreamed(session, transcript) ? (session?.runs ?? []) : [];
@@ -88,7 +88,7 @@ export function toReaderCall(given: Given): ReaderCall {
     companyId: session?.companyId ?? transcript?.companyId ?? company?.id ?? null,
     title: session?.event?.title ?? transcript?.event?.title ?? "Call without a title",
     date: session?.date ?? transcript?.date ?? null,
-    source: sourceOf(session, transcript, given.isTranscriptPage),
+    source: sourceOf(session, transcript, sources.isTranscriptPage),
     ...(transcript ? recordedText(transcript) : streamedText(session, texts)),
   };
 }

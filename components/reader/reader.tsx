@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { loadHitList } from "#components/reader/search/found-side.tsx";
+import { loadHitList } from "#components/reader/search/search-side.tsx";
 import { PageStrips } from "#components/shell/strips/page-strips.tsx";
 import { buttonLook } from "#components/ui/button.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";

@@ -36,7 +36,7 @@ export function useReaderCall(subject: CallSubject):
   const onBoard = useBoardSession(answered?.id ?? null);
   // The board is polled more often, and continues when requests for the session fail.
   const session = useMemo(() => withBoard(answered, onBoard), [answered, onBoard]);
-  useNewsFrom(onBoard, answered, queries.session.refetch);
+  useRefetchOnBoardChange(onBoard, answered, queries.session.refetch);
   const transcript = queries.transcript.data ?? null;
   const runs = useMemo(() => (transcript ? [] : streamedRuns(session)), [transcript, session]);
   const feeds = useFeeds(runs.map(({ url }) => url).join(" "));
@@ -67,7 +67,7 @@ function useCallQueries(subject: CallSubject) {
 }
 
 /** Refetches when the board reports a change, also in a tab whose timers the browser slows down. */
-function useNewsFrom(
+function useRefetchOnBoardChange(
   onBoard: BoardSession | undefined,
   answered: SessionDetail | null,
   refetch: () => Promise<unknown>,
@@ -123,8 +123,7 @@ function streamedRuns(session: SessionDetail | null): StreamedRun[] {
     transcriptUrl === null ? [] : [{ url: transcriptUrl, startSeconds }],
   );
   const latest = session.transcriptUrl;
-  const isMissing = latest !== null && runs.every(({ url }) => url !== latest);
-  return isMissing && runs.length === 0 ? [{ url: latest, startSeconds: 0 }] : runs;
+  return runs.length === 0 && latest !== null ? [{ url: latest, startSeconds: 0 }] : runs;
 }
 
 function textsOf(runs: readonly StreamedRun[], feeds: readonly LiveFeedSnapshot[]): StreamedText[] {

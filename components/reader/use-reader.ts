@@ -3,7 +3,7 @@
 import { useQueryStates, useQueryState } from "nuqs";
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from "react";
 import { usePapers, type Papers } from "#components/reader/papers/use-papers.ts";
-import { useSpentRequest } from "#components/reader/player/use-kept-place.ts";
+import { useClearRequestedTime } from "#components/reader/player/use-kept-place.ts";
 import { useReaderClock } from "#components/reader/player/use-reader-clock.ts";
 import { useSpeakerFilter, type SpeakerView } from "#components/reader/speakers/use-speaker-filter.ts";
 import { TranscriptStage } from "#components/reader/transcript/transcript-stage.ts";
@@ -58,7 +58,7 @@ export function useReader(subject: CallSubject, call: ReaderCall): ReaderParts {
   const panel = useRef<HTMLDivElement>(null);
   const { requestedSeconds, setRequestedSeconds, passage } = useRequestedPlace();
   const clock = useReaderClock(subject, call, requestedSeconds);
-  useSpentRequest(clock, passage ? null : requestedSeconds, setRequestedSeconds);
+  useClearRequestedTime(clock, passage ? null : requestedSeconds, setRequestedSeconds);
   const [sheet, setSheet] = useState<OpenSheet>(null);
   const [stage] = useState(() => new TranscriptStage());
   const name = callName(call);

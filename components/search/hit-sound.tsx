@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { useLoadedSource, useRememberedListening } from "#components/reader/player/use-upkeep.ts";
+import { useLoadedSource, useRememberedListening } from "#components/reader/player/use-call-playback.ts";
 import { callName, type ReaderCall } from "#components/reader/reader-call.ts";
 import { useReaderCall } from "#components/reader/use-reader-call.ts";
 import { withClock } from "#lib/client/media/call-clock.ts";

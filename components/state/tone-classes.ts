@@ -12,7 +12,7 @@ export const toneText: Record<Tone, string> = {
 };
 
 /** Background colour of a tone. */
-export const toneGround: Record<Tone, string> = {
+export const toneBackground: Record<Tone, string> = {
   idle: "bg-idle-tint",
   soon: "bg-soon-tint",
   live: "bg-live-tint",

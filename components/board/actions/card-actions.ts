@@ -17,7 +17,7 @@ export interface CardAction {
 }
 
 /** What this person may do with a call, and how. Null for what the call or the person's role rules out. */
-export interface CardDoing {
+export interface CardHandlers {
   openPanel: () => void;
   goTo: (path: string) => void;
   acknowledge: (() => void) | null;
@@ -29,8 +29,8 @@ export interface CardDoing {
 }
 
 /** What can be done with a call, in the order of its menu: what a failure needs comes first. */
-export function cardActions(session: BoardSession, doing: CardDoing): CardAction[] {
-  const { acknowledge, release, snooze, goTo } = doing;
+export function cardActions(session: BoardSession, handlers: CardHandlers): CardAction[] {
+  const { acknowledge, release, snooze, goTo } = handlers;
   const words = actionsWords;
   const given = <T>(run: T | null, action: (run: T) => CardAction) => (run === null ? [] : [action(run)]);
   return [
@@ -42,14 +42,14 @@ export function cardActions(session: BoardSession, doing: CardDoing): CardAction
     })),
     ...given(release, (run) => ({ name: words.release, fullName: words.releaseCall(session), run })),
     ...given(snooze, (run) => ({ name: words.snooze, fullName: words.snoozeCall(session), run })),
-    { name: words.panel, fullName: words.openPanel(session), run: doing.openPanel },
+    { name: words.panel, fullName: words.openPanel(session), run: handlers.openPanel },
     {
       name: words.call,
       fullName: words.openCall(session),
       run: () => goTo(`/sessions/${session.id}`),
     },
-    { name: words.copyLink, fullName: words.copyLinkOf(session), run: doing.copyLink },
-    ...given(isFailed(session.state) ? null : doing.followHref, (href) => ({
+    { name: words.copyLink, fullName: words.copyLinkOf(session), run: handlers.copyLink },
+    ...given(isFailed(session.state) ? null : handlers.followHref, (href) => ({
       name: words.follow,
       fullName: followWords.followCall(companyName(session)),
       run: () => goTo(href),

@@ -43,7 +43,7 @@ export function AttentionStrip({ view, controls }: AttentionStripProps) {
   const storm = useStorm();
   // A strip that grew or shrank would move the lists below it, so activity in any list holds it.
   const activity = useContext(BoardHoldContext);
-  const { holding } = useListActivity();
+  const { listHandlers } = useListActivity();
   const held = useHeldRows({
     rows: failures,
     sessions: view.sessions,
@@ -94,7 +94,7 @@ export function AttentionStrip({ view, controls }: AttentionStripProps) {
       </header>
       {shown.length > 0 && (
         <ul
-          {...holding}
+          {...listHandlers}
           className="grid max-h-[17rem] thin-scroll gap-2 overflow-y-auto lg:grid-cols-3 min-[100rem]:grid-cols-4"
         >
           {shown.map((session) => (

@@ -21,7 +21,8 @@ export interface ChoiceListProps {
   onChoose: (chosen: string[]) => void;
 }
 
-const searchFrom = 16;
+/** From this number of options on there is a field to search them. */
+const searchedFromOptions = 16;
 
 /** The values of a filter, to search and tick. Loaded when the filter is first used. */
 export function ChoiceList({ name, chosen, options, onChoose }: ChoiceListProps) {
@@ -32,7 +33,7 @@ export function ChoiceList({ name, chosen, options, onChoose }: ChoiceListProps)
   );
   return (
     <>
-      {options.length >= searchFrom && (
+      {options.length >= searchedFromOptions && (
         <SearchField
           label={`Find in ${name}`}
           placeholder="Find"

@@ -69,7 +69,7 @@ export function Lane({ lane, rows, all, total, sessions, controls, filterKey }: 
       </LaneHead>
       <div
         ref={scroller}
-        {...activity.holding}
+        {...activity.listHandlers}
         onScroll={(event) => {
           keepLaneScrolled(lane, event.currentTarget.scrollTop);
         }}

@@ -83,7 +83,7 @@ export function PhoneList({ view, controls }: PhoneListProps) {
         className="fixed bottom-(--above-bars) left-1/2 z-10 -translate-x-1/2 shadow-float"
       />
       {/* The last row can be scrolled clear of the button of the filters, which a strip raises by more than its height. */}
-      <div className="pressable-rows -mx-4 pb-[calc(4rem+var(--strip))]" {...activity.holding}>
+      <div className="pressable-rows -mx-4 pb-[calc(4rem+var(--strip))]" {...activity.listHandlers}>
         <WindowVirtualizer data={held.rows} itemSize={rowPx}>
           {(session) => (
             <PhoneRow

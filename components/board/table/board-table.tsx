@@ -66,7 +66,7 @@ export function BoardTable({ rows, totals, sessions, filterKey, columns, sort, o
           />
           <ColumnHeads columns={columns} sort={sort} onSort={onSort} />
         </div>
-        <div role="rowgroup" className="pressable-rows" {...activity.holding}>
+        <div role="rowgroup" className="pressable-rows" {...activity.listHandlers}>
           {/* In another order other rows have headings, so the measured heights are not theirs. */}
           <WindowVirtualizer
             key={sort}

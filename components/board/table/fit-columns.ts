@@ -21,7 +21,7 @@ const widths: Record<TableColumn, { leastRem: number; share: number }> = {
 };
 
 /** What goes first where the table is too narrow; the session's page has these values. The others stay. */
-const leavesFirst: readonly TableColumn[] = [
+const leftOutFirst: readonly TableColumn[] = [
   "country",
   "exchange",
   "cik",
@@ -47,7 +47,7 @@ export function fitColumns(
 ): FittedColumns {
   const sorted = sort === null ? null : sortOf(sort).column;
   const leftOut = new Set<TableColumn>();
-  for (const column of leavesFirst) {
+  for (const column of leftOutFirst) {
     if (leastPx(requested.filter((each) => !leftOut.has(each))) <= widthPx) break;
     if (requested.includes(column) && column !== sorted) leftOut.add(column);
   }

@@ -9,7 +9,7 @@ import { useIsPast } from "#lib/client/past/shown-board.ts";
 import { usePastMoment } from "#lib/client/past/use-past-moment.ts";
 
 /** Begins a little before now, so that there is something to see at once. */
-const aLittleMs = 60_000;
+const lookBackMs = 60_000;
 
 /** Leads to the board of a past moment; absent where one is shown. */
 export function LookBackButton() {
@@ -17,7 +17,7 @@ export function LookBackButton() {
   const { lookBack } = usePastMoment();
   const run = () => {
     const now = boardFeed.clock();
-    if (now !== null) void lookBack(Math.floor((now - aLittleMs) / 1_000) * 1_000);
+    if (now !== null) void lookBack(Math.floor((now - lookBackMs) / 1_000) * 1_000);
   };
   usePageActions(isPast ? [] : [{ name: pastWords.lookBack, run }]);
   if (isPast) return null;

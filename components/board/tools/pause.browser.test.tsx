@@ -36,7 +36,7 @@ function List({ rows }: { rows: readonly BoardSession[] }) {
     under: activity.under,
   });
   return (
-    <div {...activity.holding}>
+    <div {...activity.listHandlers}>
       <UpdatesButton count={held.updates} onShow={activity.end} />
       {held.rows.map(({ id, state }) => (
         <p key={id} data-session={id} data-state={state}>

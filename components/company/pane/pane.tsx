@@ -5,7 +5,7 @@ import X from "lucide-react/icons/x";
 import { useEffect, useRef, type ReactNode } from "react";
 import { Button, buttonLook } from "#components/ui/button.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
-import { Paper } from "#components/pdf/paper.tsx";
+import { LazyPdfView } from "#components/pdf/lazy-pdf-view.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { CompanyControls } from "#lib/client/address/company-params.ts";
 import { paperAddress, recordingPageOf, type Opened } from "#lib/domain/company/event-files.ts";
@@ -101,7 +101,7 @@ function Content({ opened: { kind, id }, event, controls }: PaneProps & { event:
     case "slides":
     case "report":
       return (
-        <Paper
+        <LazyPdfView
           key={`${kind} ${id}`}
           address={paperAddress({ kind, id })}
           page={controls.params.page}

@@ -4,7 +4,7 @@ import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import Link from "next/link";
 import { useState } from "react";
-import { useLoadedSource, useRememberedListening } from "#components/reader/player/use-upkeep.ts";
+import { useLoadedSource, useRememberedListening } from "#components/reader/player/use-call-playback.ts";
 import { callName, type ReaderCall } from "#components/reader/reader-call.ts";
 import { useReaderCall } from "#components/reader/use-reader-call.ts";
 import { Button, buttonLook } from "#components/ui/button.tsx";

@@ -19,6 +19,9 @@ import { useActiveChapter } from "./use-active-chapter.ts";
 import { useTypedLetters } from "./use-typed-letters.ts";
 import { readerWords } from "../reader-words.ts";
 
+/** From this number of chapters on there is a field to filter them; fewer are seen at once. */
+const filteredFromChapters = 12;
+
 interface OutlineProps {
   tree: ChapterTree;
   path: string;
@@ -55,7 +58,7 @@ export function Outline({ tree, path, paragraphs, emptyWords, onOpen, onLevels }
           void setLevels(wanted);
         }}
       />
-      {tree.nodes.length >= filteredFrom && (
+      {tree.nodes.length >= filteredFromChapters && (
         <SearchField
           label={readerWords.filterChapters}
           placeholder={readerWords.filterChapters}
@@ -127,8 +130,6 @@ function useCurrentRow(tree: ChapterTree, rows: readonly Row[], list: RefObject<
   return { active, current };
 }
 
-/** Fewer chapters are seen at once. */
-const filteredFrom = 12;
 /** Says why there is no row. */
 function NoRows({ tree, emptyWords, words }: Pick<OutlineProps, "tree" | "emptyWords"> & { words: string }) {
   const none = words === "" ? readerWords.noChapterOnLevels : readerWords.noChapterWith(words);

@@ -3,19 +3,19 @@
 import X from "lucide-react/icons/x";
 import { useEffect, useRef } from "react";
 import { openKindWords } from "#components/company/file-words.ts";
-import { Paper } from "#components/pdf/paper.tsx";
+import { LazyPdfView } from "#components/pdf/lazy-pdf-view.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import { paperAddress, type Paper as OpenPaper } from "#lib/domain/company/event-files.ts";
+import { paperAddress, type Paper } from "#lib/domain/company/event-files.ts";
 import { PaperButtons } from "./paper-buttons.tsx";
 import { paperWords } from "./paper-words.ts";
 import { papersOf, type Papers } from "./use-papers.ts";
 
 interface PaperPaneProps {
   papers: Papers;
-  opened: OpenPaper;
+  opened: Paper;
   onClose: () => void;
 }
 
@@ -68,7 +68,7 @@ function Content({ papers, opened }: Omit<PaperPaneProps, "onClose">) {
       </EmptyNote>
     );
   return (
-    <Paper
+    <LazyPdfView
       key={`${opened.kind} ${opened.id}`}
       address={paperAddress(opened)}
       page={papers.page}

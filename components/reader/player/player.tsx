@@ -14,7 +14,7 @@ import { turnsOf } from "#lib/domain/speakers/call-speakers.ts";
 import { LiveEdge } from "./live-edge.tsx";
 import { PlayerNote } from "./player-note.tsx";
 import { SoundSettings } from "./sound-settings.tsx";
-import { FingerLanes } from "#components/reader/timeline/finger-lanes.tsx";
+import { TouchLanes } from "#components/reader/timeline/touch-lanes.tsx";
 import { Timeline, type TimelineProps } from "#components/reader/timeline/timeline.tsx";
 import { Transport } from "./transport.tsx";
 import { forgetCall, recallUsualRate } from "#lib/client/media/listening-memory.ts";
@@ -68,7 +68,7 @@ export function Player({ call, follow, onSeek, onOpenChapter }: PlayerProps) {
             onOpenChapter={onOpenChapter}
           />
           <div className="pointer-fine:hidden">
-            <FingerLanes
+            <TouchLanes
               tree={call.tree}
               levels={levels}
               lengthSeconds={lengthSeconds}

@@ -67,7 +67,7 @@ export function useKeptPlace(clock: MediaClock, name: string): void {
  * Removes the time from the address once the listener has moved on from it, so that a reload opens where they are. A
  * passage stays in the address until it is closed.
  */
-export function useSpentRequest(
+export function useClearRequestedTime(
   clock: MediaClock,
   requestedSeconds: number | null,
   setRequestedSeconds: (seconds: null) => Promise<unknown>,

@@ -6,7 +6,7 @@ import { withClock } from "#lib/client/media/call-clock.ts";
 import type { MediaClock } from "#lib/client/media/media-clock.ts";
 import type { CallSubject } from "#lib/client/media/sound.ts";
 import { useSound } from "#lib/client/media/use-sound.ts";
-import { useRememberedListening, useUpkeep } from "./use-upkeep.ts";
+import { useRememberedListening, useCallPlayback } from "./use-call-playback.ts";
 import { useOpeningPlace } from "./use-kept-place.ts";
 
 /**
@@ -30,7 +30,7 @@ export function useReaderClock(
   });
   useRememberedListening(clock, { name, isContinued });
   useOpeningPlace(clock, { name, requestedSeconds, isLive: mode === "live", isContinued });
-  useUpkeep(clock, call);
+  useCallPlayback(clock, call);
 
   const { kind, id } = subject;
   useEffect(

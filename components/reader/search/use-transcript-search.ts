@@ -81,7 +81,7 @@ export function useTranscriptSearch(wiring: SearchWiring): TranscriptSearch {
     }),
     [found, chosen, here],
   );
-  useShown(wiring, places);
+  useHighlightedPlaces(wiring, places);
   const isOpen = isOpened || requested !== null;
   usePrepared(paragraphs, isOpen);
 
@@ -143,7 +143,7 @@ function usePrepared(paragraphs: SearchWiring["paragraphs"], isOpen: boolean): v
 }
 
 /** Brings the current match into view and highlights the matches. */
-function useShown({ paragraphs, stage, onShow }: SearchWiring, places: SearchPlaces): void {
+function useHighlightedPlaces({ paragraphs, stage, onShow }: SearchWiring, places: SearchPlaces): void {
   const { query, hits, current, rows, currentRow } = places;
   const row = rows[currentRow];
   const isChapter = row?.kind === "chapter";

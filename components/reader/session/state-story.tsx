@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { SinceWhen } from "#components/state/since-when.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
-import { toneGround, toneText } from "#components/state/tone-classes.ts";
+import { toneBackground, toneText } from "#components/state/tone-classes.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { ObservedState } from "#lib/contract/public-v3/session-state.ts";
 import type { StateStory as Story } from "#lib/domain/reader/reader-mode.ts";
@@ -22,7 +22,7 @@ export function StateStory({ state, story, session, children }: StateStoryProps)
   return (
     <section
       role="status"
-      className={clsx("no-print mt-6 flex gap-3 rounded-xl p-4 blind:hatch", toneGround[tone])}
+      className={clsx("no-print mt-6 flex gap-3 rounded-xl p-4 blind:hatch", toneBackground[tone])}
     >
       <StateGlyph state={state} className={clsx("mt-0.5 size-4 shrink-0", toneText[tone])} />
       <div className="min-w-0 flex-1">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { chapter } from "../../../test-support/transcript-parts.ts";
-import { chapterOnLane, fingerHitArea, layOutLanes } from "./chapter-lanes.ts";
+import { chapterOnLane, touchHitArea, layOutLanes } from "./chapter-lanes.ts";
 import { buildChapterTree } from "../../../lib/domain/chapters/chapter-tree.ts";
 
 describe("chapters on the timeline", () => {
@@ -40,7 +40,7 @@ describe("chapters on the timeline", () => {
     const chapters = starts.map((start, index) => chapter(index, 1, start, starts[index + 1] ?? 200));
     const sparse = [chapter(20, 2, 10, 11), chapter(21, 2, 120, 121)];
     const { nodes } = buildChapterTree([...chapters, ...sparse], 200);
-    const lanes = layOutLanes(nodes, [1, 2], 200, 390, fingerHitArea);
+    const lanes = layOutLanes(nodes, [1, 2], 200, 390, touchHitArea);
     for (const { segments } of lanes)
       segments.forEach(({ from, to }, index) => {
         const room = (segments[index + 1]?.from ?? 390) - from;

@@ -20,8 +20,8 @@ export interface HitArea {
 }
 
 export const mouseHitArea: HitArea = { minWidthPx: 8, minGapPx: 4 };
-/** `finger-lanes.tsx` widens a narrow segment that stands alone; the gap keeps it from covering its neighbour. */
-export const fingerHitArea: HitArea = { minWidthPx: 44, minGapPx: 44 };
+/** `touch-lanes.tsx` widens a narrow segment that stands alone; the gap keeps it from covering its neighbour. */
+export const touchHitArea: HitArea = { minWidthPx: 44, minGapPx: 44 };
 
 /**
  * Lays chapters out in one lane per level. Neighbours too narrow to hit become one segment. Left out are chapters

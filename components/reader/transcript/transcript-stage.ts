@@ -1,14 +1,14 @@
 import type { TextPlace } from "#lib/domain/transcript/transcript-text.ts";
 import { lastAtOrBefore, type TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
 import { HighlightPainter, rangeOf, type HighlightKind, type HighlightSpan } from "./highlight-painter.ts";
-import { SentenceGround } from "./sentence-ground.ts";
+import { SentenceBackground } from "./sentence-background.ts";
 import { TranscriptDom } from "./transcript-dom.ts";
 
 interface Mounted {
   root: HTMLElement;
   dom: TranscriptDom;
   painter: HighlightPainter;
-  ground: SentenceGround;
+  background: SentenceBackground;
 }
 
 /** The browser sorts all highlights anew for every frame in which the document changed. */
@@ -32,8 +32,8 @@ export class TranscriptStage {
   mount(root: HTMLElement, layer: HTMLElement): () => void {
     const dom = new TranscriptDom(root);
     const painter = new HighlightPainter(dom.textOf);
-    const ground = new SentenceGround(layer);
-    this.#mounted = { root, dom, painter, ground };
+    const background = new SentenceBackground(layer);
+    this.#mounted = { root, dom, painter, background };
     let isPainting = false;
     const handleScroll = () => {
       if (isPainting || this.#hits.length === 0) return;
@@ -44,7 +44,7 @@ export class TranscriptStage {
       });
     };
     const observer = new ResizeObserver(() => {
-      ground.place();
+      background.place();
       handleScroll();
     });
     observer.observe(root);
@@ -109,9 +109,9 @@ export class TranscriptStage {
   }
 
   /** Draws the background of a sentence, or removes it. */
-  groundUnder(span: HighlightSpan | null): void {
-    const { dom, ground } = this.#mounted ?? {};
-    if (dom && ground) ground.show(span && rangeOf(span, dom.textOf));
+  drawBackground(span: HighlightSpan | null): void {
+    const { dom, background } = this.#mounted ?? {};
+    if (dom && background) background.show(span && rangeOf(span, dom.textOf));
   }
 
   /** Marks the place at which hidden words are spoken; null when those that are spoken are shown. */
@@ -125,7 +125,7 @@ export class TranscriptStage {
 
   /** The rectangle of the highlighted sentence's first line, or of what stands for it. */
   firstLine(): DOMRect | null {
-    const line = this.#mounted?.ground.firstLine() ?? null;
+    const line = this.#mounted?.background.firstLine() ?? null;
     return line ?? (this.#fold?.isConnected === true ? this.#fold.getBoundingClientRect() : null);
   }
 

@@ -47,7 +47,7 @@ export function useFollow(
     state.current.isFollowing = isFollowing;
   });
 
-  const bring = useCallback(
+  const scrollToLine = useCallback(
     (line: DOMRect | null) => {
       if (!panel.current) return;
       state.current.ownScrollUntil = performance.now() + ownScrollMs;
@@ -61,10 +61,10 @@ export function useFollow(
       if (!panel.current) return;
       const side = sideOf(line, panel.current);
       if (!state.current.isFollowing && !(state.current.isOpening && line)) setAway(side);
-      else if (side !== null || isNearEdge(line, panel.current)) bring(line);
+      else if (side !== null || isNearEdge(line, panel.current)) scrollToLine(line);
       if (line) state.current.isOpening = false;
     },
-    [bring, panel],
+    [scrollToLine, panel],
   );
 
   const resume = useCallback(() => {
@@ -73,8 +73,8 @@ export function useFollow(
     kept.current.remember(true);
     setIsFollowing(true);
     setAway(null);
-    bring(find.current());
-  }, [bring]);
+    scrollToLine(find.current());
+  }, [scrollToLine]);
 
   const suspend = useCallback(() => {
     state.current.isFollowing = false;
@@ -110,21 +110,22 @@ export function useFollow(
       setAway(side);
       setIsFollowing(side === null && !state.current.isSwitchedOff);
     };
-    const handleHand = () => {
+    const handleUserInput = () => {
       state.current.ownScrollUntil = 0;
       state.current.isOpening = false;
     };
-    return watchPanel(element, handleScroll, handleHand);
+    return watchPanel(element, handleScroll, handleUserInput);
   }, [panel]);
 
   return { isFollowing, away, moveTo, resume, toggle, suspend };
 }
 
-function watchPanel(element: HTMLElement, onScroll: () => void, onHand: () => void): () => void {
+function watchPanel(element: HTMLElement, onScroll: () => void, onUserInput: () => void): () => void {
   const listening = new AbortController();
   const options = { passive: true, signal: listening.signal };
   element.addEventListener("scroll", onScroll, options);
-  for (const type of ["wheel", "touchmove", "pointerdown"]) element.addEventListener(type, onHand, options);
+  for (const type of ["wheel", "touchmove", "pointerdown"])
+    element.addEventListener(type, onUserInput, options);
   return () => {
     listening.abort();
   };
@@ -135,8 +136,8 @@ function scrollToRest(panel: HTMLElement, line: DOMRect | null): void {
   const bounds = panel.getBoundingClientRect();
   const top = line ? panel.scrollTop + line.top - bounds.top - bounds.height * restAt : 0;
   const isFar = Math.abs(top - panel.scrollTop) > bounds.height * 1.5;
-  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  panel.scrollTo({ top, behavior: isFar || isCalm ? "instant" : "smooth" });
+  const reducesMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  panel.scrollTo({ top, behavior: isFar || reducesMotion ? "instant" : "smooth" });
 }
 
 function isNearEdge(line: DOMRect | null, panel: HTMLElement): boolean {

@@ -28,7 +28,7 @@ export function useReadingPlace({ panel, view, followed }: ReadingPlace): Speake
   const seen = useRef<readonly SeenPlace[]>([]);
   const { shown } = view;
   useLayoutEffect(() => {
-    if (panel.current) putBack(panel.current, seen.current);
+    if (panel.current) restorePlace(panel.current, seen.current);
     seen.current = [];
   }, [panel, shown]);
   const remember = () => {
@@ -70,7 +70,7 @@ function placesOn(panel: HTMLElement, followed: number | null): SeenPlace[] {
 }
 
 /** Scrolls to what stays. The filter's bar appears above the text and must not cover it. */
-function putBack(panel: HTMLElement, places: readonly SeenPlace[]): void {
+function restorePlace(panel: HTMLElement, places: readonly SeenPlace[]): void {
   const [first] = places;
   if (!first) return;
   const dom = new TranscriptDom(panel);

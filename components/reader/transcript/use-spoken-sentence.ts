@@ -28,7 +28,7 @@ export function useSpokenSentence({ call, stage, follow, filtered, onParagraph }
       const text = position && paragraphs[position.paragraph];
       const isHidden = position !== null && filtered !== null && !filtered.has(position.paragraph);
       stage.markFold(isHidden ? position.paragraph : null);
-      stage.groundUnder(
+      stage.drawBackground(
         text ? { paragraph: position.paragraph, ...sentenceSpan(text, position.word) } : null,
       );
       follow.moveTo(stage.firstLine());

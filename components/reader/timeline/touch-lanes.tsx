@@ -8,14 +8,14 @@ import { readerWords } from "#components/reader/reader-words.ts";
 import type { ChapterNode, ChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
 import {
   chapterOnLane,
-  fingerHitArea,
+  touchHitArea,
   layOutLanes,
   type ChapterLane,
   type LaneSegment,
 } from "./chapter-lanes.ts";
 import { useWidth } from "./use-width.ts";
 
-interface FingerLanesProps {
+interface TouchLanesProps {
   tree: ChapterTree;
   levels: readonly number[];
   lengthSeconds: number;
@@ -23,14 +23,14 @@ interface FingerLanesProps {
 }
 
 /** The chapters of every level in lanes for fingers, on the scale of the call. */
-export function FingerLanes({ tree, levels, lengthSeconds, onOpenChapter }: FingerLanesProps) {
+export function TouchLanes({ tree, levels, lengthSeconds, onOpenChapter }: TouchLanesProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const [isOpen, setIsOpen] = useState(false);
   const active = useActiveChapter(tree);
   const lanes = useMemo(
-    () => (isOpen ? layOutLanes(tree.nodes, levels, lengthSeconds, width, fingerHitArea) : []),
+    () => (isOpen ? layOutLanes(tree.nodes, levels, lengthSeconds, width, touchHitArea) : []),
     [isOpen, tree, levels, lengthSeconds, width],
   );
   if (tree.nodes.length === 0) return null;
@@ -51,7 +51,7 @@ export function FingerLanes({ tree, levels, lengthSeconds, onOpenChapter }: Fing
         {lanes.map((lane) => (
           <div key={lane.level} className="relative h-11 shrink-0">
             {lane.segments.map((segment) => (
-              <FingerSegment
+              <TouchSegment
                 key={segment.from}
                 lane={lane}
                 segment={segment}
@@ -67,7 +67,7 @@ export function FingerLanes({ tree, levels, lengthSeconds, onOpenChapter }: Fing
   );
 }
 
-interface FingerSegmentProps {
+interface TouchSegmentProps {
   lane: ChapterLane;
   segment: LaneSegment;
   scale: { width: number; lengthSeconds: number };
@@ -76,10 +76,10 @@ interface FingerSegmentProps {
 }
 
 /** A chapter, or several that are too narrow to be hit one by one; the place in it says which is meant. */
-function FingerSegment({ lane, segment, scale, active, onOpenChapter }: FingerSegmentProps) {
+function TouchSegment({ lane, segment, scale, active, onOpenChapter }: TouchSegmentProps) {
   const { from, to, nodes } = segment;
   const [first] = nodes;
-  const wide = Math.max(fingerHitArea.minWidthPx, to - from);
+  const wide = Math.max(touchHitArea.minWidthPx, to - from);
   const left = Math.max(0, Math.min(from, scale.width - wide));
   const isCurrent = nodes.some((node) => active?.path.includes(node) === true);
   if (!first) return null;

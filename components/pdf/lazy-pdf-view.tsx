@@ -4,21 +4,10 @@ import dynamic from "next/dynamic";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { withLoadError } from "#components/ui/with-load-error.tsx";
 import { pdfWords } from "./pdf-words.ts";
+import type { PdfViewProps } from "./pdf-view.tsx";
 
-const PdfView = dynamic(
+/** A PDF; the code that shows it is loaded on demand. */
+export const LazyPdfView = dynamic<PdfViewProps>(
   withLoadError(() => import("./pdf-view.tsx").then(({ PdfView }) => PdfView)),
   { ssr: false, loading: () => <Skeleton className="m-4 h-80" aria-label={pdfWords.loading} /> },
 );
-
-interface PaperProps {
-  /** One of our own addresses. */
-  address: string;
-  /** From 1. */
-  page: number;
-  onTurn: (page: number) => void;
-}
-
-/** A PDF; what shows it is loaded when it is needed. */
-export function Paper(props: PaperProps) {
-  return <PdfView {...props} />;
-}

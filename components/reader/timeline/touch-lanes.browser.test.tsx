@@ -4,7 +4,7 @@ import { render } from "vitest-browser-react";
 import { MediaClock } from "#lib/client/media/media-clock.ts";
 import { MediaClockContext } from "#lib/client/media/use-media.ts";
 import { buildChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
-import { FingerLanes } from "./finger-lanes.tsx";
+import { TouchLanes } from "./touch-lanes.tsx";
 
 const chapter = (id: number, title: string, level: number, startSeconds: number, endSeconds: number) => {
   return { id, title, level, startSeconds, endSeconds };
@@ -26,7 +26,7 @@ for (const width of [820, 390, 320]) {
     await render(
       <MediaClockContext value={clock}>
         <div style={{ width: width - 32 }}>
-          <FingerLanes tree={tree} levels={[1, 2, 3]} lengthSeconds={600} onOpenChapter={onOpenChapter} />
+          <TouchLanes tree={tree} levels={[1, 2, 3]} lengthSeconds={600} onOpenChapter={onOpenChapter} />
         </div>
       </MediaClockContext>,
     );

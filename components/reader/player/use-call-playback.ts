@@ -14,7 +14,7 @@ import { skipSilences } from "#lib/client/media/skip-silence.ts";
 import { silencesOf, type Silence } from "#lib/domain/reader/silences.ts";
 
 /** What one open part of the app does for a call's clock: gives it the sound and remembers the listener's choices. */
-export function useUpkeep(clock: MediaClock, call: ReaderCall): void {
+export function useCallPlayback(clock: MediaClock, call: ReaderCall): void {
   const name = callName(call);
   useKeptPlace(clock, name);
   useSilences(clock, call);

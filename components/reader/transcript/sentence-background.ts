@@ -2,7 +2,7 @@
  * Draws the rounded background of the spoken sentence, one piece per line, because highlights cannot be rounded. Laid
  * out once per sentence and width, not per word.
  */
-export class SentenceGround {
+export class SentenceBackground {
   readonly #layer: HTMLElement;
   readonly #pieces: HTMLElement[] = [];
   #range: Range | null = null;
@@ -26,7 +26,7 @@ export class SentenceGround {
     const origin = this.#layer.getBoundingClientRect();
     while (this.#pieces.length < lines.length) {
       const piece = document.createElement("div");
-      piece.className = "reader-ground";
+      piece.className = "reader-background";
       this.#layer.append(piece);
       this.#pieces.push(piece);
     }

@@ -16,12 +16,12 @@ const HitList = dynamic<HitListProps>(
   },
 );
 
-interface FoundSideProps extends HitListProps {
+interface SearchSideProps extends HitListProps {
   className: string;
 }
 
 /** What was found in the call, at the side; on small screens over the text, when it is asked for. */
-export function FoundSide({ className, ...list }: FoundSideProps) {
+export function SearchSide({ className, ...list }: SearchSideProps) {
   const { isOpen, isListing, isListOpen } = useSearchShown();
   useEffect(() => {
     // A failed load is tried again when there is something to list.

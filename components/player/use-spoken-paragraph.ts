@@ -5,6 +5,6 @@ import { paragraphAt } from "#lib/domain/transcript/word-lookup.ts";
 import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
 
 /** The paragraph that plays; undefined without words. Re-renders only when it changes. */
-export function useSpoken(paragraphs: readonly TextParagraph[]): TextParagraph | undefined {
+export function useSpokenParagraph(paragraphs: readonly TextParagraph[]): TextParagraph | undefined {
   return useAtCallTime((seconds) => paragraphs[paragraphAt(paragraphs, seconds)], paragraphs[0]);
 }
