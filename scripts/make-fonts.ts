@@ -36,7 +36,7 @@ function charactersOf(range: string): string {
       .slice(2)
       .split("-")
       .map((hex) => Number.parseInt(hex, 16));
-    return Array.from({ length: to - from + 1 }, (_, place) => from + place);
+    return Array.from({ length: to - from + 1 }, (_, index) => from + index);
   });
   return String.fromCodePoint(...points);
 }

@@ -33,9 +33,9 @@ const loudness = 0.5;
 
 function samplesOf([hertz, seconds]: Tone): number[] {
   const count = Math.round(seconds * rate);
-  return Array.from({ length: count }, (_, place) => {
-    const edge = Math.min(1, place / (fadeSeconds * rate), (count - 1 - place) / (fadeSeconds * rate));
-    const turn = (2 * Math.PI * hertz * place) / rate;
+  return Array.from({ length: count }, (_, index) => {
+    const edge = Math.min(1, index / (fadeSeconds * rate), (count - 1 - index) / (fadeSeconds * rate));
+    const turn = (2 * Math.PI * hertz * index) / rate;
     // A second, fainter tone an octave above carries through a room.
     return hertz === 0 ? 0 : loudness * edge * (Math.sin(turn) + 0.35 * Math.sin(2 * turn)) * 0.74;
   });
@@ -44,7 +44,7 @@ function samplesOf([hertz, seconds]: Tone): number[] {
 function wave(tones: readonly Tone[]): Buffer {
   const samples = tones.flatMap(samplesOf);
   const data = Buffer.alloc(samples.length * 2);
-  samples.forEach((sample, place) => data.writeInt16LE(Math.round(sample * 32_767), place * 2));
+  samples.forEach((sample, index) => data.writeInt16LE(Math.round(sample * 32_767), index * 2));
   const head = Buffer.alloc(44);
   head.write("RIFF", 0);
   head.writeUInt32LE(36 + data.length, 4);

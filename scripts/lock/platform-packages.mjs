@@ -4,7 +4,7 @@ const systems = ["aix", "android", "darwin", "freebsd", "linux", "openharmony", 
 const processors = ["arm", "arm64", "ia32", "loong64", "ppc64", "riscv64", "s390x", "wasm32", "x64"];
 const libraries = { gnu: "glibc", gnueabihf: "glibc", musl: "musl", musleabihf: "musl" };
 
-/** @typedef {{ packages: { [place: string]: object | undefined } }} Lock the content of package-lock.json */
+/** @typedef {{ packages: { [path: string]: object | undefined } }} Lock the content of package-lock.json */
 
 /**
  * The lock with an entry for every optional package that the registry lacked during an install. npm leaves those out,

@@ -68,8 +68,8 @@ const comingWorkingDays = 65;
  */
 function createdAtMs(world: GeneratedWorld, index: number): number {
   const daysListed = pastWorkingDays + comingWorkingDays;
-  const place = (index * daysListed) / world.sessions;
-  const ofDayMs = Math.floor((place - Math.floor(place)) * dayLengthMs);
+  const day = (index * daysListed) / world.sessions;
+  const ofDayMs = Math.floor((day - Math.floor(day)) * dayLengthMs);
   return workingDayMs(world, index) + ofDayMs - listedBeforeDays * dayLengthMs;
 }
 

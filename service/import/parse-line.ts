@@ -19,7 +19,7 @@ export type ParsedLine =
 /** Parses one line of an import. Never throws. */
 export function parseLine(text: string): ParsedLine {
   const value = parseJson(text);
-  if (value instanceof SyntaxError) return bad([{ field: "", reason: `is not JSON${placeOf(value)}` }]);
+  if (value instanceof SyntaxError) return bad([{ field: "", reason: `is not JSON${columnText(value)}` }]);
   if (!isObject(value)) return bad([{ field: "", reason: "is JSON, but not an object" }]);
   if (!isRecordType(value.type)) return bad([{ field: "type", reason: typeReason(value.type) }]);
   const parsed = recordSchemas[value.type].safeParse(value, { error: describeIssue });
@@ -42,7 +42,7 @@ function parseJson(text: string): unknown {
 }
 
 /** The position only: the message itself may quote characters that should not reach a terminal. */
-function placeOf({ message }: SyntaxError): string {
+function columnText({ message }: SyntaxError): string {
   const position = /position (\d+)/.exec(message)?.[1];
   if (position !== undefined) return `, see column ${Number(position) + 1}`;
   return message.includes("end of JSON") ? ", it ends too early" : "";

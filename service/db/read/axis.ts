@@ -16,10 +16,10 @@ export const idAxis: Axis = { columns: ["id"], blockBits: 12, ordered: "all" };
 /** Blocks of six days. The index of migration 0003 names the number. */
 export const dateAxis: Axis = { columns: ["date_ms", "id"], blockBits: 29, ordered: ["type_id"] };
 
-/** A place on an axis: one number for each of its columns. */
+/** A position on an axis: one number for each of its columns. */
 export type Position = readonly number[];
 
-/** Everything between two places, excluding them. */
+/** Everything between two positions, excluding them. */
 export interface Interval {
   low: Position;
   high: Position;
@@ -49,16 +49,16 @@ export function inside(axis: Axis, { low, high }: Interval, delivery: "walked" |
   return [sql`(${columns}) > (${join(low)})`, sql`(${columns}) < (${join(high)})`];
 }
 
-/** Cuts an interval in two at a place, which belongs to the later part. */
-export function cutAt(direction: Direction, within: Interval, place: Position): [Interval, Interval] {
-  const [before, last] = [place.slice(0, -1), place.at(-1) ?? 0];
+/** Cuts an interval in two at a position, which belongs to the later part. */
+export function cutAt(direction: Direction, within: Interval, position: Position): [Interval, Interval] {
+  const [before, last] = [position.slice(0, -1), position.at(-1) ?? 0];
   return direction === "asc"
     ? [
-        { low: within.low, high: place },
+        { low: within.low, high: position },
         { low: [...before, last - 1], high: within.high },
       ]
     : [
-        { low: place, high: within.high },
+        { low: position, high: within.high },
         { low: within.low, high: [...before, last + 1] },
       ];
 }
@@ -66,14 +66,14 @@ export function cutAt(direction: Direction, within: Interval, place: Position): 
 /** The intersection of two intervals. */
 export function overlap(one: Interval, other: Interval): Interval {
   return {
-    low: comparePlaces(one.low, other.low) > 0 ? one.low : other.low,
-    high: comparePlaces(one.high, other.high) < 0 ? one.high : other.high,
+    low: comparePositions(one.low, other.low) > 0 ? one.low : other.low,
+    high: comparePositions(one.high, other.high) < 0 ? one.high : other.high,
   };
 }
 
-/** Negative when the first place comes earlier on the axis. */
-export function comparePlaces(one: Position, other: Position): number {
-  const column = one.findIndex((value, place) => value !== other[place]);
+/** Negative when the first position comes earlier on the axis. */
+export function comparePositions(one: Position, other: Position): number {
+  const column = one.findIndex((value, index) => value !== other[index]);
   return column === -1 ? 0 : (one[column] ?? 0) - (other[column] ?? 0);
 }
 
@@ -83,6 +83,6 @@ export function intervalOf(
   from = Number.MIN_SAFE_INTEGER + 1,
   until = Number.MAX_SAFE_INTEGER - 1,
 ): Interval {
-  const place = (first: number, rest: number) => [first, ...axis.columns.slice(1).map(() => rest)];
-  return { low: place(from - 1, Number.MAX_SAFE_INTEGER), high: place(until + 1, -1) };
+  const position = (first: number, rest: number) => [first, ...axis.columns.slice(1).map(() => rest)];
+  return { low: position(from - 1, Number.MAX_SAFE_INTEGER), high: position(until + 1, -1) };
 }

@@ -24,8 +24,8 @@ export async function partsThatMayMatch(
   const source = name(table);
   const first = name(axis.columns[0] ?? "id");
   const bits = name(String(axis.blockBits));
-  const firstBehind = (place: readonly Fragment[]) =>
-    sql`(select ${first} >> ${bits} from ${source} where ${and(place)} order by ${first} limit 1)`;
+  const firstWhere = (conditions: readonly Fragment[]) =>
+    sql`(select ${first} >> ${bits} from ${source} where ${and(conditions)} order by ${first} limit 1)`;
   const start = inside(axis, within, "walked");
   const next = sql`${first} >= (blocks.number + 1) << ${bits}`;
   const end = sql`${first} <= ${within.high[0] ?? null}`;
@@ -36,11 +36,11 @@ export async function partsThatMayMatch(
   const rows = await rowsOf<{ number: number; hit: number }>(
     db,
     sql`
-    with recursive blocks (number, place) as (
-      select ${firstBehind(start)}, 1
+    with recursive blocks (number, ordinal) as (
+      select ${firstWhere(start)}, 1
       union all
-      select ${firstBehind([next, end])}, place + 1 from blocks
-        where number is not null and place < ${name(String(maxBlocks))}
+      select ${firstWhere([next, end])}, ordinal + 1 from blocks
+        where number is not null and ordinal < ${name(String(maxBlocks))}
     )
     select number, case when ${and(hits)} then 1 else 0 end as hit from blocks
       where number is not null`,

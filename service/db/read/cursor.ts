@@ -12,7 +12,7 @@ import {
 } from "./axis.ts";
 
 /**
- * Cursors (4.5) name a place, not a number of rows, so that rows inserted or changed between two pages are neither
+ * Cursors (4.5) name a position, not a number of rows, so that rows inserted or changed between two pages are neither
  * repeated nor skipped. 0 is the first page in both directions (assumption).
  */
 export function idOrder(cursor: number, direction: Direction): PageOrder {
@@ -63,9 +63,9 @@ export async function dateOrder(
   return order(event ? [event.date_ms, event.id] : [minuteStartMs, lowerId]);
 }
 
-/** What follows a place in the order; everything at the start. */
-function behind(axis: Axis, direction: Direction, place: Position | null): Interval {
+/** What follows a position in the order; everything at the start. */
+function behind(axis: Axis, direction: Direction, position: Position | null): Interval {
   const all = intervalOf(axis);
-  if (place === null) return all;
-  return direction === "asc" ? { ...all, low: place } : { ...all, high: place };
+  if (position === null) return all;
+  return direction === "asc" ? { ...all, low: position } : { ...all, high: position };
 }

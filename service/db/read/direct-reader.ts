@@ -81,6 +81,6 @@ export function sqliteText(text: string): string {
 
 /** The query with PostgreSQL's numbered parameters. None of ours contains a literal question mark. */
 export function postgresText(text: string): string {
-  let place = 0;
-  return text.replaceAll("?", () => `$${(place += 1)}`);
+  let number = 0;
+  return text.replaceAll("?", () => `$${(number += 1)}`);
 }

@@ -1,11 +1,11 @@
 import { isSqlite } from "../engine.ts";
 import type { AnsweredTable, ServiceDatabase } from "../schema.ts";
-import { comparePlaces, inside, orderBy, type Interval, type PageOrder, type Position } from "./axis.ts";
+import { comparePositions, inside, orderBy, type Interval, type PageOrder, type Position } from "./axis.ts";
 import { and, indexed, unindexed, type Condition } from "./condition.ts";
 import { join, name, rowsOf, shortRowsOf, sql, type Fragment } from "./fragment.ts";
 import { along, type ScanPath } from "./scan-path.ts";
 
-/** A row of a page: its place in the order, its stored answer, and further columns. */
+/** A row of a page: its position in the order, its stored answer, and further columns. */
 export interface StoredAnswer {
   id: number;
   answer: string;
@@ -23,8 +23,8 @@ export interface PageRequest {
   columns: readonly (keyof StoredAnswer)[];
 }
 
-/** The place about this many rows further along the path, matching or not; null when it ends before. */
-export async function placeFurther(
+/** The position about this many rows further along the path, matching or not; null when it ends before. */
+export async function positionAhead(
   db: ServiceDatabase,
   { table, order }: PageRequest,
   path: ScanPath,
@@ -39,8 +39,8 @@ export async function placeFurther(
       ${ordered} limit 1 offset ${Math.ceil(rows / path.ranges.length)}`;
   });
   const found = await rowsOf<Record<string, number>>(db, unionAll(ends));
-  const places = found.map((row) => columns.map((column) => row[column] ?? 0)).sort(comparePlaces);
-  return places.at(order.direction === "asc" ? 0 : -1) ?? null;
+  const positions = found.map((row) => columns.map((column) => row[column] ?? 0)).sort(comparePositions);
+  return positions.at(order.direction === "asc" ? 0 : -1) ?? null;
 }
 
 /**
@@ -151,18 +151,18 @@ async function readAnswers(
     db,
     sql`select page.*, ${answer} as answer from (${page}) as page`,
   );
-  const placeOf = (row: StoredAnswer) =>
+  const positionOf = (row: StoredAnswer) =>
     order.axis.columns.map((column) => Number(row[column as keyof StoredAnswer]));
   const sign = order.direction === "asc" ? 1 : -1;
   // Both engines return the inner query's order, but neither guarantees it.
   const [column = "id"] = order.axis.columns;
   if (isStrictlyOrdered(found, column as keyof StoredAnswer, sign)) return found;
-  return found.sort((one, other) => sign * comparePlaces(placeOf(one), placeOf(other)));
+  return found.sort((one, other) => sign * comparePositions(positionOf(one), positionOf(other)));
 }
 
 function isStrictlyOrdered(rows: readonly StoredAnswer[], column: keyof StoredAnswer, sign: 1 | -1): boolean {
-  for (let place = 1; place < rows.length; place += 1) {
-    if (sign * (Number(rows[place]?.[column]) - Number(rows[place - 1]?.[column])) <= 0) return false;
+  for (let index = 1; index < rows.length; index += 1) {
+    if (sign * (Number(rows[index]?.[column]) - Number(rows[index - 1]?.[column])) <= 0) return false;
   }
   return true;
 }

@@ -23,8 +23,8 @@ export class Fragment {
 export function sql(texts: TemplateStringsArray, ...parts: readonly (Fragment | SqlValue)[]): Fragment {
   let text = texts[0] ?? "";
   const values: SqlValue[] = [];
-  for (let place = 0; place < parts.length; place += 1) {
-    const part = parts[place] ?? null;
+  for (let index = 0; index < parts.length; index += 1) {
+    const part = parts[index] ?? null;
     if (part instanceof Fragment) {
       text += part.text;
       for (const value of part.values) values.push(value);
@@ -32,7 +32,7 @@ export function sql(texts: TemplateStringsArray, ...parts: readonly (Fragment | 
       text += "?";
       values.push(part);
     }
-    text += texts[place + 1] ?? "";
+    text += texts[index + 1] ?? "";
   }
   return new Fragment(text, values);
 }

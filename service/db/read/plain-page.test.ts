@@ -10,13 +10,13 @@ import { stateCode } from "../state-code.ts";
 import { readPlainPage } from "./plain-page.ts";
 
 const limit = 60;
-const sessions = Array.from({ length: 200 }, (_, place) => ({
+const sessions = Array.from({ length: 200 }, (_, index) => ({
   // Written in another order than read.
-  id: ((place * 77) % 200) + 1,
-  eventId: place,
-  companyId: place % 7,
+  id: ((index * 77) % 200) + 1,
+  eventId: index,
+  companyId: index % 7,
   date: "2026-02-03T12:00:00Z",
-  state: place % 5 === 0 ? ("live" as const) : ("notLive" as const),
+  state: index % 5 === 0 ? ("live" as const) : ("notLive" as const),
 }));
 
 await describeOnBothEngines("pages as one text", ({ fresh }) => {

@@ -76,9 +76,9 @@ function rowsOnPostgres(
 ): Fragment {
   const columns = [...(listed ? [listed.column] : []), "id"].map(name);
   const values = listed?.values ?? [];
-  const place = join(columns);
+  const position = join(columns);
   const direction = name(order.direction);
   return sql`select ${selected} from ${name(table)}
-    where (${place}) > (${join([...values, low])}) and (${place}) < (${join([...values, high])})
+    where (${position}) > (${join([...values, low])}) and (${position}) < (${join([...values, high])})
     order by ${join(columns.map((column) => sql`${column} ${direction}`))} limit ${limit}`;
 }

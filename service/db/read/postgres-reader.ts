@@ -60,19 +60,19 @@ function shareConnections(pool: pg.Pool) {
     () => null,
   );
   let turn = 0;
-  const connect = async (place: number) => {
+  const connect = async (index: number) => {
     try {
       const client = await pool.connect();
-      for (const lost of ["error", "end"] as const) client.once(lost, () => drop(place, client));
-      return (held[place] = client);
+      for (const lost of ["error", "end"] as const) client.once(lost, () => drop(index, client));
+      return (held[index] = client);
     } catch (error) {
-      held[place] = null;
+      held[index] = null;
       throw error;
     }
   };
-  const drop = (place: number, client: pg.PoolClient) => {
-    if (held[place] !== client) return;
-    held[place] = null;
+  const drop = (index: number, client: pg.PoolClient) => {
+    if (held[index] !== client) return;
+    held[index] = null;
     client.release(true);
   };
   return {
@@ -81,9 +81,9 @@ function shareConnections(pool: pg.Pool) {
       return (held[turn] ??= connect(turn));
     },
     async close(): Promise<void> {
-      for (const place of held.keys()) {
-        const client = await Promise.resolve(held[place]).catch(() => null);
-        if (client) drop(place, client);
+      for (const index of held.keys()) {
+        const client = await Promise.resolve(held[index]).catch(() => null);
+        if (client) drop(index, client);
       }
       await pool.end();
     },

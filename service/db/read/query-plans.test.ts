@@ -18,7 +18,7 @@ import { intervalOf } from "./axis.ts";
 import { oneOf, range } from "./condition.ts";
 import { idOrder } from "./cursor.ts";
 import { directReader, postgresText, setDirectReader, sqliteText } from "./direct-reader.ts";
-import { placeFurther, walk } from "./find-rows.ts";
+import { positionAhead, walk } from "./find-rows.ts";
 import { scanPathFor } from "./scan-path.ts";
 import { selectPage } from "./select-page.ts";
 import { refreshStatistics } from "../refresh-statistics.ts";
@@ -121,7 +121,7 @@ await describeOnBothEngines("the plans of list queries", ({ bare }) => {
       .select((column) => column.fn.max("id").as("id"))
       .executeTakeFirstOrThrow();
     const within = intervalOf(order.axis, id - sessions / 20, id);
-    await placeFurther(watched, request, path, within, 200);
+    await positionAhead(watched, request, path, within, 200);
     await walk(watched, request, path, { within, rows: 200, limit: 500 });
     expect(queries.size).toBe(2);
     for (const { query, isShort } of queries.values()) {
@@ -233,7 +233,7 @@ const mediaEvery = 4;
 /** Gives every fourth event a recording and a transcript. */
 async function addMedia(db: ServiceDatabase): Promise<void> {
   const events = await db.selectFrom("events").select(["id", "company_id"]).orderBy("id").execute();
-  const some = events.filter((_, place) => place % mediaEvery === 0);
+  const some = events.filter((_, index) => index % mediaEvery === 0);
   const shared = some.map(({ id, company_id }) => ({ id, eventId: id, companyId: company_id }));
   await upsertDocuments(
     db,

@@ -53,11 +53,11 @@ export function along(db: ServiceDatabase, order: PageOrder, range: ValueRange |
   if (isSqlite(db))
     return { where: [sql`${column} = ${range.value}`, ...inside(axis, within, "walked")], ordered };
   const columns = [column, ...axis.columns.map(name)];
-  const place = join(columns);
+  const position = join(columns);
   return {
     where: [
-      sql`(${place}) > (${join([range.value, ...within.low])})`,
-      sql`(${place}) < (${join([range.value, ...within.high])})`,
+      sql`(${position}) > (${join([range.value, ...within.low])})`,
+      sql`(${position}) < (${join([range.value, ...within.high])})`,
     ],
     ordered: sql`order by ${join(columns.map((each) => sql`${each} ${name(direction)}`))}`,
   };

@@ -118,9 +118,9 @@ await describeOnBothEngines("pages of a list", ({ engine, fresh }) => {
     let behind: Position | null = null;
     for (;;) {
       const all = intervalOf(axis);
-      const place: Partial<typeof all> =
+      const bound: Partial<typeof all> =
         behind === null ? {} : direction === "asc" ? { low: behind } : { high: behind };
-      const order = { axis, direction, within: { ...all, ...place } };
+      const order = { axis, direction, within: { ...all, ...bound } };
       const page = await selectPage(db, { table, conditions, order, limit, columns: [] }, tinyBudget);
       found.push(...page.rows.map(({ id }) => id));
       const last = page.rows.at(-1);

@@ -1,11 +1,11 @@
 import type { ServiceDatabase } from "../schema.ts";
-import { comparePlaces, cutAt, intervalOf, overlap, type Interval } from "./axis.ts";
+import { comparePositions, cutAt, intervalOf, overlap, type Interval } from "./axis.ts";
 import { blockRows, partsThatMayMatch } from "./blocks.ts";
 import type { Condition, RangeCondition } from "./condition.ts";
 import {
   findSelectiveCondition,
   gather,
-  placeFurther,
+  positionAhead,
   walk,
   type PageRequest,
   type StoredAnswer,
@@ -66,7 +66,7 @@ export async function selectPage(
     for (let left = maxRows; left > 0 && missing() > 0; left -= blockRows) {
       const [part, ...others] = parts;
       if (part === undefined) return;
-      const end = left === Infinity ? null : await placeFurther(db, sought, path, part, left);
+      const end = left === Infinity ? null : await positionAhead(db, sought, path, part, left);
       const [near, far] = end === null ? [part, null] : cutAt(order.direction, part, end);
       const walked = Math.min(left, maxWalked) / parts.length;
       rows.push(...(await walk(db, sought, path, { within: near, rows: walked, limit: missing() })));
@@ -127,7 +127,7 @@ function onAxis({ conditions, order: { axis, within } }: PageRequest) {
 function overAll(parts: readonly Interval[]): Interval {
   const [first, last] = [parts[0], parts.at(-1)];
   if (!first || !last) throw new RangeError("there is nothing between no parts");
-  return comparePlaces(first.low, last.low) <= 0
+  return comparePositions(first.low, last.low) <= 0
     ? { low: first.low, high: last.high }
     : { low: last.low, high: first.high };
 }

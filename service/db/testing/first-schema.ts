@@ -11,10 +11,10 @@ import type { ServiceDatabase, ServiceTables } from "../schema.ts";
 const rowsAtOnce = 500;
 
 /** Copies the records into a new database with the first schema, which stored no answers. */
-export async function writeFirstVersion(place: string, filled: ServiceDatabase): Promise<void> {
-  const dialect = place.startsWith("postgres://")
-    ? new PostgresDialect({ pool: new pg.Pool({ connectionString: place }) })
-    : new SqliteDialect({ database: new SqliteFile(place) });
+export async function writeFirstVersion(address: string, filled: ServiceDatabase): Promise<void> {
+  const dialect = address.startsWith("postgres://")
+    ? new PostgresDialect({ pool: new pg.Pool({ connectionString: address }) })
+    : new SqliteDialect({ database: new SqliteFile(address) });
   const first = new Kysely<ServiceTables>({ dialect });
   const getMigrations = () => Promise.resolve({ "0001-tables": tables, "0002-webhooks": webhooks });
   await new Migrator({ db: first, provider: { getMigrations } }).migrateToLatest();

@@ -106,7 +106,7 @@ await describeOnBothEngines("stored answers", ({ engine, fresh, bare }) => {
       fc.array(live, some).map((records) => (now: number) => upsertLiveSessions(db, records, now)),
     );
     const property = fc.asyncProperty(fc.array(write, { maxLength: 6 }), webUrl, async (writes, origin) => {
-      for (const [place, one] of writes.entries()) await one(1_000 * place);
+      for (const [index, one] of writes.entries()) await one(1_000 * index);
       expect(await staleAnswers(db)).toEqual([]);
       const here = publicAddress(origin);
       for (const row of await db.selectFrom("live_sessions").selectAll().execute())
@@ -151,12 +151,12 @@ await describeOnBothEngines("stored answers", ({ engine, fresh, bare }) => {
   test("are made once for a database of the first version, by one of several processes", async () => {
     const filled = await openDatabase(await fresh());
     await fillSampleMarket(filled);
-    const place = engine === "sqlite" ? join(directory, "before.sqlite") : await bare();
-    await writeFirstVersion(place, filled);
+    const database = engine === "sqlite" ? join(directory, "before.sqlite") : await bare();
+    await writeFirstVersion(database, filled);
 
-    const listKeys = ["service/main.ts", "keys", "list", "--database", place];
+    const listKeys = ["service/main.ts", "keys", "list", "--database", database];
     await Promise.all([1, 2, 3].map(() => promisify(execFile)(process.execPath, listKeys)));
-    const after = await openDatabase(place);
+    const after = await openDatabase(database);
     expect(await countAnswers(after)).toBe(await countAnswers(filled));
     expect(await staleAnswers(after)).toEqual([]);
     await Promise.all([after.destroy(), filled.destroy()]);
