@@ -31,7 +31,7 @@ test("a acknowledges the focused card without opening it", async () => {
   await expect.element(card).toHaveFocus();
 });
 
-test("without a name the card's panel opens and asks for it", async () => {
+test("without a person's name the card's panel opens and asks for it", async () => {
   await render(<IncidentStage sessions={[session]} />);
   card.element().focus();
   await userEvent.keyboard("a");

@@ -31,7 +31,7 @@ interface BoardActionsProps {
   children: ReactNode;
 }
 
-/** The actions for the cards within it: by key, in the palette and in a menu at each card. */
+/** Offers actions for the cards within it: by key, in the palette and in a menu at each card. */
 export function BoardActions({ sessions, isPanelOpen, onPromptName, children }: BoardActionsProps) {
   const panel = useContext(OpenPanelContext);
   const [menu, setMenu] = useState<{ id: number; card: HTMLElement } | null>(null);

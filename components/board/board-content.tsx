@@ -17,7 +17,7 @@ import { Lanes } from "./lanes/lanes.tsx";
 import { BoardTable } from "./table/board-table.tsx";
 import type { FittedColumns } from "./table/fit-columns.ts";
 
-// Lanes and the table are sent with the page, so their code comes with it too.
+// Only the phone's list is loaded on demand: the server renders lanes and the table with the page.
 export const loadPhoneList = () => import("./phone/phone-list.tsx");
 const PhoneList = dynamic(withLoadError(() => loadPhoneList().then(({ PhoneList }) => PhoneList)));
 
@@ -31,7 +31,7 @@ interface BoardContentProps {
   opened: number | null;
 }
 
-/** What stands below the filters: notes about the address, then failures and lists. */
+/** The board below the filters: notes about the address, then failures and lists. */
 export function BoardContent({ view, ...props }: BoardContentProps) {
   if (view === null) return <ListsSkeleton />;
   return (
@@ -46,7 +46,7 @@ interface PartProps extends BoardContentProps {
   view: BoardView;
 }
 
-/** Notes about ignored parts of the address, and about a board from an earlier visit. */
+/** Notes about ignored parts of the address, and about a board saved on an earlier visit. */
 function BoardNotes({ view, controls: { params }, fitted, isNarrow }: PartProps) {
   return (
     <>
@@ -68,7 +68,7 @@ function BoardLists({ view, controls, fitted, isNarrow, opened }: PartProps) {
   const { params, change } = controls;
   if (isNarrow)
     return (
-      // While it loads, nothing else is hidden, an open panel for instance.
+      // With a boundary of its own, so that nothing else is hidden while it loads, such as an open panel.
       <Suspense fallback={<BoardSkeleton />}>
         <PhoneList view={view} controls={controls} />
       </Suspense>
@@ -103,7 +103,7 @@ function unmetOrder({ view, sort, columns }: BoardParams, { leftOut }: FittedCol
   return columns.length > 0 && leftOut.length > 0 ? [boardWords.noRoomFor(leftOut)] : [];
 }
 
-/** Says that the board is one kept from an earlier visit. */
+/** Says that the board shown is one saved on an earlier visit. */
 function RestoredNote() {
   const now = useNow();
   const words = useZoneWords();

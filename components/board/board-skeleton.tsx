@@ -5,7 +5,7 @@ import { boardWords } from "./board-words.ts";
 
 const lanes = [6, 5, 5, 2, 6];
 
-/** The board's layout until its first answer arrives. */
+/** Placeholders in the board's layout until its first answer arrives. */
 export function BoardSkeleton({ className }: { className?: string }) {
   return (
     <div className={clsx("flex flex-1 flex-col gap-3.5 px-4 py-4 md:px-5", className)}>
@@ -18,7 +18,7 @@ export function BoardSkeleton({ className }: { className?: string }) {
   );
 }
 
-/** The part of it below the filters. */
+/** The part of the skeleton below the filters. */
 export function ListsSkeleton() {
   return (
     <div role="status" aria-label={boardWords.loading} className="flex flex-1 flex-col gap-3.5">

@@ -46,7 +46,7 @@ export const boardWords = {
   sortedTable: (sort: SortWord) => `Calls by ${columnTitles[sortOf(sort).column]}, ${directionWords(sort)}`,
   lanesKeepOrder: (sort: SortWord) =>
     `Lanes keep their own order; the table sorts by ${columnTitles[sortOf(sort).column]}.`,
-  /** A column of times, with the zone they are in; null where each is in that of its own exchange. */
+  /** The title of a column of times with their zone; null where each is in the zone of its exchange. */
   inZone: (column: TableColumn, zone: string | null) =>
     zone === null ? columnTitles[column] : `${columnTitles[column]}, ${zone}`,
   sortTo: (direction: string) => `Sort ${direction}`,

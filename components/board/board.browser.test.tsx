@@ -38,7 +38,7 @@ async function open(sessions: readonly BoardSession[], address = ""): Promise<vo
   await show(address, null);
 }
 
-/** @param first what came with the page */
+/** @param first the board that came with the page */
 async function show(address: string, first: FirstBoard | null): Promise<void> {
   await render(
     <NuqsTestingAdapter searchParams={address} hasMemory>
@@ -65,7 +65,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("nothing failed since the last recovery, also of calls that have moved on", async () => {
+test("no failures since the last recovery, counting calls that have changed state since", async () => {
   const recovered = (id: number, time: string) =>
     boardSession({
       id,
@@ -77,7 +77,7 @@ test("nothing failed since the last recovery, also of calls that have moved on",
   await expect.element(page.getByText("No failures since 14:10 UTC")).toBeVisible();
 });
 
-test("what is counted as needing attention is named, since overdue calls beside it do so too", async () => {
+test("the heading says that its count is of failures, beside the count of overdue calls", async () => {
   await open([
     boardSession({ id: 1, state: "liveFailedNoAccess", stateSince: now }),
     boardSession({ id: 2, state: "willBeLive", date: "2026-11-21T14:00:00.000Z" }),
@@ -86,7 +86,7 @@ test("what is counted as needing attention is named, since overdue calls beside 
   await expect.element(strip.getByText("1 late")).toBeVisible();
 });
 
-test("a filter that is used before the whole board is known stays open and returns the focus", async () => {
+test("a filter that is used before the whole board is known stays open and returns the focus when closed", async () => {
   vi.useRealTimers();
   const sessions = [boardSession({ id: 1 }), boardSession({ id: 2, state: "live" })];
   await show("", firstBoardOf(boardAnswer(now, { version: 1, sessions }), { view: "lanes", sort: null }));
@@ -115,7 +115,7 @@ test.each([
   expect(document.querySelector("search")!.clientHeight).toBeLessThan(48);
 });
 
-test("a card of a failure stays under the pointer when another failure arrives, which is said at once", async () => {
+test("a failure's card stays under the pointer when another failure arrives, which is announced at once", async () => {
   const failed = (id: number, time: string) =>
     boardSession({ id, state: "liveFailedNoAccess", stateSince: `2026-11-21T${time}.000Z` });
   const cards = () =>
@@ -167,7 +167,7 @@ describe.each([
   const row = (id: number) => rows().find((one) => one.dataset.session === String(id));
   const topOf = (id: number) => row(id)?.getBoundingClientRect().top;
 
-  test("stays in place under the pointer, where a new failure appears even then", async () => {
+  test("keeps its rows in place under the pointer, and inserts a new failure below it", async () => {
     await page.viewport(width, 900);
     await open(three, address);
     await expect.poll(shown).toEqual([1, 2, 3]);

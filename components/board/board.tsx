@@ -57,7 +57,7 @@ export function Board() {
   );
 }
 
-/** Failures, then everything else in the order of a session's life. In the past nothing can be acted on. */
+/** Failures, then all calls in the order of a session's life. A past board offers no actions. */
 function BoardScreen() {
   const isPast = useIsPast();
   const controls = useBoardParams();
@@ -83,7 +83,7 @@ function BoardScreen() {
     <div
       className={clsx(
         "flex flex-1 flex-col gap-3 px-4 py-3 md:gap-3.5 md:px-5 md:py-4",
-        // Nothing can be pressed yet.
+        // Nothing responds to a press before hydration.
         !isHydrated && clsx("pointer-events-none", untilHydrated.board),
       )}
       style={isDocked ? { marginRight: panelPx } : undefined}
@@ -123,7 +123,7 @@ function BoardScreen() {
           screen
         )}
         {opened && openedId !== null && (
-          // While the panel is loaded the board stays: a hidden one would lose the places of its lanes.
+          // With a boundary of its own: a board hidden while the panel loads would lose its lanes' scroll positions.
           <Suspense fallback={null}>
             <IncidentPanel
               id={openedId}

@@ -10,7 +10,7 @@ interface CompanyLinkProps {
   children?: ReactNode;
 }
 
-/** The ticker as a link to the company. Stands above the card's own link, which covers the whole card. */
+/** The ticker as a link to the company. Lies above the card's own link, which covers the whole card. */
 export function CompanyLink({ session, className, children }: CompanyLinkProps) {
   return (
     <Link
@@ -19,7 +19,7 @@ export function CompanyLink({ session, className, children }: CompanyLinkProps) 
       aria-label={`Company page of ${companyName(session)}`}
       className={`relative text-11 ${className}`}
     >
-      {/* A long one would leave no room for the company's name. */}
+      {/* Cut, because a long ticker would leave no room for the company's name. */}
       <span className="inline-block max-w-[12ch] truncate align-bottom mono">
         {session.company?.ticker ?? "Company"}
       </span>

@@ -18,12 +18,12 @@ interface SessionFigureProps {
   session: BoardSession;
   /** Somebody is on this failure, or it was expected. */
   isCalm?: boolean;
-  /** There is little room: a sign stands for "at least", which screen readers still say. */
+  /** For narrow places: shows a sign instead of "at least", which screen readers still read. */
   isShort?: boolean;
   className?: string;
 }
 
-/** A session's one ticking figure. It re-renders alone and stops while nothing is confirmed. */
+/** A session's time, which ticks: it re-renders alone and stops while nothing is confirmed. */
 export function SessionFigure({ session, isCalm = false, isShort = false, className }: SessionFigureProps) {
   const now = useNow();
   const rules = useRules();

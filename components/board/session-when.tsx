@@ -7,12 +7,12 @@ import { utcWords, wordsIn } from "#lib/domain/words/zone-words.ts";
 
 interface SessionWhenProps {
   date: string;
-  /** Where the call's company is listed; null where that is not known. */
+  /** The exchange of the call's company; null where it is unknown. */
   exchange: string | null;
   className?: string;
 }
 
-/** A scheduled time in the chosen zone, with its day unless that is today; in UTC and here on hover. */
+/** A scheduled time in the chosen zone, with its day unless that is today; on hover in UTC and the browser's zone too. */
 export function SessionWhen({ date, exchange, className }: SessionWhenProps) {
   const minute = useMinute();
   const words = useZoneWords(exchange);

@@ -11,7 +11,7 @@ interface UpdatesButtonProps {
   className?: string;
 }
 
-/** How many changes wait while a list is held; a press shows them at once, and ends a pause. */
+/** Counts the changes that wait while a list is held; a press shows them at once, and ends a pause. */
 export function UpdatesButton({ count, onShow, className }: UpdatesButtonProps) {
   const isPaused = useContext(BoardHoldContext).paused !== null;
   if (count === 0) return null;

@@ -9,7 +9,7 @@ export const activityLastsMs = 10_000;
 
 /** What keeps rows in place on the whole board: activity in a list, or a pause. */
 export interface BoardHold extends Activity {
-  /** Since when a person has paused the board (the server's time, null while unknown), and what had failed by then. */
+  /** When a person paused the board (the server's time; null while unknown), and what had failed by then. */
   paused: { at: number | null; failed: ReadonlySet<number> } | null;
   pause: (failures: readonly { id: number }[]) => void;
 }
@@ -22,7 +22,7 @@ const nothingHeld: BoardHold = {
   pause: () => undefined,
 };
 
-/** The hold of the board around a list. While there is one, what stands above the lists keeps its height. */
+/** The hold of the board around a list. While it is active, what is above the lists keeps its height. */
 export const BoardHoldContext = createContext<BoardHold>(nothingHeld);
 
 /** The board's hold: activity in any list, which ends by itself, and a pause, which a person ends. */

@@ -27,7 +27,7 @@ function Cards({ isPanelOpen = false }: { isPanelOpen?: boolean }) {
 
 const link = (name: string) => page.getByRole("link", { name });
 
-test("j and k walk through a lane and begin at the first card; arrows also cross to the next lane with cards", async () => {
+test("j and k step through a lane from its first card; arrows also cross to the next lane that has cards", async () => {
   await render(<Cards />);
   await userEvent.keyboard("j");
   await expect.element(link("Ada")).toHaveFocus();

@@ -4,12 +4,12 @@ import { useEffect } from "react";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
 import { boardWords } from "./board-words.ts";
 
-/** A card's link, which has the focus for the card. */
+/** The link of each card, which takes the focus for its card. */
 const cardLinks = ":is([data-session], [data-attention]) a[data-open]";
 
 /**
- * Moves the focus among the board's cards: J and K within a list, the arrow keys within a lane and across lanes. The
- * letters do nothing while a panel is open, where they walk through the failures.
+ * Moves the focus among the board's cards: J and K within a list, the arrow keys within a lane and across lanes. While
+ * a panel is open, J and K are its own: they step through the failures.
  */
 export function useCardKeys(isPanelOpen: boolean): void {
   usePageActions(
@@ -49,14 +49,14 @@ export function focusedCard(): HTMLElement | null {
   return activeElement instanceof HTMLElement && activeElement.matches(cardLinks) ? activeElement : null;
 }
 
-/** To the next card of the same lane, or of the page where there are no lanes; to the first where none has the focus. */
+/** Focuses the next card of the lane, or of the page where there are no lanes; the first card if none has the focus. */
 function moveWithin(step: 1 | -1): boolean {
   const from = focusedCard();
   const links = linksIn(from?.closest("[data-lane]") ?? document);
   return focus(from ? links[links.indexOf(from) + step] : links[0]);
 }
 
-/** To the card at the same height in the next lane that has cards. */
+/** Focuses the card at the same height in the next lane that has cards. */
 function moveAcross(step: 1 | -1): boolean {
   const from = focusedCard();
   const lane = from?.closest("[data-lane]");
@@ -79,7 +79,7 @@ function nearest(links: readonly HTMLElement[], top: number): HTMLElement | unde
   return links.toSorted((a, b) => away(a) - away(b))[0];
 }
 
-/** Focusing scrolls the card into view, which draws the ones after it. */
+/** Focusing scrolls the card into view, so that the virtualizer renders the cards after it. */
 function focus(link: HTMLElement | undefined): boolean {
   link?.focus();
   return link !== undefined;

@@ -65,7 +65,7 @@ test("rows stay in place for ten seconds after the pointer moved in them", async
   await expect.element(updates).not.toBeInTheDocument();
 });
 
-test("a key press holds them as long, however long the focus stays", async () => {
+test("a key press holds the rows as long, and focus alone does not", async () => {
   const { rerender } = await render(<List rows={everSeen} />);
   row(1).element().focus();
   vi.advanceTimersByTime(activityLastsMs * 0.6);
@@ -78,7 +78,7 @@ test("a key press holds them as long, however long the focus stays", async () =>
   await expect.element(row(1)).toHaveFocus();
 });
 
-test("a new failure appears even then, below the row under the pointer, which stays in place", async () => {
+test("a new failure is inserted at once below the row under the pointer, which stays in place", async () => {
   const { rerender } = await render(<List rows={everSeen} />);
   await userEvent.hover(row(2));
   const before = row(2).element().getBoundingClientRect().top;
@@ -87,7 +87,7 @@ test("a new failure appears even then, below the row under the pointer, which st
   expect(row(2).element().getBoundingClientRect().top).toBe(before);
 });
 
-test("another filter shows its rows at once", async () => {
+test("another filter ends the hold", async () => {
   const { rerender } = await render(<List rows={everSeen} />);
   await userEvent.hover(row(2));
   await rerender(<List rows={[live(3)]} listKey="only these" />);

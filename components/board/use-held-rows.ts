@@ -14,14 +14,14 @@ interface HeldRowsInput<Companion> {
   isHeld: boolean;
   /** Identifies the list: when it changes, the new rows are shown at once. */
   listKey: string;
-  /** The row below which new failures are inserted at once; undefined where they are shown elsewhere. */
+  /** The row below which new failures are inserted; null for the top, undefined where they are shown elsewhere. */
   under?: number | null;
 }
 
 interface HeldRows<Companion> {
   rows: readonly BoardSession[];
   companion: Companion;
-  /** How many sessions would be added, removed or moved. */
+  /** How many sessions were added, removed or moved since. */
   updates: number;
   hasLeft: (id: number) => boolean;
 }
@@ -32,7 +32,7 @@ interface Held<Companion> {
   listKey: string;
 }
 
-/** Keeps rows in place while they are held. New failures are shown even then. */
+/** Keeps rows in place while they are held, except that new failures are inserted at once. */
 export function useHeldRows<Companion>({
   rows,
   sessions,

@@ -11,11 +11,11 @@ interface WithFirstBoardProps {
   children: ReactNode;
 }
 
-/** Shows the part of the board that came with the page until the first answer. It counts as not confirmed. */
+/** Until the first answer, shows the part of the board that came with the page, which counts as not confirmed. */
 export function WithFirstBoard({ first, children }: WithFirstBoardProps) {
   const [shown] = useState(() => first && showFirst(first));
   const generatedAt = shown?.board.generatedAt;
-  // Before any clock of the page is read.
+  // A layout effect, so that the board's time is known before other effects read it.
   useLayoutEffect(() => {
     if (generatedAt !== undefined) boardFeed.noteRestored(generatedAt);
   }, [generatedAt]);

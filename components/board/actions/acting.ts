@@ -3,15 +3,15 @@
 import { createContext } from "react";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 
-/** What can be done with a card without opening it. */
+/** What a card itself can do with its call. */
 export interface Acting {
   /** Acknowledges at once, or asks for the person's name first. */
   acknowledge: (session: BoardSession) => void;
-  /** Whether this person can acknowledge it, and has not. */
+  /** Whether this person may acknowledge it and has not done so. */
   canAcknowledge: (session: BoardSession) => boolean;
-  /** Opens the menu of what can be done with a call, at its card. */
+  /** Opens the menu of a call's actions at its card. */
   openMenu: (id: number, card: HTMLElement) => void;
 }
 
-/** Null where nothing can be done: in the past, and outside of the board. */
+/** Null where cards have no actions: on a past board, and outside the board. */
 export const ActingContext = createContext<Acting | null>(null);

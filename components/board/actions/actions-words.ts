@@ -1,7 +1,7 @@
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";
 
-/** What the menu of a card says, and the palette of the same actions. */
+/** The words of a card's menu, and of the same actions in the palette. */
 export const actionsWords = {
   openMenu: "Actions for the focused card",
   menu: (session: BoardSession) => `Actions for ${companyName(session)}`,

@@ -5,18 +5,18 @@ import { companyName } from "#lib/domain/session/session-names.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
 import { actionsWords } from "./actions-words.ts";
 
-/** One thing that can be done with a call. */
+/** An action on a call. */
 export interface CardAction {
-  /** In the menu of its card. */
+  /** As the card's menu shows it. */
   name: string;
-  /** In the palette, where the call is not said beside it. */
+  /** As the palette shows it, which names the call. */
   fullName: string;
   /** Its letter key. */
   key?: string;
   run: () => void;
 }
 
-/** What this person may do with a call, and how. Null for what the call or the person's role rules out. */
+/** Runs each action; null where the call's state or the person's role rules it out. */
 export interface CardHandlers {
   openPanel: () => void;
   goTo: (path: string) => void;
@@ -24,11 +24,11 @@ export interface CardHandlers {
   release: (() => void) | null;
   snooze: (() => void) | null;
   copyLink: () => void;
-  /** The page that follows it beside the calls followed last. */
+  /** The address of the page that follows this call beside those followed last. */
   followHref: string;
 }
 
-/** What can be done with a call, in the order of its menu: what a failure needs comes first. */
+/** The actions on a call in the order of its menu: those for failures come first. */
 export function cardActions(session: BoardSession, handlers: CardHandlers): CardAction[] {
   const { acknowledge, release, snooze, goTo } = handlers;
   const words = actionsWords;

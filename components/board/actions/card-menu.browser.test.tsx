@@ -31,7 +31,7 @@ afterEach(() => {
   keepPersonName("");
 });
 
-test("a full stop on a focused card opens the menu of what can be done with its call", async () => {
+test("a full stop on a focused card opens the menu of its call's actions", async () => {
   await render(<IncidentStage sessions={[failed]} />);
   card.element().focus();
   await userEvent.keyboard(".");
@@ -46,7 +46,7 @@ test("a full stop on a focused card opens the menu of what can be done with its 
   await expect.poll(sent).toEqual(["PUT"]);
 });
 
-test("a call that runs can be followed, and there is nothing to acknowledge", async () => {
+test("a live call can be followed, and has nothing to acknowledge", async () => {
   await render(<IncidentStage sessions={[boardSession({ state: "live" })]} />);
   card.element().focus();
   await userEvent.keyboard(".");
@@ -70,7 +70,7 @@ test("snoozing opens its form, and the company leads to its page", async () => {
   await expect.element(card).toHaveFocus();
 });
 
-test("a copied link is confirmed for a moment, and so is that the browser allows none", async () => {
+test("a copied link is confirmed for a moment, and a refusal of the browser is reported", async () => {
   const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   await render(<IncidentStage sessions={[failed]} />);
   const copyLink = async () => {
@@ -114,7 +114,7 @@ test("the palette has the same actions for the focused card, with the company's 
     await expect.poll(() => offered.element().textContent).toContain(name);
 });
 
-/** A finger on the row, from where it is put down to where it is lifted. */
+/** Dispatches one event of a touch on the row. */
 function touch(link: Element, kind: "pointerdown" | "pointermove" | "pointerup", clientX: number): void {
   const init = { clientX, clientY: 20, pointerType: "touch", isPrimary: true, bubbles: true };
   link.dispatchEvent(new PointerEvent(kind, init));
@@ -138,14 +138,14 @@ test("on a phone a long press opens the actions in a sheet, each large enough fo
       .getByRole("button")
       .elements()
       .map((button) => button.getBoundingClientRect().height);
-  // It is smaller while it opens.
+  // The sheet is scaled down while it opens.
   await expect.poll(() => Math.min(...heights())).toBeGreaterThanOrEqual(44);
   await sheet.getByRole("button", { name: "Acknowledge" }).click();
   await expect.poll(sent).toEqual(["PUT"]);
   await expect.element(sheet).not.toBeInTheDocument();
 });
 
-test("on a phone a push to the left acknowledges, a short one does not, and a button does the same", async () => {
+test("on a phone a swipe to the left acknowledges, unless it is short or goes back, and a button does the same", async () => {
   await page.viewport(390, 844);
   const screen = await render(rows);
   const link = card.element();

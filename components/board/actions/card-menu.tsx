@@ -10,13 +10,13 @@ import { useIsNarrow } from "../use-is-narrow.ts";
 
 interface CardMenuProps {
   session: BoardSession;
-  /** The card's link, beside which the menu stands and to which the focus returns. */
+  /** The link of the card: the menu opens beside the card, and the focus returns to the link. */
   card: HTMLElement;
   actions: readonly CardAction[];
   onClose: () => void;
 }
 
-/** What can be done with a call: a menu at its card, on a phone a sheet from below. */
+/** The actions on a call: a menu at its card, on a phone a sheet from below. */
 export function CardMenu(props: CardMenuProps) {
   return useIsNarrow() ? <SheetOfActions {...props} /> : <MenuAtCard {...props} />;
 }
@@ -65,7 +65,7 @@ function SheetOfActions({ session, actions, onClose }: CardMenuProps) {
   );
 }
 
-/** Run after the menu has closed and returned the focus, because the action may move it. */
+/** Runs an action once the menu has closed and returned the focus, because the action may move the focus. */
 function afterClosing(run: () => void): void {
   requestAnimationFrame(run);
 }

@@ -20,7 +20,7 @@ interface CardActionsInput {
   onCopy: (text: string) => void;
 }
 
-/** What this person can do with a call from its card. */
+/** The actions that this person may run from a call's card, and the requests that they send. */
 export function useCardActions({ session, onOpen, onPromptName, onSnooze, onCopy }: CardActionsInput) {
   const router = useRouter();
   const acknowledging = useAcknowledge();

@@ -35,7 +35,7 @@ interface AttentionStripProps {
   controls: BoardControls;
 }
 
-/** Failures, newest first, above all lists; a single line when there are none. */
+/** The failures, newest first, above all lists; a single line when there are none. */
 export function AttentionStrip({ view, controls }: AttentionStripProps) {
   const [isOpen, setIsOpen] = useState(wasUnfolded);
   const shownAtFirst = useMediaQuery(wide) ? 4 : 3;

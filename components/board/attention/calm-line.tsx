@@ -17,8 +17,8 @@ import { Unacknowledged } from "./unacknowledged.tsx";
 import { boardWords } from "../board-words.ts";
 
 /**
- * Says that nothing failed, or that it is unknown: an empty board looks different from one without data. While the
- * reader works in a list below, a new failure is shown here, in a line of the same height.
+ * Says that nothing failed, or while blind that this is unknown. While the lists below are held, a new failure is shown
+ * in this line, so that they do not move.
  */
 export function CalmLine({ view, controls }: { view: BoardView; controls: BoardControls }) {
   const { status, confirmedAt, watchedSince } = useFreshness();

@@ -6,7 +6,7 @@ import { companyName } from "#lib/domain/session/session-names.ts";
 import { stateWords } from "#lib/domain/session/session-state.ts";
 import { boardWords } from "../board-words.ts";
 
-/** New failures in one line, shown while a card would move the lists that the reader points at. */
+/** New failures in one line, in place of cards, while the lists below are held and must not move. */
 export function FailureLine({ failures }: { failures: readonly BoardSession[] }) {
   const [first, ...more] = failures;
   if (!first) return null;

@@ -34,7 +34,7 @@ const failing = [{ count: 52, ...noAccess }, { count: 3 }] as const;
 const others = { count: 140, exchange: "XETRA", country: "DE" };
 const line = page.getByTestId("storm");
 
-test("says what many failures have in common, until the calls work again", async () => {
+test("says what many failures have in common until the calls have recovered", async () => {
   answer(morning({ count: 55 }, others), "2026-11-21T14:00:00.000Z");
   await render(
     <QueryClientProvider client={queries}>

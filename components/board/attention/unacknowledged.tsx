@@ -12,7 +12,7 @@ import { boardWords } from "../board-words.ts";
 
 const shown = 100;
 
-/** Failures that ended without being acknowledged, to look at afterwards. */
+/** A button that lists the failures that ended without being acknowledged. */
 export function Unacknowledged({ sessions }: { sessions: readonly BoardSession[] }) {
   if (sessions.length === 0) return null;
   return (
@@ -30,7 +30,7 @@ export function Unacknowledged({ sessions }: { sessions: readonly BoardSession[]
 function UnacknowledgedList({ sessions }: { sessions: readonly BoardSession[] }) {
   const minute = useMinute();
   const words = useZoneWords();
-  // The list stays as it was opened, so that nothing moves under the pointer.
+  // Fixed when it opens, so that nothing moves under the pointer.
   const [listed] = useState(() => sessions.slice(0, shown));
   return (
     <>

@@ -18,7 +18,7 @@ const ChoiceList = dynamic(
   },
 );
 
-/** A filter with a list of values, of which any number can be chosen. */
+/** A filter by a list of values, of which any number can be chosen. */
 export function ChoiceFilter({ name, chosen, options, onChoose }: ChoiceListProps) {
   const [first] = chosen;
   const only = options.find(({ value }) => value === first)?.label ?? first;

@@ -27,11 +27,11 @@ interface FilterBarProps {
   fitted: FittedColumns;
   /** Keeps the filters in one line that scrolls, so that a panel beside the board moves nothing below them. */
   isInOneLine: boolean;
-  /** False while the calls that the filters ask for are not known; the view is then an earlier one. */
+  /** False while the calls that pass the filters are unknown; the view is then an earlier one. */
   isKnown: boolean;
 }
 
-/** All filters of the board above it; each is in the address. A phone has them in a sheet. */
+/** The bar above the board with all its filters, which are in the address. A phone has them in a sheet. */
 export function FilterBar({ view, controls, fitted, isInOneLine, isKnown }: FilterBarProps) {
   const { params, change } = controls;
   useFilterKey();
@@ -40,16 +40,16 @@ export function FilterBar({ view, controls, fitted, isInOneLine, isKnown }: Filt
     <search
       aria-label="Filters"
       className={clsx(
-        // Also hidden before the browser knows that it is narrow.
+        // Hides it on a phone before hydration too.
         "no-print flex items-center gap-2 py-0.5 max-md:hidden",
         !isInOneLine && "md:flex-wrap",
-        // A key is offered only once it can be used.
+        // Before hydration neither the controls nor their keys work.
         !isHydrated && "invisible",
       )}
     >
       <div
         className={
-          // The room around is for the outline of the focus. Where the filters go on, they fade.
+          // The padding leaves room for focus outlines; the mask fades filters that continue beyond the edge.
           isInOneLine
             ? "-m-1 flex min-w-0 flex-1 no-scrollbar items-center gap-2 overflow-x-auto mask-r-from-[calc(100%-2rem)] p-1 pr-8"
             : "contents"

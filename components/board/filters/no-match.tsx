@@ -4,7 +4,6 @@ import { Button } from "#components/ui/button.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
 import type { BoardView } from "#lib/client/board/use-board-view.ts";
-
 import { OutsideFailures } from "../attention/outside-failures.tsx";
 import { boardWords } from "../board-words.ts";
 import { countFilters } from "./count-filters.ts";
@@ -17,7 +16,6 @@ interface NoMatchProps {
 /** Says why no session is shown, and how to show some. */
 export function NoMatch({ view, controls }: NoMatchProps) {
   const { params, clear, change } = controls;
-
   const outside = <OutsideFailures view={view} controls={controls} />;
   if (view.isWatchlistEmpty) {
     return (

@@ -7,12 +7,12 @@ interface TickRowProps {
   /** The choice cannot be changed. */
   isFixed?: boolean;
   onTick: () => void;
-  /** Stands at the right end. */
+  /** Shown at the right end. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** One of several values to tick. */
+/** A checkbox row for one of several values. */
 export function TickRow({ isTicked, isFixed = false, onTick, aside, children }: TickRowProps) {
   return (
     <label

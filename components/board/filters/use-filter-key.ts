@@ -3,7 +3,7 @@
 import { usePageActions } from "#lib/client/page/page-actions.ts";
 import { boardWords } from "../board-words.ts";
 
-/** Offers the key that goes to the text filter of the page. */
+/** Offers the key that focuses the page's text filter. */
 export function useFilterKey(): void {
   const focus = () => document.querySelector<HTMLElement>("main search input[type=search]")?.focus();
   usePageActions([{ key: "/", name: boardWords.focusFilter, run: focus }]);

@@ -8,13 +8,13 @@ const fold = (kept: number, screenPx: number) => {
 };
 
 describe("lanes beside a panel", () => {
-  it("fold where the panel is, as many as it takes for the others to keep their width", () => {
+  it("fold on the panel's side, as many as the others need to keep their width", () => {
     expect(fold(2, 1440)).toEqual([3, 4]);
     expect(fold(2, 1920)).toEqual([4]);
     expect(fold(2, 3840)).toEqual([]);
   });
 
-  it("fold at the other side for a call in one of the right lanes, whose own lane stays", () => {
+  it("fold on the other side for a call in one of the right lanes, whose own lane stays", () => {
     expect(fold(4, 1440)).toEqual([0, 1]);
     expect(fold(3, 1440)).toEqual([0, 4]);
   });

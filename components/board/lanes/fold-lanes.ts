@@ -1,24 +1,24 @@
-/** A lane's width is shrunk to no less than this part before another lane is folded. */
+/** Lanes shrink to this part of their width before another lane is folded. */
 const leastPart = 0.88;
 
 /** The width of a folded lane, in pixels. */
 export const railPx = 44;
 
-interface LanesGiven {
-  /** How wide each lane is beside the others. */
+interface LanesInput {
+  /** The relative widths of the lanes. */
   weights: readonly number[];
   /** The lane that is never folded. */
   kept: number;
-  /** The width for the lanes without the gaps between them, with and without the panel. Pixels. */
+  /** The width for all lanes in pixels, without the gaps: of the whole page, and beside the panel. */
   fullPx: number;
   leftPx: number;
 }
 
 /**
- * Which lanes are folded while a panel covers a part of the board, so that the others stay where they are: those at
- * the panel's side first, and from the other side once the kept one is reached.
+ * Which lanes to fold while a panel covers a part of the board, so that the others stay in place: first those on the
+ * panel's side, as far as the kept one, then those from the other side.
  */
-export function foldLanes({ weights, kept, fullPx, leftPx }: LanesGiven): ReadonlySet<number> {
+export function foldLanes({ weights, kept, fullPx, leftPx }: LanesInput): ReadonlySet<number> {
   const folded = new Set<number>();
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const order = weights.map((_, at) => at).filter((at) => at !== kept);

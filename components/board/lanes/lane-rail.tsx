@@ -10,9 +10,9 @@ import { laneStates } from "./lane-states.ts";
 interface LaneRailProps {
   lane: Lane;
   all: readonly BoardSession[];
-  /** How many sessions it has. */
+  /** How many sessions the lane has. */
   total: number;
-  /** Why the lane is folded: a panel takes its room, or the filter by state leaves all of it out. */
+  /** Why the lane is folded: a panel takes its room, or the state filter leaves out all of its states. */
   because: "panel" | "filter";
   onUnfold: () => void;
 }

@@ -39,7 +39,7 @@ const staged = (shown: readonly BoardSession[]) => (
   </QueryClientProvider>
 );
 
-test("the place in a lane is kept when its rows come after it", async () => {
+test("the saved scroll position of a lane is restored when its rows arrive after it was rendered", async () => {
   keepLaneScrolled("recorded", 1_000);
   const screen = await render(staged([]));
   await expect.element(page.getByText("None")).toBeVisible();

@@ -28,7 +28,7 @@ interface LaneProps {
   rows: readonly BoardSession[];
   /** The lane's sessions without the filter by state. */
   all: readonly BoardSession[];
-  /** How many that is; more than `all` while only what came with the page is known. */
+  /** How many these are: more than `all` holds while only the first board is known. */
   total: number;
   sessions: ReadonlyMap<number, BoardSession>;
   controls: BoardControls;
@@ -50,7 +50,7 @@ export function Lane({ lane, rows, all, total, sessions, controls, filterKey }: 
   });
   const isFirst = useContext(FirstBoardContext) !== null;
   const hasRows = held.rows.length > 0;
-  // Not before there are rows: an empty list has nothing to scroll, and the place would be lost.
+  // Waits for rows: an empty list can't scroll, so the saved position would be lost.
   useLayoutEffect(() => {
     if (hasRows && scroller.current) scroller.current.scrollTop = laneScrolledPx(lane);
   }, [lane, hasRows]);
@@ -103,7 +103,7 @@ interface LaneHeadProps extends Pick<LaneProps, "lane" | "all" | "total" | "cont
   children: ReactNode;
 }
 
-/** What the lane is, and how many calls it has and how many of them failed. */
+/** The lane's name, and how many calls it has and how many of them failed. */
 function LaneHead({ lane, all, total, controls, headingId, children }: LaneHeadProps) {
   const states = laneStates[lane];
   const failed = all.filter((session) => isFailed(session.state)).length;
@@ -145,7 +145,7 @@ interface LaneCountProps {
   controls: BoardControls;
 }
 
-/** A count in a lane's head that filters the board to what it counts, and back. */
+/** A count in a lane's head: a press filters the board to what it counts, another shows all states again. */
 function LaneCount({ count, what, states, isFailure, controls }: LaneCountProps) {
   const chosen = controls.params.state;
   const isChosen = chosen.length === states.length && states.every((state) => chosen.includes(state));

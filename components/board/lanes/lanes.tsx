@@ -13,7 +13,7 @@ import { LaneRail } from "./lane-rail.tsx";
 import { Lane } from "./lane.tsx";
 
 const gapPx = 12;
-/** What the page leaves free beside the lanes. */
+/** The page's margins beside the lanes. */
 const marginsPx = 40;
 const narrow = 0.6;
 const wide = 1.25;
@@ -26,7 +26,7 @@ interface LanesProps {
 }
 
 /**
- * The lanes side by side, from scheduled to recorded. Those that the state filter leaves out are folded to rails; an
+ * The lanes side by side, from scheduled to recorded. Those that the state filter leaves out are folded to rails, and an
  * open panel folds more to make room.
  */
 export function Lanes({ view, controls, opened }: LanesProps) {
@@ -94,7 +94,7 @@ export function Lanes({ view, controls, opened }: LanesProps) {
   );
 }
 
-/** How wide a lane is beside the others. One whose rows are all filtered out needs less. */
+/** The relative width of a lane: a narrow one if the filter leaves none of its rows. */
 function weightOf(lane: LaneName, view: BoardView): number {
   if (view.shownLanes[lane].length === 0 && view.lanes[lane].length > 0) return narrow;
   return lane === "live" ? wide : 1;

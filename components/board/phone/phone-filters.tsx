@@ -16,7 +16,7 @@ import { FilterControls } from "../filters/filter-controls.tsx";
 interface PhoneFiltersProps {
   view: BoardView;
   controls: BoardControls;
-  /** False while the calls that the filters ask for are not known; the view is then an earlier one. */
+  /** False while the calls that pass the filters are unknown; the view is then an earlier one. */
   isKnown: boolean;
 }
 
@@ -36,7 +36,7 @@ export function PhoneFilters({ view, controls, isKnown }: PhoneFiltersProps) {
         className={clsx(
           buttonLook(count > 0 ? "solid" : "outline"),
           "no-print h-12! rounded-full! px-4",
-          // In the past the timeline is at the lower edge.
+          // On a past board the timeline takes the lower edge.
           isPast ? "self-start" : "fixed right-4 bottom-(--above-bars) z-10 shadow-float!",
         )}
       >

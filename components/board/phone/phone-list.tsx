@@ -37,7 +37,7 @@ interface PhoneListProps {
   controls: BoardControls;
 }
 
-/** The board on a phone: one list, failures first, with counts that filter by state. */
+/** The board on a phone: one list with failures first, below counts that filter by state. */
 export function PhoneList({ view, controls }: PhoneListProps) {
   const { sort } = controls.params;
   const { ordered, heads } = useMemo(
@@ -82,7 +82,7 @@ export function PhoneList({ view, controls }: PhoneListProps) {
         onShow={activity.end}
         className="fixed bottom-(--above-bars) left-1/2 z-10 -translate-x-1/2 shadow-float"
       />
-      {/* The last row can be scrolled clear of the button of the filters, which a strip raises by more than its height. */}
+      {/* The padding lets the last row scroll clear of the filter button, which a strip raises further. */}
       <div className="pressable-rows -mx-4 pb-[calc(4rem+var(--strip))]" {...activity.listHandlers}>
         <WindowVirtualizer data={held.rows} itemSize={rowPx}>
           {(session) => (
@@ -100,7 +100,7 @@ export function PhoneList({ view, controls }: PhoneListProps) {
   );
 }
 
-/** The value from when the hold began, until the hold ends. */
+/** The value as it was when the hold began; the current one while nothing is held. */
 function useHeldValue<T>(value: T, isHeld: boolean): T {
   const [kept, setKept] = useState(value);
   if (!isHeld && kept !== value) setKept(value);
@@ -109,7 +109,7 @@ function useHeldValue<T>(value: T, isHeld: boolean): T {
 
 const offered: readonly SortColumn[] = ["company", "scheduled", "since", "state", "exchange", "country"];
 
-/** The order of the phone's list. Choosing the present order again reverses it. */
+/** Chooses the order of the phone's list. Choosing the current order again reverses it. */
 function SortMenu({ controls: { params, change } }: { controls: BoardControls }) {
   const { sort } = params;
   const sorted = sort === null ? null : sortOf(sort);

@@ -22,12 +22,12 @@ import { TouchRow } from "./touch-row.tsx";
 interface PhoneRowProps {
   session: BoardSession;
   head: PhoneHead | undefined;
-  /** The row stands under a heading that says its state. */
+  /** The row is below a heading that says its state. */
   isGrouped: boolean;
   hasLeft: boolean;
 }
 
-/** A session on a phone, with its group's heading when it is the first. */
+/** A session on a phone; the first of a group has the group's heading above it. */
 export const PhoneRow = memo(function PhoneRow({ session, head, isGrouped, hasLeft }: PhoneRowProps) {
   const isNew = useJustChanged(session);
   const calm = useCalm(session);
@@ -67,7 +67,7 @@ export const PhoneRow = memo(function PhoneRow({ session, head, isGrouped, hasLe
             >
               {companyName(session)}
             </SessionLink>
-            {/* The button takes its room; the long press leads to the company as well. */}
+            {/* The acknowledge button takes its room; the menu of a long press has the company too. */}
             {!canAcknowledge && (
               <CompanyLink session={session} className="-mx-3 -my-3.5 min-w-11 px-3 py-3.5 text-ink-3" />
             )}

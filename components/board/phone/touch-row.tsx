@@ -10,19 +10,16 @@ import { useTouch } from "./use-touch.ts";
 
 interface TouchRowProps {
   session: BoardSession;
-  /** The first below a heading. */
+  /** The row is the first below a heading. */
   isFirst: boolean;
   isNew: boolean;
   hasLeft: boolean;
-  /** This person can acknowledge its failure. */
+  /** This person may acknowledge its failure. */
   canAcknowledge: boolean;
   children: ReactNode;
 }
 
-/**
- * A row for a finger: a press that rests on it opens what can be done with the call, a push to the left acknowledges
- * its failure, and a button does the same.
- */
+/** A row for touch: a long press opens the call's actions; a swipe to the left or a button acknowledges its failure. */
 export function TouchRow({ session, isFirst, isNew, hasLeft, canAcknowledge, children }: TouchRowProps) {
   const acting = useContext(ActingContext);
   const row = useRef<HTMLElement>(null);
@@ -55,7 +52,7 @@ export function TouchRow({ session, isFirst, isNew, hasLeft, canAcknowledge, chi
         {...(acting && handlers)}
         className={clsx(
           "relative flex min-h-16 items-center gap-3 border-b border-line bg-panel px-4 py-2.5 blind:hatch",
-          // Rows scroll up and down by the browser; what goes sideways is ours.
+          // The browser scrolls vertically; horizontal moves are swipes.
           "touch-pan-y pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none]",
           isFirst && "border-t",
           isNew && "shadow-[inset_3px_0_0_currentColor]",

@@ -12,7 +12,7 @@ import { BoardTable } from "./board-table.tsx";
 
 const { company } = boardSession();
 const states = observedStates;
-/** Companies are named against the order of their ids. */
+/** The names of companies sort against the order of their ids. */
 const named = (id: number, of: number) =>
   boardSession({
     id,
@@ -51,7 +51,7 @@ const names = () =>
   [...document.querySelectorAll("[data-session] a[href^='/companies/']")].map((link) => link.textContent);
 const rendered = () => document.querySelectorAll("[data-session]").length;
 
-// A heading makes its row taller than estimated. The virtualizer corrects that a frame later, which Chromium reports.
+// A heading makes its row taller than estimated; the virtualizer corrects that a frame later, and Chromium reports it.
 const complaints: string[] = [];
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation((line: unknown) => {
@@ -62,7 +62,7 @@ afterEach(() => {
   expect(complaints.splice(0)).toEqual([]);
 });
 
-test("a heading sorts 2,000 rows, the other way round, and back into groups; few rows are rendered", async () => {
+test("a heading sorts 2,000 rows, then reverses them, then groups them again; few rows are rendered", async () => {
   await render(<Table rows={many} />);
   await expect.element(page.getByRole("table", { name: "Calls by state" })).toBeVisible();
   await expect.element(heading("State")).not.toBeInTheDocument();
@@ -91,7 +91,7 @@ test("the keyboard sorts, and a sorted row says its state in a column", async ()
   expect(first?.textContent).not.toBe("");
 });
 
-test("only the chosen columns are there, and the call that opens the row", async () => {
+test("only the chosen columns are shown, and the call's, whose link opens the row", async () => {
   await render(<Table rows={many.slice(0, 5)} chosen={["isin", "cik"]} />);
   const heads = () => [...document.querySelectorAll("[role=columnheader]")].map((it) => it.textContent);
   await expect.poll(heads).toEqual(["Call", "ISIN", "CIK", "Time in state"]);
@@ -101,7 +101,7 @@ test("only the chosen columns are there, and the call that opens the row", async
     .toBeInTheDocument();
 });
 
-test("a table of which the beginning is known counts the whole, and leaves the room of the rest free", async () => {
+test("a table that knows only its first rows counts all of them and reserves the space of the rest", async () => {
   const live = (id: number) => ({ ...named(id, 2_001), state: "live" as const });
   const known = Array.from({ length: firstRows + 5 }, (_, at) => live(at + 1));
   await render(<Table rows={known} totals={{ ...countStates(known), live: 1_200 }} />);
@@ -111,6 +111,6 @@ test("a table of which the beginning is known counts the whole, and leaves the r
   expect(table.element().getBoundingClientRect().height).toBeGreaterThan(1_200 * 40);
   window.scrollTo(0, (firstRows - 5) * 41);
   await expect.poll(() => document.querySelector(`[aria-rowindex="${firstRows + 1}"]`)).not.toBeNull();
-  // What stands further down in the whole table stands nowhere in its beginning.
+  // The known calls from further down the table are not rendered among the first rows.
   expect(document.querySelector(`[aria-rowindex="${firstRows + 2}"]`)).toBeNull();
 });

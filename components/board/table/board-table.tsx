@@ -22,12 +22,12 @@ const noHeads: ReadonlyMap<number, BoardSession> = new Map();
 
 interface BoardTableProps {
   rows: readonly BoardSession[];
-  /** How many sessions of each state that are; more than `rows` while only what came with the page is known. */
+  /** How many sessions each state has: more than `rows` holds while only the first board is known. */
   totals: Readonly<Record<ObservedState, number>>;
   sessions: ReadonlyMap<number, BoardSession>;
   /** Identifies the filters in effect. */
   filterKey: string;
-  /** The columns that have room; the same array while they are the same. */
+  /** The columns that have room. The array is the same while the columns are. */
   columns: readonly TableColumn[];
   /** The order of the rows; null for groups by state. */
   sort: SortWord | null;
@@ -37,7 +37,7 @@ interface BoardTableProps {
 /** All sessions as rows, grouped by state or in the order of a column. Renders only the visible rows. */
 export function BoardTable({ rows, totals, sessions, filterKey, columns, sort, onSort }: BoardTableProps) {
   const total = totalOf(totals);
-  // What came with the page has further calls, which stand elsewhere in the whole table.
+  // The first board also has calls from further down the table, which would be in the wrong place here.
   const end = rows.length < total ? firstRows : undefined;
   const ordered = useMemo(() => sortSessions(rows, sort).slice(0, end), [rows, sort, end]);
   const heads = useMemo(() => (sort === null ? firstOfEachState(ordered) : noHeads), [ordered, sort]);
@@ -67,7 +67,7 @@ export function BoardTable({ rows, totals, sessions, filterKey, columns, sort, o
           <ColumnHeads columns={columns} sort={sort} onSort={onSort} />
         </div>
         <div role="rowgroup" className="pressable-rows" {...activity.listHandlers}>
-          {/* In another order other rows have headings, so the measured heights are not theirs. */}
+          {/* Remounted for another order: other rows have headings then, so the measured heights are wrong. */}
           <WindowVirtualizer
             key={sort}
             data={held.rows}

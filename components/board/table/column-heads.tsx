@@ -25,7 +25,7 @@ interface ColumnHeadsProps {
   onSort: (sort: SortWord | null) => void;
 }
 
-/** The table's headings. Each is a button that sorts by its column, then the other way round, then as usual. */
+/** The table's headings: a press sorts by the column, a second reverses the order, a third groups by state again. */
 export function ColumnHeads({ columns, sort, onSort }: ColumnHeadsProps) {
   const choice = useZoneChoice();
   const words = useZoneWords();

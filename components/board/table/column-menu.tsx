@@ -19,7 +19,7 @@ interface ColumnMenuProps {
   fitted: FittedColumns;
 }
 
-/** Which columns the table has, and which of them have no room. */
+/** Chooses the table's columns, and says which of them have no room. */
 export function ColumnMenu({ controls, fitted }: ColumnMenuProps) {
   const { columns, leftOut } = fitted;
   return (
@@ -50,7 +50,7 @@ function ColumnList({ controls: { params, change }, wanted, leftOut }: ColumnLis
     <>
       <ul className="min-h-0 flex-1 thin-scroll overflow-y-auto">
         {tableColumns.map((column) => {
-          // The state, or what the rows are sorted by, may be there without having been chosen.
+          // The state column and the one that the rows are sorted by are shown even if not chosen.
           const isFixed = isFixedColumn(column) || (wanted.includes(column) && !chosen.includes(column));
           return (
             <li key={column}>

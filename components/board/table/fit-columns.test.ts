@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { tableColumns, defaultColumns } from "#lib/domain/board/table-columns.ts";
 import { fitColumns } from "./fit-columns.ts";
 
-it("shows the usual columns from a laptop's width on", () => {
+it("shows all default columns from the width of a laptop on", () => {
   expect(fitColumns(defaultColumns, null, 1_024 - 42)).toEqual({ columns: defaultColumns, leftOut: [] });
 });
 
-it("leaves out what matters least where there is no room, and says which", () => {
+it("leaves out the least important columns that have no room, and lists them", () => {
   const { columns, leftOut } = fitColumns(defaultColumns, null, 768 - 42);
   expect(leftOut).toEqual(["exchange", "country"]);
   expect(columns).toEqual(["company", "ticker", "call", "scheduled", "figure"]);

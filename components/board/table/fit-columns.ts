@@ -4,7 +4,7 @@ const remPx = 16;
 const gapRem = 1;
 const edgesRem = 2;
 
-/** The least width of each column in rem, and its share of what is left over. */
+/** The minimum width of each column in rem, and its share of the remaining width. */
 const widths: Record<TableColumn, { leastRem: number; share: number }> = {
   state: { leastRem: 8.5, share: 0 },
   company: { leastRem: 9, share: 1.4 },
@@ -20,7 +20,7 @@ const widths: Record<TableColumn, { leastRem: number; share: number }> = {
   figure: { leastRem: 8.5, share: 0.9 },
 };
 
-/** What goes first where the table is too narrow; the session's page has these values. The others stay. */
+/** The columns that a narrow table leaves out, first to last; a call's page has their values. The others stay. */
 const leftOutFirst: readonly TableColumn[] = [
   "country",
   "exchange",

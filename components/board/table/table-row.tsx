@@ -14,12 +14,12 @@ import { SessionFigure } from "../session-figure.tsx";
 import { gridTemplate } from "./fit-columns.ts";
 import { TableCell } from "./table-cell.tsx";
 
-/** How a row lays out its columns; their widths are its grid template. */
+/** The classes of a row; its grid template sets the widths of the columns. */
 export const rowLook = "grid items-center gap-4 px-4";
 
 interface TableRowProps {
   session: BoardSession;
-  /** The same array while the columns are the same. */
+  /** The array is the same while the columns are. */
   columns: readonly TableColumn[];
   index: number;
   hasLeft: boolean;

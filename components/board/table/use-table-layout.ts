@@ -7,12 +7,12 @@ import { usePageWidth } from "#lib/client/page/use-page-width.ts";
 import { columnsOf } from "#lib/domain/board/table-columns.ts";
 import { fitColumns, type FittedColumns } from "./fit-columns.ts";
 
-/** What the page leaves free beside the table, and the table's own border. */
+/** The page's margins beside the table, and the table's own border. */
 const marginsPx = 42;
 
 /**
- * The table's columns as far as there is room for them; on the server, which does not know the room, all of them. The
- * same arrays while they are the same columns.
+ * The table's columns that have room; on the server, which does not know the width, all of them. The arrays are the same
+ * while the columns are.
  */
 export function useTableLayout({ columns, sort }: BoardParams, isDocked: boolean): FittedColumns {
   const pagePx = usePageWidth();

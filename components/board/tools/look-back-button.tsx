@@ -8,10 +8,10 @@ import { usePageActions } from "#lib/client/page/page-actions.ts";
 import { useIsPast } from "#lib/client/past/shown-board.ts";
 import { usePastMoment } from "#lib/client/past/use-past-moment.ts";
 
-/** Begins a little before now, so that there is something to see at once. */
+/** How far before now the past board opens, so that there is something to replay at once. */
 const lookBackMs = 60_000;
 
-/** Leads to the board of a past moment; absent where one is shown. */
+/** Opens the board as it was a moment ago; absent on a past board. */
 export function LookBackButton() {
   const isPast = useIsPast();
   const { lookBack } = usePastMoment();

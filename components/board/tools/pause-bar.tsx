@@ -9,7 +9,7 @@ import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { boardWords } from "../board-words.ts";
 import { BoardHoldContext } from "../use-board-hold.ts";
 
-/** Says above the page that the board is paused, since when, and how many calls have failed since. */
+/** A bar that says since when the board is paused and how many calls have failed since; resumes it. */
 export function PauseBar({ failures }: { failures: readonly BoardSession[] }) {
   const { paused, pause, end } = useContext(BoardHoldContext);
   usePageActions([

@@ -58,7 +58,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("p pauses: rows stay for as long as it lasts, what they say does not, and p resumes", async () => {
+test("p pauses: rows stay in place while their contents stay up to date, and p resumes", async () => {
   const { rerender } = await render(<Board rows={[live(1), live(2), live(3)]} />);
   await userEvent.keyboard("p");
   await expect.element(bar.getByText("Paused")).toBeVisible();
@@ -75,7 +75,7 @@ test("p pauses: rows stay for as long as it lasts, what they say does not, and p
   await expect.element(bar).not.toBeInTheDocument();
 });
 
-test("a failure that comes moves nothing in a paused list, and is counted in the bar", async () => {
+test("a new failure moves nothing in a paused list, and is counted in the bar", async () => {
   const { rerender } = await render(<Board rows={[failed(1), live(2), live(3)]} />);
   await page.getByRole("button", { name: "Pause the board" }).click();
   await rerender(<Board rows={[failed(7), failed(1), live(2), live(3)]} />);
@@ -83,7 +83,7 @@ test("a failure that comes moves nothing in a paused list, and is counted in the
   expect(shown()).toEqual([1, 2, 3]);
 });
 
-test("what waits is shown by its button, which ends the pause", async () => {
+test("the button with the waiting updates shows them and ends the pause", async () => {
   const { rerender } = await render(<Board rows={[live(1), live(2), live(3)]} />);
   await page.getByRole("button", { name: "Pause the board" }).click();
   await rerender(<Board rows={[live(3), live(1), live(2)]} />);

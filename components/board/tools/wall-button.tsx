@@ -15,7 +15,7 @@ import { listParameters } from "#lib/domain/board/list-filters.ts";
 import type { WallFilters } from "#lib/domain/wall/wall-filters.ts";
 import { boardWords } from "../board-words.ts";
 
-/** Leads to where a wall with the calls of this view is set up. */
+/** A link to the wall setup with the filters of this view. */
 export function WallButton({ params }: { params: BoardParams }) {
   const router = useRouter();
   const isPast = useIsPast();
@@ -29,7 +29,7 @@ export function WallButton({ params }: { params: BoardParams }) {
       prefetch={false}
       aria-label={boardWords.onWall}
       title={boardWords.onWall}
-      // On narrower screens it would push the tools onto a second line; the palette offers it there.
+      // Narrower screens have no room for it in the line of tools; there it is in the palette only.
       className={clsx(buttonLook("quiet", "icon"), "max-2xl:hidden")}
     >
       <Monitor className="size-4" />
@@ -37,7 +37,7 @@ export function WallButton({ params }: { params: BoardParams }) {
   );
 }
 
-/** The view itself where everybody sees it, so that the wall follows its changes; else its filters. */
+/** The address of the wall setup: with the id of a shared view, which the wall then follows, else with the filters. */
 function setupOf(params: BoardParams, view: View | null): string {
   const filters: WallFilters = view?.isShared
     ? { view: view.id }
