@@ -5,9 +5,9 @@ import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";
 import { useTextWidth } from "./use-text-width.ts";
 
-/** What a tile has for a name. */
+/** The room for a name in a tile. */
 export interface NameRoom {
-  /** As a multiple of the name's font size. */
+  /** A multiple of the name's font size. */
   width: number;
   lines: 1 | 2;
 }
@@ -15,7 +15,7 @@ export interface NameRoom {
 interface MeasuredNameProps {
   session: BoardSession;
   room: NameRoom;
-  /** In smaller type than a name in one line. */
+  /** Smaller type than that of a name on one line. */
   isSmall?: boolean;
 }
 
@@ -27,7 +27,7 @@ export function useNameLines(session: BoardSession, { width, lines }: NameRoom):
   return lines === 1 ? null : (twoLines(name, "", width, measure)?.lines ?? null);
 }
 
-/** What stands below the name of a tile: the ticker, unless that stands above in place of the name. */
+/** The ticker for the line below a name; null when the ticker already stands in place of the name. */
 export function useTickerBelow(session: BoardSession, room: NameRoom): string | null {
   const hasName = useNameLines(session, room) !== null;
   return hasName ? (session.company?.ticker ?? null) : null;
@@ -38,8 +38,8 @@ export function MeasuredName({ session, room, isSmall = false }: MeasuredNamePro
   const lines = useNameLines(session, room) ?? [session.company?.ticker ?? companyName(session)];
   return (
     <span className="wall-name" data-lines={lines.length} data-small={isSmall || undefined}>
-      {lines.map((line) => (
-        <span key={line} className="block">
+      {lines.map((line, index) => (
+        <span key={index} className="block">
           {line}
         </span>
       ))}

@@ -9,7 +9,7 @@ const weight = 600;
 const nothingFits: Measure = () => Infinity;
 let current: Measure | null = null;
 
-/** A ruler for the typeface as it is loaded now. Every text is measured once. */
+/** Measures in the typeface as it is loaded now, each text once. */
 function createMeasure(): Measure {
   const canvas = document.createElement("canvas").getContext("2d");
   if (!canvas) return nothingFits;
@@ -22,15 +22,23 @@ function createMeasure(): Measure {
   };
 }
 
+const listeners = new Set<() => void>();
+
+function measureAgain(): void {
+  current = null;
+  for (const listener of listeners) listener();
+}
+
+/** All names of a wall share one measure, so only the first of them waits for the fonts. */
 function onFontsLoaded(listener: () => void): () => void {
-  const measureAgain = () => {
-    current = null;
-    listener();
-  };
-  document.fonts.addEventListener("loadingdone", measureAgain);
-  void document.fonts.ready.then(measureAgain);
+  listeners.add(listener);
+  if (listeners.size === 1) {
+    document.fonts.addEventListener("loadingdone", measureAgain);
+    void document.fonts.ready.then(measureAgain);
+  }
   return () => {
-    document.fonts.removeEventListener("loadingdone", measureAgain);
+    listeners.delete(listener);
+    if (listeners.size === 0) document.fonts.removeEventListener("loadingdone", measureAgain);
   };
 }
 

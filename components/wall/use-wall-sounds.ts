@@ -13,7 +13,7 @@ interface Listened {
   isConfirmed: boolean;
 }
 
-/** Plays the sounds of a wall. True while the browser does not let it. */
+/** Plays the sounds of a wall. Returns true while the browser blocks them. */
 export function useWallSounds(
   wanted: readonly WallSound[],
   { content, moment, isConfirmed }: Listened,
@@ -35,10 +35,11 @@ export function useWallSounds(
       stop();
       made.close();
       sounds.current = null;
+      setIsBlocked(false);
     };
   }, [names]);
   useEffect(() => {
-    // What is not confirmed makes no sound.
+    // Only a confirmed board makes sounds.
     if (names === "" || content === null || moment === null || !isConfirmed) return;
     const due = dueSound(memory.current, content, wanted, moment);
     memory.current = due.memory;

@@ -2,10 +2,23 @@ import { expect, it } from "vitest";
 import { readWallSettings } from "#lib/domain/wall/wall-settings.ts";
 import { wallNotes } from "./wall-notes.ts";
 
-it("a wall says what the notice of every screen says", () => {
-  const { settings } = readWallSettings({});
-  const notes = (notice: string | null) =>
-    wallNotes({ settings, refused: [], unknown: [], notice, isReadable: true, isMuted: false, part: null });
-  expect(notes("Sample data: fictional").rest).toContain("Sample data: fictional.");
-  expect(notes(null).rest).toBe("");
+const { settings } = readWallSettings({});
+const plain = {
+  settings,
+  refused: [],
+  unknown: [],
+  notice: null,
+  isReadable: true,
+  isMuted: false,
+  part: null,
+};
+
+it("a wall shows the server's notice as a sentence", () => {
+  expect(wallNotes({ ...plain, notice: "Sample data: fictional" }).rest).toBe("Sample data: fictional.");
+  expect(wallNotes(plain).rest).toBe("");
+});
+
+it("a long name from the address is visibly cut", () => {
+  const { rest } = wallNotes({ ...plain, unknown: ["a".repeat(40), "short"] });
+  expect(rest).toBe(`Not a setting of the wall: ${"a".repeat(20)}…, short.`);
 });

@@ -19,7 +19,7 @@ interface NoteCase {
   unknown: readonly string[];
   notice: string | null;
   isReadable: boolean;
-  /** The browser does not let it sound. */
+  /** True while the browser blocks the wall's sounds. */
   isMuted: boolean;
   /** Null where every call is shown. */
   part: WallPart | null;
@@ -28,7 +28,7 @@ interface NoteCase {
 const maxNamed = 3;
 const maxCharacters = 20;
 
-/** The notes of a wall: what its filters leave out, the notice for every screen, and what is wrong with its address. */
+/** The notes of a wall: what its filters leave out, the server's notice, and what is wrong with its address. */
 export function wallNotes(given: NoteCase): WallNotes {
   const { settings, refused, unknown, notice, isReadable, isMuted, part } = given;
   const notes = part === null ? [] : [narrowedTo(settings.filters, part), ...partProblems(part)];
@@ -50,7 +50,7 @@ export function wallNotes(given: NoteCase): WallNotes {
   };
 }
 
-/** How many characters they are, with the space between. */
+/** The number of characters of both notes, with the space between them. */
 export function lengthOf({ outside, rest }: WallNotes): number {
   return [outside, rest].filter((part) => part !== "").join(" ").length;
 }
@@ -85,7 +85,7 @@ function sentence(text: string): string {
 }
 
 function named(names: readonly string[]): string {
-  const few = names.slice(0, maxNamed).map((name) => name.slice(0, maxCharacters));
+  const few = names.slice(0, maxNamed).map(shorten);
   return [...few, ...(names.length > maxNamed ? [`${names.length - maxNamed} more`] : [])].join(", ");
 }
 
