@@ -19,13 +19,13 @@ import { WallName } from "./wall-name.tsx";
 
 interface LiveTileProps {
   session: BoardSession;
-  /** In which it stands. */
+  /** The grid that the tile is in. */
   grid: TileGrid;
-  /** It came back from a failure a short while ago, whatever it is now. */
+  /** True for a while after it recovered from a failure. */
   hasRecovered: boolean;
 }
 
-/** A live call and its duration, which stops while it is not confirmed; after a recovery how long it was out. */
+/** A live call and its duration, which stops while it is not confirmed; after a recovery, the length of the outage. */
 export function LiveTile({ session, grid, hasRecovered }: LiveTileProps) {
   const { style } = grid;
   const isNew = useJustChanged(session, "wall");
@@ -79,7 +79,7 @@ export function LiveTile({ session, grid, hasRecovered }: LiveTileProps) {
 interface UnderNameProps {
   session: BoardSession;
   hasRecovered: boolean;
-  /** Of the name above. */
+  /** The room of the name above. */
   room: NameRoom;
 }
 
@@ -101,7 +101,7 @@ function Flapping({ times }: { times: number }) {
   );
 }
 
-/** How long it was out, where its beginning and its end were seen; nothing else is claimed. */
+/** How long the call was out; nothing unless both ends of the outage were observed. */
 function Outage({ session }: { session: BoardSession }) {
   const { recoveredAt, failedAt } = session;
   if (recoveredAt === null || failedAt === null || isSinceAtLatest(enteredState(session))) return null;

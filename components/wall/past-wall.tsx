@@ -4,7 +4,7 @@ import { useCallback, useState, type ComponentProps } from "react";
 import { useFreshness } from "#lib/client/board/use-feed.ts";
 import { WallStage } from "./wall-stage.tsx";
 
-/** What a wall showed at a past moment, as large as the frame around it leaves room for. */
+/** A wall at a past moment, in the room that the frame around it leaves. */
 export function PastWall(stage: Omit<ComponentProps<typeof WallStage>, "viewport">) {
   const { status } = useFreshness();
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);

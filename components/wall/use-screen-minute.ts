@@ -11,7 +11,7 @@ function everyQuarterMinute(listener: () => void): () => void {
   };
 }
 
-/** Minutes since the epoch by this screen's own clock, for what must go on without data; 0 on the server. */
+/** Minutes since the epoch by this screen's clock, for the drift and the night, which need no data; 0 on the server. */
 export function useScreenMinute(): number {
   return useSyncExternalStore(
     everyQuarterMinute,

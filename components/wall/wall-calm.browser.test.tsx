@@ -36,7 +36,7 @@ const recovery = {
   failedAt: "2026-11-21T14:36:48.000Z",
 } as const;
 
-test("a calm wall says since when, which is the recovery of the tile that stands first", async () => {
+test("a calm wall says since when, and the call that recovered then has the first tile", async () => {
   await show([live(1), live(2, recovery)]);
   await expect.element(page.getByText("Nothing needs attention")).toBeVisible();
   await expect.element(page.getByText("no failure since 14:40 · 1 min")).toBeVisible();
@@ -48,7 +48,7 @@ test("a calm wall says since when, which is the recovery of the tile that stands
   await expect.poll(() => document.querySelectorAll(".wall-day-gap").length).toBe(1);
 });
 
-test("in the first minute its age is that of now, and what was not observed is not said to have gone well", async () => {
+test("a calm wall counts seconds in the first minute, and claims no more than it observed", async () => {
   await show([live(1)]);
   boardFeed.noteAnswer(
     { ...currentFreshness, watchedSince: "2026-11-21T14:40:58.000Z" },
@@ -65,13 +65,13 @@ test("in the first minute its age is that of now, and what was not observed is n
   await expect.element(page.getByText("1 live today · none failed")).toBeVisible();
 });
 
-test("an outage whose beginning was not seen has no length", async () => {
+test("an outage whose beginning was not observed has no length", async () => {
   await show([live(2, { ...recovery, failedAt: null })]);
   await expect.element(page.getByText("recovered")).toBeVisible();
   expect(document.querySelector("[data-recovered]")!.textContent).not.toContain("out");
 });
 
-test("a name takes two lines before its ticker stands for it", async () => {
+test("a name takes two lines before its ticker replaces it", async () => {
   const company = { ...boardSession().company!, displayName: "Yarmarrow Semiconductor" };
   const many = Array.from({ length: 16 }, (_, place) => live(10 + place, { company }));
   await show(many);
@@ -80,7 +80,7 @@ test("a name takes two lines before its ticker stands for it", async () => {
     expect(line.scrollWidth, line.textContent).toBeLessThanOrEqual(line.clientWidth);
 });
 
-test("live calls that do not fit take turns by the board's time, while failures stay", async () => {
+test("live calls that do not fit are shown page by page, while failures stay", async () => {
   const many = Array.from({ length: 40 }, (_, place) => live(10 + place));
   await show([boardSession({ id: 1, state: "liveFailedNoAccess", date: recovery.failedAt }), ...many]);
   const shown = () =>

@@ -13,7 +13,7 @@ import { wallWords } from "./wall-words.ts";
 
 const dayMs = 86_400_000;
 
-/** Says that nothing needs attention, or that it is unknown, and shows the day around now. */
+/** Says that nothing needs attention, or that this is unknown, and shows the hours around now. */
 export function WallCalm({ plan, width }: { plan: CalmPlan; width: number }) {
   return (
     <section aria-label={wallWords.needAttention} className="wall-calm">
@@ -57,7 +57,7 @@ function CalmSentence() {
   );
 }
 
-/** What has been today, as far as the board knows; shown where there is room for it. */
+/** How many calls were live and failed today, as far as the board knows. */
 function CalmDay() {
   const board = useBoard();
   const minute = useMinute();

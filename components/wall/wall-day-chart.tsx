@@ -17,17 +17,17 @@ const hourMs = 3_600_000;
 const unitsPerHour = 2.6;
 const fewestHours = 8;
 const maxHours = 18;
-/** The word at the present moment, in units. */
+/** The width of the word for now, in units. */
 const nowWidth = 2.6;
 const hourWidth = 3.2;
 
 interface DayChartProps {
-  /** Of the columns, in units. */
+  /** The height of the columns, in units. */
   height: number;
   width: number;
 }
 
-/** The hours around now: how many calls were live at once, failures as red marks, hatched what was not observed. */
+/** The hours around now: the number of live calls as columns, failures as red marks, unobserved time hatched. */
 export function WallDayChart({ height, width }: DayChartProps) {
   // The past is stored for all calls together, so the hours ahead count all calls as well.
   const board = useWholeBoard();
@@ -55,7 +55,7 @@ export function WallDayChart({ height, width }: DayChartProps) {
 
 const share = (at: number, { from, to }: DayAxis) => `${((at - from) / (to - from)) * 100}%`;
 
-/** The part of the height that is left for failures above the columns. */
+/** The share of the height for failures, above the columns. */
 const shareForFailures = 0.2;
 const maxMarks = 4;
 
@@ -124,7 +124,7 @@ const Columns = memo(function Columns({
   );
 });
 
-/** Every second hour, or fewer where they would touch, and the present moment in their place. */
+/** Every second or fourth hour, as the width allows, except near the word for now. */
 function Hours({ axis, width }: { axis: DayAxis; width: number }) {
   const words = useZoneWords();
   const unitsOf = (ms: number) => (ms / (axis.to - axis.from)) * width;

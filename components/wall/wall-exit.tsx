@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { wallWords } from "./wall-words.ts";
 
-/** The ways out: Escape to the board at any time, and links while somebody moves the pointer. */
+/** Escape leads to the board at any time; links appear while somebody moves the pointer. */
 export function WallExit({ isSomebodyHere }: { isSomebodyHere: boolean }) {
   const router = useRouter();
   const [isFocused, setIsFocused] = useState(false);

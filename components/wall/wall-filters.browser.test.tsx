@@ -45,7 +45,7 @@ beforeEach(async () => {
   await commands.answer("/api/watchlists", { body: JSON.stringify({ version: 1, watchlists: [] }) });
 });
 
-test("a wall shows what its filters leave, and how many failures they leave out", async () => {
+test("a wall shows the calls that pass its filters, and counts the failures that do not", async () => {
   await show({ exchange: "nyse" });
   await expect.element(page.getByText("Nothing here needs attention")).toBeVisible();
   expect(shown()).toEqual(["1"]);
@@ -59,14 +59,14 @@ test("a wall shows the calls of a saved view in every state", async () => {
   await expect.poll(note).toMatch(/^Only the view “Tokyo”\.$/);
 });
 
-test("a view that is not there leaves nothing out, and the wall says so", async () => {
+test("a view that does not exist filters nothing, and the wall says so", async () => {
   await show({ view: "gone0001", country: "zz" });
   await expect.poll(note).toMatch(/The view of this address is not shared, or was deleted/);
   await expect.poll(note).toMatch(/No call on the board has the country “ZZ”\./);
   await expect.poll(note).toMatch(/1 failure outside these filters/);
 });
 
-test("while the views can't be read every call is shown, and the view as soon as they can be", async () => {
+test("every call is shown until the views can be read, and then those of the view", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
   await commands.answer("/api/views", { status: 503, body: "{}" });

@@ -14,7 +14,7 @@ interface Count {
   short: string;
 }
 
-const counted: readonly Count[] = [
+const headerCounts: readonly Count[] = [
   { of: "attention", state: "processingRecordingFailed", long: "Need attention", short: "Attention" },
   { of: "live", state: "live", long: "Live", short: "Live" },
   { of: "willBeLive", state: "willBeLive", long: "Will be live", short: "Will be live" },
@@ -38,7 +38,7 @@ export function WallHeader({ layout, counts }: WallHeaderProps) {
       style={{ height: `${layout.headerHeight}em` }}
     >
       <dl className="wall-counts" style={{ gridTemplateColumns: `repeat(${layout.countsPerRow}, auto)` }}>
-        {counted.slice(0, layout.countsShown).map(({ of, state, long, short }) => {
+        {headerCounts.slice(0, layout.countsShown).map(({ of, state, long, short }) => {
           const count = counts?.[of] ?? null;
           return (
             <div key={of} className="wall-count">

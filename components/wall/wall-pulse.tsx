@@ -13,7 +13,7 @@ interface Beat {
 const maxIntervalMs = 20_000;
 const minIntervalMs = 2_000;
 
-/** Beats once for every confirmation by upstream that arrives. Without one the bar stops. */
+/** A bar that beats once for every confirmation by upstream, and stops without one. */
 export function WallPulse() {
   const { status, confirmedAt } = useFreshness();
   const [beat, setBeat] = useState<Beat>({ at: null, intervalMs: minIntervalMs, count: 0 });

@@ -3,7 +3,7 @@
 import { useSelfRecovery } from "#lib/client/page/use-self-recovery.ts";
 import { wallWords } from "./wall-words.ts";
 
-/** What replaces a wall that threw. Nobody is there to press a button, so it reloads itself. */
+/** Replaces a wall that threw. Nobody may be there to press a button, so it reloads itself. */
 export function WallRescue() {
   useSelfRecovery(() => {
     location.reload();

@@ -37,10 +37,10 @@ interface WallStageProps {
   viewport: Viewport;
 }
 
-/** How soon a session that becomes overdue moves to the alerts. */
+/** How often sessions are sorted again, so that one that becomes overdue moves to the alerts. */
 const contentEveryMs = 5_000;
 
-/** Lays out the board, or what the wall's filters leave of it, for this screen and the distance of its readers. */
+/** Lays out the calls that pass the wall's filters, for this screen and the distance of its readers. */
 export function WallStage(props: WallStageProps) {
   const isNarrowed = Object.keys(props.settings.filters).length > 0;
   return (
@@ -136,12 +136,12 @@ function Stage(props: WallStageProps & { part: WallPart | null }) {
 interface WallStormProps {
   /** What many failures at once have in common. */
   headline: string;
-  /** Somebody is on every one of them. */
+  /** True when every one of them is acknowledged. */
   isAcknowledged: boolean;
   height: number;
 }
 
-/** The headline of a storm, above the tiles: solid until somebody is on all of its failures. */
+/** The headline of a storm, above the tiles: solid red until all of its failures are acknowledged. */
 function WallStorm({ headline, isAcknowledged, height }: WallStormProps) {
   return (
     <p

@@ -17,7 +17,7 @@ interface WallTilesProps {
   content: WallContent;
   /** In units. */
   width: number;
-  /** How long a page of live calls is shown; 0: only the first one is. */
+  /** How long a page of live calls is shown; 0 shows only the first page. */
   rotateMs: number;
 }
 
@@ -86,12 +86,12 @@ function LiveTiles({ grid, content, rotateMs }: LiveTilesProps) {
   );
 }
 
-/** The page that is shown now. By the board's time, so that walls beside each other agree and a blind one stands still. */
+/** The page that is shown now: by the board's time, so that adjacent walls agree and a blind wall does not move. */
 function useLivePage(total: number, shown: number, rotateMs: number) {
   const moment = useMoment(Math.max(1_000, rotateMs));
   const pages = rotateMs === 0 || shown === 0 ? 1 : Math.ceil(total / shown);
   const page = moment === null ? 0 : Math.floor(moment / Math.max(1_000, rotateMs)) % pages;
-  // The last page is as full as the others.
+  // The last page begins earlier, so that it is as full as the others.
   return { first: Math.min(page * shown, Math.max(0, total - shown)), page, pages };
 }
 

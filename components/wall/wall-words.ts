@@ -2,7 +2,7 @@ import { causeWords } from "#lib/domain/freshness/cause-words.ts";
 import type { ScreenFreshness } from "#lib/domain/freshness/screen-freshness.ts";
 import { utcWords, type ZoneWords } from "#lib/domain/words/zone-words.ts";
 
-/** What the wall says. */
+/** The words of the wall. */
 export const wallWords = {
   needAttention: "Need attention",
   live: "Live",
@@ -51,8 +51,8 @@ export const wallWords = {
 } as const;
 
 /**
- * How fresh the wall is, as a sentence that can be read across a room. While it is current its ticking age is shown beside it;
- * the `10 s` here reserves the room for that age in the layout.
+ * The freshness of the wall as one sentence. While it is current, the footer shows the age that ticks instead of it;
+ * the `10 s` here only reserves the room for that age.
  */
 export function freshnessSentence(
   { status, cause, confirmedAt }: ScreenFreshness,

@@ -49,7 +49,7 @@ export function Wall(props: WallProps) {
   );
 }
 
-/** A screen on a wall: nobody operates it, so it recovers by itself. */
+/** The wall as it is now. Nobody operates its screen, so it stays awake, reloads and checks in by itself. */
 function LiveWall({ settings, refused, unknown, notice }: WallProps) {
   useWakeLock();
   useBuildReload();
@@ -96,12 +96,13 @@ interface WindowSize {
   height: number;
 }
 
-let known: WindowSize | null = null;
+/** The last size, kept so that an unchanged one is the same object. */
+let lastSize: WindowSize | null = null;
 
 function measure(): WindowSize {
   const { innerWidth: width, innerHeight: height } = window;
-  if (known?.width !== width || known.height !== height) known = { width, height };
-  return known;
+  if (lastSize?.width !== width || lastSize.height !== height) lastSize = { width, height };
+  return lastSize;
 }
 
 function onResize(listener: () => void): () => void {

@@ -24,7 +24,7 @@ export function alertWord({ state, reading }: AlertReason): string {
   return reading === null ? stateWords[state] : readingWords[reading];
 }
 
-/** The kind that the wall's styles tell apart. */
+/** The value of `data-kind`, by which the wall's styles differ. */
 export function alertKind({ reading }: Pick<AlertReason, "reading">): "failed" | "overdue" {
   return reading === null ? "failed" : "overdue";
 }

@@ -19,7 +19,7 @@ import { WallName } from "../wall-name.tsx";
 
 interface AlertTileProps {
   session: BoardSession;
-  /** In which it stands. */
+  /** The grid that the tile is in. */
   grid: TileGrid;
 }
 
@@ -36,7 +36,7 @@ export function AlertTile({ session, grid }: AlertTileProps) {
   const room = useNameRoom(session, grid);
   const ticker = useTickerBelow(session, room);
   const facts = [
-    // The tile is calm in its look; where there is little room the line has the name alone.
+    // With little room the line has the person's name alone; the tile's look says the rest.
     isTimeOnTop ? calm?.words : calm?.by,
     flapping > 0 ? `${readingWords.flapping.toLowerCase()} ×${flapping}` : null,
     reading === null
@@ -89,7 +89,7 @@ export function AlertTile({ session, grid }: AlertTileProps) {
   );
 }
 
-/** One line in the largest type, else two where there is room for them. */
+/** The room for the name: one line in the largest type if it fits, else two lines if the tile is high enough. */
 function useNameRoom(session: BoardSession, grid: TileGrid): NameRoom & { isSmall: boolean } {
   const measure = useTextWidth();
   const oneLine = grid.textWidth / nameScales.alerts;

@@ -31,7 +31,7 @@ test("eight failed recordings have their whole word, their time and their names 
   }
 });
 
-test("what a tile says besides the time is there as a whole or not at all", async () => {
+test("each fact of a tile is shown whole or not at all", async () => {
   const changes = { state: "liveFailedInterrupted", wentLiveAt: "2026-11-21T12:00:46.000Z" } as const;
   await openWall(failures(14, 0, changes), large);
   await expect.poll(() => document.querySelectorAll(".wall-facts").length).toBe(14);
@@ -46,7 +46,7 @@ test("what a tile says besides the time is there as a whole or not at all", asyn
   expect(left).toBeGreaterThan(0);
 });
 
-test("where not all have a tile it says how many of the rest somebody is on", async () => {
+test("the count of alerts without a tile says how many of them are acknowledged", async () => {
   await openWall(failures(300, 12), large);
   const more = page.getByText(/^and \d+ more,$/);
   await expect.element(more).toBeVisible();
@@ -55,7 +55,7 @@ test("where not all have a tile it says how many of the rest somebody is on", as
   expect(isWhole(place) && place.scrollHeight <= place.clientHeight).toBe(true);
 });
 
-test("nothing is said of acknowledgements where nobody is on the rest", async () => {
+test("the count of alerts without a tile names no acknowledgements when there are none", async () => {
   await openWall(failures(300, 0), large);
   await expect.element(page.getByText(/^and \d+ more$/)).toBeVisible();
 });

@@ -19,7 +19,7 @@ export function AlertTime({ session, reading }: { session: BoardSession; reading
         {formatCallTime(ms / 1_000)}
       </span>
     );
-  // The sign leaves the tile's width to the word for what failed.
+  // A sign instead of "at least" leaves room for the word of the failure.
   return (
     <span className="wall-time num">
       <span className="sr-only">{atLeastWords(ms, true)}</span>

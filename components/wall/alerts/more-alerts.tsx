@@ -5,18 +5,18 @@ import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { wallWords } from "../wall-words.ts";
 
 interface MoreAlertsProps {
-  /** Those without a tile. */
+  /** The alerts without a tile. */
   hidden: readonly BoardSession[];
-  /** In units of the tiles. */
+  /** The width for text in a tile, in units of the tiles. */
   textWidth: number;
 }
 
-/** Its padding leaves its words so much more than the padding of a tile, in units. */
+/** The room that its smaller padding adds to that of a tile, in units. */
 const narrowerPadding = 0.6;
-/** Its type is lighter than what is measured, and so much narrower. */
+/** The width of its regular type, as a share of the bold type that is measured. */
 const lighterShare = 0.95;
 
-/** In the place of a tile: how many have none, and how many of these somebody is on. */
+/** In the place of a tile: how many alerts have none, and how many of these are acknowledged. */
 export function MoreAlerts({ hidden, textWidth }: MoreAlertsProps) {
   const measure = useTextWidth();
   const acknowledged = hidden.filter(({ acknowledgement }) => acknowledgement !== null).length;

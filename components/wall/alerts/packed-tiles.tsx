@@ -26,7 +26,7 @@ interface PackedTilesProps {
   groups: readonly AlertGroup[];
 }
 
-/** All that need attention, by kind: each tile has the name and how long, the heading the rest. */
+/** Every alert by kind: a tile has the name and how long it has lasted, its group's heading the rest. */
 export function PackedTiles({ plan, groups }: PackedTilesProps) {
   const measure = useTextWidth();
   const style: CSSProperties = {
@@ -109,12 +109,12 @@ function GroupLine({ group }: { group: AlertGroup }) {
 interface PackedTileProps {
   session: BoardSession;
   reading: OverdueReading | null;
-  /** In units of the wall, as `measure` answers. */
+  /** In units of the wall, like the results of `measure`. */
   textWidth: number;
   measure: (text: string) => number;
 }
 
-/** An alert among many: the name in two lines, or the ticker where it does not fit, and how long it lasts. */
+/** A small tile: the name in two lines, or the ticker where it does not fit, and how long the alert has lasted. */
 function PackedTile({ session, reading, textWidth, measure }: PackedTileProps) {
   const isNew = useJustChanged(session, "wall");
   const now = useNow();
