@@ -22,7 +22,7 @@ test("every page is reachable on the narrowest phone", async () => {
     await expect.element(page.getByRole("link", { name: label, exact: true })).toBeInTheDocument();
 });
 
-test("the list of more pages is gone once one of them is opened, and says that it has the open one", async () => {
+test("the list of more pages closes when one of them opens, and its button is marked as current", async () => {
   await page.viewport(390, 844);
   const bar = (pathname: string) => (
     <PathnameContext value={pathname}>
@@ -41,7 +41,7 @@ test("the list of more pages is gone once one of them is opened, and says that i
   expect(weight()).not.toBe(before);
 });
 
-test("the quote basket is among what a thumb reaches", async () => {
+test("the list of more pages has the quote basket", async () => {
   await changeBasket(() => []);
   await page.viewport(390, 844);
   await render(

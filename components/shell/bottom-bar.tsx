@@ -8,7 +8,7 @@ import { isCurrentPage, PageLinks } from "./page-links.tsx";
 import { pages, phonePages } from "./pages.ts";
 import { shellWords } from "./shell-words.ts";
 
-/** Four and a button for the others fit 320 pixels. */
+/** Four links and the button for the others fit 320 pixels. */
 const shown = phonePages.slice(0, 4);
 const others = pages.filter((page) => !shown.some(({ href }) => href === page.href));
 
@@ -22,7 +22,7 @@ export function BottomBar() {
       className="no-print fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-panel pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <PageLinks look={look} of={shown} />
-      {/* Another page closes it. */}
+      {/* The key closes it when another page opens. */}
       <Popover
         key={pathname}
         label={shellWords.morePages}

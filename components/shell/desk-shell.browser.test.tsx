@@ -10,7 +10,7 @@ import { DeskShell } from "./desk-shell.tsx";
 
 const router = stillRouter();
 
-test("every page of the desk says what the notice says, and has the palette and the theme", async () => {
+test("every page of the desk has the server's notice, the palette and the theme toggle", async () => {
   await commands.answer("/api/board", { status: 503, body: "{}" });
   await page.viewport(390, 844);
   await render(

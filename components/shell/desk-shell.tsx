@@ -16,7 +16,7 @@ import { SignedIn } from "./signed-in.tsx";
 import { shellWords } from "./shell-words.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import { VisitorMenu } from "./visitor-menu.tsx";
-import { WorkerFollower } from "./worker-follower.tsx";
+import { ServiceWorkerSetup } from "./service-worker-setup.tsx";
 import { ZoneClock } from "./zone-clock.tsx";
 
 interface DeskShellProps {
@@ -33,7 +33,7 @@ export function DeskShell({ notice, visitor, canSignOut, children }: DeskShellPr
       <div className="flex min-h-dvh flex-col pb-[calc(var(--bottom-bar)+var(--sound-bar))] print:pb-0">
         <BoardFeed />
         <FailureSignals />
-        <WorkerFollower />
+        <ServiceWorkerSetup />
         <DeskKeys />
         <a
           href="#main"
@@ -63,7 +63,7 @@ export function DeskShell({ notice, visitor, canSignOut, children }: DeskShellPr
         <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
           <FreshnessGround>{children}</FreshnessGround>
         </main>
-        {/* At the lower edge it covers little and shifts no layout. */}
+        {/* At the bottom the strips cover little and move nothing. */}
         <div className="sticky bottom-[calc(var(--bottom-bar)+var(--sound-bar))] z-20">
           <PageStrips />
         </div>

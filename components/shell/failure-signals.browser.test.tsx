@@ -56,3 +56,33 @@ test("only new failures interrupt a screen reader, together, and nothing else on
   pass();
   await expect.element(said).toHaveTextContent("2 calls failed, including Ostara Biotech");
 });
+
+test("the same call that fails again is announced again", async () => {
+  const failed = boardSession({ id: 11, state: "liveFailedNoAccess" });
+  answer([]);
+  await render(
+    <QueryClientProvider client={queries}>
+      <FailureSignals />
+    </QueryClientProvider>,
+  );
+  const said = page.getByRole("log", { name: "New failures" });
+  await expect.element(said).toBeInTheDocument();
+  const failAndAnnounce = async () => {
+    answer([]);
+    await expect.poll(() => document.title).not.toMatch(/^\(/);
+    answer([failed]);
+    await expect.poll(() => document.title).toMatch(/^\(1\) /);
+    vi.advanceTimersByTime(10_000);
+  };
+  await failAndAnnounce();
+  await expect.element(said).toHaveTextContent("Ostara Biotech: No access");
+  let additions = 0;
+  const observer = new MutationObserver((changes) => {
+    additions += changes.flatMap(({ addedNodes }) => [...addedNodes]).length;
+  });
+  observer.observe(said.element(), { childList: true, subtree: true, characterData: true });
+  await failAndAnnounce();
+  await expect.poll(() => additions).toBeGreaterThan(0);
+  await expect.element(said).toHaveTextContent("Ostara Biotech: No access");
+  observer.disconnect();
+});

@@ -7,7 +7,7 @@ import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { isInRange } from "#lib/domain/board/board-filter.ts";
 import { failuresOf } from "#lib/domain/board/lane-order.ts";
 import { shellWords } from "./shell-words.ts";
-import { useNewsSignals } from "./use-news-signals.ts";
+import { useBrowserSignals } from "./use-browser-signals.ts";
 
 const quietForMs = 5_000;
 const marker = "data-badge";
@@ -30,14 +30,14 @@ export function FailureSignals() {
 
 interface FailureAnnouncerProps {
   failures: readonly BoardSession[];
-  /** False before the first answer: earlier failures are not signalled. */
+  /** False before the first answer, so that failures from before are not signalled. */
   isReady: boolean;
 }
 
 /** Announces new failures, at most every five seconds: to screen readers, and by sound and notification. */
 function FailureAnnouncer({ failures, isReady }: FailureAnnouncerProps) {
-  const [said, setSaid] = useState("");
-  const { signal, isBlocked } = useNewsSignals();
+  const [said, setSaid] = useState({ words: "", count: 0 });
+  const { signal, isBlocked } = useBrowserSignals();
   const known = useRef<Set<string> | null>(null);
   const pending = useRef<BoardSession[]>([]);
 
@@ -55,7 +55,9 @@ function FailureAnnouncer({ failures, isReady }: FailureAnnouncerProps) {
       const news = pending.current.splice(0);
       const [first] = news;
       if (!first) return;
-      setSaid(news.length === 1 ? shellWords.failed(first) : shellWords.severalFailed(news.length, first));
+      const words =
+        news.length === 1 ? shellWords.failed(first) : shellWords.severalFailed(news.length, first);
+      setSaid(({ count }) => ({ words, count: count + 1 }));
       signal(news);
     }, quietForMs);
     return () => {
@@ -66,7 +68,8 @@ function FailureAnnouncer({ failures, isReady }: FailureAnnouncerProps) {
   return (
     <>
       <div aria-live="assertive" role="log" aria-label={shellWords.newFailures} className="sr-only">
-        {said}
+        {/* A new element each time: the same words again would change nothing, and not be read out. */}
+        <p key={said.count}>{said.words}</p>
       </div>
       {isBlocked && (
         <p
@@ -91,7 +94,7 @@ function useTabBadge(failures: number, isBlind: boolean): void {
     };
     markTitle();
     markIcon(badge);
-    // A page that opens sets its own title, so the mark is added again.
+    // A page sets its title when it opens, so the mark is added again.
     const observer = new MutationObserver(markTitle);
     observer.observe(document.head, { childList: true, subtree: true, characterData: true });
     return () => {

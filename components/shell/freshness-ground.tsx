@@ -8,12 +8,12 @@ import type { FreshnessStatus } from "#lib/contract/board/freshness.ts";
 import { worseStatus } from "#lib/domain/freshness/screen-freshness.ts";
 
 interface FreshnessGroundProps {
-  /** The freshness of content that does not come with the board. */
+  /** The freshness of content that is requested apart from the board. */
   also?: FreshnessStatus;
   children: ReactNode;
 }
 
-/** Removes the colour from its content while that is not confirmed. */
+/** A wrapper whose content loses its colour while it is not confirmed. */
 export function FreshnessGround({ also = "current", children }: FreshnessGroundProps) {
   const { status } = useFreshness();
   const isBoard = usePathname() === "/";

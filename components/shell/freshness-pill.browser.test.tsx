@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { FreshnessPill } from "./freshness-pill.tsx";
 
-test("what the freshness means is read by keyboard, not only under a pointer", async () => {
+test("the freshness pill explains itself by keyboard", async () => {
   await render(<FreshnessPill />);
   await userEvent.tab();
   await expect.element(page.getByRole("button", { name: /Connecting/ })).toHaveFocus();
@@ -16,7 +16,7 @@ test("what the freshness means is read by keyboard, not only under a pointer", a
   await expect.element(page.getByRole("button", { name: /Connecting/ })).toHaveFocus();
 });
 
-test("and by touch, on a target of 44 px", async () => {
+test("the freshness pill explains itself by touch, on a target of 44 px", async () => {
   await page.viewport(390, 844);
   await render(<FreshnessPill isCompact />);
   const pill = page.getByRole("button", { name: /Connecting/ });

@@ -13,7 +13,7 @@ import { shellWords } from "./shell-words.ts";
 import { ZonePicker } from "./zone-picker.tsx";
 
 /**
- * The age of the board, on every page. Green only while it is confirmed; compact leaves out the word on narrow
+ * The freshness and age of the board, green only while it is confirmed. `isCompact` hides the word on narrow
  * screens.
  */
 export function FreshnessPill({ isCompact = false }: { isCompact?: boolean }) {

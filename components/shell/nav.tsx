@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { PageLinks } from "./page-links.tsx";
-import { narrowPages, widePages } from "./pages.ts";
+import { narrowPages, wideOnlyPages } from "./pages.ts";
 
 /** The navigation on a wide screen. */
 export function Nav() {
@@ -10,7 +10,7 @@ export function Nav() {
     <nav aria-label="Main" className="hidden items-center gap-0.5 md:flex">
       <PageLinks look={look} of={narrowPages} />
       <span className="hidden xl:contents">
-        <PageLinks look={look} of={widePages} />
+        <PageLinks look={look} of={wideOnlyPages} />
       </span>
     </nav>
   );

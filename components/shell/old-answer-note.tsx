@@ -6,13 +6,13 @@ import type { FreshnessStatus } from "#lib/contract/board/freshness.ts";
 import { shellWords } from "./shell-words.ts";
 
 interface OldAnswerNoteProps {
-  /** Of the page's own answer. */
+  /** The freshness of the page's own answer. */
   status: FreshnessStatus;
   error: Error | null;
 }
 
 /**
- * Says that a page's own answer is old while the board is current; when the board is blind too, the strip says why.
+ * Says that a page's own answer is old while the board is not blind; when it is, the freshness strip says why.
  */
 export function OldAnswerNote({ status, error }: OldAnswerNoteProps) {
   const isBlind = useIsBlind();

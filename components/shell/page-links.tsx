@@ -5,7 +5,7 @@ import { usePathname } from "next/navigation";
 import type { pages } from "./pages.ts";
 
 interface PageLinksProps {
-  /** The classes of each. */
+  /** The classes of each link. */
   look: (isCurrent: boolean) => string;
   of: readonly Pick<(typeof pages)[number], "href" | "label">[];
 }

@@ -11,15 +11,16 @@ export const pages = [
   { href: "/alerts", label: "Alerts" },
 ] as const;
 
-/** What the palette has beside the pages of the navigation. */
+/** In the palette only. */
 export const setUpWall = { href: "/wall/setup", label: "Set up a wall" } as const;
-/** What operators also find in the palette. */
-export const letWallIn = { href: "/wall-links", label: "Add a wall" } as const;
+/** In the palette of operators only. */
+export const addWall = { href: "/wall-links", label: "Add a wall" } as const;
 
-const isForWide = (href: string) => href === "/alerts" || href === "/follow";
+const isWideOnly = (href: string) => href === "/alerts" || href === "/follow";
 
-/** Where there is little room; the palette has them all. */
-export const narrowPages = pages.filter(({ href }) => !isForWide(href));
-/** What the bar of a phone has room for. A phone shows no wall. */
+/** The links of the navigation on every desktop; the palette has all pages. */
+export const narrowPages = pages.filter(({ href }) => !isWideOnly(href));
+/** The pages for a phone, which shows no wall. */
 export const phonePages = narrowPages.filter(({ href }) => href !== "/wall");
-export const widePages = pages.filter(({ href }) => isForWide(href));
+/** The further links of the navigation on a wide screen. */
+export const wideOnlyPages = pages.filter(({ href }) => isWideOnly(href));

@@ -19,7 +19,7 @@ const preloads = [loadPalette];
 interface PaletteTriggerProps {
   /** Shows only the icon. */
   isCompact?: boolean;
-  /** Whether ⌘K opens it too; one trigger of a page listens. */
+  /** Whether ⌘K opens the palette; only one trigger of a page may listen. */
   hasKey?: boolean;
 }
 

@@ -30,7 +30,7 @@ async function open(): Promise<string[]> {
   return pushed;
 }
 
-/** Types two texts: the first finds a company, the second is not answered yet. */
+/** Types two texts: the first finds a company, the second has no answer yet. */
 async function typeTwo(): Promise<string[]> {
   await commands.answer(companies, { body: answer(company) }, { staysOpen: true });
   const pushed = await open();
@@ -63,7 +63,7 @@ test("a row that an arrow key selected opens at once, and so does one that is cl
   await answerLast(answer());
 });
 
-test("typing on takes Enter back", async () => {
+test("typing on cancels an Enter that waits", async () => {
   const pushed = await typeTwo();
   await userEvent.keyboard("{Enter}h");
   await answerLast(answer());
@@ -72,7 +72,7 @@ test("typing on takes Enter back", async () => {
   expect(pushed).toEqual([]);
 });
 
-test("when the search fails, the companies of the earlier text go and Enter opens what is known", async () => {
+test("when the search fails, the companies of the earlier text are removed and Enter opens the first row", async () => {
   await commands.answer(companies, { body: answer(company) }, { status: 503, body: "{}" });
   const pushed = await open();
   await userEvent.keyboard("i");

@@ -16,7 +16,7 @@ const groupLook =
 /** One field that searches companies, sessions and pages. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("");
-  // Not deferred: Enter right after a letter must open what that letter found.
+  // Not deferred, because Enter right after a letter must open what that letter finds.
   const query = text.trim();
   const { status } = useFreshness();
   const { groups, companies, isSearching } = usePaletteRows(query, onClose);
@@ -27,7 +27,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const of = `${query} ${companies}`;
   const selected = chosen.of === of ? chosen.row : (first?.value ?? "");
 
-  // The companies on screen are those of an earlier text until the server has answered: Enter waits for its own.
+  // Until the server answers, the companies are those of an earlier text, so Enter waits for the answer.
   const [entered, setEntered] = useState<string | null>(null);
   const isDue = entered === query && !isSearching;
   const openFirst = useEffectEvent(() => first?.open());
@@ -71,16 +71,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
           />
         </div>
         <Command.List aria-busy={isSearching} className="max-h-[min(26rem,60dvh)] overflow-auto p-1.5">
-          <Command.Empty className="px-4 py-8 text-center text-13 text-ink-2">
-            {shellWords.nothingFound(query)}
-          </Command.Empty>
           {groups
             .filter(({ rows }) => rows.length > 0)
             .map(({ heading, rows }) => (
               <Command.Group key={heading} heading={heading} className={groupLook}>
-                {rows.map(({ value, open, words }) => (
+                {rows.map(({ value, open, content }) => (
                   <Command.Item key={value} value={value} onSelect={open} className={rowLook}>
-                    {words}
+                    {content}
                   </Command.Item>
                 ))}
               </Command.Group>

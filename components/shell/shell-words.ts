@@ -6,7 +6,7 @@ import { stateWords } from "#lib/domain/session/session-state.ts";
 import { counted } from "#lib/domain/words/plural.ts";
 import type { ZoneChoice } from "#lib/domain/words/zone-words.ts";
 
-/** What the shell says on every page of the desk. */
+/** The words of the shell, on every page of the desk. */
 export const shellWords = {
   freshness: { current: "Up to date", late: "Late", blind: "Not confirmed" },
   connecting: "Connecting",
@@ -33,7 +33,7 @@ export const shellWords = {
   /** Shown in the strip, after the cause. */
   late: "What is shown may be out of date. Retrying…",
   blind: "Nothing shown is confirmed, and timers are stopped. Retrying…",
-  /** After both, where the session has ended. */
+  /** After either, when the person's session has ended. */
   signInAgain: "Sign in again",
   oldAnswer: "Showing the last answer.",
   noNewerAnswer: "The server has no newer one. Retrying…",
@@ -45,7 +45,7 @@ export const shellWords = {
   addressProblems: "Problems in the address:",
   find: "Find a company, ticker or call",
   findPlaceholder: "Company, ticker, ISIN, CIK or call",
-  nothingFound: (text: string) => `No results for “${text}”`,
+
   companies: "Companies",
   transcripts: "Transcripts",
   searchTranscripts: (text: string) => `Search transcripts for “${text}”`,

@@ -6,7 +6,7 @@ import { useTheme } from "next-themes";
 import { Button } from "#components/ui/button.tsx";
 import { shellWords } from "./shell-words.ts";
 
-/** Switches between light and dark; before the first press the system's setting applies. */
+/** Switches between light and dark; until the first press the system's setting applies. */
 export function ThemeToggle() {
   const { resolvedTheme, setTheme } = useTheme();
   return (

@@ -8,8 +8,8 @@ import { useMay } from "#lib/client/page/visitor.ts";
 import { companySearchQuery } from "#lib/client/queries/companies.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { findSessions } from "#lib/domain/session/find-sessions.ts";
-import { letWallIn, pages, setUpWall } from "./pages.ts";
-import { ActionWords, CompanyWords, SessionWords } from "./palette-words.tsx";
+import { addWall, pages, setUpWall } from "./pages.ts";
+import { ActionContent, CompanyContent, SessionContent } from "./palette-row-content.tsx";
 import { shellWords } from "./shell-words.ts";
 import { useViews, useWatchlists } from "#lib/client/saved/use-saved.ts";
 
@@ -21,13 +21,13 @@ const maxSaved = 6;
 interface PaletteRow {
   /** Its key in the list. */
   value: string;
-  words: ReactNode;
+  content: ReactNode;
   open: () => void;
 }
 
 interface PaletteRows {
   groups: { heading: string; rows: PaletteRow[] }[];
-  /** Which companies are among them, to see that they have changed. */
+  /** The ids of the companies among them, which change when an answer arrives. */
   companies: string;
   /** Whether the companies are still those of an earlier text. */
   isSearching: boolean;
@@ -41,18 +41,20 @@ export function usePaletteRows(query: string, onClose: () => void): PaletteRows 
   const sessions = useSessions(query);
   const actions = useOfferedActions();
   const saved = useSavedPlaces();
-  const mayLetIn = useMay("operator");
+  const mayAddWall = useMay("operator");
   const matches = (name: string) => name.toLowerCase().includes(query.toLowerCase());
-  const places = [...pages, setUpWall, ...(mayLetIn ? [letWallIn] : [])];
+  const places = [...pages, setUpWall, ...(mayAddWall ? [addWall] : [])];
   const groups = [
     {
       heading: shellWords.companies,
-      rows: companies.map((it) => place(`company ${it.id}`, `/companies/${it.id}`, <CompanyWords {...it} />)),
+      rows: companies.map((it) =>
+        place(`company ${it.id}`, `/companies/${it.id}`, <CompanyContent {...it} />),
+      ),
     },
     {
       heading: shellWords.sessionsFound(status, query !== ""),
       rows: sessions.map((it) =>
-        place(`session ${it.id}`, `/sessions/${it.id}`, <SessionWords session={it} />),
+        place(`session ${it.id}`, `/sessions/${it.id}`, <SessionContent session={it} />),
       ),
     },
     { heading: shellWords.actions, rows: actions.filter(({ name }) => matches(name)).map(action) },
@@ -61,7 +63,7 @@ export function usePaletteRows(query: string, onClose: () => void): PaletteRows 
       rows: saved
         .filter(({ name }) => matches(name))
         .slice(0, maxSaved)
-        .map((it) => place(`${it.kind} ${it.id}`, `/?${it.search}`, <SavedWords place={it} />)),
+        .map((it) => place(`${it.kind} ${it.id}`, `/?${it.search}`, <SavedContent place={it} />)),
     },
     {
       heading: shellWords.pages,
@@ -86,12 +88,12 @@ export function usePaletteRows(query: string, onClose: () => void): PaletteRows 
   return { groups, companies: companies.map(({ id }) => id).join(" "), isSearching };
 }
 
-/** How a place and an action become rows. */
+/** Makes rows of places and of actions. */
 function useRowKinds(onClose: () => void) {
   const router = useRouter();
-  const place = (value: string, href: string, words: ReactNode): PaletteRow => ({
+  const place = (value: string, href: string, content: ReactNode): PaletteRow => ({
     value,
-    words,
+    content,
     open: () => {
       onClose();
       router.push(href);
@@ -99,10 +101,10 @@ function useRowKinds(onClose: () => void) {
   });
   const action = (it: PageAction): PaletteRow => ({
     value: `action ${it.name}`,
-    words: <ActionWords action={it} />,
+    content: <ActionContent action={it} />,
     open: () => {
       onClose();
-      // The closing palette first returns the focus, which the action may move.
+      // After the closing palette has returned the focus, because the action may move it.
       requestAnimationFrame(it.run);
     },
   });
@@ -148,8 +150,8 @@ function useSavedPlaces(): SavedPlace[] {
   ];
 }
 
-/** One of them in the palette. */
-function SavedWords({ place: { name, kind } }: { place: SavedPlace }) {
+/** A saved view or watchlist in the palette. */
+function SavedContent({ place: { name, kind } }: { place: SavedPlace }) {
   return (
     <>
       <span className="min-w-0 flex-1 truncate">{name}</span>

@@ -13,7 +13,7 @@ interface VisitorMenuProps {
   canSignOut: boolean;
 }
 
-/** Who is signed in and what they may do; nothing where nobody signs in. */
+/** Who is signed in and what they may do; nothing without sign-in. */
 export function VisitorMenu({ visitor: { name, role }, canSignOut }: VisitorMenuProps) {
   if (name === null) return null;
   return (

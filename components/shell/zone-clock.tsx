@@ -6,7 +6,7 @@ import { useZoneWords } from "#lib/client/page/zone.ts";
 import { shellWords } from "./shell-words.ts";
 import { ZonePicker } from "./zone-picker.tsx";
 
-/** The time by the server's clock in the chosen zone, which a press changes. */
+/** The server's time in the chosen zone; a press opens the zone picker. */
 export function ZoneClock() {
   const clock = useClock();
   const words = useZoneWords();

@@ -20,7 +20,7 @@ const times = () =>
 
 afterEach(() => chooseZone("utc"));
 
-test("times are in UTC, in one's own zone or in that of the call's exchange, as chosen", async () => {
+test("times are in the chosen zone: UTC, the browser's, or that of the call's exchange", async () => {
   await render(
     <>
       {inNewYork}
@@ -74,16 +74,16 @@ test("the choice is kept in this browser, and the palette offers the others", as
     .not.toBeInTheDocument();
 });
 
-test("the server's text is in UTC, and the browser takes it over before it shows another zone", async () => {
+test("the server renders UTC, and the browser hydrates that before it shows another zone", async () => {
   chooseZone("exchange");
   const frame = document.createElement("div");
   document.body.append(frame);
   frame.innerHTML = renderToString(inNewYork);
   expect(frame.textContent).toBe("21 Nov 14:00");
-  const complaints: unknown[] = [];
-  const root = hydrateRoot(frame, inNewYork, { onRecoverableError: (error) => complaints.push(error) });
+  const hydrationErrors: unknown[] = [];
+  const root = hydrateRoot(frame, inNewYork, { onRecoverableError: (error) => hydrationErrors.push(error) });
   await expect.poll(() => frame.textContent).toBe("21 Nov 09:00");
-  expect(complaints).toEqual([]);
+  expect(hydrationErrors).toEqual([]);
   root.unmount();
   frame.remove();
 });

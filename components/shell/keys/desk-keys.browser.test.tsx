@@ -22,7 +22,7 @@ afterEach(() => switchLetterKeys(true));
 const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
 const listed = () => [...dialog.element().querySelectorAll("dd")].map((each) => each.textContent);
 
-test("a question mark lists the keys that work on the page as it is, and no others", async () => {
+test("a question mark lists exactly the keys that work on the page now", async () => {
   const screen = await render(
     <>
       <DeskKeys />

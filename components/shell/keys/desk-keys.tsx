@@ -35,7 +35,7 @@ export function DeskKeys() {
   );
 }
 
-/** Exactly the keys that work on the page as it is. */
+/** Lists exactly the keys that work on the page now. */
 function PageKeyHelp({ onClose }: { onClose: () => void }) {
   const others = useKeyMeanings();
   const actions = useOfferedActions();
@@ -43,7 +43,7 @@ function PageKeyHelp({ onClose }: { onClose: () => void }) {
   const letters = actions.flatMap(({ key, name }) =>
     key === undefined ? [] : [{ keys: [key.toUpperCase()], does: name }],
   );
-  // The latest offer of a key is the one that it runs.
+  // A key runs the action that was offered last.
   const latest = letters.filter(
     ({ keys: [key] }, at) => letters.findLastIndex(({ keys }) => keys[0] === key) === at,
   );

@@ -9,7 +9,7 @@ import { causeWords } from "#lib/domain/freshness/cause-words.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
 import { shellWords } from "../shell-words.ts";
 
-/** A strip across the page while it is late or not confirmed, with the cause. */
+/** A strip across the page while the board is late or blind, with the cause. */
 export function FreshnessStrip() {
   return (
     <div role="status">
@@ -23,7 +23,7 @@ function Strip() {
   const clock = useClock();
   if (status === "current" || cause === null || cause === "connecting") return null;
   const isBlind = status === "blind";
-  const Sign = cause === "browserOffline" || cause === "serverUnreachable" ? WifiOff : TriangleAlert;
+  const Icon = cause === "browserOffline" || cause === "serverUnreachable" ? WifiOff : TriangleAlert;
   return (
     <div
       data-strip
@@ -33,7 +33,7 @@ function Strip() {
         isBlind ? "bg-ink text-bg" : "bg-processing-tint text-ink",
       )}
     >
-      <Sign className={clsx("size-4 shrink-0", !isBlind && "text-processing")} />
+      <Icon className={clsx("size-4 shrink-0", !isBlind && "text-processing")} />
       <p>
         <strong className="font-semibold">{causeWords(cause, "analyst")}.</strong>{" "}
         {isBlind ? shellWords.blind : shellWords.late}
@@ -44,7 +44,7 @@ function Strip() {
   );
 }
 
-/** Reloads the page: the server redirects to the sign-in page, and from there back to this address. */
+/** Reloads the page, so that the server redirects to the sign-in page and then back to this address. */
 function SignInAgain() {
   return (
     <>

@@ -11,7 +11,7 @@ const settledMs = 10_000;
 const line = page.getByTestId("new-version");
 let laterMs = 0;
 
-/** An answer of a build that arrives so much after the one before. */
+/** An answer from a build, `afterMs` after the one before. */
 const hear = (build: string, afterMs: number) => {
   laterMs += afterMs;
   pageBuild.note(build);
@@ -34,7 +34,7 @@ afterEach(() => {
   delete document.documentElement.dataset.build;
 });
 
-test("a newer build is said once no answer comes from the page's own any more", async () => {
+test("a newer build is announced once the page's own build no longer answers", async () => {
   for (const build of ["b", "a", "b"]) hear(build, 2_000);
   await expect.element(line).not.toBeInTheDocument();
   hear("b", settledMs);
@@ -44,7 +44,7 @@ test("a newer build is said once no answer comes from the page's own any more", 
   await expect.element(line).not.toBeInTheDocument();
 });
 
-test("it stays away after Not now, until there is yet another build", async () => {
+test("after Not now it returns only for yet another build", async () => {
   hear("b", settledMs);
   await expect.element(line).toBeVisible();
   await userEvent.tab();
@@ -58,7 +58,7 @@ test("it stays away after Not now, until there is yet another build", async () =
   await expect.element(line).toBeVisible();
 });
 
-test("it gives way while the page is not confirmed, when a reload might find no server", async () => {
+test("it is hidden while the board is not confirmed, because a reload might find no server", async () => {
   hear("b", settledMs);
   await expect.element(line).toBeVisible();
   laterMs += 60_000;

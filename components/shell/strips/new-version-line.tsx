@@ -8,12 +8,12 @@ import { useHeard } from "#lib/client/media/use-sound.ts";
 import { useAnsweringBuild, useLatestBuild } from "#lib/client/page/page-build.ts";
 import { shellWords } from "../shell-words.ts";
 
-/** Says that a newer build answers than the one that this page came from. Nothing reloads by itself. */
+/** Says that the server runs a newer build than this page. Nothing reloads by itself. */
 export function NewVersionLine() {
   const [dismissed, setDismissed] = useState<string | null>(null);
   const latest = useLatestBuild();
   const isDue = useAnsweringBuild() === "other" && latest !== dismissed;
-  // One strip at a time; and without a server a reload would fail.
+  // Only one strip at a time; and a reload without a server would fail.
   const isCurrent = useFreshness().status === "current";
   return <div role="status">{isDue && isCurrent && <Line onDismiss={() => setDismissed(latest)} />}</div>;
 }

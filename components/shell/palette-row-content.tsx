@@ -5,14 +5,14 @@ import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 
-interface CompanyWordsProps {
+interface CompanyContentProps {
   displayName: string;
   ticker: string | null;
   exchange: string | null;
 }
 
 /** A company in the palette. */
-export function CompanyWords({ displayName, ticker, exchange }: CompanyWordsProps) {
+export function CompanyContent({ displayName, ticker, exchange }: CompanyContentProps) {
   return (
     <>
       <span className="truncate font-medium">{displayName}</span>
@@ -22,8 +22,8 @@ export function CompanyWords({ displayName, ticker, exchange }: CompanyWordsProp
   );
 }
 
-/** Something that can be done. */
-export function ActionWords({ action: { name, key } }: { action: PageAction }) {
+/** An action in the palette, with its key. */
+export function ActionContent({ action: { name, key } }: { action: PageAction }) {
   return (
     <>
       <span className="flex-1 truncate">{name}</span>
@@ -33,7 +33,7 @@ export function ActionWords({ action: { name, key } }: { action: PageAction }) {
 }
 
 /** A call in the palette. */
-export function SessionWords({ session }: { session: BoardSession }) {
+export function SessionContent({ session }: { session: BoardSession }) {
   const words = useZoneWords(session.company?.exchange);
   return (
     <>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderHook } from "vitest-browser-react";
 import { failureNotification, failureSound, maySound } from "#lib/client/page/failure-signals.ts";
 import { boardSession } from "../../test-support/board-session.ts";
-import { useNewsSignals } from "./use-news-signals.ts";
+import { useBrowserSignals } from "./use-browser-signals.ts";
 
 const shown: string[] = [];
 class FakeNotification extends EventTarget {
@@ -30,14 +30,14 @@ afterEach(() => {
 });
 
 const signals = () =>
-  renderHook(() => useNewsSignals(), {
+  renderHook(() => useBrowserSignals(), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
     ),
   });
 const failed = (id: number) => boardSession({ id, state: "liveFailedNoAccess" });
 
-test("a failure is a notification where that is on and no page is visible, however many fail", async () => {
+test("new failures cause one notification, when it is switched on and no page is visible", async () => {
   const { result } = await signals();
   result.current.signal([failed(1)]);
   expect(shown).toEqual([]);
@@ -54,7 +54,7 @@ test("a failure is a notification where that is on and no page is visible, howev
   expect(shown).toHaveLength(length);
 });
 
-test("a failure that somebody is on already is silent", async () => {
+test("an acknowledged failure causes no signal", async () => {
   failureNotification.set(true);
   const { result } = await signals();
   const acknowledgement = {
@@ -68,7 +68,7 @@ test("a failure that somebody is on already is silent", async () => {
   expect(shown).toEqual([]);
 });
 
-test("there is at most one sound in 30 s, in whichever tab, and a clock that is set back silences none", () => {
+test("there is at most one sound in 30 s over all tabs, and a clock that is set back silences none", () => {
   expect([0, 29_000, 31_000, 60_000, 62_000].map((at) => maySound(1_000_000 + at))).toEqual([
     true,
     false,

@@ -5,10 +5,10 @@ import { followSubscription } from "#lib/client/alerts/push-device.ts";
 import { registerWhenInstalled } from "#lib/client/page/service-worker.ts";
 
 /**
- * Keeps this browser's push subscription on the server up to date, and lets an installed app say that it is
- * offline. A failure is tried again with the next page.
+ * Registers the service worker of an installed app, which says when it is offline, and keeps this browser's push
+ * subscription on the server up to date. A failed attempt is repeated with the next page.
  */
-export function WorkerFollower() {
+export function ServiceWorkerSetup() {
   useEffect(() => {
     followSubscription().catch(() => undefined);
     return registerWhenInstalled();

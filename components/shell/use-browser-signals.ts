@@ -9,15 +9,15 @@ import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { isCalm } from "#lib/domain/marks/calm.ts";
 import { shellWords } from "./shell-words.ts";
 
-interface NewsSignals {
-  /** Signals calls that have failed, except those that were expected or that somebody is on already. */
-  signal: (news: readonly BoardSession[]) => void;
-  /** Sounds are on, and the browser plays none before somebody clicks or presses a key. */
+interface BrowserSignals {
+  /** Signals calls that have failed, except acknowledged and snoozed ones. */
+  signal: (failed: readonly BoardSession[]) => void;
+  /** True while sounds are on and the browser blocks them until somebody clicks or presses a key. */
   isBlocked: boolean;
 }
 
-/** New failures as a sound and a notification, as far as this browser's settings say so. */
-export function useNewsSignals(): NewsSignals {
+/** Signals new failures by sound and notification, as this browser's settings say. */
+export function useBrowserSignals(): BrowserSignals {
   const hasSound = failureSound.use();
   const hasNotification = failureNotification.use();
   const snoozes = useSnoozes();
@@ -42,9 +42,9 @@ export function useNewsSignals(): NewsSignals {
   }, [hasSound]);
 
   const signal = useCallback(
-    (news: readonly BoardSession[]) => {
+    (failed: readonly BoardSession[]) => {
       const now = Date.now();
-      const open = news.filter((session) => !isCalm(session, snoozes, now));
+      const open = failed.filter((session) => !isCalm(session, snoozes, now));
       const [first] = open;
       if (!first) return;
       const isLive = open.some(({ state }) => state !== "processingRecordingFailed");
@@ -58,17 +58,18 @@ export function useNewsSignals(): NewsSignals {
 }
 
 /** One notification however many failed, and however many tabs are open. */
-function notify(news: readonly BoardSession[], first: BoardSession): void {
+function notify(failed: readonly BoardSession[], first: BoardSession): void {
   if (!("Notification" in window) || Notification.permission !== "granted") return;
   try {
-    const title = news.length === 1 ? shellWords.failed(first) : shellWords.severalFailed(news.length, first);
+    const title =
+      failed.length === 1 ? shellWords.failed(first) : shellWords.severalFailed(failed.length, first);
     const shown = new Notification(title, { tag: "callboard failures", icon: ownAddress("/icon-192.png") });
     shown.addEventListener("click", () => {
       window.focus();
-      window.location.assign(ownAddress(news.length === 1 ? `/sessions/${first.id}` : "/"));
+      window.location.assign(ownAddress(failed.length === 1 ? `/sessions/${first.id}` : "/"));
       shown.close();
     });
   } catch {
-    // Some phones show notifications of a worker only; there a push does this.
+    // Some phones allow notifications from a service worker only; there a push channel does this.
   }
 }
