@@ -74,7 +74,7 @@ function MadeToken({ made: { token, secret }, onDone }: { made: ApiTokenAnswer; 
       <CopyButton
         value={secret}
         label={words.token}
-        hasSign
+        isIconAlwaysShown
         className="max-w-full self-start max-md:min-h-11"
       >
         <code className="min-w-0 text-left mono text-12 break-all">{secret}</code>

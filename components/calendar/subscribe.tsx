@@ -59,7 +59,7 @@ function Address({ params, companies }: SubscribeProps) {
       />
       <p className="text-12 text-ink-2">{calendarWords.subscribeSignIn}</p>
       <div className="flex items-center gap-3">
-        <CopyButton value={address} label="the address" hasSign className={buttonLook()}>
+        <CopyButton value={address} label="the address" isIconAlwaysShown className={buttonLook()}>
           {calendarWords.copyAddress}
         </CopyButton>
         <a href={ownAddress(href)} download="callboard.ics" className={buttonLook("quiet")}>

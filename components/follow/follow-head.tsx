@@ -82,7 +82,7 @@ export function FollowHead({ view, calls, heard, list }: FollowHeadProps) {
           <CopyButton
             value={() => location.href}
             label={followWords.copyLink}
-            hasSign
+            isIconAlwaysShown
             className={`${buttonLook()} mx-0! max-md:hidden`}
           >
             {followWords.copy}

@@ -66,7 +66,7 @@ export function PastBand({ at, past: { shownAt, freshness }, moment, now, isWall
         <CopyButton
           value={() => linkTo(at)}
           label={pastWords.link}
-          hasSign
+          isIconAlwaysShown
           className={clsx(bandButton, "mx-0! hover:bg-transparent! max-md:hidden")}
         >
           {pastWords.copyLink}

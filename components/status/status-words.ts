@@ -29,11 +29,11 @@ export const statusWords = {
   setAside: "records that could not be read",
   walls: {
     title: "Walls",
-    letIn: "Add a wall",
+    add: "Add a wall",
     failed: "Can't read the walls.",
     none: "No wall has checked in within a day.",
     missing: "Missing",
-    there: "Connected",
+    connected: "Connected",
     size: (width: number, height: number) => `${width} × ${height}`,
     sameBuild: "this build",
     otherBuild: "another build",

@@ -16,14 +16,14 @@ const words = statusWords.walls;
 /** The walls that checked in within the last day; those that stopped are marked as missing. */
 export function Walls() {
   const { data, error } = useQuery(wallsQuery);
-  const mayLetIn = useMay("operator");
+  const mayAdd = useMay("operator");
   return (
     <Panel aria-label={words.title} className="px-4 pt-3 pb-4 text-13">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="font-semibold">{words.title}</h2>
-        {mayLetIn && (
+        {mayAdd && (
           <Link href="/wall-links" prefetch={false} className={buttonLook("outline", "sm")}>
-            {words.letIn}
+            {words.add}
           </Link>
         )}
       </div>
@@ -48,7 +48,7 @@ function Wall({ wall, build }: { wall: WallEntry; build: string }) {
   return (
     <li data-missing={isMissing} className="flex flex-wrap gap-x-4 gap-y-0.5 py-2">
       <span className="min-w-56 flex-1 break-all">
-        <span className="font-medium">{isMissing ? words.missing : words.there}</span>{" "}
+        <span className="font-medium">{isMissing ? words.missing : words.connected}</span>{" "}
         <span className="mono text-12">{view}</span>
       </span>
       <span className="text-ink-2 num">{words.size(width, height)}</span>

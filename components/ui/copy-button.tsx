@@ -14,7 +14,7 @@ interface CopyButtonProps {
   children?: ReactNode;
   className?: string;
   /** Shows the icon without hover or focus too: beside words, the room kept for it would look empty. */
-  hasSign?: boolean;
+  isIconAlwaysShown?: boolean;
 }
 
 /** Copies a value and confirms it beside the button. */
@@ -23,7 +23,7 @@ export function CopyButton({
   label,
   children = typeof value === "string" ? value : label,
   className,
-  hasSign = false,
+  isIconAlwaysShown = false,
 }: CopyButtonProps) {
   const { outcome, copy } = useCopy();
   const Sign = outcome === "copied" ? Check : Copy;
@@ -43,7 +43,7 @@ export function CopyButton({
           className={clsx(
             "size-3.5",
             outcome === "idle" &&
-              !hasSign &&
+              !isIconAlwaysShown &&
               "opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100",
           )}
         />

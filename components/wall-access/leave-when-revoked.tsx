@@ -6,7 +6,7 @@ import { ownAddress } from "#lib/client/address/own-address.ts";
 import { boardQuery } from "#lib/client/queries/board.ts";
 import { hasProblem } from "#lib/client/request/request-words.ts";
 
-/** Leaves the wall as soon as its access was revoked, for the page that says so and shows a new code. Renders nothing. */
+/** Once the wall's access is revoked, goes to the page that says so and shows a new code. Renders nothing. */
 export function LeaveWhenRevoked() {
   const { error } = useQuery({ ...boardQuery, enabled: false, notifyOnChangeProps: ["error"] });
   const isRevoked = hasProblem(error, "notSignedIn");

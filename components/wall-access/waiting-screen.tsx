@@ -1,10 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { Logo } from "#components/shell/logo.tsx";
 import { ownAddress } from "#lib/client/address/own-address.ts";
 import { forgetLastBoard } from "#lib/client/board/last-board.ts";
+import { useIsHydrated } from "#lib/client/page/use-is-hydrated.ts";
 import { useWakeLock } from "#lib/client/page/use-wake-lock.ts";
 import { screenQuery } from "#lib/client/queries/walls.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";
@@ -14,7 +15,7 @@ import { wallAccessWords } from "./wall-access-words.ts";
 const words = wallAccessWords.screen;
 const minuteMs = 60_000;
 
-/** A screen without a keyboard: it shows a code until an operator confirms it, and then opens its wall. */
+/** For a screen without a keyboard: shows a code until an operator types it in, then opens the wall. */
 export function WaitingScreen() {
   useWakeLock();
   const { data, error } = useQuery(screenQuery);
@@ -49,11 +50,7 @@ export function WaitingScreen() {
 }
 
 function Code({ screen: { code, leftMs } }: { screen: Extract<Screen, { status: "waiting" }> }) {
-  const host = useSyncExternalStore(
-    noChange,
-    () => location.host,
-    () => "",
-  );
+  const host = useIsHydrated() ? location.host : "";
   const half = code.length / 2;
   return (
     <>
@@ -76,5 +73,3 @@ function Code({ screen: { code, leftMs } }: { screen: Extract<Screen, { status: 
     </>
   );
 }
-
-const noChange = () => () => undefined;

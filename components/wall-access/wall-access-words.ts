@@ -2,7 +2,7 @@ import { RequestError } from "#lib/client/request/request.ts";
 import { changeWords } from "#lib/client/request/request-words.ts";
 import { plural } from "#lib/domain/words/plural.ts";
 
-/** Words of the page that adds walls, and of a screen that waits to be added. */
+/** The words of the page that adds walls, and of a screen that waits to be added. */
 export const wallAccessWords = {
   title: "Add a wall",
   intro: "A wall reads its own address and nothing else, until its access is revoked.",
@@ -21,13 +21,13 @@ export const wallAccessWords = {
   name: "Name",
   namePlaceholder: "Newsroom, left",
   view: "Address of the wall",
-  letIn: "Add wall",
+  add: "Add wall",
   makeLink: "Create a link",
-  isIn: (name: string, view: string) => `${name} was added. Its screen opens ${view} by itself.`,
+  added: (name: string, view: string) => `${name} was added. Its screen opens ${view} by itself.`,
   shownOnce: (name: string) => `Open this link on ${name}. It is not shown again.`,
   link: "link",
   another: "Add another wall",
-  notDone: "Not added.",
+  notAdded: "Not added.",
   list: "Connected walls",
   listMeans: "Each reads its own address without signing in.",
   none: "No walls yet.",
@@ -47,7 +47,7 @@ export const wallAccessWords = {
 } as const;
 
 /** Why a wall was not added. */
-export function notLetInWords(error: Error): string {
+export function refusalWords(error: Error): string {
   if (!(error instanceof RequestError) || error.failure.kind !== "problem") return changeWords(error);
   switch (error.failure.code) {
     case "notFound":

@@ -48,22 +48,22 @@ async function fill(code?: string): Promise<void> {
   await page.getByRole("textbox", { name: words.name, exact: true }).fill("Newsroom");
 }
 
-test("an operator lets a wall in by its code, and hears why a code does not work", async () => {
+test("an operator adds a wall by its code, and is told why a code does not work", async () => {
   await showAs("operator");
   await fill("ccc ddd");
   await commands.answer("/api/wall-links", problem("notFound", 404));
-  await page.getByRole("button", { name: words.letIn }).click();
-  await expect.element(page.getByRole("alert")).toHaveTextContent(`${words.notDone} ${noScreenWords}`);
+  await page.getByRole("button", { name: words.add }).click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent(`${words.notAdded} ${noScreenWords}`);
   await commands.answer("/api/wall-links", { status: 201, body: JSON.stringify({ link, secret: null }) });
-  await page.getByRole("button", { name: words.letIn }).click();
+  await page.getByRole("button", { name: words.add }).click();
   await expect
     .element(page.getByRole("status"))
-    .toHaveTextContent(words.isIn("Newsroom", "/wall?distance=5"));
+    .toHaveTextContent(words.added("Newsroom", "/wall?distance=5"));
   // An operator reads no list of walls.
   expect(await methodsSent("/api/wall-links")).toEqual(["POST"]);
 });
 
-test("a link is shown once, with its secret where no server logs it", async () => {
+test("a link is shown once, with its secret in the fragment, which no server logs", async () => {
   await showAs("operator");
   await page.getByRole("combobox", { name: words.how }).selectOptions(words.byLink);
   expect(page.getByRole("textbox", { name: words.code }).elements()).toEqual([]);
@@ -85,7 +85,7 @@ test("an admin sees every wall and revokes one on the second press", async () =>
   await expect.poll(() => methodsSent("/api/wall-links/one")).toEqual(["DELETE"]);
 });
 
-test("a viewer learns who may, and where nobody signs in nothing is needed", async () => {
+test("a viewer is told who may add walls, and without sign-in nobody needs to", async () => {
   const screen = await showAs("viewer");
   await expect.element(page.getByText(words.notAllowed)).toBeVisible();
   await screen.unmount();
@@ -104,7 +104,7 @@ test.each([
   [1080, 1920],
   [390, 844],
   [320, 640],
-])("a screen of %d × %d shows its code large, one thing below the other", async (width, height) => {
+])("a screen of %d × %d shows its code large, in lines that do not overlap", async (width, height) => {
   await page.viewport(width, height);
   await commands.answer("/api/tv", waiting(true));
   await show(<WaitingScreen />);
@@ -126,7 +126,7 @@ test.each([
   await page.viewport(1280, 720);
 });
 
-test("a screen says why it has no code, and goes on requesting one", async () => {
+test("a screen says why it has no code, and keeps requesting one", async () => {
   await commands.answer("/api/tv", problem("tooMany", 429));
   await show(<WaitingScreen />);
   await expect

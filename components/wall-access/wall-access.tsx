@@ -8,7 +8,7 @@ import { wallAccessWords as words } from "./wall-access-words.ts";
 import { WallLinkForm } from "./wall-link-form.tsx";
 import { WallLinks } from "./wall-links.tsx";
 
-/** Where an operator connects a wall, and an admin sees the connected ones. `view` is the address offered for it. */
+/** The page where operators add walls, and admins see those with access. `view` is the address that it offers first. */
 export function WallAccess({ view = "/wall" }: { view?: string }) {
   return (
     <div className="mx-auto flex w-full max-w-[720px] flex-1 flex-col gap-5 px-4 py-7">
@@ -16,14 +16,14 @@ export function WallAccess({ view = "/wall" }: { view?: string }) {
         <h1 className="text-20 font-semibold tracking-tight">{words.title}</h1>
         <p className="mt-1 text-13 text-ink-2">{words.intro}</p>
       </div>
-      <LetIn view={view} />
+      <AddWall view={view} />
       <WallLinks />
     </div>
   );
 }
 
-function LetIn({ view }: { view: string }) {
-  const mayLetIn = useMay("operator");
+function AddWall({ view }: { view: string }) {
+  const mayAdd = useMay("operator");
   const isSignedIn = useIsSignedIn();
   if (!isSignedIn)
     return (
@@ -31,7 +31,7 @@ function LetIn({ view }: { view: string }) {
         <EmptyNote title={words.notNeeded}>{words.notNeededWhy}</EmptyNote>
       </Panel>
     );
-  if (!mayLetIn)
+  if (!mayAdd)
     return (
       <Panel>
         <EmptyNote title={words.notAllowed}>{words.notAllowedWhy}</EmptyNote>

@@ -1,25 +1,22 @@
 "use client";
 
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Choice, Field } from "#components/ui/field.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { linkTo, ownAddress, pathOf } from "#lib/client/address/own-address.ts";
-import { useLetWallIn, type WallLinkInput } from "#lib/client/walls/use-wall-links.ts";
+import { useIsHydrated } from "#lib/client/page/use-is-hydrated.ts";
+import { useAddWall, type WallLinkInput } from "#lib/client/walls/use-wall-links.ts";
 import { wallLinkLimits, type WallLinkAnswer } from "#lib/contract/board/walls/wall-links.ts";
-import { notLetInWords, wallAccessWords as words } from "./wall-access-words.ts";
+import { refusalWords, wallAccessWords as words } from "./wall-access-words.ts";
 
-/** Connects a wall by the code that its screen shows, or makes a link to open on it. */
+/** Adds a wall by the code that its screen shows, or makes a link to open on the screen. */
 export function WallLinkForm({ view }: { view: string }) {
-  const letIn = useLetWallIn();
+  const add = useAddWall();
   const [byCode, setByCode] = useState(true);
-  const host = useSyncExternalStore(
-    noChange,
-    () => location.host,
-    () => "",
-  );
-  if (letIn.data) return <LetIn made={letIn.data} onDone={() => letIn.reset()} />;
+  const host = useIsHydrated() ? location.host : "";
+  if (add.data) return <AddedWall made={add.data} onDone={() => add.reset()} />;
   return (
     <Panel className="p-4">
       <form
@@ -27,7 +24,7 @@ export function WallLinkForm({ view }: { view: string }) {
         className="flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!letIn.isPending) letIn.mutate(readForm(new FormData(event.currentTarget)));
+          if (!add.isPending) add.mutate(readForm(new FormData(event.currentTarget)));
         }}
       >
         <Choice
@@ -69,20 +66,18 @@ export function WallLinkForm({ view }: { view: string }) {
           spellCheck={false}
           maxLength={wallLinkLimits.view}
         />
-        <Button type="submit" look="solid" className="self-start" disabled={letIn.isPending}>
-          {byCode ? words.letIn : words.makeLink}
+        <Button type="submit" look="solid" className="self-start" disabled={add.isPending}>
+          {byCode ? words.add : words.makeLink}
         </Button>
-        {letIn.error && (
+        {add.error && (
           <p role="alert" className="text-13 text-failed">
-            {words.notDone} {notLetInWords(letIn.error)}
+            {words.notAdded} {refusalWords(add.error)}
           </p>
         )}
       </form>
     </Panel>
   );
 }
-
-const noChange = () => () => undefined;
 
 function readForm(form: FormData): WallLinkInput {
   const text = (name: string) => {
@@ -91,24 +86,24 @@ function readForm(form: FormData): WallLinkInput {
   };
   return {
     name: text("name"),
-    // Or the address as it was copied from the browser that showed the wall.
+    // A full address, copied from a browser that shows the wall, is accepted too.
     view: pathOf(text("view")) ?? text("view"),
     code: form.has("code") ? text("code") : null,
   };
 }
 
-function LetIn({ made: { link, secret }, onDone }: { made: WallLinkAnswer; onDone: () => void }) {
+function AddedWall({ made: { link, secret }, onDone }: { made: WallLinkAnswer; onDone: () => void }) {
   const address = secret === null ? null : linkTo(`/tv#key=${secret}`);
   return (
     <Panel className="flex flex-col gap-3 p-4 text-13">
       <p role="status" className="break-words">
-        {address === null ? words.isIn(link.name, link.view) : words.shownOnce(link.name)}
+        {address === null ? words.added(link.name, link.view) : words.shownOnce(link.name)}
       </p>
       {address !== null && (
         <CopyButton
           value={address}
           label={words.link}
-          hasSign
+          isIconAlwaysShown
           className="max-w-full self-start max-md:min-h-11"
         >
           <code className="min-w-0 text-left mono text-12 break-all">{address}</code>

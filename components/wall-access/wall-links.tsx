@@ -11,7 +11,7 @@ import { useRevokeWall } from "#lib/client/walls/use-wall-links.ts";
 import type { WallLink } from "#lib/contract/board/walls/wall-links.ts";
 import { wallAccessWords as words } from "./wall-access-words.ts";
 
-/** The walls with access, for admins; nothing where nobody signs in. */
+/** The walls with access, for admins; nothing without sign-in, when walls need none. */
 export function WallLinks() {
   const mayRead = useMay("admin");
   const isSignedIn = useIsSignedIn();
@@ -33,7 +33,7 @@ function WallLinkList() {
       <ul className="mt-1 divide-y divide-line">
         {data?.links.map((link) => (
           <li key={link.id} className="py-2.5">
-            <LetIn link={link} />
+            <ConnectedWall link={link} />
           </li>
         ))}
       </ul>
@@ -41,7 +41,7 @@ function WallLinkList() {
   );
 }
 
-function LetIn({ link }: { link: WallLink }) {
+function ConnectedWall({ link }: { link: WallLink }) {
   const revoke = useRevokeWall();
   return (
     <RevocableAccess

@@ -8,11 +8,11 @@ const widthForLargeLead = 34;
 export const hoursHeight = 1.35;
 const usualChart = 4.2;
 const lowChart = 2.8;
-/** The share of the height that the day may take beside live calls. */
-const shareForDay = 0.4;
-/** The line that says that nothing is live. */
+/** The largest share of the height for the chart of the day, beside live calls. */
+const maxChartShare = 0.4;
+/** The height of the line that says that nothing is live. */
 const emptyLine = 2.3;
-/** A row with names in one line, and of one line. */
+/** The least heights of a tile in full with a name on one line, and of a short tile. */
 const rowHeights = { full: 3.4, short: 1.75 };
 const tallest = { full: 7, short: 2.6 };
 
@@ -23,7 +23,7 @@ interface Candidate {
   chart: number;
 }
 
-/** From the most to the least: names in two lines before one, and the day rather than more calls. */
+/** From the fullest to the sparsest: names on two lines before one, and the chart before more calls. */
 const candidates: readonly Candidate[] = [
   ...scales.map((scale) => ({ scale, row: twoLineRows.live, style: "full" as const, chart: usualChart })),
   { scale: 1, row: twoLineRows.live, style: "full", chart: lowChart },
@@ -32,7 +32,7 @@ const candidates: readonly Candidate[] = [
   { scale: 1, row: rowHeights.short, style: "short", chart: 0 },
 ];
 
-/** Fills a wall on which nothing needs attention with the day and the live calls. */
+/** Fills a wall on which nothing needs attention with the chart of the day and the live calls. */
 export function fitCalm(space: WallSpace, live: number): GridPlan {
   const lead = space.width >= widthForLargeLead ? "large" : "small";
   const room = space.height - leadHeights[lead] - wallGap;
@@ -42,19 +42,19 @@ export function fitCalm(space: WallSpace, live: number): GridPlan {
     live,
   );
   const { scale, style } = candidate;
-  const columns = columnsFor(candidate, space.width, live);
+  const columns = columnsFor(scale, space.width, live);
   const wanted = Math.ceil(Math.min(live, maxTiles) / columns);
   const most = Math.floor(
     (room - chartBlock(candidate.chart) + wallGap * scale) / (scale * (candidate.row + wallGap)),
   );
   const rows = Math.max(live === 0 ? 0 : 1, Math.min(wanted, most));
-  // The rows take what they can use, the day the rest, and the rows again what is too much for a day.
+  // The rows take the height that they can use, the chart the rest up to its limit, and the rows what is still left.
   const forRows = room - chartBlock(candidate.chart);
   const highest = rows === 0 ? 0 : Math.min(tallest[style], (forRows / scale + wallGap) / rows - wallGap);
   const spare = room - chartBlock(candidate.chart) - scale * gridHeight(rows, highest);
   const chart = candidate.chart === 0 ? 0 : candidate.chart + Math.max(0, spare);
-  const dayMost = Math.max(candidate.chart, rows === 0 ? Infinity : space.height * shareForDay);
-  const chartHeight = Math.min(chart, dayMost);
+  const maxChart = Math.max(candidate.chart, rows === 0 ? Infinity : space.height * maxChartShare);
+  const chartHeight = Math.min(chart, maxChart);
   const rowHeight = rows === 0 ? 0 : ((room - chartBlock(chartHeight)) / scale + wallGap) / rows - wallGap;
   const shown = shownOf(live, rows * columns);
   return {
@@ -73,11 +73,11 @@ export function fitCalm(space: WallSpace, live: number): GridPlan {
   };
 }
 
-/** Of the first kind of candidate that fits, the one with large type and few empty places. */
+/** The candidate with the largest type and the fewest empty places, among those like the first that fits. */
 function bestOf(fitting: readonly Candidate[], width: number, live: number): Candidate {
   const [first = candidates.at(-1)!] = fitting;
   const worth = (candidate: Candidate) => {
-    const columns = columnsFor(candidate, width, live);
+    const columns = columnsFor(candidate.scale, width, live);
     const tiles = Math.min(live, maxTiles);
     return candidate.scale * (tiles / (Math.ceil(tiles / columns) * columns)) ** 2;
   };
@@ -85,13 +85,13 @@ function bestOf(fitting: readonly Candidate[], width: number, live: number): Can
   return alike.reduce((best, candidate) => (worth(candidate) > worth(best) ? candidate : best), first);
 }
 
-function needed({ scale, row, chart, style }: Candidate, width: number, live: number): number {
-  const rows = Math.ceil(Math.min(live, maxTiles) / columnsFor({ scale, style }, width, live));
+function needed({ scale, row, chart }: Candidate, width: number, live: number): number {
+  const rows = Math.ceil(Math.min(live, maxTiles) / columnsFor(scale, width, live));
   return chartBlock(chart) + scale * gridHeight(rows, row);
 }
 
-/** As many columns as are readable, or fewer with the same number of rows. */
-function columnsFor({ scale }: Pick<Candidate, "scale" | "style">, width: number, live: number): number {
+/** The most columns that are readable, or fewer when these need no further row. */
+function columnsFor(scale: number, width: number, live: number): number {
   const most = columnsIn(width, scale);
   const tiles = Math.max(1, Math.min(live, maxTiles));
   return live > maxTiles ? most : Math.ceil(tiles / Math.ceil(tiles / most));
@@ -101,7 +101,7 @@ function gridHeight(rows: number, row: number): number {
   return rows === 0 ? emptyLine : rows * (row + wallGap) - wallGap;
 }
 
-/** The columns of the day with their hours and the gap below. */
+/** The height of the chart with its hours and the gap below. */
 function chartBlock(chart: number): number {
   return chart === 0 ? 0 : chart + hoursHeight + wallGap;
 }

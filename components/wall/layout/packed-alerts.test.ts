@@ -27,7 +27,7 @@ describe("packed alerts", () => {
     expect(packedHeight(plan, groups)).toBeLessThanOrEqual(space.height);
   });
 
-  it("show of every group at least one or its count, and most of the small ones", () => {
+  it("show some of every group, and a larger share of the small ones", () => {
     const plan = packAlerts({ width: 58, height: 24 }, [200, 30, 2])!;
     const [most, some, few] = plan.shown as [number, number, number];
     expect(few).toBeGreaterThan(0);
@@ -35,7 +35,7 @@ describe("packed alerts", () => {
     expect(most).toBeLessThan(200);
   });
 
-  it("are refused where a group would have no place", () => {
+  it("are refused when a group would have no place", () => {
     expect(packAlerts({ width: 20, height: 8 }, [4, 4, 4, 4])).toBeNull();
   });
 });

@@ -15,16 +15,16 @@ export interface PackedAlerts {
   shown: readonly number[];
 }
 
-/** Width in which most names stand in two lines beside the minutes. */
+/** The width in which most names fit on two lines beside the minutes. */
 const narrowestTile = 7.9;
 /** Padding and border. */
 const padding = 0.5;
 const headingHeight = 1.55;
-/** Two lines of a name. */
+/** The height of two lines of a name. */
 const shortestRow = 2.5;
 const tallestRow = 4.2;
 const largerScales = [1.6, 1.4, 1.25, 1.1];
-/** The fewest places of a group: a tile and the count of the rest. */
+/** The least number of places for a group: one tile and the count of the rest. */
 const tileAndCount = 2;
 
 /**
@@ -96,7 +96,7 @@ function packInCells(height: number, columns: number, groups: readonly number[])
   };
 }
 
-/** Divides what there is: the least for each, then one at a time to the one with the smallest share of what it wants. */
+/** Divides `most` places: `least` to each, then one at a time to whoever has the smallest share of what it wants. */
 function share(wanted: readonly number[], most: number, least: number): number[] {
   const given = wanted.map((count) => Math.min(least, count));
   for (let left = most - sum(given); left > 0; left -= 1) {

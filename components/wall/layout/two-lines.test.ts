@@ -5,7 +5,7 @@ const measure = (text: string) => text.length;
 const inTwoLines = (name: string, mark = "1 m") => twoLines(name, mark, 15, measure);
 
 describe("a name in two lines", () => {
-  it("has the mark beside its first line where that fits", () => {
+  it("has the mark beside its first line when that fits", () => {
     expect(inTwoLines("Vexthwaite & Dunnarstow")).toEqual({
       lines: ["Vexthwaite", "& Dunnarstow"],
       markedLine: 0,
@@ -13,14 +13,14 @@ describe("a name in two lines", () => {
     expect(inTwoLines("Rail")).toEqual({ lines: ["Rail", ""], markedLine: 0 });
   });
 
-  it("has it beside its second line where only that fits", () => {
+  it("has the mark beside its second line when only that fits", () => {
     expect(inTwoLines("Transcontinent Rail")).toEqual({
       lines: ["Transcontinent", "Rail"],
       markedLine: 1,
     });
   });
 
-  it("has the whole width where nothing is marked", () => {
+  it("has the whole width without a mark", () => {
     expect(inTwoLines("Transcontinent Transcontinent", "")?.lines).toEqual([
       "Transcontinent",
       "Transcontinent",

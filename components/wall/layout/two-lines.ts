@@ -20,7 +20,7 @@ export function twoLines(
   width: number,
   measure: (text: string) => number,
 ): TwoLines | null {
-  // Its figures are tabular: each takes the room of a zero.
+  // Figures of the mark are tabular: each is as wide as a zero.
   const beside = width - (mark === "" ? 0 : measure(mark.replace(/\d/g, "0")) + markGap);
   const first = breakName(name, [beside, width], measure);
   if (first) return { lines: first, markedLine: 0 };
@@ -34,7 +34,7 @@ function breakName(
   measure: (text: string) => number,
 ): [string, string] | null {
   const words = name.split(" ");
-  // The longest beginning that fits, so that the second line is the shorter one.
+  // The first line takes as many words as fit.
   for (let count = words.length; count > 0; count -= 1) {
     const lines: [string, string] = [words.slice(0, count).join(" "), words.slice(count).join(" ")];
     if (measure(lines[0]) <= widths[0]) return measure(lines[1]) <= widths[1] ? lines : null;

@@ -3,7 +3,7 @@ import type { TileDemand, WallSpace } from "./wall-space.ts";
 import { fitTiles } from "./wall-tiles.ts";
 import type { TilePlan } from "./wall-tiles.ts";
 
-/** How much there is to show. */
+/** How much a wall has to show. */
 export interface WallDemand extends TileDemand {
   next: number;
   zones: number;
@@ -11,13 +11,13 @@ export interface WallDemand extends TileDemand {
   zoneName: number;
   /** Characters of the freshness sentence in the footer. */
   statusLength: number;
-  /** Characters of the notes in the footer, including a notice for every screen. */
+  /** Characters of the notes in the footer, including the server's notice. */
   noteLength: number;
   /** Characters of the headline of a storm; 0 without one. */
   stormLength: number;
 }
 
-/** Where everything is placed. What does not fit is only counted. */
+/** Where each part of a wall is placed. What does not fit is only counted. */
 export interface WallLayout {
   /** `row`: counts and clock side by side; `stacked`: two rows of counts, the clock at the end of the second. */
   header: "row" | "stacked";
@@ -29,7 +29,7 @@ export interface WallLayout {
   countsPerRow: number;
   clock: "header" | "footer";
   zonesShown: number;
-  /** `inline`: beside the freshness; `below`: on lines of its own; `next`: under what is next. */
+  /** `inline`: beside the freshness; `below`: on lines of their own; `next`: below the next calls. */
   notes: "none" | "inline" | "below" | "next";
   footerHeight: number;
   next: NextPlan;
@@ -56,7 +56,7 @@ const stackedHeight = 6.3;
 /** The type of a storm's headline, relative to the unit. */
 const stormScale = 1.4;
 const stormPadding = 0.7;
-/** Where less height would be left, the tiles are worth more than the headline. */
+/** The least height for the tiles: without it there is no headline. */
 const leastBelowStorm = 8;
 
 const footerPadding = 0.6;
@@ -65,7 +65,7 @@ const characterWidth = 0.52;
 const minSide = 11.6;
 const maxSide = 16.5;
 const sideShare = 0.235;
-/** Beside packed alerts: a ticker and its time. */
+/** The width beside packed alerts: room for a ticker and its time. */
 const stormSide = 9.7;
 const belowShare = 0.24;
 const widthForLongWords = 47;
@@ -75,7 +75,7 @@ const heightForStack = 24;
 const heightForNextBelow = 30;
 const zoneWidth = 7.9;
 const clockWidth = 6.5;
-/** As long as UTC; the widths of clocks are those with such a name. */
+/** The length of "UTC", which the widths of the clocks include. */
 const usualZoneName = 3;
 const freshnessMark = 1.6;
 
@@ -169,7 +169,7 @@ function placeNotes(fitsInline: boolean, hasSide: boolean, length: number): Wall
   return hasSide ? "next" : "below";
 }
 
-/** The highest number of lines that a text of this length can take. */
+/** The number of lines that a text of this length takes. */
 function linesOf(characters: number, width: number): number {
   return Math.max(1, Math.ceil((characters * characterWidth) / width));
 }

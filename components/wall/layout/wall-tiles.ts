@@ -12,7 +12,7 @@ import {
 import { shownOf, wallGap } from "./wall-space.ts";
 import type { TileDemand, WallSpace } from "./wall-space.ts";
 
-/** Large tiles, or, when so many need attention that these don't fit, packed ones without live calls. */
+/** Large tiles, or packed alerts without live calls when large tiles for all of them do not fit. */
 export type TilePlan = GridPlan | { packed: PackedAlerts };
 
 interface TileCounts {
@@ -20,7 +20,7 @@ interface TileCounts {
   live: number;
 }
 
-/** This many tiles stay reserved for live calls, however much has failed. */
+/** The number of tiles that are reserved for live calls, however many calls have failed. */
 const keptForLive = 6;
 const scales = [1.6, 1.4, 1.25, 1.1, 1];
 /** The height of the line that says that nothing failed, or that nothing is live. */
@@ -51,7 +51,7 @@ const full = { alerts: "full", live: "full" } as const;
 const { alerts, alertsSmall, live } = twoLineRows;
 const oneLine = { alerts: 0, live: 0 };
 
-/** From the most to the least: whole names before larger type, those of alerts before those of live calls. */
+/** From the fullest to the sparsest: whole names before larger type, those of alerts before those of live calls. */
 const candidates: readonly Candidate[] = [
   ...[
     { alerts, live },
@@ -73,7 +73,7 @@ function fitGrids(space: WallSpace, demand: TileCounts): GridPlan | null {
   return null;
 }
 
-/** Null where that does not fit. */
+/** The grids of a candidate; null when they do not fit. */
 function gridsFor(
   { scale, styles, narrow }: Candidate,
   space: WallSpace,
@@ -105,7 +105,7 @@ function gridsFor(
   };
 }
 
-/** Most names fit on one line of this width, in their own type. */
+/** The width in which most names fit on one line, in their own type. */
 const widthForMostNames = 13.5;
 
 function leastRow(kind: "alerts" | "live", style: Style, narrow: number, textWidth: number): number {
@@ -113,12 +113,12 @@ function leastRow(kind: "alerts" | "live", style: Style, narrow: number, textWid
   return Math.max(heights[kind][style], isNarrow ? narrow : 0);
 }
 
-/** They are wider than live calls where that takes no further row. */
+/** Fewer columns than for live calls when these need no further row, so that alerts are wider. */
 function columnsForAlerts(alerts: number, columns: number): number {
   return Math.ceil(alerts / Math.max(1, Math.ceil(alerts / columns)));
 }
 
-/** A screen too small even for packed alerts: failures first, but always some live calls. */
+/** For a screen too small for packed alerts: failures first, but always some live calls. */
 function crowded(space: WallSpace, demand: TileCounts): GridPlan {
   const demanded = capped(demand);
   const columns = columnsIn(space.width, 1);

@@ -11,13 +11,13 @@ import { setupWords as words } from "./setup-words.ts";
 
 interface CallsChoiceProps {
   chosen: WallFilters;
-  /** Those of the address that can be used. */
+  /** The filters of the address that are understood. */
   filters: WallFilters;
   onChange: (name: WallFilter, value: string) => void;
 }
 
 const typed = ["q", "exchange", "country", "ticker", "isin", "cik"] as const;
-/** Rare on a wall: offered where the address has them. */
+/** Rare on a wall: offered only when the address has them. */
 const isRare = (name: WallFilter) => name === "isin" || name === "cik";
 
 /** Which calls a wall shows: those of a saved view, of a watchlist, and that pass filters. */
@@ -51,12 +51,12 @@ export function CallsChoice({ chosen, filters, onChange }: CallsChoiceProps) {
 
 interface SavedChoiceProps extends Pick<CallsChoiceProps, "chosen" | "onChange"> {
   name: "view" | "watched";
-  /** The choice of none. */
+  /** The name of the choice without restriction. */
   none: string;
   items: readonly (View | Watchlist)[];
 }
 
-/** Offers shared ones only, because a wall has no owner; another one in the address stays chosen. */
+/** Offers shared items only, because a wall has no owner; another one in the address stays chosen. */
 function SavedChoice({ name, none, items, chosen, onChange }: SavedChoiceProps) {
   const value = chosen[name] ?? "";
   const own = items.find(({ id, isShared }) => id === value && !isShared);
@@ -104,7 +104,7 @@ function Passing({ filters }: Pick<CallsChoiceProps, "filters">) {
   );
 }
 
-/** A wall shows today, every state, in its own order. */
+/** Whether a view restricts days or states, which a wall ignores. */
 function hasOtherParts({ search }: View): boolean {
   const { day, state } = readBoardSearch(search);
   return day !== "today" || state.length > 0;

@@ -85,7 +85,7 @@ interface ChoicesProps {
   onChoose: (value: string) => void;
 }
 
-/** The usual values, and the one of the address where it is another. */
+/** A select of the usual values, and of the address's value when it is another. */
 function Choices({ label, value, options, onChoose }: ChoicesProps) {
   const all = Object.hasOwn(options, value) ? options : { ...options, [value]: value };
   return (
@@ -110,7 +110,7 @@ interface SoundChoiceProps {
   onChange: (sounds: WallSound[]) => void;
 }
 
-/** What the wall has a sound for, each with a button that plays it. */
+/** The events that have a sound, each with a button that plays it. */
 function SoundChoice({ chosen, onChange }: SoundChoiceProps) {
   return (
     <fieldset className="flex flex-col">

@@ -1,6 +1,6 @@
 import type { OfferedSetting, WallSound } from "#lib/domain/wall/wall-settings.ts";
 
-/** What the page on which a wall is set up says. */
+/** The words of the page that sets up a wall. */
 export const setupWords = {
   title: "Set up a wall",
   intro: "Everything about a wall is in its address. Choose here, then open the address on its screen.",
@@ -65,6 +65,7 @@ export const setupWords = {
   address: "Address of the wall",
   copy: "address of the wall",
   open: "Open this wall",
-  letIn: "Give a screen access to it",
-  letInWhy: "A screen without a keyboard opens only the short address /tv and shows a code to confirm here.",
+  giveAccess: "Give a screen access to it",
+  giveAccessWhy:
+    "A screen without a keyboard opens only the short address /tv and shows a code to confirm here.",
 } as const;

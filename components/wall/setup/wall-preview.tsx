@@ -15,7 +15,7 @@ interface WallPreviewProps {
   height: number;
 }
 
-/** The wall itself, laid out for its screen and made smaller as a whole. */
+/** The wall laid out for its screen, and scaled down as a whole. */
 export function WallPreview({ read, notice, width, height }: WallPreviewProps) {
   const { status } = useFreshness();
   const minute = useMinuteOfDay();

@@ -57,7 +57,7 @@ test("what is chosen is in the address, in the preview and in the address of the
 });
 
 test("every time of the wall is in the zone that is chosen, and the clock says which", async () => {
-  // The clock goes on while the test runs.
+  // The clock ticks while the test runs.
   const inUtc = /14:4\d:\d\d UTC/;
   await open({});
   await expect.poll(() => preview().textContent).toMatch(inUtc);
@@ -69,7 +69,7 @@ test("every time of the wall is in the zone that is chosen, and the clock says w
   await expect.poll(() => preview().textContent).toMatch(inUtc);
 });
 
-test("the preview is the wall of its screen, made smaller as a whole", async () => {
+test("the preview is the wall of the chosen screen, scaled down as a whole", async () => {
   await open({});
   await page.getByRole("combobox", { name: "Screen of the preview" }).selectOptions("1080 × 1920, portrait");
   const box = () => preview().getBoundingClientRect();
@@ -78,14 +78,14 @@ test("the preview is the wall of its screen, made smaller as a whole", async () 
   await expect.poll(() => preview().querySelector("[inert]")).not.toBeNull();
 });
 
-test("a value of the address that is no usual one is kept, and one that is not understood is named", async () => {
+test("an unusual value in the address is kept, and one that is not understood is named", async () => {
   await open({ distance: "4.5", zones: "Mars/Olympus" });
   await expect.element(page.getByRole("combobox", { name: "Viewing distance" })).toHaveValue("4.5");
   await expect.element(page.getByText("zones: not understood, so the default is used.")).toBeVisible();
   await expect.poll(() => address().element().textContent).toMatch(/\/wall\?distance=4\.5$/);
 });
 
-test("a shared view and filters are chosen, counted and named, and one that nobody else sees is not offered", async () => {
+test("shared views and filters can be chosen, and the calls that pass are counted; a private view is not offered", async () => {
   const view = { isDefault: false, owner: "Ada", changedBy: "Ada", changedAt: now };
   const views = [
     { ...view, id: "nasdaq01", name: "Nasdaq", search: "exchange=NasdaqGM&state=live", isShared: true },

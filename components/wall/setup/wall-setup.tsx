@@ -1,13 +1,14 @@
 "use client";
 
 import Link from "next/link";
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { buttonLook } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Choice } from "#components/ui/field.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { linkTo, ownAddress } from "#lib/client/address/own-address.ts";
 import { useIsSignedIn } from "#lib/client/marks/person-name.ts";
+import { useIsHydrated } from "#lib/client/page/use-is-hydrated.ts";
 import { useMay } from "#lib/client/page/visitor.ts";
 import { readWallSettings, wallAddress, wallSetupAddress } from "#lib/domain/wall/wall-settings.ts";
 import { SetupForm, type ChosenSettings } from "./setup-form.tsx";
@@ -15,7 +16,7 @@ import { setupWords as words } from "./setup-words.ts";
 import { WallPreview } from "./wall-preview.tsx";
 
 interface WallSetupProps {
-  /** Settings of the address of this page. */
+  /** The settings in the address of this page. */
   given: ChosenSettings;
   notice: string | null;
 }
@@ -23,7 +24,7 @@ interface WallSetupProps {
 type Size = keyof typeof words.sizes;
 const sizes = Object.keys(words.sizes) as Size[];
 
-/** Where the address of a wall is made, beside the wall that it shows. */
+/** Composes the address of a wall, beside a preview of that wall. */
 export function WallSetup({ given, notice }: WallSetupProps) {
   const [chosen, setChosen] = useState(given);
   const [size, setSize] = useState<Size>("1920x1080");
@@ -32,7 +33,7 @@ export function WallSetup({ given, notice }: WallSetupProps) {
   const [width = 0, height = 0] = size.split("x").map(Number);
   const change = (next: ChosenSettings) => {
     setChosen(next);
-    // The address of this page restores it, as that of a wall does.
+    // The address of this page keeps the choice, like that of a wall.
     history.replaceState(history.state, "", ownAddress(wallSetupAddress(next)));
   };
   return (
@@ -77,21 +78,21 @@ export function WallSetup({ given, notice }: WallSetupProps) {
   );
 }
 
-const noChange = () => () => undefined;
-
-/** The address to open on the screen, and the ways to get it there. */
+/** The address to open on the screen, and ways to open it there. */
 function AddressPanel({ address }: { address: string }) {
-  const whole = useSyncExternalStore(
-    noChange,
-    () => linkTo(address),
-    () => address,
-  );
-  const mayLetIn = useMay("operator");
+  // The host is known in the browser only.
+  const whole = useIsHydrated() ? linkTo(address) : address;
+  const mayAddWall = useMay("operator");
   const isSignedIn = useIsSignedIn();
   return (
     <Panel className="flex flex-col gap-3 p-4">
       <h2 className="text-12 text-ink-2">{words.address}</h2>
-      <CopyButton value={whole} label={words.copy} hasSign className="max-w-full self-start max-md:min-h-11">
+      <CopyButton
+        value={whole}
+        label={words.copy}
+        isIconAlwaysShown
+        className="max-w-full self-start max-md:min-h-11"
+      >
         <code className="min-w-0 text-left mono text-13 break-all" data-testid="wall-address">
           {whole}
         </code>
@@ -100,13 +101,13 @@ function AddressPanel({ address }: { address: string }) {
         <Link href={address} className={buttonLook("solid")}>
           {words.open}
         </Link>
-        {isSignedIn && mayLetIn && (
+        {isSignedIn && mayAddWall && (
           <Link href={`/wall-links?view=${encodeURIComponent(address)}`} className={buttonLook()}>
-            {words.letIn}
+            {words.giveAccess}
           </Link>
         )}
       </div>
-      {isSignedIn && mayLetIn && <p className="text-13 text-ink-2">{words.letInWhy}</p>}
+      {isSignedIn && mayAddWall && <p className="text-13 text-ink-2">{words.giveAccessWhy}</p>}
     </Panel>
   );
 }

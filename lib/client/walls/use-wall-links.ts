@@ -17,7 +17,7 @@ export interface WallLinkInput {
 }
 
 /** Grants a wall access. */
-export const useLetWallIn = () =>
+export const useAddWall = () =>
   useWallChange((input: WallLinkInput) => change("POST", "/api/wall-links", input, readWallLinkAnswer));
 
 /** Revokes a wall's access. */
