@@ -1,8 +1,9 @@
 import { streamEndReasons } from "#service/media/stream-run.ts";
-import { findDocumentOfEvent } from "#service/db/read/find-documents.ts";
+import { findDocument } from "#service/db/read/find-documents.ts";
 import { findLiveSession } from "#service/db/read/find-live-sessions.ts";
 import { findStreamsOf } from "#service/db/read/find-streams.ts";
 import type { Row, ServiceDatabase } from "#service/db/schema.ts";
+import { slidesIdOf } from "../plan/record-ids.ts";
 import type { SessionSnapshot, Stamps, StreamSnapshot } from "../plan/session-snapshot.ts";
 
 /**
@@ -30,14 +31,14 @@ export async function storedSnapshot(
     recording: null,
     rawTranscript: null,
     editedTranscript: null,
-    published: await publishedStamps(db, row.event_id),
+    published: await publishedStamps(db, sessionId),
   };
   return { row, snapshot };
 }
 
-/** Steering does not change report and slides. */
-async function publishedStamps(db: ServiceDatabase, eventId: number): Promise<Stamps | null> {
-  const slides = await findDocumentOfEvent(db, eventId, "slides");
+/** Steering does not change report and slides. Imported slides are not the scenario's, and are not written again. */
+async function publishedStamps(db: ServiceDatabase, sessionId: number): Promise<Stamps | null> {
+  const slides = await findDocument(db, slidesIdOf(sessionId), "slides");
   return slides ? { createdAtMs: slides.created_at_ms, updatedAtMs: slides.updated_at_ms } : null;
 }
 
