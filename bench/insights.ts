@@ -41,18 +41,18 @@ export const insights: Bench = {
 async function measure(
   engine: Engine,
   sessions: number,
-  place: Place,
+  database: BenchDatabase,
   say: (line: string) => void,
 ): Promise<void> {
-  const store = await openStore(locationOf(place));
+  const store = await openStore(locationOf(database));
   await fillStore(store, { sessions, until: Math.floor(Date.now() / dayMs) * dayMs });
   const packedIn = await timed(async () => {
     while ((await packNextDay({ store, clock: systemClock }, 0)) !== undefined);
   });
   await store.close();
-  const runtime = await startRuntime(place);
+  const runtime = await startRuntime(database);
   const narrow = { ...noInsightsFilter, exchange: ["NYSE"], hour: [14] };
-  const rows: [string, Took][] = [["all days packed, once after an update", packedIn]];
+  const rows: [string, Elapsed][] = [["all days packed, once after an update", packedIn]];
   for (const range of insightsRanges.toReversed())
     rows.push([
       `${range}${rows.length === 1 ? ", first answer of the process" : ""}`,
@@ -74,30 +74,30 @@ async function measure(
   say(jsonLine("insights", { engine, sessions }, Object.fromEntries(rows)));
 }
 
-interface Took {
+interface Elapsed {
   ms: number;
   cpuMs: number;
 }
 
-interface Place {
+interface BenchDatabase {
   folder: string;
   postgres: string | null;
 }
 
-const locationOf = ({ folder, postgres }: Place): StoreLocation =>
+const locationOf = ({ folder, postgres }: BenchDatabase): StoreLocation =>
   postgres === null ? { directory: folder } : { url: postgres };
 
-async function startRuntime(place: Place): Promise<Runtime> {
+async function startRuntime(database: BenchDatabase): Promise<Runtime> {
   const read = readEnv({ UPSTREAM_URL: "http://127.0.0.1:9", UPSTREAM_API_KEY: "not-needed" });
   if (!read.ok) throw new Error(read.lines.join("\n"));
   return createRuntime(read.env, {
-    location: locationOf(place),
+    location: locationOf(database),
     log: createLogger({ level: "silent", secrets: [] }),
   });
 }
 
 /** Elapsed time, and processor time, which hardly depends on other load. */
-async function timed(work: () => Promise<unknown>): Promise<Took> {
+async function timed(work: () => Promise<unknown>): Promise<Elapsed> {
   const startedAt = performance.now();
   const cpu = process.cpuUsage();
   await work();

@@ -52,11 +52,11 @@ const megabyte = 1e6;
 const largest = 16;
 
 /** The database as a whole, then its largest tables and indexes. */
-export function storedTable({ jsonBytes, databaseBytes, kept }: StoredBytes): string {
+export function storedTable({ jsonBytes, databaseBytes, relations }: StoredBytes): string {
   const all = [
     { name: "plain JSON", bytes: jsonBytes },
     { name: "database", bytes: databaseBytes },
-    ...kept.slice(0, largest),
+    ...relations.slice(0, largest),
   ];
   return table(
     ["on disk", "MB", "of the JSON"],

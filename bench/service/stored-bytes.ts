@@ -6,7 +6,7 @@ import { toChapter } from "#service/db/records/chapter-record.ts";
 import type { ServiceDatabase } from "#service/db/schema.ts";
 
 /** A table or an index. */
-interface Kept {
+interface Relation {
   name: string;
   bytes: number;
 }
@@ -16,23 +16,23 @@ export interface StoredBytes {
   jsonBytes: number;
   databaseBytes: number;
   /** All tables and indexes, the largest first. */
-  kept: Kept[];
+  relations: Relation[];
 }
 
 export async function storedBytes(database: string): Promise<StoredBytes> {
   const db = await openDatabase(database);
   try {
-    const kept = await keptIn(db);
-    const databaseBytes = kept.reduce((sum, { bytes }) => sum + bytes, 0);
-    return { jsonBytes: await jsonBytesOf(db), databaseBytes, kept };
+    const relations = await relationsIn(db);
+    const databaseBytes = relations.reduce((sum, { bytes }) => sum + bytes, 0);
+    return { jsonBytes: await jsonBytesOf(db), databaseBytes, relations };
   } finally {
     await db.destroy();
   }
 }
 
-async function keptIn(db: ServiceDatabase): Promise<Kept[]> {
-  const inFile = sql<Kept>`select name, sum(pgsize) as bytes from dbstat group by name order by bytes desc`;
-  const onServer = sql<Kept>`select relname as name, pg_relation_size(oid) as bytes from pg_class
+async function relationsIn(db: ServiceDatabase): Promise<Relation[]> {
+  const inFile = sql<Relation>`select name, sum(pgsize) as bytes from dbstat group by name order by bytes desc`;
+  const onServer = sql<Relation>`select relname as name, pg_relation_size(oid) as bytes from pg_class
     where relkind in ('r', 'i') and relnamespace = 'public'::regnamespace order by bytes desc`;
   return (await (isSqlite(db) ? inFile : onServer).execute(db)).rows;
 }

@@ -33,7 +33,7 @@ export function liveTranscriptFile(
   run: StreamRun,
 ): LiveTranscriptFile {
   const segments = segmentsFrom(call, run.offsetSeconds);
-  const whole = wordsFrom(call, version, run, segments);
+  const whole = linesFrom(call, version, run, segments);
   const stopAt = run.endedAtMs === null ? Infinity : elapsedSeconds(run, run.endedAtMs);
   const sent = segments.slice(0, visibleSegments(segments, stopAt));
   const isComplete = sent.length === segments.length;
@@ -60,7 +60,7 @@ export function visibleBytes({ lines }: LiveTranscriptFile, elapsedSeconds: numb
   return lines[low - 1]?.endByte ?? 0;
 }
 
-function wordsFrom(
+function linesFrom(
   call: SampleCall,
   version: TranscriptVersion,
   run: StreamRun,

@@ -33,7 +33,7 @@ export class LeaseLost extends Error {
 export function createScenarioStore({ db, addresses, calls, plan, lease }: ScenarioStoreOptions) {
   const callBySlug = new Map(calls.map((call) => [call.slug, call]));
 
-  function directing(work: (transaction: ServiceDatabase) => Promise<void>): Promise<void> {
+  function whileDirecting(work: (transaction: ServiceDatabase) => Promise<void>): Promise<void> {
     return inTransaction(db, async (transaction) => {
       if (!(await lease.take(transaction))) throw new LeaseLost("another process directs the scenario");
       await work(transaction);
@@ -42,7 +42,7 @@ export function createScenarioStore({ db, addresses, calls, plan, lease }: Scena
 
   /** Brings these sessions in the database to the plan's state at `atMs`, in one transaction. */
   async function bringTo(sessions: readonly PlannedSession[], atMs: number): Promise<void> {
-    await directing(async (transaction) => {
+    await whileDirecting(async (transaction) => {
       const steered = await steeredSessionIds(transaction);
       const unsteered = sessions.filter(({ id }) => !steered.has(id));
       const existing = unsteered.flatMap((session) => {
@@ -63,7 +63,7 @@ export function createScenarioStore({ db, addresses, calls, plan, lease }: Scena
 
   /** Deletes records of an earlier run or version of the scenario that are not planned. */
   async function removeLeftovers(atMs: number): Promise<void> {
-    await directing(async (transaction) => {
+    await whileDirecting(async (transaction) => {
       const steered = await steeredSessionIds(transaction);
       const planned = new Set(plan.sessionsBetween(atMs, atMs).map(({ id }) => id));
       const stored = await findSampleSessions(transaction);
@@ -79,7 +79,7 @@ export function createScenarioStore({ db, addresses, calls, plan, lease }: Scena
     return hasSessionWithEventAt(db, eventIdOffset);
   }
 
-  function toWrite({ session, snapshot }: Standing) {
+  function toWrite({ session, snapshot }: ExistingSession) {
     const call = callBySlug.get(session.callSlug);
     if (!call) throw new Error(`the plan uses an unknown recorded call: ${session.callSlug}`);
     const { id, companyId, event } = session;
@@ -97,9 +97,9 @@ function isOfScenario(id: number, eventId: number): boolean {
 
 const formerEventIdOffset = 20_000_000;
 
-type Standing = { session: PlannedSession; snapshot: SessionSnapshot };
+type ExistingSession = { session: PlannedSession; snapshot: SessionSnapshot };
 
-function eventRecord({ session, snapshot }: Standing) {
+function eventRecord({ session, snapshot }: ExistingSession) {
   const id = eventIdOf(session.id);
   return {
     id,

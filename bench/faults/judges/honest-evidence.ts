@@ -1,7 +1,7 @@
 import type { Evidence, Poll, Sample, Visit } from "../evidence.ts";
 
 /** Evidence into which tests plant violations. */
-export type Plantable = { -readonly [Name in keyof Evidence]: Mutable<Evidence[Name]> };
+export type MutableEvidence = { -readonly [Name in keyof Evidence]: Mutable<Evidence[Name]> };
 type Mutable<Value> = Value extends readonly (infer Item)[] ? Item[] : Value;
 
 const pace = { pollEveryMs: 10_000, viewerPollEveryMs: 5_000 };
@@ -17,7 +17,7 @@ const isBroken = (at: number) => at >= fault.from && at <= fault.to;
  * The evidence of an app without faults in 300 s of run time: it polls every ten seconds and is blind for a while. One
  * session goes live at 52 s; another one fails and recovers during the fault, and goes live at 205 s.
  */
-export function honestEvidence(): Plantable {
+export function honestEvidence(): MutableEvidence {
   const polls = steps(0, 300_000, pace.pollEveryMs).map((requestedAt): Poll => ({
     requestedAt,
     answeredAt: requestedAt + latencyMs,

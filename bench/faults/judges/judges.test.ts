@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Sample, Violation } from "../evidence.ts";
-import { honestEvidence, visit, type Plantable } from "./honest-evidence.ts";
+import { honestEvidence, visit, type MutableEvidence } from "./honest-evidence.ts";
 import { judgeGaps } from "./judge-gaps.ts";
 import { judgeHistories } from "./judge-histories.ts";
 import { judgeScreens } from "./judge-screens.ts";
 import { judgeStore } from "./judge-store.ts";
 import { judgeTransitions } from "./judge-transitions.ts";
 
-let evidence: Plantable;
+let evidence: MutableEvidence;
 beforeEach(() => {
   evidence = honestEvidence();
 });

@@ -127,7 +127,7 @@ function applied(before: SessionSnapshot, change: PlannedChange): SessionSnapsho
         ...after,
         state: "recordingAvailable",
         audio: "recording",
-        recording: { ...again(before.recording, atMs), hasStreamUrl: before.recording !== null },
+        recording: { ...updatedStamps(before.recording, atMs), hasStreamUrl: before.recording !== null },
       };
     case "streamUrlAdded": {
       const { recording } = before;
@@ -136,21 +136,22 @@ function applied(before: SessionSnapshot, change: PlannedChange): SessionSnapsho
         : before;
     }
     case "transcribed":
-      return { ...before, rawTranscript: again(before.rawTranscript, atMs) };
+      return { ...before, rawTranscript: updatedStamps(before.rawTranscript, atMs) };
     case "transcriptEdited":
-      return { ...before, editedTranscript: again(before.editedTranscript, atMs) };
+      return { ...before, editedTranscript: updatedStamps(before.editedTranscript, atMs) };
     case "archived":
       return {
         ...after,
         eventUpdatedAtMs: atMs,
         recording: before.recording && { ...before.recording, updatedAtMs: atMs },
-        rawTranscript: before.rawTranscript && again(before.rawTranscript, atMs),
-        editedTranscript: before.editedTranscript && again(before.editedTranscript, atMs),
+        rawTranscript: before.rawTranscript && updatedStamps(before.rawTranscript, atMs),
+        editedTranscript: before.editedTranscript && updatedStamps(before.editedTranscript, atMs),
       };
   }
 }
 
-function again(before: Stamps | null, atMs: number): Stamps {
+/** The stamps of a record that is created, or updated if it exists. */
+function updatedStamps(before: Stamps | null, atMs: number): Stamps {
   return { createdAtMs: before?.createdAtMs ?? atMs, updatedAtMs: atMs };
 }
 

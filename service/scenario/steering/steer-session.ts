@@ -34,7 +34,7 @@ export async function steerSession(
     await markSteered(transaction, id, state);
     const { row } = stored;
     if (row.state === state) return true;
-    const { call, typeId } = await playedAt(transaction, row);
+    const { call, typeId } = await typeAndCallOf(transaction, row);
     const nowMs = clock.now();
     const snapshot = steeredSnapshot(stored.snapshot, state, {
       nowMs,
@@ -47,7 +47,7 @@ export async function steerSession(
 }
 
 /** The event's type and its recorded call: the one already played, else the company's own, else the type's. */
-async function playedAt(
+async function typeAndCallOf(
   db: ServiceDatabase,
   session: Row<"live_sessions">,
 ): Promise<{ call: SampleCall; typeId: number }> {
