@@ -28,7 +28,7 @@ export function freshnessThen(
   };
   if (!last) return { status: "blind", confirmedAt: null, pollEveryMs: usualPollMs, ...known };
   const isInside = at <= last.to;
-  // A poll is stored with the interval before it, so the silence after a stretch is judged by the next stretch's interval.
+  // Polls are stored with the interval before them, so the silence after a stretch is judged by the next one's interval.
   const next = confirmations.find(({ from }) => from > at);
   const everyMs = isInside ? last.everyMs : (next?.everyMs ?? last.everyMs);
   const confirmedAt = isInside ? Math.max(last.from, at - last.everyMs) : last.to;

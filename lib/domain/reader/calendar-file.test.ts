@@ -22,7 +22,7 @@ describe("the calendar file", () => {
     expect(file.replace(/\r\n /g, "")).toContain("Q3 2026\\; results\\, outlook");
   });
 
-  it("folds lines at 75 octets, not characters, and ends every one with CRLF", () => {
+  it("folds lines at 75 octets, not characters, and ends each with CRLF", () => {
     const lines = file.split("\r\n");
     expect(Math.max(...lines.map((line) => new TextEncoder().encode(line).length))).toBeLessThanOrEqual(75);
     expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);

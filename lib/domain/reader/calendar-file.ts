@@ -1,21 +1,21 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 
-/** A call as a calendar needs it; `startsAt` is an ISO string. */
+/** A call for a calendar. `startsAt` is an ISO string. */
 export interface CalendarCall {
   sessionId: number;
   title: string;
   company: string;
   startsAt: string;
   url: string;
-  /** Stands before the link. */
+  /** Text before the link. */
   note?: string;
-  /** The call probably has no hour yet, so that it takes the whole day. */
+  /** True where the call probably has no hour yet, so that its event lasts the whole day. */
   isEstimated?: boolean;
-  /** In a calendar that programs subscribe to: when the call last changed, and a number that rose with it. */
+  /** For a calendar feed: when the call last changed, and a number that rises with every change. */
   revision?: { sequence: number; changedAt: number; isCancelled: boolean };
 }
 
-/** What a calendar says of itself; `refreshSeconds` is how often a program that subscribes to it should ask. */
+/** The name and description of a calendar. `refreshSeconds` is how often programs should request a feed. */
 interface CalendarHead {
   name: string;
   description: string;
@@ -24,7 +24,7 @@ interface CalendarHead {
 
 const blockedMs = 60 * 60_000;
 
-/** An iCalendar file (RFC 5545) with an event for each call. `now`: milliseconds; `about` describes the calendar. */
+/** An iCalendar file (RFC 5545) with an event for each call. `now` in milliseconds since the epoch. */
 export function calendarFile(calls: readonly CalendarCall[], now: number, about?: CalendarHead): string {
   const { refreshSeconds, ...head } = about ?? {};
   const calendar = ical({ ...head, prodId: { company: "Callboard", product: "Sessions", language: "EN" } });

@@ -4,7 +4,7 @@ import { observedStateSchema } from "../../contract/public-v3/session-state-sche
 import { readerMode, stateStory } from "./reader-mode.ts";
 
 describe("the reader's mode", () => {
-  it("has one for each of the nine states and for an unknown one (section 3)", () => {
+  it("is known for each of the nine states and for an unknown one (section 3)", () => {
     const modes = observedStates.map((state) => readerMode(state));
     expect(modes).toEqual([
       "before",

@@ -31,7 +31,7 @@ export interface StateStory {
   body: string;
 }
 
-/** The words for a state in the reader. Null for states in which everything works. */
+/** What the reader says of a state; null for states in which everything works. */
 export function stateStory(state: ObservedState, hasText: boolean): StateStory | null {
   const soFar = hasText ? "Read and search what was said until then below." : "No words were received.";
   switch (state) {

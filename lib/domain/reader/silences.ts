@@ -1,6 +1,8 @@
 import type { TextParagraph } from "../transcript/transcript-text.ts";
 
-/** A part of a recording in which nobody speaks, without the moments around it that make speech sound natural. */
+/**
+ * A silence that can be skipped. It leaves a moment before and after speech, so that speech sounds natural. Seconds.
+ */
 export interface Silence {
   from: number;
   to: number;
@@ -10,7 +12,7 @@ const shortestSeconds = 1.5;
 const keptBeforeSeconds = 0.3;
 const keptAfterSeconds = 0.25;
 
-/** The parts of a finished transcript without words, in time order: pauses, and music before the call. Seconds. */
+/** The silences of a finished transcript in time order, such as pauses or music before the call. */
 export function silencesOf(paragraphs: readonly TextParagraph[]): Silence[] {
   const silences: Silence[] = [];
   let spokenUntil = 0;
@@ -24,7 +26,7 @@ export function silencesOf(paragraphs: readonly TextParagraph[]): Silence[] {
   return silences;
 }
 
-/** The silence that holds a second of the call, if enough of it is left to be worth leaving out. */
+/** The silence at a second of the call, if enough of it is left to be worth skipping. */
 export function silenceAt(silences: readonly Silence[], seconds: number): Silence | null {
   const silence = silences.find(({ to }) => to > seconds);
   return silence && seconds >= silence.from && silence.to - seconds > leastSkippedSeconds ? silence : null;

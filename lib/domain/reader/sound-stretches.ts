@@ -1,8 +1,8 @@
 import { lastAtOrBefore } from "../transcript/transcript-text.ts";
 
 /**
- * A stretch of sound without a gap: the player's second at which it begins and the second of the call played there. It
- * lasts until the next one.
+ * A stretch of audio without a gap: the player's second at which it begins, and the second of the call that is played
+ * there. It lasts until the next stretch.
  */
 export interface SoundStretch {
   playerSeconds: number;
@@ -17,8 +17,8 @@ export function callSecondAt(stretches: readonly SoundStretch[], playerSeconds: 
 }
 
 /**
- * The player's second at which a second of the call is heard. A second that was not received leads to the start of
- * what was received next.
+ * The player's second at which a second of the call is heard. For a second that was not received, it is the start of
+ * the next stretch.
  */
 export function playerSecondAt(stretches: readonly SoundStretch[], callSeconds: number): number {
   const index = Math.max(
@@ -32,8 +32,8 @@ export function playerSecondAt(stretches: readonly SoundStretch[], callSeconds: 
 }
 
 /**
- * The same sound moved against the text by some seconds, as a listener corrects it; the same object for 0. Sound that
- * is not placed in the call stays so.
+ * Audio shifted against the text by some seconds, as a listener corrects it; the same object for 0. Audio without a
+ * place in the call stays as it is.
  */
 export function moveStretches<T extends { stretches: readonly SoundStretch[] | null }>(
   sound: T,

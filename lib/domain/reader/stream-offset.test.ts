@@ -4,11 +4,11 @@ import { callOffsetSeconds } from "./stream-offset.ts";
 const wentLiveMs = Date.parse("2026-02-03T14:00:00Z");
 
 describe("from player time to call time", () => {
-  it("is nothing to add when the playlist holds the whole call", () => {
+  it("adds nothing when the playlist holds the whole call", () => {
     expect(callOffsetSeconds({ firstSequence: 0, firstStartSeconds: 0, firstProgramMs: null }, null)).toBe(0);
   });
 
-  it("is where the window starts in a sliding playlist", () => {
+  it("adds the start of the window for a sliding playlist", () => {
     const firstProgramMs = wentLiveMs + 42_000;
     expect(callOffsetSeconds({ firstSequence: 21, firstStartSeconds: 0, firstProgramMs }, wentLiveMs)).toBe(
       42,

@@ -1,4 +1,4 @@
-/** What a playlist says about where its first segment lies in the call. */
+/** What a playlist tells about the place of its first segment in the call. */
 export interface PlaylistStart {
   /** Media sequence number of the first segment that is still listed. */
   firstSequence: number;

@@ -10,7 +10,7 @@ const run = (audio: string | null, transcript: string | null, listedAt = wentLiv
 });
 
 describe("the runs of a stream", () => {
-  it("get their transcript when it is listed, and new addresses begin a new run", () => {
+  it("get their transcript once it is listed, and new addresses begin a new run", () => {
     let runs = withRun([], run("a1", null), isSame);
     runs = withRun(runs, run("a1", "t1", wentLiveAt + 60_000), isSame);
     expect(runs).toEqual([run("a1", "t1")]);
@@ -18,7 +18,7 @@ describe("the runs of a stream", () => {
     expect(runs).toEqual([run("a1", "t1"), run("a2", "t2", wentLiveAt + 120_000)]);
   });
 
-  it("leave the interrupted run's transcript out of the new run", () => {
+  it("do not take the interrupted run's transcript into the new run", () => {
     let runs = withRun([run("a1", "t1")], run("a2", "t1", 5), isSame);
     expect(runs.at(-1)).toEqual(run("a2", null, 5));
     const same = withRun(runs, run("a2", "t1", 6), isSame);
@@ -27,7 +27,7 @@ describe("the runs of a stream", () => {
     expect(runs).toEqual([run("a1", "t1"), run("a2", "t2", 5)]);
   });
 
-  it("stay while addresses are removed and listed again", () => {
+  it("stay the same while addresses are removed and listed again", () => {
     const runs = [run("a1", "t1")];
     expect(withRun(runs, run(null, null, 5), isSame)).toBe(runs);
     expect(withRun(runs, run("a1", "t1", 6), isSame)).toBe(runs);
@@ -35,7 +35,7 @@ describe("the runs of a stream", () => {
 });
 
 describe("runs on the call's one clock", () => {
-  it("lie where their own dates say, the first at the beginning of the call", () => {
+  it("are placed by their own dates, the first at the start of the call", () => {
     const first = { ...run("a1", "t1"), times: { startedAt: wentLiveAt - 13_000, seconds: 80 } };
     const second = { ...run("a2", "t2"), times: { startedAt: wentLiveAt + 128_000, seconds: 20 } };
     expect(placeRuns([first, second], wentLiveAt)).toEqual([
@@ -56,7 +56,7 @@ describe("runs on the call's one clock", () => {
     ]);
   });
 
-  it("lie where they were listed when their playlists cannot be read, and claim no end", () => {
+  it("are placed by when they were listed, without an end, where their playlists cannot be read", () => {
     const placed = placeRuns(
       [
         { ...run("a1", "t1"), times: null },
@@ -72,7 +72,7 @@ describe("runs on the call's one clock", () => {
     ]);
   });
 
-  it("count from when the call went live where its beginning was not received", () => {
+  it("count from when the call went live where its start was not received", () => {
     const late = { ...run("a2", "t2"), times: { startedAt: wentLiveAt + 600_000, seconds: 20 } };
     expect(placeRuns([late], wentLiveAt)[0]).toMatchObject({
       startSeconds: 600,
@@ -80,7 +80,7 @@ describe("runs on the call's one clock", () => {
     });
   });
 
-  it("begin at 0 where nothing says when the call went live", () => {
+  it("begin at 0 where it is not known when the call went live", () => {
     expect(placeRuns([{ ...run("a1", null), times: null }], null)[0]!.startSeconds).toBe(0);
   });
 });

@@ -9,19 +9,19 @@ export interface ListedRun {
   listedAt: number;
 }
 
-/** What a playlist says of a run. Milliseconds and seconds. */
+/** What a playlist tells about a run. */
 export interface RunTimes {
-  /** When its sound begins; null where the playlist does not date it. */
+  /** When its audio begins, in milliseconds since the epoch; null where the playlist has no dates. */
   startedAt: number | null;
-  /** How much sound it holds. */
+  /** The length of its audio in seconds. */
   seconds: number;
 }
 
-/** A run placed in its call. Seconds of the call, and the same instants in milliseconds. */
+/** A run placed in its call: seconds of the call, and the same instants in milliseconds since the epoch. */
 export interface PlacedRun {
   startSeconds: number;
   startedAt: number;
-  /** Where it broke off; null while it goes on, or where that is unknown. */
+  /** Where it broke off; null while it goes on or where that is unknown. */
   endSeconds: number | null;
   endedAt: number | null;
   /** True when the stream's own dates place it, false when only the time of its listing is known. */
@@ -29,8 +29,8 @@ export interface PlacedRun {
 }
 
 /**
- * Adds what a record lists now to the runs. An address where there was none belongs to the last run; a different
- * address begins a new one. Returns the same array when nothing is new.
+ * Adds the addresses that a record lists now. An address where the last run had none belongs to that run; a different
+ * address begins a new run. Returns the same array when nothing is new.
  */
 export function withRun(
   runs: readonly ListedRun[],
@@ -45,7 +45,7 @@ export function withRun(
   const isBefore = (now: string | null, before: string | null) =>
     now !== null && before !== null && isSame(now, before);
   if (isOther(audio, last.audio) || isOther(transcript, last.transcript)) {
-    // While only one address has changed, the other is still that of the broken run.
+    // While only one address has changed, the other one is still that of the run that broke off.
     const ofThis = (now: string | null, before: string | null) => (isBefore(now, before) ? null : now);
     return [
       ...runs,
@@ -64,12 +64,12 @@ export function withRun(
   return isUnchanged ? runs : [...runs.slice(0, -1), grown];
 }
 
-/** A first run that begins within this time after the call went live is the start of the call. */
+/** A first run that begins within this time after the call went live has the start of the call. */
 const beginsCallWithinMs = 60_000;
 
 /**
- * Places the runs of a call on one clock. It counts from the start of the first run, or from `wentLiveAt` where the
- * beginning was not received. Milliseconds.
+ * Places the runs of a call on one clock, which starts with the first run, or at `wentLiveAt` (milliseconds since the
+ * epoch) where the start was not received.
  */
 export function placeRuns(
   runs: readonly (ListedRun & { times: RunTimes | null })[],

@@ -28,8 +28,8 @@ function listed(query: string) {
   return listHits(paragraphs, nodes, searchTranscript(paragraphs, query), query);
 }
 
-describe("what was found in a call", () => {
-  it("is each sentence once with all its matches, and the chapters whose titles match, in the call's order", () => {
+describe("the matches in a call", () => {
+  it("are listed in its order: each sentence once with all its matches, and chapters whose titles match", () => {
     const rows = listed("margin");
     expect(rows.map((row) => [row.kind, row.seconds])).toEqual([
       ["sentence", 3],
@@ -46,12 +46,12 @@ describe("what was found in a call", () => {
     ]);
   });
 
-  it("finds titles as it finds words, whatever their accents", () => {
+  it("are found in titles as in words, regardless of accents", () => {
     expect(listed("mex").map((row) => row.kind)).toEqual(["chapter"]);
     expect(listed("  ")).toEqual([]);
   });
 
-  it("knows the row of every match", () => {
+  it("each have a row", () => {
     const rows = listed("margin");
     expect([0, 1, 2].map((match) => rowOfMatch(rows, match))).toEqual([0, 0, 2]);
     expect(rowOfMatch(listed("mex"), -1)).toBe(-1);

@@ -7,20 +7,20 @@ import {
 } from "../transcript/transcript-text.ts";
 import { matchesInText, type SearchHit } from "./transcript-search.ts";
 
-/** A sentence of the call in which something was found. */
+/** A sentence with matches. */
 export interface SentenceHit {
   kind: "sentence";
-  /** The first word that was found. */
+  /** When the first match is said. */
   seconds: number;
   paragraph: number;
-  /** The sentence in its paragraph's text, and in it what was found. */
+  /** The sentence in the text of its paragraph, and the matches in that text. */
   sentence: TextSpan;
   matches: TextSpan[];
-  /** The place of the first match among all matches in the text. */
+  /** The index of the first match among all matches of the call. */
   firstMatch: number;
 }
 
-/** A chapter whose title has what was looked for. */
+/** A chapter whose title has matches. */
 export interface ChapterHit {
   kind: "chapter";
   seconds: number;
@@ -31,8 +31,8 @@ export interface ChapterHit {
 export type CallHit = SentenceHit | ChapterHit;
 
 /**
- * What was found in a call, to be listed in its order: each sentence once, with all its matches, and the chapters
- * whose titles match before the words they begin with.
+ * The matches in a call in its order: each sentence once with all its matches, and each chapter whose title matches
+ * before the words that it begins with.
  *
  * @param hits the matches in the text, in reading order
  */
@@ -58,7 +58,7 @@ export function rowOfMatch(rows: readonly CallHit[], match: number): number {
   );
 }
 
-/** Each sentence in which something was found once, with all its matches, in the order of the text. */
+/** Each sentence with matches once, in the order of the text. */
 export function hitsBySentence(
   paragraphs: readonly TextParagraph[],
   hits: readonly SearchHit[],

@@ -16,19 +16,19 @@ const find = (query: string, filtered: ReadonlySet<number> | null = null) =>
   findPlaces({ paragraphs, tree, filtered }, query);
 
 describe("the places of a text in a call", () => {
-  it("are its matches, and a row for each sentence and chapter that has one", () => {
+  it("are its matches, and a row for each sentence and chapter with a match", () => {
     const { hits, rows, hiddenHits } = find("margin");
     expect([hits.length, rows.length, hiddenHits]).toEqual([3, 4, 0]);
   });
 
-  it("leave out what a filter hides, and say how much", () => {
+  it("leave out what a filter hides, and count it", () => {
     const { hits, rows, hiddenHits } = find("margin", new Set([1]));
     expect([hits.length, rows.length, hiddenHits]).toEqual([1, 2, 2]);
   });
 });
 
 describe("the current place", () => {
-  it("is the first at or after where the reader is", () => {
+  it("is the first at or after the reader's place", () => {
     expect(currentPlace(find("margin"), null, 0)).toEqual({ current: 0, currentRow: 0 });
     expect(currentPlace(find("margin"), null, 1)).toEqual({ current: 2, currentRow: 3 });
   });
@@ -44,7 +44,7 @@ describe("the current place", () => {
     expect(currentPlace(find("margin"), { of: "marg", match: 2 }, 0).current).toBe(0);
   });
 
-  it("is a chapter where no words match, and nothing where nothing does", () => {
+  it("is a chapter where no sentence matches, and nothing where nothing matches", () => {
     expect(currentPlace(find("region"), null, 0)).toEqual({ current: -1, currentRow: 0 });
     expect(currentPlace(find("zebra"), null, 0)).toEqual({ current: -1, currentRow: -1 });
   });

@@ -11,20 +11,20 @@ export interface SearchedCall {
   filtered: ReadonlySet<number> | null;
 }
 
-/** What a call has of a text. */
+/** The places at which a text is found in a call. */
 export interface CallPlaces {
   query: string;
   hits: readonly SearchHit[];
   /** How many matches are in paragraphs that a filter hides. */
   hiddenHits: number;
-  /** What was found as a list, with the chapters. */
+  /** The sentences and chapters with matches, as a list. */
   rows: readonly CallHit[];
 }
 
-/** What somebody chose among the places of a text: a match by index, or a chapter by id. */
+/** The place that was chosen for the text `of`: a match by index, or a chapter by id. */
 export type ChosenPlace = { of: string } & ({ match: number } | { chapter: number });
 
-/** The current ones of a call's places. */
+/** The current place of a call's places. */
 export interface CurrentPlace {
   /** Index in `hits`; -1 when there are none. */
   current: number;
@@ -32,7 +32,7 @@ export interface CurrentPlace {
   currentRow: number;
 }
 
-/** Searches a call. */
+/** Searches a call for a text. */
 export function findPlaces({ paragraphs, tree, filtered }: SearchedCall, query: string): CallPlaces {
   const all = searchTranscript(paragraphs, query);
   const hits = filtered === null ? all : all.filter(({ paragraph }) => filtered.has(paragraph));
@@ -40,7 +40,7 @@ export function findPlaces({ paragraphs, tree, filtered }: SearchedCall, query: 
   return { query, hits, hiddenHits: all.length - hits.length, rows };
 }
 
-/** The current match and row: what was chosen for this text, else the first at or after a paragraph. */
+/** The current match and row: what was chosen for this text, else the first at or after the paragraph `here`. */
 export function currentPlace(
   { query, hits, rows }: CallPlaces,
   chosen: ChosenPlace | null,
@@ -57,7 +57,7 @@ export function currentPlace(
   return { current, currentRow: chapter >= 0 ? chapter : rowOfCurrent };
 }
 
-/** What choosing a row of a text's places means. */
+/** The place that is chosen with a row. */
 export function chosenBy(query: string, row: CallHit): ChosenPlace {
   return row.kind === "chapter"
     ? { of: query, chapter: row.node.chapter.id }

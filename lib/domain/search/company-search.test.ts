@@ -26,7 +26,7 @@ describe("finding a company", () => {
     expect(ways.map(rank)).toEqual(ways.map(() => 0));
   });
 
-  it("takes no label off a name that begins like one", () => {
+  it("keeps a name that begins like a label", () => {
     expect(["identix", "figio", "tickerly", "cik"].map(foldQuery)).toEqual([
       "identix",
       "figio",
@@ -35,11 +35,11 @@ describe("finding a company", () => {
     ]);
   });
 
-  it("does not mind case, accents or blanks", () => {
+  it("ignores case, accents and spaces around", () => {
     expect(rank("  VÔLTA ")).toBe(2);
   });
 
-  it("finds nothing for nothing", () => {
+  it("finds nothing for an empty query and for unknown words", () => {
     expect([rank(" "), rank("zzz")]).toEqual([null, null]);
   });
 });

@@ -1,6 +1,6 @@
 import { foldText } from "./fold-text.ts";
 
-/** What a company can be found by, folded once so that searching compares plain texts. */
+/** What a company can be found by, folded once for all searches. */
 export interface SearchableCompany {
   id: number;
   tickers: string[];
@@ -11,20 +11,20 @@ export interface SearchableCompany {
   names: string[];
 }
 
-/** A text for comparison: folded, words and identifiers separated by single spaces. */
+/** A text for comparison: folded, with single spaces between words and identifiers. */
 export function fold(text: string): string {
   return foldText(text)
     .text.replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }
 
-/** A query for comparison: without a label before an identifier, a CIK without leading zeros. */
+/** A query for comparison, without a label before an identifier and without the leading zeros of a CIK. */
 export function foldQuery(text: string): string {
   const query = fold(text).replace(/^(cik|isin|figi|openfigi|id|ticker)(?= |0*\d)\s*(?=.)/, "");
   return bareNumber(query);
 }
 
-/** A number without leading zeros: a CIK is written with any number of them. */
+/** A number without leading zeros, because a CIK is written with any number of them. */
 export function bareNumber(text: string): string {
   return /^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, "") : text;
 }

@@ -12,7 +12,7 @@ const calls = [
   call("Umberfield", "OM", "2026-11-02T13:00:00.000Z"),
 ];
 
-it("narrows by what was found, the most frequent first", () => {
+it("narrows by the values of what was found, the most frequent first", () => {
   const facets = facetsOf(calls, [hit("Marit Ostrow"), hit(null), hit("Cher"), hit("Cher")], "tariff");
   expect(facets.company).toEqual([
     { label: "Umberfield", piece: "company:Umberfield", count: 2 },
@@ -54,7 +54,7 @@ it("narrows by a name with quotation marks of any kind as by one value", () => {
   ]);
 });
 
-it("leaves out what all have in common, and what is narrowed already", () => {
+it("leaves out values that all have in common, and kinds that are filtered already", () => {
   expect(facetsOf(calls.slice(1), [], "tariff")).toMatchObject({ company: [], exchange: [] });
   expect(facetsOf(calls, [], "tariff company:umberfield")).toMatchObject({ company: [], exchange: [{}, {}] });
 });

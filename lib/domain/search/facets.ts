@@ -2,22 +2,25 @@ import type { FoundCall, WordsHit } from "../../contract/board/words-search.ts";
 import { utcMonth } from "../words/utc-words.ts";
 import { queryPieces, quotedValue } from "./query-pieces.ts";
 
-/** By what found sentences can be narrowed. */
+/** What the found sentences can be narrowed by. */
 export const facetKinds = ["company", "exchange", "speaker", "section", "date"] as const;
 export type FacetKind = (typeof facetKinds)[number];
 
-/** One way to narrow what was found. */
+/** One way to narrow a search. */
 export interface Facet {
   label: string;
-  /** What is added to the query. */
+  /** The filter to add to the query. */
   piece: string;
-  /** In how many of the found calls or, for speakers and sections, sentences. */
+  /** The number of found calls, or for speakers and sections of found sentences. */
   count: number;
 }
 
 const maxOfKind = 5;
 
-/** How what was found so far can be narrowed: the most frequent first, months newest first. A kind needs two. */
+/**
+ * Ways to narrow what was found so far: the most frequent first, months newest first. A kind with one value is left
+ * out.
+ */
 export function facetsOf(
   calls: readonly FoundCall[],
   hits: readonly WordsHit[],
@@ -63,7 +66,7 @@ export function facetsOf(
   };
 }
 
-/** What all have in common narrows nothing. */
+/** A value that all have in common narrows nothing. */
 function unlessSingle(facets: readonly Facet[]): Facet[] {
   return facets.length < 2 ? [] : facets.slice(0, maxOfKind);
 }

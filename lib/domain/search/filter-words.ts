@@ -1,7 +1,7 @@
 import { foldedWords } from "./spoken-words.ts";
 import type { FilterField } from "./words-query.ts";
 
-/** The words by which a paragraph can be filtered, kept in the index beside the spoken ones. */
+/** The letter before each kind of filter word in the index. */
 const letters: Record<FilterField, string> = {
   speaker: "s",
   company: "c",
@@ -10,12 +10,12 @@ const letters: Record<FilterField, string> = {
   level: "l",
 };
 
-/** A word of a filter as the index has it. Spoken words are kept apart from these. */
+/** A filter word as the index has it, apart from the spoken words. */
 export function filterWord(field: FilterField, word: string | number): string {
   return `${letters[field]}${word}`;
 }
 
-/** The part of the call in which questions are answered, and the one before it. */
+/** The names of the part with questions and answers and of the part before it. */
 const sectionNames = { questions: "questions", presentation: "presentation" } as const;
 
 /** What a paragraph is filtered by. */
@@ -24,7 +24,7 @@ export interface FilteredBy {
   role: string | null;
   companyId: number | null;
   exchanges: readonly string[];
-  /** The chapters that the paragraph stands in. */
+  /** The chapters in which the paragraph lies. */
   chapters: readonly { title: string; level: number }[];
   /** Null where it is not known when questions begin. */
   isQuestions: boolean | null;

@@ -1,21 +1,21 @@
 import type { Near, Part, Phrase } from "./words-query.ts";
 
-/** What a paragraph has to say, or which filter words it has to have: all of one of these sets. */
+/** Words that a paragraph must contain, or filter words of which it must have all of one set. */
 export type Condition = Part | { kind: "filter"; anyOf: readonly (readonly string[])[] };
 
-/** What a paragraph has to fit: all of the first, and none of the second. */
+/** A paragraph must meet all conditions in `all` and none in `none`. */
 export interface Conditions {
   all: readonly [Condition, ...Condition[]];
   none: readonly Condition[];
 }
 
-/** A paragraph as it is looked for: its folded words in order, and its filter words. */
+/** What is searched of a paragraph: its folded words in order, and its filter words. */
 export interface SaidWords {
   words: readonly string[];
   filters: readonly string[];
 }
 
-/** True where a paragraph fits, by the same rules as in both search indexes. */
+/** True where a paragraph meets the conditions, by the rules of both search indexes. */
 export function fits(said: SaidWords, { all, none }: Conditions): boolean {
   return (
     all.every((condition) => meets(said, condition)) && !none.some((condition) => meets(said, condition))
@@ -35,7 +35,7 @@ export function placesOf(words: readonly string[], { words: wanted, isPrefix }: 
   return places;
 }
 
-/** Where two phrases stand near each other: pairs of the indexes at which they begin. */
+/** The pairs of indexes at which two phrases begin that stand near each other. */
 export function nearPlaces(words: readonly string[], { first, second, distance }: Near): [number, number][] {
   const others = placesOf(words, second);
   return placesOf(words, first).flatMap((a) =>

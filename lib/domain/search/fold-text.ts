@@ -1,4 +1,4 @@
-/** Text folded for search, and for each folded unit the offset it came from (one more entry marks the end). */
+/** Folded text, and for each of its units the offset in the original text, with one more entry for the end. */
 export interface FoldedText {
   text: string;
   origins: ArrayLike<number> | null;
@@ -27,8 +27,8 @@ const plainMarks: Record<string, string> = {
 };
 
 /**
- * Folds case, diacritics, typographic quotes, dashes and spaces, so that a query finds every spelling. Plain ASCII
- * keeps its offsets and needs no map (`origins` is null).
+ * Folds case, diacritics, typographic quotes, dashes and spaces, so that a query finds every spelling. `origins` is
+ * null for ASCII, which keeps its offsets.
  */
 export function foldText(text: string): FoldedText {
   if (/^[\u0000-\u007f]*$/.test(text)) return { text: text.toLowerCase(), origins: null };
@@ -46,7 +46,7 @@ export function foldText(text: string): FoldedText {
   return { text: folded, origins };
 }
 
-/** Where a stretch of folded units stands in the text that was folded. */
+/** The range in the original text of a range of folded units. */
 export function originalSpan(
   { origins }: FoldedText,
   from: number,

@@ -6,7 +6,10 @@ import { fits, type Conditions } from "./fits.ts";
 import { chaptersAt, type SpokenChapter } from "./spoken-call.ts";
 import { foldedWords } from "./spoken-words.ts";
 
-/** What was said so far in a call whose transcript is not published. Seconds of the call, instants in ms. */
+/**
+ * What was said so far in a call without a finished transcript. Seconds of the call; instants in milliseconds since the
+ * epoch.
+ */
 export interface LiveCall {
   sessionId: number;
   eventId: number;
@@ -19,22 +22,25 @@ export interface LiveCall {
   sections: readonly LiveSection[];
 }
 
-/** The paragraphs of a live call that fit, in time order. */
+/** The paragraphs of a live call that meet the conditions, in time order. */
 export function findInLive(call: LiveCall, conditions: Conditions): TextParagraph[] {
   return call.paragraphs.filter((paragraph) => fits(saidIn(call, paragraph), conditions));
 }
 
-/** The newest paragraph of a live call that fits; null when nobody has said it. */
+/** The newest paragraph of a live call that meets the conditions; null without one. */
 export function newestInLive(call: LiveCall, conditions: Conditions): TextParagraph | null {
   return call.paragraphs.findLast((paragraph) => fits(saidIn(call, paragraph), conditions)) ?? null;
 }
 
-/** The chapters of a live call as far as the stream predicts them. */
+/** The chapters of a live call that the stream predicts. */
 export function chaptersOfLive({ sections, paragraphs }: LiveCall): SpokenChapter[] {
   return liveChapters(sections, (paragraphs.at(-1)?.end ?? 0) + 1);
 }
 
-/** When something was said, where it is known when the call went live; never after `now`. Milliseconds. */
+/**
+ * When a second of the call was said, never after `now`; null where it is unknown when the call went live.
+ * Milliseconds.
+ */
 export function spokenAt({ wentLiveAt }: LiveCall, seconds: number, now: number): number | null {
   return wentLiveAt === null ? null : Math.min(now, wentLiveAt + seconds * 1_000);
 }

@@ -11,8 +11,8 @@ const query = (text: string) => {
 const found = (text: string, searched: string) =>
   matchesIn(text, query(searched)).map(({ from, to }) => text.slice(from, to));
 
-describe("what was looked for in a text", () => {
-  it("is found as it was said, whatever its case, accents and quotes", () => {
+describe("the matches in a text", () => {
+  it("are found regardless of case, accents and quotes", () => {
     expect(found("We don’t see Straße or ŁÓDŹ, we don't.", "don't strasse łódź")).toEqual([
       "don’t",
       "Straße",
@@ -21,7 +21,7 @@ describe("what was looked for in a text", () => {
     ]);
   });
 
-  it("is a whole word, the beginning of one, words in a row, or words near each other", () => {
+  it("are whole words, beginnings of words, phrases, or words near each other", () => {
     const text = "Prices rise; the price of free cash flow, free of cash, is a raise of guidance.";
     expect(found(text, "price")).toEqual(["price"]);
     expect(found(text, "pric*")).toEqual(["Prices", "price"]);
@@ -39,7 +39,7 @@ describe("the sentence to show", () => {
     [42, 15],
   ] as const;
 
-  it("says most of what was looked for, and when", () => {
+  it("is the one with the most matches, and has its time", () => {
     expect(matchedSentence(text, starts, query('"pricing power"'))).toEqual({
       text: "Pricing power helped.",
       startSeconds: 12.5,
@@ -50,7 +50,7 @@ describe("the sentence to show", () => {
     expect(matchedSentence(text, starts, query("pricing hurt"))).toMatchObject({ startSeconds: 15 });
   });
 
-  it("is cut around the match where it goes on for long, and marks the right words", () => {
+  it("is cut around the match where it is long, and marks the right words", () => {
     const long = `${"and so on ".repeat(60)}tariff ${"and so on ".repeat(60)}`;
     const shown = matchedSentence(long, [[0, 3]], query("tariff"));
     expect(shown.text.length).toBeLessThan(340);
@@ -58,7 +58,7 @@ describe("the sentence to show", () => {
     expect(shown.matches.map(({ from, to }) => shown.text.slice(from, to))).toEqual(["tariff"]);
   });
 
-  it("marks what is inside it, whatever is said", () => {
+  it("marks only matches, whatever the text", () => {
     const said = fc.array(fc.constantFrom("tariff", "Ünd", "a", "…", "“x”", "12.4%"), {
       minLength: 1,
       maxLength: 300,

@@ -6,22 +6,22 @@ import type { Phrase, WordsQuery } from "./words-query.ts";
 /** Where a sentence starts: the offset in its paragraph's text, and the second of the call. */
 export type SentenceStart = readonly [offset: number, seconds: number];
 
-/** The sentence to show for a paragraph that was found. */
+/** The sentence to show for a matching paragraph. */
 export interface MatchedSentence {
   text: string;
   startSeconds: number;
-  /** What was looked for, in `text`. */
+  /** The matches in `text`. */
   matches: TextSpan[];
   /** The sentences before and after it in the paragraph; empty where there are none. */
   before: string;
   after: string;
 }
 
-/** A sentence that goes on for longer is cut around what was found. */
+/** A longer sentence is cut around its first match. */
 const longestShown = 320;
 const leadShown = 80;
 
-/** The sentence of a paragraph that says most of what was looked for; the first of several. */
+/** The sentence of a paragraph with the most matches; the first one of several. */
 export function matchedSentence(
   text: string,
   starts: readonly SentenceStart[],
@@ -42,7 +42,7 @@ export function matchedSentence(
   return { ...cut(text, sentences[at]!), before: beside(at - 1), after: beside(at + 1) };
 }
 
-/** Where a text says what was looked for, in order and without overlaps. */
+/** The matches in a text, in order and without overlaps. */
 export function matchesIn(text: string, { wanted }: Pick<WordsQuery, "wanted">): TextSpan[] {
   const spoken = spokenWords(text);
   const words = spoken.map((word) => word.text);

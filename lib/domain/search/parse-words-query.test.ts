@@ -20,14 +20,14 @@ const phrase = (...words: [string, ...string[]]) => ({
 });
 
 describe("a search", () => {
-  it("has words, phrases and words that must not be said, all folded", () => {
+  it("has words, phrases and excluded words, all folded", () => {
     expect(understood('Umsätze “Pricing Power” -steel -"raw materials" 12.4%')).toMatchObject({
       wanted: [phrase("umsatze"), phrase("pricing", "power"), phrase("12", "4")],
       unwanted: [phrase("steel"), phrase("raw", "materials")],
     });
   });
 
-  it("has beginnings of words, and words near each other", () => {
+  it("has prefixes, and words near each other", () => {
     expect(understood('pric* guidance near:4 "free cash"').wanted).toEqual([
       { kind: "phrase", phrase: { words: ["pric"], isPrefix: true } },
       {
@@ -39,7 +39,7 @@ describe("a search", () => {
     ]);
   });
 
-  it("is limited by speaker, company, exchange, section and level, or by all but them", () => {
+  it("is filtered by speaker, company, exchange, section and level, which may be excluded", () => {
     expect(understood('tariff speaker:CFO -company:"Rothmere Foods" Exchange:NYSE level:2').filters).toEqual([
       { field: "speaker", value: "CFO", words: ["cfo"], isExcluded: false },
       { field: "company", value: "Rothmere Foods", words: ["rothmere", "foods"], isExcluded: true },
@@ -80,11 +80,11 @@ describe("a search", () => {
     ["tariff after:2026-10 before:2026-08", /leave no day/],
     ["a ".repeat(30), /at most 24/],
     ["a".repeat(500), /at most 400/],
-  ])("that cannot be understood is refused with the reason: %s", (text, message) => {
+  ])("that cannot be parsed is refused with the reason: %s", (text, message) => {
     expect(refused(text)).toMatch(message);
   });
 
-  it("of any text is understood, or refused with a reason in one sentence, and never throws", () => {
+  it("of any text is parsed, or refused with a reason in one sentence, and never throws", () => {
     const words = fc.constantFrom(
       ...'near:4|speaker:|-|"|*|date:|..|2026-13|:|“|a|ß|\u0000|(|NOT|level:0'.split("|"),
     );

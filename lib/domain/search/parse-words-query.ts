@@ -10,7 +10,7 @@ import {
   type WordsQuery,
 } from "./words-query.ts";
 
-/** A query that was understood, or in one sentence why not. */
+/** A parsed query, or one sentence that says what is wrong with it. */
 export type ParsedQuery = { ok: true; query: WordsQuery } | { ok: false; message: string };
 
 const longestQuery = 400;
@@ -19,7 +19,7 @@ const shortestPrefix = 3;
 const farthest = 20;
 const highestLevel = 9;
 
-/** What was understood so far. */
+/** The query parsed so far. */
 interface Draft {
   wanted: Part[];
   unwanted: Part[];
@@ -27,27 +27,26 @@ interface Draft {
   span: Span;
 }
 
-class Misunderstood extends Error {}
+class QueryError extends Error {}
 
 /**
- * Understands a query: words, "phrases", -not, word near:4 word, start*, and the filters speaker:, company:,
+ * Parses a query: words, "phrases", -not, word near:4 word, start*, and the filters speaker:, company:,
  * exchange:, section:, level:, date:, after: and before:. Days are UTC; `now` is in milliseconds. Never throws.
  */
 export function parseWordsQuery(text: string, now: number): ParsedQuery {
   try {
-    return { ok: true, query: understand(text, now) };
+    return { ok: true, query: parse(text, now) };
   } catch (error) {
-    if (error instanceof Misunderstood) return { ok: false, message: error.message };
+    if (error instanceof QueryError) return { ok: false, message: error.message };
     throw error;
   }
 }
 
-function understand(text: string, now: number): WordsQuery {
-  if (text.length > longestQuery) throw new Misunderstood(`A search has at most ${longestQuery} letters.`);
+function parse(text: string, now: number): WordsQuery {
+  if (text.length > longestQuery) throw new QueryError(`A search has at most ${longestQuery} letters.`);
   const pieces = queryPieces(text);
-  if (!pieces) throw new Misunderstood("A quotation mark is open: close the phrase with a second one.");
-  if (pieces.length > maxPieces)
-    throw new Misunderstood(`A search has at most ${maxPieces} words and filters.`);
+  if (!pieces) throw new QueryError("A quotation mark is open: close the phrase with a second one.");
+  if (pieces.length > maxPieces) throw new QueryError(`A search has at most ${maxPieces} words and filters.`);
   const draft: Draft = { wanted: [], unwanted: [], filters: [], span: { from: null, until: null } };
   for (let at = 0; at < pieces.length; at += 1) {
     const piece = pieces[at]!;
@@ -57,7 +56,7 @@ function understand(text: string, now: number): WordsQuery {
   }
   const [first, ...others] = draft.wanted;
   if (!first) {
-    throw new Misunderstood(
+    throw new QueryError(
       pieces.length === 0
         ? "Type a word to look for."
         : "Add a word to look for: filters and excluded words alone fit nearly every sentence.",
@@ -65,7 +64,7 @@ function understand(text: string, now: number): WordsQuery {
   }
   const { from, until } = draft.span;
   if (from !== null && until !== null && from >= until)
-    throw new Misunderstood("The dates leave no day: the first is after the last.");
+    throw new QueryError("The dates leave no day: the first is after the last.");
   return { wanted: [first, ...others], unwanted: draft.unwanted, filters: draft.filters, from, until };
 }
 
@@ -73,48 +72,48 @@ function take(draft: Draft, { isExcluded }: QueryPiece, part: Part): void {
   (isExcluded ? draft.unwanted : draft.wanted).push(part);
 }
 
-/** `a near:4 b`: joins what stands before it with what follows. */
+/** `a near:4 b`: joins the phrase before it with the next one. */
 function takeNear(draft: Draft, near: QueryPiece, next: QueryPiece | undefined): void {
   const distance = /^\d{1,2}$/.test(near.value) ? Number(near.value) : Number.NaN;
   if (!(distance >= 1 && distance <= farthest))
-    throw new Misunderstood(
+    throw new QueryError(
       `near: takes a number of words from 1 to ${farthest}, as in “guidance near:4 raise”.`,
     );
   const before = draft.wanted.pop();
   const isBetweenWords = before?.kind === "phrase" && next?.name === null && !next.isExcluded;
   if (!isBetweenWords || near.isExcluded)
-    throw new Misunderstood("near: stands between two words or phrases, as in “guidance near:4 raise”.");
+    throw new QueryError("near: stands between two words or phrases, as in “guidance near:4 raise”.");
   const second = toPhrase(next);
   if (before.phrase.isPrefix || second.isPrefix)
-    throw new Misunderstood("near: takes whole words or phrases, without *.");
+    throw new QueryError("near: takes whole words or phrases, without *.");
   draft.wanted.push({ kind: "near", first: before.phrase, second, distance });
 }
 
 function toPhrase({ value, isQuoted }: QueryPiece): Phrase {
   const [first, ...others] = foldedWords(value);
-  if (first === undefined) throw new Misunderstood(`“${value}” has no letter or digit to look for.`);
+  if (first === undefined) throw new QueryError(`“${value}” has no letter or digit to look for.`);
   const isPrefix = !isQuoted && value.endsWith("*");
   if (isPrefix && (others.length > 0 || first.length < shortestPrefix))
-    throw new Misunderstood(`* follows one word of at least ${shortestPrefix} letters, as in “pric*”.`);
+    throw new QueryError(`* follows one word of at least ${shortestPrefix} letters, as in “pric*”.`);
   return { words: [first, ...others], isPrefix };
 }
 
 function takeFilter(draft: Draft, piece: QueryPiece, name: string, now: number): void {
-  if (piece.value === "") throw new Misunderstood(`${name}: needs a value without a space before it.`);
+  if (piece.value === "") throw new QueryError(`${name}: needs a value without a space before it.`);
   if (name === "date" || name === "after" || name === "before") {
-    if (piece.isExcluded) throw new Misunderstood("Dates cannot be excluded; give the days that are wanted.");
+    if (piece.isExcluded) throw new QueryError("Dates cannot be excluded; give the days that are wanted.");
     narrow(draft, readSpan(name, piece.value, now));
     return;
   }
   const field = fieldOf(name);
   if (!field)
-    throw new Misunderstood(
+    throw new QueryError(
       `There is no filter “${name}:”. Filters are ${filterFields.join(":, ")}:, date:, after: and before:.`,
     );
   const [first, ...others] = foldedWords(piece.value);
-  if (first === undefined) throw new Misunderstood(`${name}: needs a letter or a digit.`);
+  if (first === undefined) throw new QueryError(`${name}: needs a letter or a digit.`);
   if (field === "level" && !(Number(first) >= 1 && Number(first) <= highestLevel && others.length === 0))
-    throw new Misunderstood(`level: takes a number from 1 to ${highestLevel}.`);
+    throw new QueryError(`level: takes a number from 1 to ${highestLevel}.`);
   draft.filters.push({
     field,
     value: piece.value,
@@ -131,10 +130,10 @@ function readSpan(name: "date" | "after" | "before", value: string, now: number)
   if (name === "date") {
     const days = readDays(value, now);
     if (days) return days;
-    throw new Misunderstood("date: takes a day, month or year, two of them with .. between, or 90d.");
+    throw new QueryError("date: takes a day, month or year, two of them with .. between, or 90d.");
   }
   const period = readPeriod(value);
-  if (!period) throw new Misunderstood(`${name}: takes a day, month or year, as in ${name}:2026-08-21.`);
+  if (!period) throw new QueryError(`${name}: takes a day, month or year, as in ${name}:2026-08-21.`);
   return name === "after" ? { from: period.from, until: null } : { from: null, until: period.from };
 }
 

@@ -1,14 +1,14 @@
 const dayMs = 86_400_000;
 
-/** Instants in milliseconds since the epoch: the first, and the first after it. */
+/** A half-open span of instants in milliseconds since the epoch; null where it is open. */
 export interface Span {
   from: number | null;
   until: number | null;
 }
 
 /**
- * The days that a text names, in UTC: "2026", "2026-08", "2026-08-21", two of them with ".." between, or "90d" for
- * the last days. Null where it names none.
+ * The UTC days that a text names: "2026", "2026-08", "2026-08-21", two of them with ".." between, or "90d" for the last
+ * 90 days. Null for any other text.
  */
 export function readDays(text: string, now: number): Span | null {
   const last = /^([1-9]\d{0,3})d$/i.exec(text);

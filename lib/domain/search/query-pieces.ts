@@ -1,12 +1,12 @@
-/** One piece of a query as it was typed: a word, a phrase or a filter. */
+/** One piece of a query: a word, a phrase or a filter. */
 export interface QueryPiece {
-  /** Where it stands in the text. */
+  /** Its half-open range in the text. */
   from: number;
   to: number;
   isExcluded: boolean;
   /** The name before the colon, in lower case; null for words. */
   name: string | null;
-  /** Without the quotation marks. */
+  /** The text without quotation marks. */
   value: string;
   isQuoted: boolean;
 }
@@ -20,7 +20,7 @@ export function quotedValue(value: string): string {
   return /^[\p{L}\p{N}-]+$/u.test(plain) ? plain : `"${plain}"`;
 }
 
-/** A query cut into its pieces; null where a quotation mark is left open. */
+/** The pieces of a query; null where a quotation mark is left open. */
 export function queryPieces(text: string): QueryPiece[] | null {
   const pieces: QueryPiece[] = [];
   const plain = text.replaceAll(otherQuotes, '"');

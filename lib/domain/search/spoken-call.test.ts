@@ -32,7 +32,7 @@ const chapter = (title: string, level: number, startSeconds: number, endSeconds:
 });
 
 describe("a call for the index", () => {
-  it("has its paragraphs with what they can be filtered by", () => {
+  it("has its paragraphs with their filter words", () => {
     const call = toSpokenCall(facts, {
       speakers,
       chapters: [
@@ -59,7 +59,7 @@ describe("a call for the index", () => {
     expect(call.paragraphs[1]!.filters).toEqual(expect.arrayContaining(["kquestions", "klater"]));
   });
 
-  it("divides what somebody says for long, and loses no word of it", () => {
+  it("divides long paragraphs without losing a word", () => {
     const said = Array.from({ length: 1_000 }, (_, index) => `w${index}${index % 90 === 89 ? "." : ""}`);
     const call = toSpokenCall(facts, { speakers, chapters: [], paragraphs: [paragraph(said.join(" "), 0)] });
     expect(call.paragraphs.length).toBeGreaterThan(3);

@@ -4,12 +4,12 @@ import { filterWordsOf } from "./filter-words.ts";
 import type { SentenceStart } from "./matched-sentence.ts";
 import { foldedWords } from "./spoken-words.ts";
 
-/** A finished transcript as it is indexed. Instants in milliseconds since the epoch. */
+/** A finished transcript for the index. Instants in milliseconds since the epoch. */
 export interface SpokenCall {
   transcriptId: number;
   eventId: number | null;
   companyId: number | null;
-  /** Upstream's updatedAt of the transcript that this was made of. */
+  /** Upstream's `updatedAt` of the transcript that this was made from. */
   updatedAt: number;
   date: number;
   title: string | null;
@@ -20,26 +20,26 @@ export interface SpokenCall {
 
 export type SpokenChapter = Pick<ReaderChapter, "title" | "level" | "startSeconds" | "endSeconds">;
 
-/** Some sentences that one speaker said. */
+/** Sentences of one speaker. */
 export interface SpokenParagraph {
   text: string;
   speaker: string | null;
   role: string | null;
   sentences: readonly SentenceStart[];
-  /** As they are looked for, in order. */
+  /** The folded words, in order. */
   words: readonly string[];
   filters: readonly string[];
 }
 
-/** What is known about a transcript beside its text. */
+/** What is known of a transcript besides its text. */
 export type SpokenFacts = Omit<SpokenCall, "chapters" | "paragraphs"> & {
   exchanges: readonly string[];
   qnaSeconds: number | null;
 };
 
-/** A call has no more paragraphs than have a place in the index; the rest is not searched. */
+/** The most paragraphs of a call that the index can hold; the rest is not searched. */
 export const maxParagraphs = 8_192;
-/** A paragraph has no more words than a position can be kept of for each. */
+/** The most words of a paragraph whose positions the index can hold. */
 const maxWords = 250;
 
 /** Prepares a transcript for the index. */
@@ -54,7 +54,7 @@ export function toSpokenCall(
     endSeconds,
   }));
   const paragraphs = toTextParagraphs(content.paragraphs, content.speakers)
-    .flatMap(shortened)
+    .flatMap(divide)
     .slice(0, maxParagraphs)
     .map((paragraph) => ({
       text: paragraph.text,
@@ -79,15 +79,15 @@ export function sentencesOf({ sentences, offsets, words, start }: TextParagraph)
   return sentences.map((word) => [offsets[word] ?? 0, words[word]?.[1] ?? start]);
 }
 
-/** The chapters in which a second lies, the highest level first. */
+/** The chapters at a second of the call, the outermost first. */
 export function chaptersAt(chapters: readonly SpokenChapter[], seconds: number): SpokenChapter[] {
   return chapters
     .filter(({ startSeconds, endSeconds }) => startSeconds <= seconds && seconds < endSeconds)
     .sort((a, b) => a.level - b.level);
 }
 
-/** A paragraph of usual length as it is; a longer one in parts that begin with a sentence where there is one. */
-function shortened(paragraph: TextParagraph): TextParagraph[] {
+/** Divides a paragraph that is too long into parts, which begin with a sentence where possible. */
+function divide(paragraph: TextParagraph): TextParagraph[] {
   if (paragraph.words.length <= maxWords) return [paragraph];
   const starts = paragraph.sentences.length > 1 ? paragraph.sentences : sentenceStarts(paragraph.words);
   const parts: TextParagraph[] = [];

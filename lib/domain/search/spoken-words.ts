@@ -1,18 +1,18 @@
 import { foldText, originalSpan } from "./fold-text.ts";
 
-/** A word for comparison, and where it stands in the text. */
+/** A folded word, and where it stands in the text. */
 export interface SpokenWord {
   text: string;
   from: number;
   to: number;
 }
 
-/** Longer words are cut, in what is indexed and in what is looked for. */
+/** Longer words are cut, both in the index and in queries. */
 const maxLetters = 64;
 
 /**
- * The words of a text as every index and every query has them: runs of letters and digits, case and diacritics
- * folded. "12.4%" is two words in a row, so a query for it is a phrase.
+ * The words of a text as indexes and queries have them: folded runs of letters and digits. "12.4%" is two words in a
+ * row, so a query for it is a phrase.
  */
 export function spokenWords(text: string): SpokenWord[] {
   const folded = foldText(text);
@@ -22,7 +22,7 @@ export function spokenWords(text: string): SpokenWord[] {
   }));
 }
 
-/** Only the words themselves. */
+/** The folded words of a text. */
 export function foldedWords(text: string): string[] {
   return spokenWords(text).map((word) => word.text);
 }

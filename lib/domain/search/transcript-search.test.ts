@@ -34,7 +34,7 @@ describe("search in the transcript", () => {
 
   it("does not match across paragraphs", () => expect(found("full. Gross")).toEqual([]));
 
-  it("starts at the reader's place and goes round", () => {
+  it("starts at the reader's place and wraps around", () => {
     const hits = searchTranscript(call, "gross");
     expect(firstHitFrom(hits, 1)).toBe(0);
     expect(firstHitFrom(hits, 9)).toBe(0);

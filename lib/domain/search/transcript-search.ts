@@ -9,8 +9,8 @@ export interface SearchHit extends TextSpan {
 const folded = new WeakMap<TextParagraph, FoldedText>();
 
 /**
- * Finds every match in reading order: case and diacritics folded, across words, runs of spaces in the query counting
- * as one. Not fuzzy, because a wrong number would mislead.
+ * Every match in reading order, with case and diacritics folded. A match may span words; runs of spaces in the query
+ * count as one. The search is not fuzzy, because a wrong number would mislead.
  */
 export function searchTranscript(paragraphs: readonly TextParagraph[], query: string): SearchHit[] {
   const wanted = foldQuery(query);
@@ -18,13 +18,13 @@ export function searchTranscript(paragraphs: readonly TextParagraph[], query: st
   return paragraphs.flatMap((paragraph, index) => hitsIn(paragraph, index, wanted));
 }
 
-/** Where a text, such as a chapter's title, has what was looked for. */
+/** The matches in a text such as a chapter's title. */
 export function matchesInText(text: string, query: string): TextSpan[] {
   const wanted = foldQuery(query);
   return wanted === "" ? [] : spansOf(foldText(text), wanted);
 }
 
-/** Does what a search of a call does once for each paragraph, so that the first search has it done. */
+/** Folds the paragraphs in advance, so that the first search is as fast as the others. */
 export function prepareSearch(paragraphs: readonly TextParagraph[]): void {
   for (const paragraph of paragraphs) foldedOf(paragraph);
 }

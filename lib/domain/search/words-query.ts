@@ -1,12 +1,13 @@
-/** Words that are looked for: one or several in a row; a prefix finds every word that begins with it. */
+/** One word or several in a row. A prefix matches every word that begins with it. */
 export interface Phrase {
   words: readonly [string, ...string[]];
   isPrefix: boolean;
 }
 
-/** What a sentence has to say: a phrase, or two with at most so many words between them, in either order. */
+/** What a paragraph must contain: a phrase, or two phrases near each other. */
 export type Part = { kind: "phrase"; phrase: Phrase } | Near;
 
+/** Two phrases in either order with at most `distance` words between them. */
 export interface Near {
   kind: "near";
   first: Phrase;
@@ -14,25 +15,25 @@ export interface Near {
   distance: number;
 }
 
-/** By what a search can be limited. */
+/** What a search can be filtered by. */
 export const filterFields = ["speaker", "company", "exchange", "section", "level"] as const;
 export type FilterField = (typeof filterFields)[number];
 
-/** A limit: all of its words have to fit, or none of them where it is excluded. */
+/** A filter. All of its words must match; an excluded filter removes what they match. */
 export interface WordsFilter {
   field: FilterField;
-  /** As it was typed, without quotation marks. */
+  /** The value as typed, without quotation marks. */
   value: string;
   words: readonly [string, ...string[]];
   isExcluded: boolean;
 }
 
-/** A search through everything that was said. Instants in milliseconds since the epoch. */
+/** A search in what was said in all calls. Instants in milliseconds since the epoch. */
 export interface WordsQuery {
   wanted: readonly [Part, ...Part[]];
   unwanted: readonly Part[];
   filters: readonly WordsFilter[];
-  /** The first instant, and the first that is not wanted any more. */
+  /** The half-open span of the calls' dates; null where it is open. */
   from: number | null;
   until: number | null;
 }

@@ -1,6 +1,6 @@
 import { earliestResultMs } from "../../contract/public-v3/assumptions.ts";
 
-/** True when a record was written for an earlier date than the call's present one. */
+/** True when a record is so old that it belongs to an earlier date of the call. Milliseconds since the epoch. */
 export function isOfEarlierDate(writtenAt: number, date: number): boolean {
   return writtenAt < date - earliestResultMs;
 }

@@ -12,7 +12,7 @@ const rows = [
 const find = (text: string, limit = 9) => findSessions(rows, text, now, limit).map(({ id }) => id);
 
 describe("finding a call", () => {
-  it("offers what is live and what failed before a word is typed", () => {
+  it("offers live and failed calls before anything is typed", () => {
     expect(find("")).toEqual([4, 3]);
   });
 

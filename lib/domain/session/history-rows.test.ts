@@ -17,7 +17,7 @@ const change = (
 });
 
 describe("the observed history", () => {
-  it("has a time only when the change was seen between two polls close together", () => {
+  it("has a certain time only where the change lies between two polls close together", () => {
     const rows = historyRows(
       [
         change("notLive", "13:00:00", null),
@@ -35,7 +35,7 @@ describe("the observed history", () => {
     expect(certain).toEqual([false, true, false]);
   });
 
-  it("puts gaps where nobody was looking, open ones too", () => {
+  it("has the gaps in the observation, including one that lasts", () => {
     const rows = historyRows(
       [change("live", "14:00:00", "13:59:58"), change("processingRecording", "15:00:00", "14:30:00")],
       [

@@ -12,10 +12,10 @@ export type HistoryRow =
     }
   | { kind: "gap"; from: string; to: string | null };
 
-// Coverage begins when the initial sync ends, moments after it saw the sessions: that gap is not worth a row.
+// Observation begins when the initial sync ends, moments after it read the sessions. That gap is not worth a row.
 const shortestShownMs = 1_000;
 
-/** States and gaps in the order of their beginning. Instants are ISO strings. */
+/** States and gaps in the order in which they begin. Instants are ISO strings. */
 export function historyRows(
   history: readonly ObservedTransition[],
   gaps: readonly ObservationGap[],
@@ -31,16 +31,18 @@ export function historyRows(
   return [...states, ...gapRows].sort((a, b) => startOf(a) - startOf(b));
 }
 
-/** Gaps between which no change of state was observed. */
+/** Neighbouring gaps, between which no change of state was observed. */
 export interface GapGroup {
   kind: "gaps";
   count: number;
-  /** The beginning of the first and the end of the last; `to` is null while that lasts. */
+  /** From the beginning of the first gap to the end of the last; `to` is null while that lasts. */
   from: string;
   to: string | null;
 }
 
-/** The rows with neighbouring gaps as one each: without a change between them, where each lies says nothing more. */
+/**
+ * The rows with neighbouring gaps as one group each, because without a change between them their places tell nothing.
+ */
 export function groupGaps(
   rows: readonly HistoryRow[],
 ): (Extract<HistoryRow, { kind: "state" }> | GapGroup)[] {

@@ -29,7 +29,7 @@ const strip = (rows: HistoryRow[], about = "13:30:00", now = "14:20:00") =>
   ]);
 
 describe("the strip of an observed history", () => {
-  it("has a stretch for every state, and one for the time within which it changed", () => {
+  it("has a stretch for every state, and one for the time between the polls around each change", () => {
     expect(
       strip([
         entered("willBeLive", "13:00:04"),
@@ -45,7 +45,7 @@ describe("the strip of an observed history", () => {
     ]);
   });
 
-  it("shows a gap as a gap, and after it the state that was seen again", () => {
+  it("shows a gap as a gap, and after it the state that is observed again", () => {
     expect(strip([entered("live", "13:30:46"), gap("13:43:18", "13:46:54")])).toEqual([
       ["live", "13:30:46"],
       ["gap", "13:43:18"],
@@ -53,7 +53,7 @@ describe("the strip of an observed history", () => {
     ]);
   });
 
-  it("does not claim the earlier state after a gap in which it changed, nor after one that lasts", () => {
+  it("does not continue a state after a gap in which it changed, or after a gap that lasts", () => {
     const changed = [
       entered("live", "13:30:46"),
       gap("13:43:18", "13:46:54"),
@@ -74,7 +74,7 @@ describe("the strip of an observed history", () => {
     expect(strip([])).toEqual([]);
   });
 
-  it("has its last state begin before the gaps that did not change it", () => {
+  it("lets its last state begin before the gaps through which it lasted", () => {
     const begin = (rows: HistoryRow[]) => {
       const found = lastStateBegin(historyStrip(rows, at("14:30:00"), at("14:50:00")));
       return found && [found.state, new Date(found.from).toISOString().slice(11, 19)];

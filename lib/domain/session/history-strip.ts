@@ -12,15 +12,15 @@ export type StripStretch =
 const leadMs = 30 * 60_000;
 
 /**
- * The history as a strip that ends at `now`. It begins half an hour before `about`, or where the observation does, so
- * that days of waiting do not press the rest together. Empty where nothing was observed before `now`.
+ * The history as a strip that ends at `now`. It begins half an hour before `about`, or with the observation where that
+ * is later, so that days of waiting do not squeeze the rest. Empty where nothing was observed before `now`.
  */
 export function historyStrip(rows: readonly HistoryRow[], about: number, now: number): StripStretch[] {
   const stretches = rows
     .flatMap(stretchesOf)
     .filter(({ from }) => from < now)
     .sort((a, b) => a.from - b.from);
-  // The history has no row for a state that a gap did not change, so its continuation is added after the gap.
+  // The history has no row for a state that lasted through a gap, so its continuation is added after the gap.
   const whole = stretches.flatMap((stretch, at) => {
     const after = endOfGap(rows, stretch);
     const next = stretches[at + 1]?.from ?? Infinity;
@@ -34,7 +34,7 @@ export function historyStrip(rows: readonly HistoryRow[], about: number, now: nu
   return first < 0 ? whole : whole.slice(first).map((one, at) => (at === 0 ? { ...one, from: begin } : one));
 }
 
-/** The stretch in which the last state of a strip began: it goes on after a gap that did not change it. */
+/** The stretch in which the last state of a strip began; a state may last through gaps. */
 export function lastStateBegin(
   stretches: readonly StripStretch[],
 ): Extract<StripStretch, { kind: "state" }> | null {

@@ -7,8 +7,8 @@ export interface Gap {
 }
 
 /**
- * The times between `from` and `now` outside all coverage intervals. `coverage` is in order. The time since the last
- * confirmation is a gap only when `isBlindNow`; else the next poll is just not due yet.
+ * The times between `from` and `now` outside all intervals of `coverage`, which are in order. The time since the last
+ * confirmation is a gap only when `isBlindNow`; otherwise the next poll is not due yet.
  */
 export function gapsIn(
   coverage: readonly TimeWindow[],

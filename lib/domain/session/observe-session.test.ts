@@ -10,13 +10,13 @@ describe("new facts of a record (2.1)", () => {
     expect(supersedes(known, { updatedAt: 51 }, true, poll)).toBe(true);
   });
 
-  it("replace equally old ones only when they differ and were asked for later", () => {
+  it("replace equally old ones only when they differ and were requested later", () => {
     expect(supersedes(known, { updatedAt: 50 }, true, poll)).toBe(true);
     expect(supersedes(known, { updatedAt: 50 }, false, poll)).toBe(false);
     expect(supersedes({ ...known, requestedAt: 101 }, { updatedAt: 50 }, true, poll)).toBe(false);
   });
 
-  it("replace what a clock that has been set back since dated into the future", () => {
+  it("replace ones dated into the future before the clock was set back", () => {
     expect(supersedes({ ...known, requestedAt: 111 }, { updatedAt: 50 }, true, poll)).toBe(true);
   });
 
@@ -29,16 +29,16 @@ describe("new facts of a record (2.1)", () => {
 describe("since when a state holds", () => {
   const seen: Observation = { requestedAt: 100, observedAt: 110, previousPollAt: 80, isFullListing: false };
 
-  it("is upstream's word when it fits between two polls", () => {
+  it("is upstream's time when it lies between two polls", () => {
     expect(stateEntry(90, seen, true)).toEqual({ stateSince: 90, stateSinceBasis: "observed" });
   });
 
-  it("is the moment we saw it when upstream's clock cannot be right", () => {
+  it("is the time of observation when upstream's time does not lie between two polls", () => {
     expect(stateEntry(70, seen, true).stateSince).toBe(110);
     expect(stateEntry(5_000, seen, true).stateSince).toBe(110);
   });
 
-  it("is upstream's bound when the session is new to us", () => {
+  it("is upstream's time as a bound when the session is new to us", () => {
     expect(stateEntry(10, seen, false)).toEqual({ stateSince: 10, stateSinceBasis: "upstream" });
   });
 });

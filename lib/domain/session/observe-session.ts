@@ -4,9 +4,9 @@ export interface Observation {
   requestedAt: number;
   /** When the answer was stored. */
   observedAt: number;
-  /** The latest earlier poll that saw every change up to its time; null when there was none. */
+  /** The time of the last earlier poll that saw every change; null when there was none. */
   previousPollAt: number | null;
-  /** A full listing holds even where `updatedAt` went backwards; an update poll does not. */
+  /** A full listing is right even where `updatedAt` went backwards; a poll for updates is not. */
   isFullListing: boolean;
 }
 
@@ -21,7 +21,7 @@ export function supersedes(
   observation: Pick<Observation, "requestedAt" | "observedAt" | "isFullListing">,
 ): boolean {
   if (sent.updatedAt > known.updatedAt) return true;
-  // A request in the future was dated by a clock that has been set since, so the two cannot be compared.
+  // A request in the future was dated before the clock was set back, so the two times cannot be compared.
   const isOutdated =
     observation.requestedAt < known.requestedAt && known.requestedAt <= observation.observedAt;
   if (!isDifferent || isOutdated) return false;

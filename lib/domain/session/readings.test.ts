@@ -41,11 +41,11 @@ describe("late", () => {
     }
   });
 
-  it("ends when it is history", () => {
+  it("ends after twelve hours", () => {
     expect(late("14:00:00", { date: "2026-11-21T01:59:00.000Z" })).toBeNull();
   });
 
-  it("is nothing where the schedule cannot be read", () => {
+  it("is not concluded from a date that cannot be read", () => {
     expect(late("14:10:00", { date: "soon" })).toBeNull();
   });
 
@@ -58,7 +58,7 @@ describe("late", () => {
 describe("overrun", () => {
   const live = (changes: Parameters<typeof boardSession>[0]) => boardSession({ state: "live", ...changes });
 
-  it("counts from when upstream says it went live, else from the latest moment it can have", () => {
+  it("counts from the stated start, else from the latest time at which the call can have gone live", () => {
     const stated = live({ wentLiveAt: at("11:00:00"), stateSince: at("12:55:00") });
     expect(overdueReading(stated, ms("13:00:00"), rules)).toEqual({ reading: "overrun", ms: 120 * minuteMs });
     const seen = live({ stateSince: at("12:55:00") });
@@ -66,14 +66,14 @@ describe("overrun", () => {
     expect(overdueReading(seen, ms("14:55:00"), rules)?.reading).toBe("overrun");
   });
 
-  it("counts nothing backwards when a clock is ahead", () => {
+  it("is not concluded from a start in the future or one that cannot be read", () => {
     expect(overdueReading(live({ wentLiveAt: at("15:00:00") }), ms("14:00:00"), rules)).toBeNull();
     expect(overdueReading(live({ wentLiveAt: "never" }), ms("14:00:00"), rules)).toBeNull();
   });
 });
 
 describe("stuck", () => {
-  it("is a recording in the making for longer than that takes, and never a failed one", () => {
+  it("is a recording that has been processing for too long, and never a failed one", () => {
     const since = { stateSince: at("14:00:00") };
     const made = boardSession({ state: "processingRecording", ...since });
     expect(overdueReading(made, ms("14:29:59"), rules)).toBeNull();
@@ -82,13 +82,13 @@ describe("stuck", () => {
     expect(overdueReading(failed, ms("18:00:00"), rules)).toBeNull();
   });
 
-  it("stands still with the time it is asked for: while blind that is the last confirmation", () => {
+  it("does not grow past the given time, which is the last confirmation while the board is blind", () => {
     const made = boardSession({ state: "processingRecording", stateSince: at("14:00:00") });
     const lastConfirmed = ms("14:20:00");
     expect(overdueReading(made, lastConfirmed, rules)).toBeNull();
   });
 
-  it("takes the latest moment a change unseen in an outage can have happened, so it is never claimed too early", () => {
+  it("counts from the latest possible time of a change in a gap, so that it is never concluded too early", () => {
     const unseen = boardSession({
       state: "processingRecording",
       previousState: "live",
@@ -106,21 +106,21 @@ describe("flapping", () => {
     unsteadyAt: [at("13:50:00"), at("13:52:00"), at("14:05:00"), at("14:06:00"), at("14:08:00")],
   });
 
-  it("begins with enough setbacks and recoveries within the rule's time", () => {
+  it("begins with enough failures and recoveries within the rule's time", () => {
     expect(flappingCount(flapper, ms("14:10:00"), rules)).toBe(5);
     expect(flappingCount(flapper, ms("14:21:00"), rules)).toBe(4);
   });
 
-  it("ends by itself as they age, without another word from the server", () => {
+  it("ends as they age, without another answer from the server", () => {
     expect(flappingCount(flapper, ms("14:22:00"), rules)).toBe(0);
   });
 
-  it("counts what was seen and not what may have happened in between", () => {
+  it("counts only observed changes", () => {
     const seenTwice = boardSession({ unsteadyAt: [at("14:00:00"), at("14:29:00")] });
     expect(flappingCount(seenTwice, ms("14:29:00"), rules)).toBe(0);
   });
 
-  it("takes no ordinary step of a session's life for unsteady", () => {
+  it("does not count ordinary steps of a session's life", () => {
     const life = ["notLive", "willBeLive", "live", "processingRecording", "recordingAvailable"] as const;
     for (const [index, state] of life.entries()) {
       const next = life[index + 1];
@@ -140,19 +140,19 @@ describe("recovered", () => {
     stateSince: at("14:00:00"),
   });
 
-  it("lasts for a while after a failure that we saw end", () => {
+  it("lasts for a while after the observed end of a failure", () => {
     expect(isRecovered(back, ms("14:00:00"), rules)).toBe(true);
     expect(isRecovered(back, ms("14:04:59"), rules)).toBe(true);
     expect(isRecovered(back, ms("14:05:00"), rules)).toBe(false);
   });
 
-  it("is not claimed where nobody saw the failure, nor before it happened by a clock that is ahead", () => {
+  it("is not concluded without an observed failure, or from a change in the future", () => {
     expect(isRecovered({ ...back, previousState: null }, ms("14:01:00"), rules)).toBe(false);
     expect(isRecovered({ ...back, previousState: "willBeLive" }, ms("14:01:00"), rules)).toBe(false);
     expect(isRecovered(back, ms("13:59:00"), rules)).toBe(false);
   });
 
-  it("means that what failed works, not that it is tried again", () => {
+  it("means that the failed step succeeded, not that it is tried again", () => {
     const made = { ...back, previousState: "processingRecordingFailed" } as const;
     expect(isRecovered({ ...made, state: "processingRecording" }, ms("14:01:00"), rules)).toBe(false);
     expect(isRecovered({ ...made, state: "recordingAvailable" }, ms("14:01:00"), rules)).toBe(true);
@@ -161,19 +161,19 @@ describe("recovered", () => {
   });
 });
 
-it("has no reading before the time is known", () => {
+it("no session has a reading before the time is known", () => {
   for (const state of [...sessionStates, "unknown"] as const) {
     expect(readingsOf(boardSession({ state, previousState: "liveFailedNoAccess" }), NaN, rules)).toEqual([]);
   }
 });
 
-it("gives every reading one word that no state has", () => {
+it("every reading has a word that no state has", () => {
   const words = [...Object.values(readingWords), ...Object.values(stateWords)];
   expect(new Set(words).size).toBe(words.length);
   expect(filterableStates.filter(isReading)).toEqual([...readings]);
 });
 
-it("counts a session under each of its readings", () => {
+it("a session is counted under each of its readings", () => {
   const unsteadyAt = [at("14:01:00"), at("14:02:00"), at("14:03:00"), at("14:04:00")];
   const session = boardSession({ state: "live", wentLiveAt: at("11:00:00"), unsteadyAt });
   expect(countReadings([session], ms("14:05:00"), rules)).toEqual({

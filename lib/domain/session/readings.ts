@@ -3,7 +3,7 @@ import type { ReadingRules } from "../../contract/board/reading-rules.ts";
 import { observedStates, type ObservedState } from "../../contract/public-v3/session-state.ts";
 import { isFailed, laneOf, lanes } from "./session-state.ts";
 
-/** What Callboard concludes from a state and its history. Upstream has no such states, so they look different. */
+/** What Callboard concludes from a state and its history. Screens show readings differently from upstream's states. */
 export const readings = ["late", "overrun", "stuck", "flapping", "recovered"] as const;
 export type Reading = (typeof readings)[number];
 
@@ -29,7 +29,7 @@ export const readingReasons: Record<Reading, string> = {
   recovered: "it failed and works again",
 };
 
-/** After this a call that never began is not shown as late any more. */
+/** A call that never began is called late for at most this long. */
 export const lateAtMostMs = 12 * 3_600_000;
 
 /**
@@ -59,14 +59,14 @@ export function overdueReading(
   }
 }
 
-/** The overdue reading that a session in this state can have; null for states that can last. */
+/** The overdue reading that a state can lead to; null for states that may last. */
 export function overdueOf(state: ObservedState): OverdueReading | null {
   if (state === "live") return "overrun";
   if (state === "processingRecording") return "stuck";
   return state === "willBeLive" ? "late" : null;
 }
 
-/** How often a session failed, recovered or went backwards within the rule's time; 0 below the rule's count. */
+/** How often a session failed, recovered or went back a lane within the rule's time; 0 below the rule's number. */
 export function flappingCount(session: BoardSession, now: number, rules: ReadingRules): number {
   const { unsteadyAt } = session;
   if (unsteadyAt.length < rules.flappingChanges) return 0;
@@ -74,7 +74,7 @@ export function flappingCount(session: BoardSession, now: number, rules: Reading
   return count >= rules.flappingChanges ? count : 0;
 }
 
-/** True for a while after a failed session was observed to work again. A new attempt does not count as working. */
+/** True for a while after a failed session was observed to recover. A new attempt at the same step is no recovery. */
 export function isRecovered(session: BoardSession, now: number, rules: ReadingRules): boolean {
   const { previousState, state, stateSince } = session;
   if (previousState === null || !isFailed(previousState)) return false;
@@ -106,7 +106,7 @@ export function countReadings(
   return counts;
 }
 
-/** True for a change that is a setback: into a failure, out of one, or back to an earlier lane. */
+/** True for a change into a failure, out of one, or back to an earlier lane. */
 export function isUnsteady(from: ObservedState, to: ObservedState): boolean {
   if (isFailed(from) || isFailed(to)) return true;
   if (from === "unknown" || to === "unknown") return false;
@@ -117,7 +117,7 @@ export function isUnsteady(from: ObservedState, to: ObservedState): boolean {
 export const filterableStates: readonly FilterableState[] = [...observedStates, ...readings];
 export type FilterableState = ObservedState | Reading;
 
-/** Tells readings from states. */
+/** True for a reading, false for a state. */
 export function isReading(sought: FilterableState): sought is Reading {
   return readings.some((reading) => reading === sought);
 }

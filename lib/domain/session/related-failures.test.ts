@@ -46,7 +46,7 @@ describe("failures that share something with this one", () => {
     expect(ids([old, working, longRecovered])).toEqual({ company: [], exchange: [], kind: [] });
   });
 
-  it("stay in the list when they recovered, below those that still fail", () => {
+  it("stay in the list after recovery, below those that still fail", () => {
     const recovered = failing(2, {
       state: "live",
       previousState: "liveFailedInterrupted",
@@ -58,7 +58,7 @@ describe("failures that share something with this one", () => {
     expect(ids([recovered, older, newer]).kind).toEqual([4, 3, 2]);
   });
 
-  it("share no kind once it is no longer known", () => {
+  it("share no kind where theirs is no longer known", () => {
     const movedOn = failing(2, {
       state: "processingRecording",
       previousState: "live",

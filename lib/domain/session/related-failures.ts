@@ -9,18 +9,18 @@ export type Kinship = (typeof kinships)[number];
 /** A failure that began or ended in the last hour. */
 export interface RelatedFailure {
   session: BoardSession;
-  /** What failed, where that is still known. */
+  /** The kind of failure, where it is still known. */
   kind: ObservedState | null;
-  /** When it was seen to work again, as an ISO instant; null while it fails. */
+  /** When it recovered, as an ISO instant; null while it lasts. */
   recoveredAt: string | null;
 }
 
-/** How far back related failures are looked for. Milliseconds. */
+/** How far back related failures may lie, in milliseconds. */
 const relatedWithinMs = 3_600_000;
 
 /**
- * The other failures that began or ended within the last hour, by what they share with this session. Those that fail
- * now come first, newest first in each. `now` in milliseconds since the epoch.
+ * The other failures that began or ended within the last hour, by what they share with this session. Failures that last
+ * come before ended ones, newest first in each group. `now` in milliseconds since the epoch.
  */
 export function relatedFailures(
   session: BoardSession,

@@ -3,7 +3,7 @@ import { observedStates, failureKinds } from "../../contract/public-v3/session-s
 import { isFailed, laneOf, lanes, stateWords, toneOf } from "./session-state.ts";
 
 describe("session states (section 3)", () => {
-  test("exactly the four failure states are failures, and an unknown value is none", () => {
+  test("exactly the four failure states are failures, and an unknown state is none", () => {
     expect(observedStates.filter(isFailed)).toEqual([
       "liveFailedInterrupted",
       "liveFailedNoAccess",
@@ -24,7 +24,7 @@ describe("session states (section 3)", () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
-  test("an unknown value is never shown in a healthy tone", () => {
+  test("an unknown state is never shown in a healthy tone", () => {
     expect(toneOf("unknown")).toBe("unknown");
     expect(laneOf("unknown")).toBe("unknown");
   });

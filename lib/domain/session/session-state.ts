@@ -4,7 +4,7 @@ import {
   type ObservedState,
 } from "../../contract/public-v3/session-state.ts";
 
-/** The five lanes of a session's life in order, and one for unknown states. */
+/** The five lanes in the order of a session's life, and one for unknown states. */
 export const lanes = ["scheduled", "willBeLive", "live", "processing", "recorded", "unknown"] as const;
 export type Lane = (typeof lanes)[number];
 
@@ -30,7 +30,7 @@ export function laneOf(state: ObservedState): Lane {
   }
 }
 
-/** What a state means for the reader. Decides its colour: one tone, one hue. */
+/** The tones of states; each has one colour. */
 export type Tone = "idle" | "soon" | "live" | "failed" | "processing" | "recorded" | "unknown";
 
 /** The tone of a state. */
@@ -59,14 +59,14 @@ export function isFailed(state: ObservedState): state is FailureKind {
   }
 }
 
-/** True for the failures of a call while it was to be live. */
+/** True for the failures of the live call, not of its recording. */
 export function isLiveFailure(state: ObservedState): boolean {
   return isFailed(state) && state !== "processingRecordingFailed";
 }
 
 /**
- * True when a failure becomes a worse one. Kinds are ordered as a call can meet them, and each later one loses more
- * of it: a call that nobody heard begin, one that broke off while people listened, one of which nothing is left.
+ * True when a failure becomes a worse one. Each kind in the order of `failureKinds` loses more of a call: a call that
+ * never began, one that broke off while people listened, one without a recording.
  */
 export function isWorseFailure(from: FailureKind, to: FailureKind): boolean {
   return failureKinds.indexOf(to) > failureKinds.indexOf(from);

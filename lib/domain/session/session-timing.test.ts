@@ -19,11 +19,11 @@ describe("the one figure of a session", () => {
     expect(words({}, "14:12:05")).toBe("late 12:05");
   });
 
-  it("never calls a session late whose coverage was not confirmed", () => {
+  it("does not call a session late whose coverage was not confirmed", () => {
     expect(words({ state: "notLive" }, "14:30:00")).toBe("30 min ago");
   });
 
-  it("gives what lasts too long its own word", () => {
+  it("has a word for states that last too long", () => {
     expect(words({ state: "live", wentLiveAt: "2026-11-21T11:00:00.000Z" }, "14:30:05")).toBe(
       "overrun 3:30:05",
     );
@@ -42,7 +42,7 @@ describe("the one figure of a session", () => {
     expect(words({ state: "processingRecording", ...since }, "14:31:47")).toBe("11 min 47 s");
   });
 
-  it("claims no begin that nobody saw, whatever it is that lasts", () => {
+  it("says at least where the beginning was not observed", () => {
     const unseen = { stateSince: "2026-11-21T14:20:00.000Z", stateSinceBasis: "upstream" } as const;
     expect(words({ state: "liveFailedInterrupted", ...unseen }, "14:40:30")).toBe("at least 20 min ago");
     expect(words({ state: "processingRecording", ...unseen }, "14:31:47")).toBe("at least 11 min");
@@ -67,7 +67,7 @@ describe("a row that just changed", () => {
     expect(isJustChanged(boardSession(changed), at("14:00:30"), 30_000)).toBe(false);
   });
 
-  it("stands out only for a change that we saw", () => {
+  it("stands out only for an observed change", () => {
     expect(
       isJustChanged(boardSession({ ...changed, stateSinceBasis: "upstream" }), at("14:00:01"), 30_000),
     ).toBe(false);

@@ -6,20 +6,17 @@ import { isFailed } from "./session-state.ts";
 import { atLeastWords, enteredState, isSinceAtLatest } from "../words/since-when.ts";
 import { spanWords } from "../words/span-words.ts";
 
-/**
- * The one figure to show for a session's state. `isAtLeast` when the start was not observed, so that `ms` is a
- * minimum.
- */
+/** The one figure to show for a session's state. `isAtLeast`: the start was not observed, so `ms` is a minimum. */
 export type SessionTiming =
   | { kind: OverdueReading; ms: number; isAtLeast: boolean }
   | { kind: "countdown"; ms: number }
-  /** The scheduled time passed and live coverage was never confirmed, so nothing was due. */
+  /** The scheduled time has passed, but live coverage was never confirmed, so nothing was due. */
   | { kind: "passed"; ms: number }
   | { kind: "onAir" | "failed" | "processing"; ms: number; isAtLeast: boolean }
   | { kind: "recorded"; seconds: number | null }
   | { kind: "none" };
 
-/** What to show for a session at `now` (milliseconds since the epoch). */
+/** The figure of a session at `now` (milliseconds since the epoch). */
 export function sessionTiming(session: BoardSession, now: number, rules: ReadingRules): SessionTiming {
   const overdue = overdueReading(session, now, rules);
   const isAtLeast = isBeginUnseen(session);
@@ -44,7 +41,7 @@ export function sessionTiming(session: BoardSession, now: number, rules: Reading
   }
 }
 
-/** Schedules and stated starts are certain; every other state began when it was observed, or earlier. */
+/** False for schedules and stated starts, which are certain. Other states may have begun before they were observed. */
 function isBeginUnseen(session: BoardSession): boolean {
   if (session.state === "willBeLive") return false;
   if (session.state === "live" && session.wentLiveAt !== null) return false;
@@ -76,7 +73,7 @@ export function timingWords(timing: SessionTiming): string {
   }
 }
 
-/** The same where there is little room: `≥ 20 min ago`. */
+/** The figure in words where there is little room: `≥ 20 min ago`. */
 export function shortTimingWords(timing: SessionTiming): string {
   return timingWords(timing).replace("at least ", "≥ ");
 }

@@ -9,8 +9,8 @@ const chapter = (startSeconds: number, endSeconds: number) => ({
   endSeconds,
 });
 
-describe("guards against times that drift", () => {
-  it("takes chapter times for milliseconds only when seconds cannot be (2.2 does not show the unit)", () => {
+describe("guards against wrong times", () => {
+  it("takes chapter times for milliseconds only when they cannot be seconds (2.2 does not show the unit)", () => {
     expect(checkChapterUnit([chapter(0, 700_000)], 700)).toEqual({
       chapters: [chapter(0, 700)],
       warnings: [{ kind: "chaptersInMilliseconds" }],
@@ -20,7 +20,7 @@ describe("guards against times that drift", () => {
     expect(checkChapterUnit([], 700).chapters).toEqual([]);
   });
 
-  it("says when the sound is more than one percent longer or shorter than stated", () => {
+  it("warns when the audio is more than one percent longer or shorter than stated", () => {
     expect(checkSoundLength(2401, 2462, 2460).map(({ kind }) => kind)).toEqual([
       "recordingLengthDiffers",
       "textOutlastsSound",

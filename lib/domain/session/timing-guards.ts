@@ -1,19 +1,18 @@
 import type { ReaderChapter } from "../../contract/board/transcript-detail.ts";
 
-/** A problem with the times that the reader shows. */
+/** A problem with the times of a recording or its chapters. */
 export type TimingWarning =
   | { kind: "chaptersInMilliseconds" }
   | { kind: "recordingLengthDiffers"; statedSeconds: number; soundSeconds: number }
   | { kind: "textOutlastsSound"; bySeconds: number };
 
-// Players misjudge the length of variable-rate files without a seek table; above 1 % seeking lands in the wrong
-// place.
+// Players misjudge the length of variable-rate files without a seek table. Above 1 % they seek to the wrong place.
 const allowedLengthError = 0.01;
 const allowedOverhangSeconds = 5;
 
 /**
- * Chapter times in seconds. A largest end of more than ten times the recording's length can only be in milliseconds:
- * the times are divided and the warning says so.
+ * Chapter times in seconds. Where the latest end is more than ten times the recording's length, the times can only be
+ * milliseconds: they are converted, with a warning.
  */
 export function checkChapterUnit(
   chapters: readonly ReaderChapter[],
@@ -31,7 +30,7 @@ export function checkChapterUnit(
   return { chapters: inSeconds, warnings: [{ kind: "chaptersInMilliseconds" }] };
 }
 
-/** Compares the sound's length with the length upstream states and with the end of the text. Seconds. */
+/** Compares the length of the audio with the length that upstream states and with the end of the text. Seconds. */
 export function checkSoundLength(
   soundSeconds: number | null,
   statedSeconds: number | null,

@@ -8,14 +8,14 @@ export interface CallSpeaker {
   turns: readonly SpeakerTurn[];
 }
 
-/** One speaker without another in between; `speaker` is null where none is named. Seconds. */
+/** A turn of one speaker without another in between; `speaker` is null where none is named. Seconds. */
 export interface SpeakerTurn {
   speaker: string | null;
   from: number;
   to: number;
 }
 
-/** Who speaks when, in time order. */
+/** The turns of a call in time order. Paragraphs without a named speaker are turns of their own. */
 export function turnsOf(paragraphs: readonly TextParagraph[]): SpeakerTurn[] {
   const turns: SpeakerTurn[] = [];
   for (const { speaker, start, end } of paragraphs) {
@@ -26,7 +26,7 @@ export function turnsOf(paragraphs: readonly TextParagraph[]): SpeakerTurn[] {
   return turns;
 }
 
-/** The speakers of a call in the order in which they first speak; paragraphs that name none belong to nobody. */
+/** The named speakers of a call, in the order in which they first speak. */
 export function speakersOf(paragraphs: readonly TextParagraph[]): CallSpeaker[] {
   const roles = new Map(paragraphs.map(({ speaker, role }) => [speaker, role]));
   const turns = Map.groupBy(turnsOf(paragraphs), ({ speaker }) => speaker);

@@ -1,15 +1,15 @@
 import type { TextParagraph } from "../transcript/transcript-text.ts";
 
-/** A question and what was answered, as ranges of paragraphs; both ends belong to them. */
+/** A question and its answers, as ranges of paragraphs that include both ends. */
 export interface Exchange {
   question: { first: number; last: number };
   answer: { first: number; last: number };
   asker: string;
-  /** Who answers, in the order in which they speak. */
+  /** The speakers who answer, in order. */
   answerers: readonly string[];
 }
 
-/** The part of a call in which questions are asked. `ends` are where another outermost chapter begins. Seconds. */
+/** The part of a call with questions. `ends` are the starts of other outermost chapters. Seconds. */
 export interface QuestionTime {
   fromSeconds: number;
   ends: readonly number[];
@@ -18,8 +18,8 @@ export interface QuestionTime {
 type Part = "asks" | "answers" | "neither" | "unknown";
 
 /**
- * Questions with their answers, where that is certain: after the second at which upstream says that questions begin, by
- * people whose roles are known, and with a question mark in what is asked. Whatever is not certain is in no pair.
+ * Questions with their answers, where that is certain: after the second at which questions begin by upstream's word, by
+ * people whose roles are known, and with a question mark in the question. Anything else is left out.
  */
 export function exchangesOf(paragraphs: readonly TextParagraph[], time: QuestionTime | null): Exchange[] {
   if (time === null) return [];
@@ -47,7 +47,7 @@ function exchangeFrom(
   if (asker === null || !isOnePerson || !question.some(({ text }) => text.includes("?"))) return null;
   if (partOf(paragraphs[answerFirst]) !== "answers" || isParted(paragraphs, answerFirst, time)) return null;
   const answerLast = runEnd(paragraphs, answerFirst, "answers", time);
-  // What somebody unknown says next may belong to the answer or not.
+  // What an unknown speaker says next may belong to the answer.
   if (partOf(paragraphs[answerLast + 1]) === "unknown" && answerLast + 1 < paragraphs.length) return null;
   const answerers = paragraphs.slice(answerFirst, answerLast + 1).flatMap(({ speaker }) => speaker ?? []);
   return {
@@ -62,14 +62,14 @@ function next(paragraphs: readonly TextParagraph[], from: number, part: Part): n
   return paragraphs.findIndex((paragraph, index) => index >= from && partOf(paragraph) === part);
 }
 
-/** The last of the paragraphs from `first` on that take the same part. */
+/** The last of the paragraphs from `first` on that have the same part. */
 function runEnd(paragraphs: readonly TextParagraph[], first: number, part: Part, time: QuestionTime): number {
   let last = first;
   while (partOf(paragraphs[last + 1]) === part && !isParted(paragraphs, last + 1, time)) last += 1;
   return last;
 }
 
-/** Whether another part of the call begins between a paragraph and the one before it. */
+/** Whether another chapter begins between a paragraph and the one before it. */
 function isParted(paragraphs: readonly TextParagraph[], index: number, { ends }: QuestionTime): boolean {
   const start = paragraphs[index]?.start ?? Number.POSITIVE_INFINITY;
   const before = paragraphs[index - 1]?.start ?? Number.NEGATIVE_INFINITY;
@@ -79,7 +79,7 @@ function isParted(paragraphs: readonly TextParagraph[], index: number, { ends }:
 const askers = /^(analyst|shareholder|investor|journalist)$/i;
 const hosts = /\b(operator|moderator|investor relations|chorus call|conference call)\b/i;
 
-/** A role may be followed by a company, as in "Analyst, Northgate Harrow". */
+/** The part of a paragraph, by the speaker's role. A role may be followed by a company: "Analyst, Northgate Harrow". */
 function partOf(paragraph: TextParagraph | undefined): Part {
   if (!paragraph || paragraph.speaker === null || paragraph.role === null) return "unknown";
   if (hosts.test(paragraph.role)) return "neither";

@@ -1,12 +1,12 @@
 import type { ChapterNode } from "../chapters/chapter-tree.ts";
 import type { TextParagraph } from "../transcript/transcript-text.ts";
 
-/** A paragraph that is shown with the headings before it, or a stretch of paragraphs that is not. */
+/** A shown paragraph with the headings before it, or a stretch of hidden paragraphs. */
 export type TextPiece =
   | { kind: "paragraph"; index: number; chapters: readonly ChapterNode[] }
   | HiddenStretch;
 
-/** Paragraphs next to each other that a filter hides; both ends belong to it. Seconds. */
+/** Neighbouring paragraphs that a filter hides, including `first` and `last`. */
 export interface HiddenStretch {
   kind: "hidden";
   first: number;
@@ -16,8 +16,8 @@ export interface HiddenStretch {
 }
 
 /**
- * The first `count` paragraphs with what a filter hides folded together. Headings of hidden paragraphs move to the next
- * shown one, as far as their chapters still go on there.
+ * The first `count` paragraphs, with hidden ones folded into stretches. The headings of hidden paragraphs move to the
+ * next shown paragraph if their chapters still go on there.
  *
  * @param shown null shows all
  */

@@ -1,15 +1,15 @@
 import type { TextParagraph } from "../transcript/transcript-text.ts";
 import type { Exchange } from "./exchanges.ts";
 
-/** Whose words are wanted: of some speakers, of answers to questions, or both. */
+/** Shows only some speakers, only answers to questions, or both. */
 export interface SpeakerFilter {
   speakers: readonly string[];
   isAnswersOnly: boolean;
 }
 
 /**
- * The paragraphs that a filter leaves, by index; null when it leaves all, also when nobody it names speaks in the call.
- * Answers come with the question that was asked.
+ * The indexes of the paragraphs that a filter shows; null when it shows all, as where none of its speakers speaks in
+ * the call. Answers are shown with their question.
  */
 export function shownParagraphs(
   paragraphs: readonly TextParagraph[],

@@ -42,13 +42,13 @@ const earnings = call(
 const questions = { fromSeconds: 30, ends: [0, 30, 130] };
 
 describe("who speaks when", () => {
-  it("joins paragraphs of one speaker to a turn, but not where nobody is named", () => {
+  it("joins neighbouring paragraphs of one speaker to a turn, but not where nobody is named", () => {
     expect(
       turnsOf(call("Ines: A", "Ines: B", "-: C", "-: D", "Ines: E")).map((turn) => turn.speaker),
     ).toEqual(["Ines", null, null, "Ines"]);
   });
 
-  it("knows each speaker's role, time and turns, in the order in which they first speak", () => {
+  it("gives each speaker's role, time and turns, in the order in which they first speak", () => {
     const speakers = speakersOf(call("Ines: A", "-: B", "Bo: C", "Ines: D"));
     expect(speakers.map(({ name, role, seconds, turns }) => [name, role, seconds, turns.length])).toEqual([
       ["Ines", "Chief Financial Officer", 16, 2],
@@ -58,7 +58,7 @@ describe("who speaks when", () => {
 });
 
 describe("questions and answers as pairs", () => {
-  it("pairs each question with all its answers, and a second question with its own", () => {
+  it("pairs each question with all its answers, and a follow-up with its own", () => {
     expect(exchangesOf(earnings, questions)).toEqual([
       {
         question: { first: 4, last: 4 },
@@ -89,7 +89,7 @@ describe("questions and answers as pairs", () => {
       call("Bo: Why?", "Vera: One moment."),
       { fromSeconds: 0, ends: [] },
     ],
-  ])("claims nothing where %s", (_, paragraphs, time) => {
+  ])("pairs nothing where %s", (_, paragraphs, time) => {
     expect(exchangesOf(paragraphs, time)).toEqual([]);
   });
 });
@@ -101,18 +101,18 @@ describe("the filter by speaker", () => {
     return found && [...found];
   };
 
-  it("leaves the words of those who are wanted", () => {
+  it("shows the paragraphs of the chosen speakers", () => {
     expect(shown(["Ines"])).toEqual([1, 2, 5, 8]);
     expect(shown(["Ana", "Bo"])).toEqual([4, 7, 9, 11]);
   });
 
-  it("leaves somebody's answers with the questions to which they were given", () => {
+  it("shows somebody's answers with their questions", () => {
     expect(shown(["Ines"], true)).toEqual([4, 5, 7, 8]);
     expect(shown([], true)).toEqual([4, 5, 6, 7, 8, 11, 12]);
     expect(shown(["Olga"], true)).toEqual([]);
   });
 
-  it("hides nothing when nobody is wanted, or nobody who speaks", () => {
+  it("hides nothing when no speaker is chosen, or none who speaks", () => {
     expect(shown([])).toBeNull();
     expect(shown(["Nobody"])).toBeNull();
   });

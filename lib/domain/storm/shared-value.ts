@@ -1,6 +1,6 @@
 import { stormAttributes, type StormAttribute, type StormCall } from "./storm-calls.ts";
 
-/** How many of some calls are failing. */
+/** The number of calls, and of those among them that are failing. */
 export interface Hits {
   failing: number;
   of: number;
@@ -19,13 +19,13 @@ const minimum = {
   /** Share of the failing calls that have it. */
   coverage: 0.6,
   failing: 5,
-  /** How much more often calls fail that have it than others. */
+  /** How many times as often calls with it fail as others. */
   timesOutside: 2,
 };
 
 /**
  * How much of a storm a value explains beyond its share of all calls, from 0 to 1; null where it is not worth naming.
- * The count alone would name the exchange with most calls of the morning, the ratio alone one with a single call.
+ * By the count alone the exchange with most calls would be named, by the ratio alone one with a single call.
  */
 export function explained({ inside, outside }: SharedValue): number | null {
   const failing = inside.failing + outside.failing;
@@ -52,10 +52,7 @@ export function countValue(
   return { attribute, value, inside, outside };
 }
 
-/**
- * What explains most of the failing calls; null where nothing is worth naming. Of values that explain as much the
- * wider one is named.
- */
+/** The value that explains most of a storm, the wider of equal ones; null where none is worth naming. */
 export function bestSharedValue(
   calls: readonly StormCall[],
   members: ReadonlySet<number>,

@@ -18,8 +18,8 @@ export interface StormCall {
 }
 
 /**
- * The calls among which a storm is sought: failed, live, or due. A recording is among them while it is made. Upstream
- * may list several sessions of one event; they are one call, which has failed when one of them has.
+ * The calls in which a storm is looked for: failed, live, processing or due. Several sessions of one event are one
+ * call, which has failed when one of them has.
  */
 export function stormCalls(sessions: readonly BoardSession[], now: number): StormCall[] {
   const byEvent = new Map<number, StormCall>();

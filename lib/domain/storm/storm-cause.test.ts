@@ -35,7 +35,7 @@ describe("what failing calls have in common", () => {
     });
   });
 
-  it("is not the exchange that most calls of the morning are of", () => {
+  it("is not the exchange with most calls of the morning", () => {
     expect(
       valueOf(
         causeOf(
@@ -48,7 +48,7 @@ describe("what failing calls have in common", () => {
     ).toBeNull();
   });
 
-  it("is not the one exchange whose only call failed, whose ratio is the highest", () => {
+  it("is not an exchange whose only call failed, although its ratio is the highest", () => {
     const cause = causeOf(
       { count: 1, ...noAccess, exchange: "Malta", country: "MT" },
       { count: 10, ...noAccess, exchange: "XETRA", country: "DE" },
@@ -59,7 +59,7 @@ describe("what failing calls have in common", () => {
     expect(cause).toMatchObject({ isEverything: false, shared: null });
   });
 
-  it("is the narrower of two that contain each other, when only that one fails", () => {
+  it("is the narrower of two values when only that one fails", () => {
     const cause = causeOf({ count: 20, ...noAccess }, { count: 40, exchange: "NasdaqGM" });
     expect(valueOf(cause)).toEqual(["exchange", "NYSE"]);
   });
@@ -88,7 +88,7 @@ describe("what failing calls have in common", () => {
     expect(valueOf(cause)).toEqual(["company", "7"]);
   });
 
-  it("is said to be everything when nearly all fail, whatever they are", () => {
+  it("is everything when nearly all calls fail", () => {
     const all = causeOf(
       { count: 50, ...noAccess },
       { count: 9, ...noAccess, exchange: "XETRA", country: "DE" },
@@ -121,7 +121,7 @@ describe("what is said to be in common", () => {
   const keep = (before: StormCause, { calls, failing }: typeof nyse, after: number) =>
     keptCause(before, calls, failing, seconds(after));
 
-  it("has the figures of the present at every look", () => {
+  it("has present figures at every evaluation", () => {
     const fewer = look(
       { count: 18, ...noAccess },
       { count: 7 },
@@ -130,7 +130,7 @@ describe("what is said to be in common", () => {
     expect(keep(first, fewer, 2).shared).toMatchObject({ value: "NYSE", inside: { failing: 18, of: 25 } });
   });
 
-  it("changes only when another value has explained clearly more for two weighings, half a minute apart", () => {
+  it("changes only when another value explained clearly more in two comparisons, half a minute apart", () => {
     const early = keep(first, both, 10);
     expect(valueOf(early)).toEqual(["exchange", "NYSE"]);
     const doubted = keep(early, both, 31);
@@ -139,13 +139,13 @@ describe("what is said to be in common", () => {
     expect(valueOf(keep(doubted, both, 62))).toEqual(["exchange", "XETRA"]);
   });
 
-  it("stays when the doubt passes", () => {
+  it("stays when another value was better only once", () => {
     const again = keep(keep(first, both, 31), nyse, 62);
     expect(again.doubts).toBe(0);
     expect(valueOf(keep(again, both, 93))).toEqual(["exchange", "NYSE"]);
   });
 
-  it("becomes nothing when it explains too little for as long and nothing else does", () => {
+  it("becomes nothing when it explains too little for as long and no other value explains more", () => {
     const mixed = look(
       { count: 20, ...noAccess },
       { count: 60 },

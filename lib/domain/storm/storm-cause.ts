@@ -1,20 +1,20 @@
 import { bestSharedValue, countValue, explained, type SharedValue } from "./shared-value.ts";
 import type { StormCall } from "./storm-calls.ts";
 
-/** What the calls of a storm have in common, and what decides when something else is named. */
+/** What the calls of a storm have in common, and when another cause replaces it. */
 export interface StormCause {
-  /** All calls fail, whatever they are: it is upstream, or how we look at it. */
+  /** Nearly all calls fail, so upstream or our access to it is the cause. */
   isEverything: boolean;
-  /** Null: they have nothing in common that is worth naming. */
+  /** Null where nothing that they have in common is worth naming. */
   shared: SharedValue | null;
-  /** When it was last weighed against others, in milliseconds since the epoch. */
+  /** When it was last compared with others, in milliseconds since the epoch. */
   weighedAt: number;
-  /** In how many weighings in a row another would have been named. */
+  /** In how many comparisons in a row another cause was better. */
   doubts: number;
 }
 
 const weighEveryMs = 30_000;
-/** Another cause is named when it explains so much more, twice in a row. */
+/** Another cause replaces the present one when it explains this much more, twice in a row. */
 const clearlyMore = 0.1;
 const doubtsToChange = 2;
 const everythingShare = 0.9;
@@ -30,7 +30,7 @@ export function firstCause(
   return { isEverything, shared, weighedAt: now, doubts: 0 };
 }
 
-/** The cause with present figures; another one when that has explained clearly more for a while. */
+/** The same cause with present figures, or another one that has explained clearly more for a while. */
 export function keptCause(
   before: StormCause,
   calls: readonly StormCall[],

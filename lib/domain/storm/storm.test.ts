@@ -38,7 +38,7 @@ describe("a storm begins", () => {
     expect(look(null, one, 120)).toBeNull();
   });
 
-  it("among calls that are due: what is scheduled for later, over or failed long ago does not count", () => {
+  it("among calls that are due, not counting coming ones, ones that are over and old failures", () => {
     const sessions = morning(
       { count: 10, ...failed },
       { count: 200, state: "willBeLive", start: 3_600 },
@@ -49,7 +49,7 @@ describe("a storm begins", () => {
     expect(look(null, sessions, 120)).toMatchObject({ open: ids(1, 10), calls: 20 });
   });
 
-  it("for whoever opens the board within the hour as for those who watched", () => {
+  it("alike for those who watched and for those who open the board within the hour", () => {
     const sessions = morning({ count: 20, ...failed, spreadSeconds: 60 }, { count: 20, exchange: "XETRA" });
     const watched = look(null, sessions, 60);
     const opened = look(null, sessions, 1_800)!;
@@ -69,11 +69,11 @@ describe("a storm begins", () => {
 });
 
 describe("the speed of a storm", () => {
-  it("reaches from the earliest moment of the first failure to the last", () => {
+  it("is the time from the earliest possible moment of the first failure to the last one", () => {
     expect(stormIn({ count: 60, ...failed, spreadSeconds: 60 }, { count: 60 })?.spanMs).toBe(61_000);
   });
 
-  it("is not claimed of failures that are found together after a gap, nor of those found at the start", () => {
+  it("is unknown for failures found together after a gap or at the start", () => {
     const afterGap = stormIn({ count: 60, ...failed, at: 60, uncertainSeconds: 1_800 }, { count: 60 });
     expect(afterGap).toMatchObject({ spanMs: null });
     expect(afterGap?.open).toHaveLength(60);
@@ -82,7 +82,7 @@ describe("the speed of a storm", () => {
     ).toBeNull();
   });
 
-  it("is that of those that were seen to fail: one that was merely found does not belong to them", () => {
+  it("is that of failures with a known time, and others do not join them", () => {
     const found = { count: 1, ...failed, at: 30, uncertainSeconds: null } as const;
     const storm = stormIn({ count: 20, ...failed, spreadSeconds: 60 }, found, { count: 20 });
     expect(storm).toMatchObject({ open: ids(1, 20), calls: 40, spanMs: 59_000 });
@@ -100,7 +100,7 @@ describe("a storm goes on", () => {
     expect([...later.members]).toEqual(ids(1, 20));
   });
 
-  it("is joined by whatever fails while it begins, and later only by what has its value in common", () => {
+  it("is joined by every failure while it begins, and later only by those with its shared value", () => {
     expect(begun.cause.shared?.value).toBe("NYSE");
     const early = look(begun, changed(start, [21], "liveFailedNotStarted", 120), 121)!;
     expect(early.members.has(21)).toBe(true);
@@ -116,7 +116,7 @@ describe("a storm goes on", () => {
     expect([late.members.has(22), late.members.has(99)]).toEqual([false, true]);
   });
 
-  it("with the speed of all that failed, not of those that it began with", () => {
+  it("with the speed of all its failures, not only of the first ones", () => {
     const growing = morning({ count: 60, ...failed, spreadSeconds: 120 }, { count: 60, exchange: "XETRA" });
     const soFar = changed(growing, ids(31, 60), "live", 0);
     const first = look(null, soFar, 61)!;
@@ -124,23 +124,23 @@ describe("a storm goes on", () => {
     expect(look(first, growing, 125)?.spanMs).toBe(120_000);
   });
 
-  it("until nothing has joined for an hour, however much still fails", () => {
+  it("until nothing has joined for an hour, even if calls still fail", () => {
     expect(look(begun, start, 3_500)).not.toBeNull();
     expect(look(begun, start, 3_601)).toBeNull();
   });
 
-  it("as it was while the board is not current, whatever the last board says", () => {
+  it("unchanged while the board is not current", () => {
     expect(look(begun, changed(start, ids(1, 20), "live", 80), 9_000, false)).toBe(begun);
   });
 
-  it("for five minutes at least, and ends when all have recovered", () => {
+  it("for at least five minutes, and ends then if all have recovered", () => {
     const calm = changed(start, ids(1, 20), "live", 80);
     expect(look(begun, calm, 100)?.open).toEqual([]);
     expect(look(begun, calm, 299)).not.toBeNull();
     expect(look(begun, calm, 301)).toBeNull();
   });
 
-  it("until few have been failing for ten minutes; a relapse in between starts them anew", () => {
+  it("until few calls have been failing for ten minutes, which more failures start anew", () => {
     const few = changed(start, ids(1, 17), "live", 80);
     const first = look(begun, few, 400)!;
     expect(first.fewSince).toBe(morningMs + 400_000);

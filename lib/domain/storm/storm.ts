@@ -5,18 +5,18 @@ import { stormCalls, type StormCall } from "./storm-calls.ts";
 
 const minuteMs = 60_000;
 
-/** When many failures are one storm, and when it is over. Starting values, to be tuned on recorded mornings. */
+/** When many failures are one storm, and when it is over. First values, to be tuned on recorded mornings. */
 export const stormRules = {
-  /** Failures of this long ago begin a storm; later ones join it when they match its cause. */
+  /** Failures within this time begin a storm; later ones join it if they match its cause. */
   withinMs: 3 * minuteMs,
   fewestCalls: 8,
-  /** Of the calls that were live or due. */
+  /** The least share of the calls that were live or due. */
   leastShare: 0.2,
-  /** Under half the calls that begin one for this long, and it is over. */
+  /** A storm is over when fewer than half of the calls that begin one have been failing for this long. */
   calmMs: 10 * minuteMs,
   /** A storm is over this long after the last call joined it, even while calls still fail. */
   quietMs: 60 * minuteMs,
-  /** It lasts at least so long, so that a wall does not change back and forth. */
+  /** A storm lasts at least this long, so that a wall does not switch back and forth. */
   shortestMs: 5 * minuteMs,
 } as const;
 
@@ -24,32 +24,32 @@ export const stormRules = {
 export interface Storm {
   /** When enough had failed. */
   startedAt: number;
-  /** The session of each call that took part, those that recovered among them. */
+  /** The session of each call that took part, including recovered ones. */
   members: ReadonlySet<number>;
   /** Members that are still failing, in the order in which they failed. */
   open: readonly number[];
-  /** Calls that were live or due, the members among them. */
+  /** The number of calls that were live or due, including the members. */
   calls: number;
-  /** The time in which the open ones failed; null where they were found failed together, as after a gap. */
+  /** The time in which the open members failed; null where they were found failed together, as after a gap. */
   spanMs: number | null;
   cause: StormCause;
-  /** The commonest kind of its open failures, if most are of it. */
+  /** The kind of more than half of the open failures; null without one. */
   mostly: { kind: FailureKind; count: number } | null;
-  /** Since when few are failing; null while many are. */
+  /** Since when few calls are failing; null while many are. */
   fewSince: number | null;
 }
 
-/** What a screen knows. */
+/** The board at an evaluation. `now` in milliseconds since the epoch. */
 export interface StormView {
   sessions: readonly BoardSession[];
   now: number;
-  /** False while the board is not current: then nothing begins, changes or ends. */
+  /** False while the board is not current, when no storm begins, changes or ends. */
   isConfirmed: boolean;
 }
 
 /**
- * The storm after another look at the board: null when there is none. Pass what the last look gave. Begin and end have
- * different thresholds, and the cause is slow to change, because a headline that changes with every poll is not read.
+ * The storm after another evaluation of the board, given the one before; null when there is none. Begin and end have
+ * different thresholds, and the cause changes slowly, because nobody reads a headline that changes with every poll.
  */
 export function followStorm(before: Storm | null, { sessions, now, isConfirmed }: StormView): Storm | null {
   if (!isConfirmed) return before;
@@ -60,8 +60,8 @@ export function followStorm(before: Storm | null, { sessions, now, isConfirmed }
 const fewestOf = (calls: number) => Math.max(stormRules.fewestCalls, stormRules.leastShare * calls);
 
 /**
- * A storm of the last hour, also for somebody who looks at the board only now. Failures whose time is known come
- * first: others are not known to belong to them.
+ * A storm that began within the last hour, also for somebody who opens the board only now. Failures with a known time
+ * are tried first, because others may not belong to the same storm.
  */
 function begin(all: readonly StormCall[], now: number): Storm | null {
   const timed = all.filter(({ failure }) => failure === null || isTimed(failure));
@@ -80,12 +80,12 @@ function beginAmong(all: readonly StormCall[], now: number): Storm | null {
 
 type Failure = NonNullable<StormCall["failure"]>;
 
-/** True for a failure that was seen to happen within minutes, not merely found. */
+/** True for a failure whose time is known within minutes. */
 function isTimed({ notBefore, seenAt }: Failure): boolean {
   return notBefore !== null && seenAt - notBefore < stormRules.withinMs;
 }
 
-/** When enough calls had failed within the rule's time, at the earliest; null where they never had. */
+/** The earliest time at which enough calls had failed within the rule's time; null without one. */
 function findStart(all: readonly StormCall[], now: number): number | null {
   const failedAt = all
     .flatMap(({ failure }) => (failure && now - failure.seenAt < stormRules.quietMs ? [failure.seenAt] : []))
@@ -93,7 +93,7 @@ function findStart(all: readonly StormCall[], now: number): number | null {
   const works = all.filter(({ failure }) => failure === null).length;
   for (const at of failedAt) {
     const count = failedAt.filter((other) => other <= at && at - other < stormRules.withinMs).length;
-    // An earlier failure is neither part of it nor a call that withstood it.
+    // Earlier failures are not counted, neither as part of the storm nor as calls that did not fail.
     if (count >= fewestOf(works + count)) return at;
   }
   return null;
@@ -118,7 +118,7 @@ function continueStorm(before: Storm, all: readonly StormCall[], now: number): S
   return { ...before, ...shown, members, fewSince, cause: keptCause(before.cause, calls, open, now) };
 }
 
-/** A failure joins while the storm begins, and afterwards when it has the value that the storm's have in common. */
+/** A failure joins at the beginning of a storm, and later only if it has the shared value of the storm. */
 function isJoining({ startedAt, spanMs, cause }: Storm, { failure, values }: StormCall): boolean {
   if (failure === null || (spanMs !== null && !isTimed(failure))) return false;
   if (isAtStart(failure.seenAt, startedAt)) return true;
@@ -147,7 +147,7 @@ function commonestKind(kinds: readonly FailureKind[]): Storm["mostly"] {
   return null;
 }
 
-/** From the earliest moment at which the first can have failed to the latest of the last. */
+/** From the earliest possible time of the first failure to the latest possible time of the last. */
 function spanOf(failures: readonly Failure[]): number | null {
   let first = Infinity;
   let last = -Infinity;

@@ -17,7 +17,7 @@ function spoken(count: number, start = 0, speaker: number | null = 0): ReaderPar
 const textOf = (paragraphs: readonly ReaderParagraph[]) =>
   paragraphs.flatMap(({ words }) => words.map(([text]) => text)).join(" ");
 
-describe("a transcript that no screen could show", () => {
+describe("a transcript that is too large for a screen", () => {
   it("keeps every word of 20,000 paragraphs in fewer", () => {
     const paragraphs = Array.from({ length: 20_000 }, (_, index) => spoken(3, index * 3));
     const bounded = boundParagraphs(paragraphs);
@@ -26,7 +26,7 @@ describe("a transcript that no screen could show", () => {
     expect(bounded[1]).toMatchObject({ start: 15, end: 30, speaker: 0, sentences: [0, 3, 6, 9, 12] });
   });
 
-  it("names no speaker where several speak in one", () => {
+  it("names no speaker of a joined paragraph with several", () => {
     const paragraphs = Array.from({ length: 8_000 }, (_, index) => spoken(1, index, index % 2));
     expect(boundParagraphs(paragraphs)[0]).toMatchObject({ speaker: null, sentences: [0, 1] });
   });
@@ -40,12 +40,12 @@ describe("a transcript that no screen could show", () => {
     expect(bounded[1]).toMatchObject({ start: 2_000, end: 4_000, sentences: [0, 5] });
   });
 
-  it("leaves alone what is usual", () => {
+  it("leaves paragraphs of usual size unchanged", () => {
     const paragraphs = [spoken(600), spoken(2_000, 600)];
     expect(boundParagraphs(paragraphs)).toEqual(paragraphs);
   });
 
-  it("shows a word of 1 MB as far as a line of it", () => {
+  it("cuts a word of 1 MB", () => {
     const word = "a".repeat(1_000_000);
     const file = {
       version: "1.0",

@@ -1,20 +1,20 @@
 import type { ReaderParagraph } from "../../contract/board/transcript-detail.ts";
 
-/** No word is longer; what upstream sends as one is shown as far as this. */
+/** No real word is longer; a longer one from upstream is cut. */
 const maxCharacters = 500;
-/** Each paragraph is one text on a screen, which a browser lays out as a whole. A long answer has about 600 words. */
+/** A browser lays out each paragraph as a whole. A long answer has about 600 words. */
 const maxWords = 2_000;
 /** A call of four hours has about 1,500. */
 const maxParagraphs = 4_000;
 
-/** A word as far as a screen can show it; a longer one ends in an ellipsis. */
+/** A word cut to what a screen can show, with an ellipsis where it was longer. */
 export function boundWord(text: string): string {
   return text.length <= maxCharacters ? text : `${text.slice(0, maxCharacters).toWellFormed()}…`;
 }
 
 /**
- * Paragraphs of a size and a number that a screen can show, with every word that there was: long ones are divided,
- * and where there are too many, neighbours become one. One that several spoke has no speaker.
+ * Paragraphs of a size and number that a screen can show, with every word kept: long ones are divided, and where there
+ * are too many, neighbours are joined. A joined paragraph of several speakers names none.
  */
 export function boundParagraphs(paragraphs: readonly ReaderParagraph[]): ReaderParagraph[] {
   const joined = joinNeighbours(paragraphs, Math.ceil(paragraphs.length / maxParagraphs));

@@ -13,11 +13,11 @@ const run = (startSeconds: number, endSeconds: number | null) => ({
   isDated: true,
 });
 
-describe("the words of a call whose stream was interrupted", () => {
+describe("the text of a call whose stream was interrupted", () => {
   const first = { startSeconds: 0, paragraphs: [paragraph("0", "Good", 4)], sections: [] };
   const second = { startSeconds: 141, paragraphs: [paragraph("0", "again.", 2)], sections: [] };
 
-  it("are one text on one clock", () => {
+  it("is one text on one clock", () => {
     const { paragraphs } = joinTexts([first, second]);
     expect(paragraphs.map(({ text, start, end }) => [text, start, end])).toEqual([
       ["Good", 4, 5],
@@ -27,13 +27,13 @@ describe("the words of a call whose stream was interrupted", () => {
     expect(new Set(paragraphs.map(({ key }) => key)).size).toBe(2);
   });
 
-  it("are drawn again only where they changed", () => {
+  it("keeps the objects of unchanged paragraphs", () => {
     const [one, other] = [joinTexts([first, second]), joinTexts([first, second])];
     expect(other.paragraphs[1]).toBe(one.paragraphs[1]);
     expect(joinTexts([first])).toBe(first);
   });
 
-  it("go on in the part of the call in which they broke off", () => {
+  it("continues the section in which the stream broke off", () => {
     const talk = { name: "predicted-speech", start: 0, end: null };
     const questions = { name: "predicted-qna", start: 30, end: null };
     const { sections } = joinTexts([
@@ -54,15 +54,15 @@ describe("what is missing of a call", () => {
     ]);
   });
 
-  it("is nothing where one run followed the other at once", () => {
+  it("is nothing where one run followed the other without a pause", () => {
     expect(interruptionsOf([run(0, 80), run(80.4, null)])).toEqual([]);
   });
 
-  it("is its beginning where only a later run was received", () => {
+  it("is its start where only a later run was received", () => {
     expect(interruptionsOf([run(600, null)])).toMatchObject([{ fromSeconds: 0, toSeconds: 600 }]);
   });
 
-  it("has no length where nobody knows when the stream broke off", () => {
+  it("has no known start where it is unknown when the stream broke off", () => {
     expect(interruptionsOf([run(0, null), run(141, null)])).toMatchObject([
       { fromSeconds: null, toSeconds: 141 },
     ]);

@@ -1,21 +1,21 @@
 import type { LiveSection } from "./live-transcript.ts";
 import type { TextParagraph } from "./transcript-text.ts";
 
-/** The words of one run of a stream, timed from the start of the run, and the run's place in the call. Seconds. */
+/** The text of one run of a stream, timed from the start of the run, and the run's place in the call. Seconds. */
 export interface TextOfRun {
   startSeconds: number;
   paragraphs: readonly TextParagraph[];
   sections: readonly LiveSection[];
 }
 
-/** A part of the call that was not received. Seconds of the call, and the instants themselves. */
+/** A part of the call that was not received, in seconds of the call and as instants. */
 export interface Interruption {
   /** Null where it is unknown when the stream broke off. */
   fromSeconds: number | null;
   toSeconds: number;
   fromAt: string | null;
   toAt: string;
-  /** False where the times are those of upstream's records, not of the stream. */
+  /** False where the times come from upstream's records, not from the stream. */
   isDated: boolean;
 }
 
@@ -27,7 +27,7 @@ interface RunInCall {
   isDated: boolean;
 }
 
-/** A shorter pause between two runs is a cut in the stream at which nothing was lost. */
+/** With a shorter pause between two runs, nothing was lost. */
 const shortestLossSeconds = 1;
 
 /** The interruptions between the runs of a stream, and before the first run where the start was not received. */
@@ -44,7 +44,7 @@ export function interruptionsOf(runs: readonly RunInCall[]): Interruption[] {
 
 const shifted = new WeakMap<TextParagraph, { bySeconds: number; key: string; paragraph: TextParagraph }>();
 
-/** The words of all runs as one text on the call's clock. An unchanged paragraph stays the same object. */
+/** The text of all runs on the call's clock. An unchanged paragraph stays the same object. */
 export function joinTexts(runs: readonly TextOfRun[]): {
   paragraphs: readonly TextParagraph[];
   sections: readonly LiveSection[];
@@ -74,7 +74,7 @@ function shift(paragraph: TextParagraph, bySeconds: number, run: number): TextPa
   return result;
 }
 
-/** A run that resumes inside a section begins with that section's name again; both are one section. */
+/** A run that resumes within a section begins with the same section again; both become one. */
 function joinSections(runs: readonly TextOfRun[]): LiveSection[] {
   const joined: LiveSection[] = [];
   for (const { sections, startSeconds } of runs) {

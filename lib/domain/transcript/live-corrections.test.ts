@@ -7,7 +7,7 @@ const words = ["Margin", "was", "therty", "ate", "percent"].map((t, at) =>
 );
 const refine = (i: string, s: number, more: object = {}) => JSON.stringify({ i, s, ...more });
 
-/** What is shown of the corrections, with the words they stand at. */
+/** The shown corrections, each with the text at its place. */
 function corrected(...lines: string[]) {
   const transcript = reduceLiveTranscript(emptyLiveTranscript, [...words, ...lines]);
   return liveTextParagraphs(transcript).flatMap(({ text, corrections = [] }) =>
@@ -16,7 +16,7 @@ function corrected(...lines: string[]) {
 }
 
 describe("corrections of live text", () => {
-  it("are known where they happened, with what it was", () => {
+  it("are known with their place and the word before", () => {
     expect(corrected(refine("word-update", 2, { rt: "thirty" }))).toEqual([["thirty", "therty", "thirty"]]);
   });
 
@@ -31,20 +31,20 @@ describe("corrections of live text", () => {
     expect(corrected(...replaced)).toEqual([["38", "therty ate", "38"]]);
   });
 
-  it("that go on from one another are one, and those taken back are none", () => {
+  it("of the same word are one, and one that restores the word is none", () => {
     const first = refine("word-update", 3, { rt: "eigth" });
     expect(corrected(first, refine("word-update", 3, { rt: "eight" }))).toEqual([["eight", "ate", "eight"]]);
     expect(corrected(first, refine("word-update", 3, { rt: "ate" }))).toEqual([]);
   });
 
-  it("say what was removed or added", () => {
+  it("may remove or add a word", () => {
     expect(corrected(refine("word-delete", 1))).toEqual([["", "was", ""]]);
     expect(corrected(refine("word-insert", 0.95, { e: 0.99, rt: "gross" }))).toEqual([
       ["gross", "", "gross"],
     ]);
   });
 
-  it("do not count marks and capitals", () => {
+  it("ignore punctuation and capitals", () => {
     expect(corrected(refine("word-update", 4, { rt: "Percent." }))).toEqual([]);
   });
 

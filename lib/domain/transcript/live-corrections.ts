@@ -2,7 +2,7 @@ import { foldText } from "../search/fold-text.ts";
 import { sameStartSeconds, type LiveCorrection } from "./live-paragraph.ts";
 import { wordSpan, type TextCorrection, type TextParagraph } from "./transcript-text.ts";
 
-/** Adds a correction in time order. One of a word that was corrected before goes on from there. */
+/** Adds a correction in time order. A second correction of a word is merged with the first. */
 export function withCorrection(before: readonly LiveCorrection[], added: LiveCorrection): LiveCorrection[] {
   const known = before.findIndex(
     ({ start, now }) => isAt(start, added.start) && now !== "" && now === added.was,
@@ -14,10 +14,10 @@ export function withCorrection(before: readonly LiveCorrection[], added: LiveCor
   return others.toSpliced(at, 0, correction);
 }
 
-/** Streams replace several words at once by removing and adding each; what is this near is one correction. */
+/** Streams replace several words by removing and adding each of them; corrections this near are shown as one. */
 const nearSeconds = 0.15;
 
-/** The corrections of a paragraph that change what is read, as spans of its text. Marks and capitals alone do not. */
+/** The corrections of a paragraph as spans of its text, without those of punctuation and capitals only. */
 export function textCorrections(
   paragraph: TextParagraph,
   corrections: readonly LiveCorrection[],

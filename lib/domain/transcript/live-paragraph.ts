@@ -10,19 +10,20 @@ export interface LiveWord {
 }
 
 /**
- * A paragraph of a live transcript. `anchor` is where it began at first: it stays when the first word is deleted, so
- * that words inserted in its place belong to the same paragraph.
+ * A paragraph of a live transcript. `anchor` is the earliest start of its words; it stays when the first word is
+ * deleted, so that words inserted in its place belong to the same paragraph. `group` is the paragraph's id in the
+ * stream.
  */
 export interface LiveParagraph {
   key: string;
   group: string;
   anchor: number;
   words: readonly LiveWord[];
-  /** What was corrected in it, in time order; absent while there is nothing. */
+  /** The corrections in time order; absent without any. */
   corrections?: readonly LiveCorrection[];
 }
 
-/** A word that was corrected: what it was, empty where it was added, and what it is now, empty where it was removed. */
+/** A corrected word. `was` is empty for an added word, `now` for a removed one. */
 export interface LiveCorrection {
   start: number;
   end: number;
@@ -30,10 +31,10 @@ export interface LiveCorrection {
   now: string;
 }
 
-/** Starts that differ by less count as equal: streams print at most milliseconds. */
+/** Starts that differ by less are equal, because streams give at most milliseconds. */
 export const sameStartSeconds = 0.0005;
 
-/** The index of the paragraph that owns a time: the last one that begins at or before it, else the first. */
+/** The index of the paragraph at a time: the last one that begins at or before it, else the first. */
 export function paragraphOwning(paragraphs: readonly LiveParagraph[], seconds: number): number {
   const index = lastAtOrBefore(paragraphs, seconds + sameStartSeconds, (paragraph) => paragraph.anchor);
   return Math.max(0, index);
@@ -43,8 +44,8 @@ export function paragraphOwning(paragraphs: readonly LiveParagraph[], seconds: n
 const maxParagraphs = 4_000;
 
 /**
- * The index of the paragraph that a word of a group belongs to; -1 when it begins a new one. Once there are too many,
- * none is begun, and the word belongs to the one that owns its time.
+ * The index of the paragraph to which a word of a group belongs; -1 when the word begins a new one. Once there are too
+ * many paragraphs, it belongs to the one at its time.
  */
 export function paragraphFor(paragraphs: readonly LiveParagraph[], group: string, seconds: number): number {
   let first = -1;
@@ -57,7 +58,7 @@ export function paragraphFor(paragraphs: readonly LiveParagraph[], group: string
   return first < 0 && paragraphs.length >= maxParagraphs ? paragraphOwning(paragraphs, seconds) : first;
 }
 
-/** Whether a word with this text was sent for this time before. */
+/** Whether the same word was already sent for this time. */
 export function hasWord(words: readonly LiveWord[], { start, sent }: LiveWord): boolean {
   let index = lastAtOrBefore(words, start + sameStartSeconds, (word) => word.start);
   for (; index >= 0 && words[index]!.start >= start - sameStartSeconds; index -= 1)
@@ -65,12 +66,12 @@ export function hasWord(words: readonly LiveWord[], { start, sent }: LiveWord): 
   return false;
 }
 
-/** Finds the word that starts at a time. Null when there is none; the correction is then ignored. */
+/** Finds the word that starts at a time; null when there is none. */
 export function findWordByStart(
   paragraphs: readonly LiveParagraph[],
   seconds: number,
 ): { paragraph: number; word: number } | null {
-  // Speech may overlap, so some paragraphs before the owning one are searched as well.
+  // Speech may overlap, so the paragraphs before are searched as well.
   for (let index = paragraphOwning(paragraphs, seconds); index >= 0; index -= 1) {
     const words = paragraphs[index]?.words ?? [];
     const word = lastAtOrBefore(words, seconds + sameStartSeconds, ({ start }) => start);

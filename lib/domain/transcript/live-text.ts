@@ -7,8 +7,8 @@ import { layOut, sentenceStarts, type TextParagraph } from "./transcript-text.ts
 const laidOut = new WeakMap<LiveParagraph, TextParagraph>();
 
 /**
- * The paragraphs of a live transcript in time order, ready to render. An unchanged paragraph stays the same object,
- * so that only new ones are rendered.
+ * The paragraphs of a live transcript in time order, ready to render. An unchanged paragraph stays the same object, so
+ * that only changed ones are rendered.
  */
 export function liveTextParagraphs(transcript: LiveTranscript): TextParagraph[] {
   return transcript.paragraphs
@@ -17,7 +17,7 @@ export function liveTextParagraphs(transcript: LiveTranscript): TextParagraph[] 
     .sort((a, b) => a.start - b.start);
 }
 
-/** The sections a stream predicts, as chapters; an open one lasts until `untilSeconds`. */
+/** The predicted sections of a stream as chapters; an open one lasts until `untilSeconds`. */
 export function liveChapters(sections: readonly LiveSection[], untilSeconds: number): ReaderChapter[] {
   return sections.map(({ name, start, end }, index) => ({
     id: index,

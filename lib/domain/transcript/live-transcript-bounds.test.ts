@@ -5,7 +5,7 @@ import { liveTextParagraphs } from "./live-text.ts";
 const entry = (t: string, s: number, p: string) => JSON.stringify({ t, s, e: s + 0.5, p, S: "0" });
 const read = (lines: readonly string[]) => reduceLiveTranscript(emptyLiveTranscript, lines);
 
-describe("a live transcript that no screen could show", () => {
+describe("a live transcript that is too large for a screen", () => {
   it("ignores a line of 1 MB, counts it, and goes on", () => {
     const transcript = read([
       entry("Good", 1, "1"),
@@ -16,7 +16,7 @@ describe("a live transcript that no screen could show", () => {
     expect(transcript.ignoredLines).toBe(1);
   });
 
-  it("shows a long word, and a long correction, as far as a line of it", () => {
+  it("cuts a long word and a long correction", () => {
     const correction = JSON.stringify({ i: "word-update", s: 2, rt: "b".repeat(9_000) });
     const [paragraph] = liveTextParagraphs(
       read([entry("a".repeat(9_000), 1, "1"), entry("x", 2, "1"), correction]),
@@ -24,7 +24,7 @@ describe("a live transcript that no screen could show", () => {
     expect(paragraph?.text).toBe(`${"a".repeat(500)}… ${"b".repeat(500)}…`);
   });
 
-  it("keeps every word of 20,000 paragraphs, in order, in fewer", () => {
+  it("keeps every word of 20,000 paragraphs in order, in fewer paragraphs", () => {
     const lines = Array.from({ length: 20_000 }, (_, index) => entry(`w${index}`, index, String(index)));
     const paragraphs = liveTextParagraphs(read(lines));
     expect(paragraphs).toHaveLength(4_000);
@@ -36,7 +36,7 @@ describe("a live transcript that no screen could show", () => {
     ).toEqual(lines.map((_, index) => `w${index}`));
   });
 
-  it("knows a word that was sent before, wherever it stands in a long paragraph", () => {
+  it("recognises repeated words anywhere in a long paragraph", () => {
     const lines = Array.from({ length: 3_000 }, (_, index) => entry(`w${index % 7}`, index / 2, "1"));
     const once = read(lines);
     expect(reduceLiveTranscript(once, lines)).toEqual(once);

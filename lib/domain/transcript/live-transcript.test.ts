@@ -29,7 +29,7 @@ describe("reading a live transcript stream (docs/interface.md, Live transcript s
     expect(texts(word("two", "2.5"), word("ten", "10"), word("nine", "9"))).toEqual(["two nine ten"]);
   });
 
-  it("ignores what it does not know, and counts it", () => {
+  it("ignores unknown lines, and counts them", () => {
     const transcript = read({ type: "weather", t: "rain" }, "{half a li", word("Yes.", 1), "", {
       nonsense: true,
     });
@@ -42,7 +42,7 @@ describe("reading a live transcript stream (docs/interface.md, Live transcript s
     expect(texts(...lines, ...lines)).toEqual(["very very good"]);
   });
 
-  it("labels a paragraph with the speaker most of its words name, from 1", () => {
+  it("labels a paragraph with the speaker of most of its words, counted from 1", () => {
     const paragraphs = liveTextParagraphs(
       read(
         word("a", 1, "x", { S: "0" }),
@@ -74,7 +74,7 @@ describe("reading a live transcript stream (docs/interface.md, Live transcript s
     ]);
   });
 
-  it("forgets an interruption once words come again, and reads an end without details as success", () => {
+  it("clears an interruption once words arrive again, and reads an end without details as success", () => {
     expect(
       read({ type: "interruption", time: 3, restarting: true }, word("back", 9)).interruption,
     ).toBeNull();
@@ -91,7 +91,7 @@ describe("corrections of a 1.7 stream (docs/interface.md, Live transcript stream
     word("Next.", 8, "1"),
   ];
 
-  it("replaces the text of the word that starts then", () => {
+  it("replaces the text of the word that starts at the given time", () => {
     expect(texts(...said, { i: "word-update", s: 2, e: null, rt: "earned" })[0]).toBe(
       "We earned tenpercent more.",
     );
@@ -107,7 +107,7 @@ describe("corrections of a 1.7 stream (docs/interface.md, Live transcript stream
     expect(texts(...said, ...split(8))).toEqual(["We sold tenpercent more.", "ten percent"]);
   });
 
-  it("splits a paragraph, and later words of its group go to the later part", () => {
+  it("splits a paragraph, and adds later words of its group to the later part", () => {
     expect(texts(...said, { i: "paragraph-insert", s: 3 }, word("Indeed.", 5))).toEqual([
       "We sold",
       "tenpercent more. Indeed.",
@@ -127,7 +127,7 @@ describe("corrections of a 1.7 stream (docs/interface.md, Live transcript stream
     ]);
   });
 
-  it("does nothing for a time at which nothing starts, and leaves other paragraphs alone", () => {
+  it("does nothing where no word starts, and leaves other paragraphs unchanged", () => {
     const before = read(...said);
     const after = reduceLiveTranscript(before, [
       JSON.stringify({ i: "word-delete", s: 2.2 }),
@@ -141,7 +141,7 @@ describe("corrections of a 1.7 stream (docs/interface.md, Live transcript stream
     expect(liveTextParagraphs(deleted)[1]).toBe(liveTextParagraphs(before)[1]);
   });
 
-  it("is the same however the lines are cut into batches", () => {
+  it("gives the same text however the lines are split into batches", () => {
     const lines = [
       ...said,
       { i: "word-delete", s: 2 },

@@ -7,14 +7,16 @@ import { boundWord } from "./bound-paragraphs.ts";
 import { hasWord, paragraphFor, withParagraph, withWord, type LiveParagraph } from "./live-paragraph.ts";
 import { applyRefinement } from "./live-refinement.ts";
 
-/** A section of the call as the stream predicts it: prepared remarks or questions. Open while `end` is null. */
+/** A predicted section of the call: prepared remarks or questions. Open while `end` is null. */
 export interface LiveSection {
   name: string;
   start: number;
   end: number | null;
 }
 
-/** Everything a live transcript stream has sent so far. Unchanged parts keep their identity. Times are seconds. */
+/**
+ * Everything that a live transcript stream has sent so far. Unchanged parts stay the same objects. Times are seconds.
+ */
 export interface LiveTranscript {
   version: string | null;
   paragraphs: readonly LiveParagraph[];
@@ -38,8 +40,8 @@ export const emptyLiveTranscript: LiveTranscript = {
 };
 
 /**
- * Adds lines to a transcript (docs/interface.md, Live transcript stream): words, corrections in order, sections,
- * interruptions and the end. Repeated lines change nothing; unknown ones are counted. Never throws.
+ * Adds lines to a transcript (docs/interface.md, Live transcript stream): words, corrections, sections, interruptions
+ * and the end. Repeated words change nothing; unknown lines are counted. Never throws.
  */
 export function reduceLiveTranscript(before: LiveTranscript, lines: readonly string[]): LiveTranscript {
   return lines.reduce(reduceLine, before);

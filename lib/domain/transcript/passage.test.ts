@@ -27,7 +27,7 @@ const paragraphs = [
   ),
 ];
 
-it("finds exactly the words of a quote by the address that its link has", () => {
+it("finds exactly the words of a quote by its link", () => {
   const from = { paragraph: 0, offset: "Sales ".length };
   const to = { paragraph: 1, offset: "And".length };
   const quote = quoteBetween(paragraphs, from, to)!;
@@ -41,7 +41,7 @@ it("finds nothing where nothing is said", () => {
   expect(placesOf(paragraphs, { from: 87, to: 90 })).toBe(null);
 });
 
-it("names an end without a start, and one that is not after it", () => {
+it("reports an end without a start, and an end that is not after the start", () => {
   expect(readPassage(85, null)).toBe(null);
   expect(readPassage(null, 92)).toEqual({ problem: "endWithoutStart" });
   expect(readPassage(92, 85)).toEqual({ problem: "endNotAfterStart" });

@@ -1,15 +1,15 @@
 import { wordSpan, type TextParagraph, type TextPlace } from "./transcript-text.ts";
 
-/** A stretch of a call that an address names. Seconds. */
+/** The stretch of a call in an address. Seconds. */
 export interface Passage {
   from: number;
   to: number;
 }
 
-/** Why an address's `end` names no stretch. */
+/** Why the `end` of an address gives no stretch. */
 export type PassageProblem = "endWithoutStart" | "endNotAfterStart";
 
-/** The stretch that `t` and `end` of an address name, or what is wrong with it; null without an end. */
+/** The stretch from `t` to `end` of an address, or what is wrong with it; null without an end. */
 export function readPassage(
   t: number | null,
   end: number | null,

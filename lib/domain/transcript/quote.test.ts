@@ -42,7 +42,7 @@ describe("a quote", () => {
     expect(quote).toEqual({ passages: [passage], start: 665, end: 667 });
   });
 
-  it("does not take words that the selection only touches", () => {
+  it("does not include words that the selection only touches", () => {
     const textOf = (...[from, to]: [[number, number], [number, number]]) =>
       quoteBetween(
         call,
@@ -55,7 +55,7 @@ describe("a quote", () => {
     expect(textOf([0, 6], [0, 6])).toBeUndefined();
   });
 
-  it("names each speaker once for what they say in a row, and joins nobody who is not named", () => {
+  it("joins neighbouring paragraphs of one speaker, but none without a named speaker", () => {
     const quote = quoteBetween(call, { paragraph: 0, offset: 12 }, { paragraph: 4, offset: 99 });
     expect(quote).toMatchObject({ start: 666, end: 713 });
     expect(quote?.passages).toEqual([
@@ -66,7 +66,7 @@ describe("a quote", () => {
     ]);
   });
 
-  it("leaves out what is hidden between its words, and does not join across that", () => {
+  it("leaves out hidden paragraphs, and does not join across them", () => {
     const shown = new Set([1, 3, 4]);
     const hidden = quoteBetween(call, { paragraph: 0, offset: 0 }, { paragraph: 2, offset: 99 }, shown);
     expect(hidden?.passages.map(({ text }) => text)).toEqual(["We agree."]);
@@ -83,7 +83,7 @@ describe("a quote", () => {
     ]);
   });
 
-  it("is pasted with who said what and when, the company, the event, the call's date and the link", () => {
+  it("is copied with speakers, times, company, event, date and link", () => {
     const quote = quoteBetween(call, { paragraph: 0, offset: 7 }, { paragraph: 3, offset: 99 });
     expect(quoteText(quote!, source)).toBe(
       [
@@ -95,7 +95,7 @@ describe("a quote", () => {
     );
   });
 
-  it("leaves out what is not known of the call", () => {
+  it("is copied without what is unknown of the call", () => {
     const quote = quoteBetween(call, { paragraph: 0, offset: 0 }, { paragraph: 0, offset: 6 });
     expect(quoteText(quote!, { ...source, company: null, title: null, date: null })).toBe(
       "“Margin”\n— Ines Calloway, CFO, 11:04\n\nhttps://board.example/sessions/1?t=665",

@@ -22,7 +22,7 @@ const file = (paragraphs: unknown[], speakers?: unknown[]) =>
   });
 
 describe("a finished transcript for the reader", () => {
-  it("keeps words once and says where sentences start", () => {
+  it("has each word once, and knows where sentences start", () => {
     const first = {
       text: "",
       start: 0,
@@ -45,7 +45,7 @@ describe("a finished transcript for the reader", () => {
     ]);
   });
 
-  it("names speakers by index, and leaves those of a raw transcript without a name", () => {
+  it("has speakers by index, which are unnamed in a raw transcript", () => {
     const said = { text: "Yes.", start: 0, end: 1, speaker: 7, sentences: [sentence(0, "Yes.")] };
     const named = [{ speaker: 7, speaker_data: { name: "A. Person", role: "CEO" } }];
     expect(toReader(file([said], named)).speakers).toEqual([
@@ -55,7 +55,7 @@ describe("a finished transcript for the reader", () => {
     expect(toReader(file([said])).paragraphs[0]?.speaker).toBe(0);
   });
 
-  it("shares a sentence's time among its words where the file times none", () => {
+  it("divides a sentence's time among its words where they have no times", () => {
     const untimed = { text: "One two", start: 10, end: 14 };
     expect(toReader(file([untimed])).paragraphs[0]?.words).toEqual([
       ["One", 10, 12],

@@ -5,7 +5,7 @@ import { boundParagraphs, boundWord } from "./bound-paragraphs.ts";
 type FileParagraph = TranscriptFile["transcript"]["paragraphs"][number];
 type FileSentence = FileParagraph["sentences"][number];
 
-/** A finished transcript for the reader: each word once, speakers by index, in time order, of a size that it can show. */
+/** A finished transcript for the reader: paragraphs in time order and of bounded size, with speakers by index. */
 export function toReader(file: TranscriptFile): { speakers: ReaderSpeaker[]; paragraphs: ReaderParagraph[] } {
   const { speakers, indexOf } = numberSpeakers(file);
   const paragraphs = file.transcript.paragraphs

@@ -22,7 +22,7 @@ describe("speech density", () => {
     expect(speechDensity([layOut("a", [["aaaa", 5, 15]], [0], null)], 20, 2)).toEqual([1, 1]);
   });
 
-  it("survives words outside the call and calls without length", () => {
+  it("copes with words outside the call and with calls without length", () => {
     expect(speechDensity([layOut("a", [["late", 95, 130]], [0], null)], 100, 2)).toEqual([0, 1]);
     expect(speechDensity([], 0, 3)).toEqual([0, 0, 0]);
     expect(speechDensity([], 100, 0)).toEqual([]);

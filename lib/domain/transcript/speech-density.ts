@@ -1,8 +1,8 @@
 import type { TextParagraph } from "./transcript-text.ts";
 
 /**
- * How much is said in each of `buckets` equal parts of a call, from 0 (silence) to 1 (the busiest part). It replaces
- * a waveform: it needs no sound and works during the call. Seconds.
+ * How much is said in each of `buckets` equal parts of a call, from 0 (silence) to 1 (the busiest part). It is drawn in
+ * place of a waveform, because it needs no audio and works during the call. Seconds.
  */
 export function speechDensity(
   paragraphs: readonly TextParagraph[],
@@ -20,7 +20,7 @@ export function speechDensity(
 }
 
 // Fluent speech varies by a fifth, so unscaled every call would look like one block. The usual range gets most of the
-// height; pauses and hand-overs get the rest.
+// height, slower parts the rest.
 function stretch(letters: readonly number[]): number[] {
   const spoken = letters.filter((value) => value > 0).sort((a, b) => a - b);
   const busiest = spoken.at(-1) ?? 0;

@@ -3,10 +3,10 @@ import { formatCallTime } from "../words/call-time.ts";
 import { utcDay, utcTime } from "../words/utc-words.ts";
 import { closingWords, lossesInTurn, momentAddress, type ExportSource } from "./transcript-export.ts";
 
-/** Below the document's own title. */
+/** The headings of chapters by depth, below the title of the document. */
 const headings = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3];
 
-/** A Word document with chapters as headings, and a link at every paragraph to where it is said. */
+/** A Word document with chapters as headings, and a link from every paragraph to its place in the call. */
 export function transcriptDocument(source: ExportSource): Document {
   const { company, title, date, url, paragraphs } = source;
   const name = [company, title].filter(Boolean).join(": ") || "Transcript";

@@ -79,7 +79,7 @@ describe("exports", () => {
     );
   });
 
-  it("says in every format what is missing, in its place, and why the text ends", () => {
+  it("says in every format what is missing, where it is missing, and why the text ends", () => {
     expect(toPlainText(interrupted)).toContain(
       "[Interrupted until 14:02 UTC.]\n\n# Close\n\n[1:01:40]\nThanks.\n\n[Interrupted later.]\n\n[Live text as of 15:02 UTC.]\n",
     );
@@ -112,7 +112,7 @@ describe("exports", () => {
 });
 
 describe("Markdown", () => {
-  it("has the call, its chapters, and a link at every paragraph", () => {
+  it("has the name of the call, its chapters, and a link at every paragraph", () => {
     expect(toMarkdown(source)).toBe(
       [
         "# Aurelia Robotics: Q3 2026",
@@ -126,7 +126,7 @@ describe("Markdown", () => {
     );
   });
 
-  it("shows as said what would mean something in Markdown", () => {
+  it("escapes what would be markup", () => {
     const words = layOut(
       "a",
       [

@@ -12,13 +12,13 @@ export interface ExportSource {
   url: string;
   paragraphs: readonly TextParagraph[];
   chapters: ChapterTree;
-  /** What the text lacks, each in a sentence that stands by itself; null seconds where the start is unknown. */
+  /** What the text lacks, each with a sentence; `fromSeconds` is null where the start is unknown. */
   losses: readonly { fromSeconds: number | null; toSeconds: number; words: string }[];
   /** Why the text ends where it does; null for a whole call. */
   ending: string | null;
 }
 
-/** Plain text with chapter headings, speakers, times and what is missing. */
+/** Plain text with chapters as headings, speakers, times and notes on what is missing. */
 export function toPlainText(source: ExportSource): string {
   const head = [[source.company, source.title].filter(Boolean).join(": "), source.date ?? "", source.url];
   const chapters = [...source.chapters.nodes];
@@ -39,7 +39,7 @@ export function toPlainText(source: ExportSource): string {
   return [head.filter((line) => line !== "").join("\n"), ...blocks, ...last].join("\n\n") + "\n";
 }
 
-/** Markdown with the call's name, chapters as headings, and a link at every paragraph to where it is said. */
+/** Markdown with chapters as headings, and a link from every paragraph to its place in the call. */
 export function toMarkdown(source: ExportSource): string {
   const title = [source.company, source.title].filter(Boolean).join(": ");
   const chapters = [...source.chapters.nodes];
@@ -48,7 +48,7 @@ export function toMarkdown(source: ExportSource): string {
     const lost = lossesUpTo(paragraph.start).map(({ words }) => `*${escapeMarkdown(words)}*`);
     const begun = chapters.filter(({ chapter }) => chapter.startSeconds <= paragraph.start);
     chapters.splice(0, begun.length);
-    // The call's own name is the first heading; there are six.
+    // The name of the call is the heading of level 1; Markdown has six levels.
     const headings = begun.map(
       ({ chapter, path }) => `${"#".repeat(Math.min(path.length + 1, 6))} ${escapeMarkdown(chapter.title)}`,
     );
@@ -63,7 +63,7 @@ export function toMarkdown(source: ExportSource): string {
   return [...head, about, ...blocks, ...last].join("\n\n") + "\n";
 }
 
-/** SubRip captions, for players that read no WebVTT: one cue per sentence. The format has no place for notes. */
+/** SubRip captions, for players without WebVTT: one cue per sentence. The format has no notes. */
 export function toSubRip({ paragraphs }: ExportSource): string {
   const cues = paragraphs.flatMap(sentencesOf).map(({ start, end, speaker, text }, index) => {
     const times = `${cueTime(start, ",")} --> ${cueTime(end, ",")}`;
@@ -74,7 +74,7 @@ export function toSubRip({ paragraphs }: ExportSource): string {
   return cues.join("\n");
 }
 
-/** WebVTT captions: one cue per sentence, the speaker as its voice. What is missing stands in notes. */
+/** WebVTT captions: one cue per sentence with the speaker as its voice, and notes on what is missing. */
 export function toWebVtt(source: ExportSource): string {
   const lossesUpTo = lossesInTurn(source.losses);
   const note = (words: string) => `NOTE ${escapeCue(words)}`;
@@ -120,7 +120,7 @@ export function toJson(source: ExportSource): string {
   return JSON.stringify(file, null, 2) + "\n";
 }
 
-/** Gives out the losses in time order, each once: those that end by the given second. */
+/** Returns a function that gives the losses up to a second which it has not given before, in time order. */
 export function lossesInTurn(losses: ExportSource["losses"]) {
   const left = [...losses].sort((a, b) => a.toSeconds - b.toSeconds);
   return (seconds: number) => {
@@ -129,7 +129,7 @@ export function lossesInTurn(losses: ExportSource["losses"]) {
   };
 }
 
-/** What follows the last paragraph: losses after it, and why the text ends there. */
+/** The sentences after the last paragraph: the losses after it, and why the text ends there. */
 export function closingWords(
   { ending }: ExportSource,
   lossesUpTo: ReturnType<typeof lossesInTurn>,
@@ -148,7 +148,7 @@ function sentencesOf(paragraph: TextParagraph) {
   });
 }
 
-/** The address of a moment; the second is cut to a tenth, as everywhere. */
+/** The address of a moment in the call, with the seconds cut to tenths. */
 export function momentAddress(url: string, seconds: number): string {
   const address = new URL(url);
   address.searchParams.set("t", String(Math.floor(seconds * 10) / 10));

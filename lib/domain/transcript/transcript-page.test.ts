@@ -37,7 +37,7 @@ describe("pages of a transcript", () => {
     expect(readOn(paragraphs, 1_000)).toEqual([["one two", "three four five six", "seven"]]);
   });
 
-  it("begin and end with the chapter, and say when each part is said", () => {
+  it("begin and end with the stretch, and have the time of each part", () => {
     const paragraphs = spoken("one two three", "four five");
     const { parts, next } = transcriptPage(paragraphs, { fromSeconds: 1, toSeconds: 4 }, start, 100);
     expect(parts.map(({ text, startSeconds }) => [text, startSeconds])).toEqual([
@@ -51,7 +51,7 @@ describe("pages of a transcript", () => {
     expect(readOn(spoken("😀".repeat(5)), 3).map(([text]) => text)).toEqual(["😀", "😀", "😀", "😀", "😀"]);
   });
 
-  it("lose and repeat nothing, and end, whatever the text and the size", () => {
+  it("lose and repeat nothing, and end, for any text and size", () => {
     const word = fc
       .string({ unit: "grapheme-ascii", minLength: 1, maxLength: 9 })
       .map((text) => text.replaceAll(" ", "_"));

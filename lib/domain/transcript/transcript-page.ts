@@ -7,22 +7,22 @@ export interface PagePart {
   text: string;
 }
 
-/** What is said in a stretch of a call, one page at a time. */
+/** One page of what is said in a stretch of a call. */
 export interface TextPage {
   parts: PagePart[];
   /** Where the next page begins; null when this is the last one. */
   next: TextPlace | null;
 }
 
-/** A stretch of a call in seconds; the end does not belong to it. */
+/** A half-open stretch of a call in seconds. */
 export interface Stretch {
   fromSeconds: number;
   toSeconds: number;
 }
 
 /**
- * The words that begin within a stretch, from a place on, up to `maxCharacters`. A paragraph is divided between words only
- * where the page would otherwise be empty, and a word only where it is longer than a page.
+ * The words that begin within a stretch, from a place on, up to `maxCharacters`. A paragraph is divided between words
+ * only where the page would otherwise be empty, and a word only where it is longer than a page.
  */
 export function transcriptPage(
   paragraphs: readonly TextParagraph[],

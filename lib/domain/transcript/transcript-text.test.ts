@@ -18,7 +18,7 @@ const words: ReaderWord[] = [
 const paragraph = layOut("a", words, sentenceStarts(words), "Ines Calloway");
 
 describe("a paragraph of text", () => {
-  it("is one string that remembers where each word starts", () => {
+  it("is one string with the offset of each word", () => {
     expect(paragraph.text).toBe("Good morning. Thank you.");
     expect(paragraph.offsets).toEqual([0, 5, 14, 20]);
     expect([paragraph.start, paragraph.end]).toEqual([4.12, 5.5]);
@@ -31,7 +31,7 @@ describe("a paragraph of text", () => {
     expect(cut(sentenceSpan(paragraph, 3))).toBe("Thank you.");
   });
 
-  it("finds the word at an offset, a blank counting to the word before it", () => {
+  it("finds the word at an offset, where a space belongs to the word before it", () => {
     expect([0, 4, 5, 13, 14, 99].map((offset) => wordAtOffset(paragraph, offset))).toEqual([
       0, 0, 1, 1, 2, 3,
     ]);
@@ -61,7 +61,7 @@ describe("a finished transcript", () => {
     words: [["Yes.", start, start + 1]] satisfies ReaderWord[],
   });
 
-  it("is in time order and names who speaks, by number where upstream names nobody", () => {
+  it("is in time order, with speakers by number where upstream names nobody", () => {
     const ready = toTextParagraphs([of(9, 1), of(1, 0), of(20, null)], speakers);
     expect(ready.map((each) => [each.start, each.speaker, each.role])).toEqual([
       [1, "Ines Calloway", "CFO"],

@@ -1,8 +1,8 @@
 import type { ReaderParagraph, ReaderSpeaker, ReaderWord } from "../../contract/board/transcript-detail.ts";
 
 /**
- * A paragraph ready to render: its text as one string (one text node) and the offset of each word. Recorded and live
- * transcripts both become these. Times are seconds.
+ * A paragraph of a recorded or live transcript, ready to render: its text as one string (one text node) and the offset
+ * of each word. Times are seconds.
  */
 export interface TextParagraph {
   key: string;
@@ -16,11 +16,11 @@ export interface TextParagraph {
   text: string;
   /** Offset in `text` at which each word starts. */
   offsets: readonly number[];
-  /** What was corrected since it was first received; only live texts say. */
+  /** The corrections since it was first received; only in live transcripts. */
   corrections?: readonly TextCorrection[];
 }
 
-/** Words next to each other that were corrected. `from` and `to` are where the new ones stand; equal without any. */
+/** Corrected neighbouring words. `from` and `to` are the range of the new words, and equal where there are none. */
 export interface TextCorrection extends TextSpan {
   was: string;
   now: string;
@@ -82,7 +82,7 @@ export function layOut(
   return { key, start, end, speaker, role, words, sentences, text, offsets };
 }
 
-/** Guesses where sentences start from the punctuation, for streams that do not say. */
+/** Guesses the starts of sentences from the punctuation, for streams without them. */
 export function sentenceStarts(words: readonly ReaderWord[]): number[] {
   const starts = [0];
   words.forEach(([text], index) => {
@@ -91,13 +91,13 @@ export function sentenceStarts(words: readonly ReaderWord[]): number[] {
   return starts;
 }
 
-/** Where a word stands in its paragraph's text. */
+/** The range of a word in the text of its paragraph. */
 export function wordSpan(paragraph: TextParagraph, word: number): TextSpan {
   const from = paragraph.offsets[word] ?? 0;
   return { from, to: from + (paragraph.words[word]?.[0].length ?? 0) };
 }
 
-/** Where the sentence that holds a word stands in its paragraph's text. */
+/** The range of a word's sentence in the text of its paragraph. */
 export function sentenceSpan(paragraph: TextParagraph, word: number): TextSpan {
   const index = paragraph.sentences.findLastIndex((start) => start <= word);
   const next = paragraph.sentences[index + 1] ?? paragraph.words.length;
@@ -113,7 +113,7 @@ export function wordAtOffset(paragraph: TextParagraph, offset: number): number {
   );
 }
 
-/** Index of the last item whose value is at or before a limit in an ascending list, or -1. */
+/** The index of the last item with a value up to `limit` in an ascending list; -1 when there is none. */
 export function lastAtOrBefore<T>(items: readonly T[], limit: number, valueOf: (item: T) => number): number {
   let low = 0;
   let high = items.length;

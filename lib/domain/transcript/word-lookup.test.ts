@@ -29,18 +29,18 @@ describe("finding the word at a time", () => {
     [999, ["five", false]],
   ])("at %d seconds: %j", (seconds, found) => expect(wordAt(call, seconds)).toEqual(found));
 
-  it("goes back to a speaker who still talks after an interjection", () => {
+  it("returns to a speaker who goes on after an interjection", () => {
     const crosstalk = [say("a", ["well", 1, 2], ["anyway", 6, 8]), say("b", ["yes", 3, 3.5])];
     expect(wordAt(crosstalk, 3.2)).toEqual(["yes", true]);
     expect(wordAt(crosstalk, 7)).toEqual(["anyway", true]);
   });
 
-  it("finds nothing in nothing", () => {
+  it("finds nothing in an empty transcript", () => {
     expect(findWordAt([], 3)).toBeNull();
     expect(paragraphAt([], 3)).toBe(0);
   });
 
-  it("finds every word at its own start, however the call is cut", () => {
+  it("finds every word at its own start, however the paragraphs are divided", () => {
     const steps = fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(steps, fc.integer({ min: 1, max: 7 }), (gaps, perParagraph) => {

@@ -1,13 +1,13 @@
 import { lastAtOrBefore, type TextParagraph } from "./transcript-text.ts";
 
-/** The word at a time. `isSpoken` is false in a silence after it, when no word is highlighted. */
+/** The word at a time. `isSpoken` is false in the silence after it, in which no word is highlighted. */
 export interface WordPosition {
   paragraph: number;
   word: number;
   isSpoken: boolean;
 }
 
-// Within shorter pauses the word stays highlighted, so that the highlight does not flicker.
+// In shorter pauses the word stays highlighted, so that the highlight does not flicker.
 const bridgedPauseSeconds = 0.6;
 // Overlapping speech reaches back a few paragraphs at most.
 const overlapReach = 3;
@@ -29,7 +29,7 @@ export function findWordAt(paragraphs: readonly TextParagraph[], seconds: number
   return first;
 }
 
-/** The paragraph to show for a time: the one spoken then, else the first. */
+/** The index of the paragraph to show for a time: the last one that begins at or before it, else the first. */
 export function paragraphAt(paragraphs: readonly TextParagraph[], seconds: number): number {
   return Math.max(
     0,

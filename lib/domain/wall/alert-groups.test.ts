@@ -3,7 +3,7 @@ import { boardSession } from "../../../test-support/board-session.ts";
 import { alertGroups, exchangeCounts } from "./alert-groups.ts";
 
 describe("alerts by kind", () => {
-  it("put the largest group of failures first, what is overdue last", () => {
+  it("have the largest group of failures first, and overdue sessions last", () => {
     const failures = [
       boardSession({ id: 1, state: "liveFailedInterrupted" }),
       boardSession({ id: 2, state: "liveFailedNoAccess" }),

@@ -2,7 +2,7 @@ import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { ObservedState } from "../../contract/public-v3/session-state.ts";
 import { overdueOf, type OverdueReading } from "../session/readings.ts";
 
-/** Alerts of one kind: a failed state, or an overdue reading. */
+/** The sessions with one kind of failure or one overdue reading. */
 export interface AlertGroup {
   state: ObservedState;
   /** Null for failures. */
@@ -12,9 +12,9 @@ export interface AlertGroup {
 }
 
 /**
- * Alerts by kind: the largest group of failures first, then what is overdue, most urgent first.
+ * Failures and overdue sessions by kind: the largest group of failures first, then overdue sessions, most urgent first.
  *
- * @param failures newest first, those that need nobody last
+ * @param failures newest first, with acknowledged and snoozed ones last
  * @param overdue late, then overrun, then stuck
  */
 export function alertGroups(
@@ -35,7 +35,7 @@ function byState(sessions: readonly BoardSession[]): AlertGroup[] {
   }));
 }
 
-/** The exchanges of some sessions with their counts, the most frequent first. */
+/** The number of sessions by exchange, the most frequent first. */
 export function exchangeCounts(sessions: readonly BoardSession[]): { exchange: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { company } of sessions) {

@@ -9,13 +9,13 @@ describe("reload of an unattended screen", () => {
     expect(shouldReload({ ...deployed, loadedBuild: "b" })).toBe(false);
   });
 
-  it("waits until a server answers, so that a wall is not lost without need", () => {
+  it("waits until a server answers, so that a wall does not end on an error page", () => {
     expect(shouldReload({ ...deployed, isAnswerFresh: false })).toBe(false);
     expect(shouldReload({ ...deployed, latestBuild: null })).toBe(false);
     expect(shouldReload({ ...deployed, loadedBuild: null })).toBe(false);
   });
 
-  it("does not flicker when two builds answer in turns", () => {
+  it("does not repeat when two builds answer in turns", () => {
     expect(shouldReload({ ...deployed, reloadedAgoMs: reloadAtMostEveryMs - 1 })).toBe(false);
     expect(shouldReload({ ...deployed, reloadedAgoMs: reloadAtMostEveryMs })).toBe(true);
   });

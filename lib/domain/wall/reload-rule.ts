@@ -4,9 +4,9 @@ export interface ReloadCase {
   loadedBuild: string | null;
   /** The build of the last answer. */
   latestBuild: string | null;
-  /** True when that answer has just arrived, so that a reload will find a server. */
+  /** True when that answer has just arrived, so that a reload will reach a server. */
   isAnswerFresh: boolean;
-  /** How long ago this page came from a reload, in milliseconds; null where it was opened. */
+  /** How long ago this page reloaded itself, in milliseconds; null where it was opened. */
   reloadedAgoMs: number | null;
 }
 
@@ -15,7 +15,7 @@ export const reloadAtMostEveryMs = 10 * 60_000;
 const shortestDelayMs = 1_000;
 const spreadMs = 45_000;
 
-/** Whether a new build is reason to reload now. */
+/** Whether to reload now because of a new build. */
 export function shouldReload(reload: ReloadCase): boolean {
   const { loadedBuild, latestBuild, isAnswerFresh, reloadedAgoMs } = reload;
   if (loadedBuild === null || latestBuild === null || loadedBuild === latestBuild || !isAnswerFresh)

@@ -13,7 +13,7 @@ const failing = (id: number, seconds: number, changes: Partial<BoardSession> = {
 const recording = (id: number, seconds: number) =>
   failing(id, seconds, { state: "processingRecordingFailed" });
 
-/** What is heard of boards, each at its second. */
+/** The sounds for boards, each at its second. */
 function heard(boards: [seconds: number, sessions: BoardSession[]][], wanted = [...wallSounds]) {
   let memory: SoundMemory = silentSoFar;
   return boards.map(([seconds, sessions]) => {
@@ -25,7 +25,7 @@ function heard(boards: [seconds: number, sessions: BoardSession[]][], wanted = [
 }
 
 describe("sounds of a wall", () => {
-  it("are for what is new, once, and not for what had failed before the wall was opened", () => {
+  it("play once for new failures, not for those from before the wall was opened", () => {
     const old = failing(1, -60);
     expect(
       heard([
@@ -36,7 +36,7 @@ describe("sounds of a wall", () => {
     ).toEqual([null, "failed", null]);
   });
 
-  it("are at most one in half a minute, the most urgent one of what waits", () => {
+  it("play at most once in half a minute, for the most urgent of what waits", () => {
     const [first, second, third] = [recording(1, 4), recording(2, 9), failing(3, 12)];
     expect(
       heard([
@@ -68,7 +68,7 @@ describe("sounds of a wall", () => {
     ).toEqual([null, "failed", "failed"]);
   });
 
-  it("are silent for what somebody is on, and where they are not wanted", () => {
+  it("do not play for acknowledged failures, or where they are off", () => {
     const acknowledgement = { by: "Ana", reason: "Calling", at: at(1), until: null, also: [] };
     expect(
       heard([
@@ -87,7 +87,7 @@ describe("sounds of a wall", () => {
     ).toEqual([null, null]);
   });
 
-  it("tell of a recovery", () => {
+  it("play for a recovery", () => {
     const back = boardSession({
       id: 1,
       state: "live",

@@ -1,11 +1,11 @@
 import type { WallContent } from "./wall-content.ts";
 import { wallSounds, type WallSound } from "./wall-settings.ts";
 
-/** What a wall remembers of what it has sounded for. */
+/** What a wall remembers about its sounds. */
 export interface SoundMemory {
-  /** What has been there; null before the first board: what failed earlier makes no sound. */
+  /** What the last board had; null before the first board, whose failures make no sound. */
   known: ReadonlySet<string> | null;
-  /** What came since the last sound, and has not been heard. */
+  /** What came since the last sound and has not sounded. */
   waiting: readonly string[];
   /** When the last sound began, in milliseconds since the epoch. */
   lastAt: number | null;
@@ -13,12 +13,12 @@ export interface SoundMemory {
 
 export const silentSoFar: SoundMemory = { known: null, waiting: [], lastAt: null };
 
-/** A room gets used to what sounds more often. */
+/** People get used to a sound that comes more often. */
 export const soundAtMostEveryMs = 30_000;
 
 /**
- * The sound that is due now: the most urgent of what came since the last one and is still there, at most one in 30 s.
- * `wanted` are the sounds that are on; `now` in milliseconds since the epoch.
+ * The sound that is due now: for the most urgent of what came since the last sound and is still there, at most one in
+ * 30 s. `wanted` are the sounds that are on; `now` in milliseconds since the epoch.
  */
 export function dueSound(
   memory: SoundMemory,
@@ -41,7 +41,7 @@ export function dueSound(
   return { memory: { known, waiting: [], lastAt: now }, sound };
 }
 
-/** What can be heard of a wall's content; failures that somebody is on, or that were expected, are silent. */
+/** What a wall's content has a sound for. Acknowledged and snoozed failures have none. */
 function audible({ failures, overdue, recovered, counts }: WallContent): Map<string, WallSound> {
   const open = failures.slice(0, counts.attention - overdue.length);
   return new Map<string, WallSound>([

@@ -25,15 +25,15 @@ describe("content of a wall", () => {
   ];
   const content = wallContent(board, now, rules);
 
-  it("has the newest failure first, and none that is history", () => {
+  it("has the newest failure first, and no old ones", () => {
     expect(ids(content.failures)).toEqual([4, 3]);
   });
 
-  it("lists confirmed calls that did not begin as late, the longest overdue first", () => {
+  it("lists confirmed calls that have not begun as late, the longest overdue first", () => {
     expect(ids(content.overdue)).toEqual([6, 5]);
   });
 
-  it("puts overruns and stuck recordings behind the late ones, and no call in two places", () => {
+  it("lists overruns and stuck recordings after late calls, and no call twice", () => {
     const overrun = boardSession({ id: 20, state: "live", date: at(-180), wentLiveAt: at(-181) });
     const stuck = boardSession({ id: 21, state: "processingRecording", date: at(-200), stateSince: at(-31) });
     const { overdue, live, counts } = wallContent([stuck, overrun, ...board], now, rules);
@@ -47,7 +47,7 @@ describe("content of a wall", () => {
     expect(ids(content.next)).toEqual([8, 7]);
   });
 
-  it("keeps what recovered apart for the rule's time, the last one first, then it is live like the others", () => {
+  it("lists recovered calls apart for the rule's time, the last one first, and then as live", () => {
     const back = (id: number, minutes: number) =>
       boardSession({
         id,
@@ -69,7 +69,7 @@ describe("content of a wall", () => {
     expect(counts.live).toBe(5);
   });
 
-  it("keeps a failure that somebody is on below the others, and does not count it as needing attention", () => {
+  it("lists an acknowledged failure below the others, and does not count it as needing attention", () => {
     const acknowledgement = { by: "Ana", reason: "Calling", at: at(-1), until: null, also: [] };
     const acknowledged = board.map((one) => (one.id === 4 ? { ...one, acknowledgement } : one));
     const calm = wallContent(acknowledged, now, rules);
@@ -77,7 +77,7 @@ describe("content of a wall", () => {
     expect(calm.counts.attention).toBe(content.counts.attention - 1);
   });
 
-  it("counts everything by state as the board does, also what does not fit and what is overdue", () => {
+  it("counts by state as the board does, including overdue calls and what does not fit", () => {
     expect(content.counts).toEqual({
       attention: 4,
       live: 2,

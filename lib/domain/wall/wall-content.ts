@@ -9,15 +9,15 @@ import { alertGroups, type AlertGroup } from "./alert-groups.ts";
 
 /** What a wall shows, most urgent first. */
 export interface WallContent {
-  /** Newest first; those that somebody is on, or that were expected, come after the others. */
+  /** Newest first, with acknowledged and snoozed ones after the others. */
   failures: readonly BoardSession[];
   /** Sessions with an overdue reading: late, then overrun, then stuck; longest first in each. */
   overdue: readonly BoardSession[];
   /** Failures and overdue sessions by kind. */
   groups: readonly AlertGroup[];
-  /** Sessions that came back from a failure a short while ago, the last one first. */
+  /** Sessions that recovered a short while ago, the last one first. */
   recovered: readonly BoardSession[];
-  /** Live sessions without overruns and without those that recovered, newest first. */
+  /** Live sessions without overruns and recovered ones, newest first. */
   live: readonly BoardSession[];
   /** Coming up, soonest first. */
   next: readonly BoardSession[];
@@ -25,7 +25,7 @@ export interface WallContent {
 }
 
 export interface WallCounts {
-  /** Failures that nobody is on and that were not expected, and overdue sessions. */
+  /** Failures that are neither acknowledged nor snoozed, and overdue sessions. */
   attention: number;
   live: number;
   willBeLive: number;

@@ -21,13 +21,13 @@ function day(changes: Partial<BoardDay> = {}): BoardDay {
 }
 
 describe("the day of a wall", () => {
-  it("begins on a whole hour and asks for the day before only where it reaches into it", () => {
+  it("begins on a whole hour and needs the day before only where it reaches into it", () => {
     expect(axis.from).toBe(at("05:00"));
     expect(daysOf(axis)).toEqual([at("00:00")]);
     expect(daysOf(dayAxis(at("03:10"), 16))).toEqual([at("00:00") - 86_400_000, at("00:00")]);
   });
 
-  it("has what was observed until now and what is scheduled after", () => {
+  it("has observed calls until now and scheduled calls after", () => {
     const scheduled = boardSession({ state: "willBeLive", date: "2026-11-21T16:00:00.000Z" });
     const recorded = boardSession({ id: 2, state: "recordingAvailable", recordingSeconds: 1_800 });
     const { columns, gaps, most } = wallDay([day()], [scheduled, recorded], axis);
@@ -47,7 +47,7 @@ describe("the day of a wall", () => {
     expect(columns[(at("09:35") - then.from) / 300_000]!.live).toBe(0);
   });
 
-  it("draws as not observed what was not confirmed, not kept, or not answered since", () => {
+  it("has gaps where the board was not confirmed, not stored or not answered since", () => {
     const gap = { from: "2026-11-21T09:50:00.000Z", to: "2026-11-21T10:10:00.000Z" };
     const { gaps } = wallDay([day({ gaps: [gap], keptSince: "2026-11-21T06:00:00.000Z" })], [], axis);
     expect(gaps).toEqual([

@@ -2,23 +2,23 @@ import type { BoardDay } from "../../contract/board/past-board.ts";
 import { dayColumnMs } from "../../contract/board/values/past-knowledge.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
 
-/** The stretch of time around a moment that a wall shows as columns. Milliseconds since the epoch. */
+/** The time around a moment that a wall shows as columns. Milliseconds since the epoch. */
 export interface DayAxis {
   from: number;
   to: number;
   now: number;
 }
 
-/** A stretch in columns of five minutes, the first one at the axis's `from`. */
+/** The columns of five minutes of an axis. */
 export interface WallDay {
   columns: readonly WallColumn[];
-  /** When the board was not confirmed, and before what is kept. */
+  /** When the board was not confirmed, including the time before what is stored. */
   gaps: readonly { from: number; to: number }[];
-  /** The most calls live at once in one column, past or expected; at least 1. */
+  /** The most calls that were or will be live at once; at least 1. */
   most: number;
 }
 
-/** `expected`: how many calls would be live if all went as scheduled. */
+/** One column. `expected` is how many calls will be live if all goes as scheduled. */
 export interface WallColumn {
   live: number;
   failed: number;
@@ -28,24 +28,24 @@ export interface WallColumn {
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const shareBefore = 0.56;
-/** The length of a call while no recording tells how long calls are. */
+/** The assumed length of a call while no recording shows how long calls are. */
 const usualCallMs = hourMs;
 
-/** An axis of whole hours, a little more than half of them before now. */
+/** An axis of whole hours, a little more than half of which lie before now. */
 export function dayAxis(now: number, hours: number): DayAxis {
   const from = (Math.floor(now / hourMs) - Math.round(hours * shareBefore)) * hourMs;
   return { from, to: from + hours * hourMs, now };
 }
 
-/** The UTC midnights that begin the days in the past part of an axis. */
+/** The starts of the UTC days in the past part of an axis. */
 export function daysOf({ from, now }: DayAxis): number[] {
   const first = Math.floor(from / dayMs) * dayMs;
   return first + dayMs <= now ? [first, first + dayMs] : [first];
 }
 
 /**
- * What was observed until now, and what is scheduled after. Days without an answer yet, and the time since the answers,
- * count as not observed.
+ * What was observed until now, and what is scheduled after. Days without an answer yet and the time since the answers
+ * count as gaps.
  */
 export function wallDay(
   days: readonly BoardDay[],
@@ -66,7 +66,7 @@ export function wallDay(
   return { columns, gaps: gapsIn(days, { from, to, now }), most };
 }
 
-/** An answer is always a little old; only after this has something been missed. */
+/** An answer is always a little old; a longer time counts as a gap. */
 const answeredWithinMs = 2 * 60_000;
 
 function gapsIn(days: readonly BoardDay[], { from, now }: DayAxis): { from: number; to: number }[] {
@@ -90,7 +90,7 @@ function gapsIn(days: readonly BoardDay[], { from, now }: DayAxis): { from: numb
     .sort((a, b) => a.from - b.from);
 }
 
-/** Counts the live and the scheduled calls in the columns after now, each for as long as calls usually last. */
+/** Counts live and scheduled calls in the columns after now, each for as long as calls usually last. */
 function expectLive(columns: WallColumn[], sessions: readonly BoardSession[], { from, now }: DayAxis): void {
   const lastsMs = usualLength(sessions);
   const first = Math.floor((now - from) / dayColumnMs) + 1;

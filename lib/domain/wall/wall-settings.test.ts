@@ -45,14 +45,14 @@ describe("settings of a wall", () => {
     });
   });
 
-  it("name what is no setting of a wall", () => {
+  it("report parameters that are no settings of a wall", () => {
     expect(readWallSettings({ contry: "us", distance: "5", toString: "1" }).unknown).toEqual([
       "contry",
       "toString",
     ]);
   });
 
-  it("fall back one by one, and name what could not be read", () => {
+  it("fall back one by one to their defaults, and report invalid values", () => {
     const read = readWallSettings({
       distance: "-1",
       screen: "wide",
@@ -72,7 +72,7 @@ describe("settings of a wall", () => {
     });
   });
 
-  it("switch rotation, night and sound on and off by a word", () => {
+  it("switch rotation, night and sound with on and off", () => {
     const on = readWallSettings({ rotate: "off", night: "on", sound: "on" });
     expect(on).toMatchObject({
       settings: { rotateSeconds: 0, night: "on", sounds: wallSounds },
@@ -82,7 +82,7 @@ describe("settings of a wall", () => {
     expect(bad).toMatchObject({ settings: wallDefaults, refused: ["rotate", "night", "sound"] });
   });
 
-  it("make it night also over midnight, by the screen's clock", () => {
+  it("let a night span midnight by the screen's clock", () => {
     const at = (hour: number) => isNight({ from: 22 * 60, to: 6 * 60 }, hour * 60);
     expect([21, 22, 0, 5, 6, 12].map(at)).toEqual([false, true, true, true, false, false]);
     expect(isNight({ from: 60, to: 300 }, 120)).toBe(true);
@@ -93,7 +93,7 @@ describe("settings of a wall", () => {
     ]);
   });
 
-  it("make an address that is as short as possible and means the same", () => {
+  it("give the shortest address with the same meaning", () => {
     expect(wallAddress({ distance: "3", theme: "dark", night: "off" })).toBe("/wall");
     const parameters = {
       distance: "5",
@@ -111,7 +111,7 @@ describe("settings of a wall", () => {
     expect(wallAddress({ zones: "" }), "UTC alone").toBe("/wall?zones=");
   });
 
-  it("name a filter that cannot be one, and keep those of the address", () => {
+  it("report invalid filters, and keep valid ones in the address", () => {
     const bad = readWallSettings({
       view: "no view",
       watched: "false",
@@ -124,7 +124,7 @@ describe("settings of a wall", () => {
     );
   });
 
-  it("allow UTC alone", () => {
+  it("allow a footer without other time zones", () => {
     expect(readWallSettings({ zones: "" })).toMatchObject({ settings: { zones: [] }, refused: [] });
   });
 

@@ -11,17 +11,17 @@ export interface WallSettings {
   /** The screen's diagonal, in inches. */
   screenInches: number;
   theme: "dark" | "light";
-  /** The zone of its times, by its IANA name. */
+  /** The IANA name of the time zone of its times. */
   zone: string;
-  /** Time zones in the footer, by their IANA names. */
+  /** The IANA names of the time zones in the footer. */
   zones: readonly string[];
-  /** How long a page of live calls is shown where they do not fit at once; 0: only the first one is. */
+  /** How long each page of live calls is shown where they do not fit on one; 0 shows only the first page. */
   rotateSeconds: number;
   /** When the wall is dimmed. */
   night: Night;
-  /** What is heard; none by default. */
+  /** The sounds that are on; none by default. */
   sounds: readonly WallSound[];
-  /** What narrows its calls; empty: every call is shown. */
+  /** The filters of its calls; without any, every call is shown. */
   filters: WallFilters;
 }
 
@@ -35,9 +35,9 @@ export type Night = "off" | "on" | { from: number; to: number };
 /** The settings in effect, and what could not be read in the address. */
 export interface ReadWallSettings {
   settings: WallSettings;
-  /** Names of settings with a value that cannot be used; their default is in effect. */
+  /** The names of settings with an invalid value, whose default applies. */
   refused: readonly string[];
-  /** Names that are not settings of a wall. */
+  /** The names of parameters that are no settings of a wall. */
   unknown: readonly string[];
 }
 
@@ -113,9 +113,9 @@ const schemas = {
 };
 
 /**
- * Reads `distance` (metres), `screen` (inches), `theme`, `zone` (an IANA name), `zones` (several, comma-separated), `rotate` (seconds or
- * `off`), `night` (`22-06`, `on` or `off`), `sound` (names of sounds, `on` or `off`) and the filters of a wall. A value
- * that cannot be used is named and its default applies; an empty `zones` means none beside its own.
+ * Reads `distance` (metres), `screen` (inches), `theme`, `zone` (an IANA name), `zones` (several, comma-separated),
+ * `rotate` (seconds or `off`), `night` (`22-06`, `on` or `off`), `sound` (names of sounds, `on` or `off`) and the
+ * filters of a wall. An invalid value is named and its default applies; an empty `zones` means no zones in the footer.
  */
 export function readWallSettings(given: Record<string, string | string[] | undefined>): ReadWallSettings {
   const refused: string[] = [];
@@ -141,14 +141,14 @@ export function readWallSettings(given: Record<string, string | string[] | undef
     sounds: read("sound", schemas.sound, wallDefaults.sounds),
     filters: Object.fromEntries(filters) as WallFilters,
   };
-  // The screen itself follows these as they change.
+  // Only checked here: the wall follows these itself as they change.
   read("at", schemas.at, 0);
   read("known", schemas.known, "then");
   const unknown = Object.keys(given).filter((name) => !Object.hasOwn(schemas, name));
   return { settings, refused, unknown };
 }
 
-/** The settings that a form offers, as the address has them; an empty one is its default. */
+/** The settings that the form offers, by their names in the address. */
 export const offeredSettings = [
   "distance",
   "screen",
@@ -162,7 +162,7 @@ export const offeredSettings = [
 ] as const;
 export type OfferedSetting = (typeof offeredSettings)[number];
 
-/** The address of a wall with some settings: as short as possible, without what is the default or cannot be read. */
+/** The address of a wall with some settings, without default and invalid values. */
 export function wallAddress(given: Partial<Record<OfferedSetting, string>>): string {
   const { refused } = readWallSettings(given);
   const usual = JSON.stringify(wallDefaults);
@@ -170,7 +170,7 @@ export function wallAddress(given: Partial<Record<OfferedSetting, string>>): str
     const value = given[name];
     if (value === undefined || refused.includes(name)) return [];
     const alone = readWallSettings({ [name]: value }).settings;
-    // Commas and slashes of zones stay readable, for somebody who has to type them.
+    // Commas, slashes and colons stay readable, for people who have to type the address.
     const text = encodeURIComponent(value)
       .replaceAll("%2C", ",")
       .replaceAll("%2F", "/")
@@ -180,12 +180,15 @@ export function wallAddress(given: Partial<Record<OfferedSetting, string>>): str
   return parts.length === 0 ? "/wall" : `/wall?${parts.join("&")}`;
 }
 
-/** The address of the page that sets up such a wall. */
+/** The address of the page that sets up a wall with some settings. */
 export function wallSetupAddress(given: Partial<Record<OfferedSetting, string>>): string {
   return wallAddress(given).replace("/wall", "/wall/setup");
 }
 
-/** Whether a wall is dimmed at a minute of its screen's day, null while unknown. A night without length never ends. */
+/**
+ * Whether a wall is dimmed at a minute of the day by its screen's clock; `minute` is null while unknown. A night from
+ * and to the same time lasts all day.
+ */
 export function isNight(night: Night, minute: number | null): boolean {
   if (typeof night === "string") return night === "on";
   if (minute === null) return false;
@@ -193,12 +196,12 @@ export function isNight(night: Night, minute: number | null): boolean {
   return from < to ? minute >= from && minute < to : minute >= from || minute < to;
 }
 
-/** A zone's name in its official case. */
+/** The name of a time zone in its official spelling. */
 function properZone(name: string): string {
   return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
 }
 
-/** The place in a zone's name: `America/New_York` is New York. */
+/** The place in the name of a time zone: `New York` for `America/New_York`. */
 export function zonePlace(zone: string): string {
   return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 }

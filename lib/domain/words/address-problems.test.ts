@@ -9,17 +9,17 @@ const rules: readonly AddressRule[] = [
 ];
 const problems = (query: string) => addressProblems(new URLSearchParams(query), rules);
 
-describe("what an address asks for and cannot have", () => {
-  it("is nothing when everything is understood, in any case", () => {
+describe("the problem with an address", () => {
+  it("is none when everything is accepted, regardless of case", () => {
     expect(problems("")).toEqual([]);
     expect(problems("day=Week&state=LIVE,late&country=us,de")).toEqual([]);
   });
 
-  it("is named when there is no such parameter", () => {
+  it("is an unknown parameter", () => {
     expect(problems("contry=us")).toEqual(["“contry” is unknown and was ignored."]);
   });
 
-  it("is named with what could be asked instead", () => {
+  it("is a value that is not accepted, named with those that are", () => {
     expect(problems("day=yesterday")).toEqual(["day can't be “yesterday”, only today or week."]);
     expect(problems("state=live,broken,odd")).toEqual([
       "state can't be “broken”, only live or late.",
@@ -27,19 +27,19 @@ describe("what an address asks for and cannot have", () => {
     ]);
   });
 
-  it("is named when it does not have the form it must have", () => {
+  it("is a value of the wrong form", () => {
     expect(problems("open=17")).toEqual([]);
     expect(problems("open=17a")).toEqual(["open can't be “17a”, only a number."]);
   });
 
-  it("is named when it stands twice, of which one is read", () => {
+  it("is a repeated parameter, of which only the first is read", () => {
     expect(problems("country=us&country=de")).toEqual([
       "country is given twice; only “us” was used. Separate several with commas.",
     ]);
     expect(problems("day=today&day=week")).toEqual(["day is given twice; only “today” was used."]);
   });
 
-  it("stays short, however long the address is and however much could be asked", () => {
+  it("stays short for a long address and for many accepted values", () => {
     const long = [{ name: "state", choices: ["a", "b", "c", "d", "e", "f", "g"] }];
     expect(addressProblems(new URLSearchParams("state=odd"), long)).toEqual(["state can't be “odd”."]);
     expect(problems(`${"x".repeat(500)}=1`)[0]?.length).toBeLessThan(100);
@@ -49,7 +49,7 @@ describe("what an address asks for and cannot have", () => {
   });
 });
 
-it("keeps the part of an address that is understood, in the spelling of its choices", () => {
+it("keeps the accepted part of an address, in the spelling of the choices", () => {
   const kept = (query: string) => understoodPart(new URLSearchParams(query), rules).toString();
   expect(kept("contry=us&day=Week&state=LIVE,gone&open=x&country=")).toBe("day=week&state=live");
   expect(kept("state=live,late&open=7")).toBe("state=live%2Clate&open=7");

@@ -1,9 +1,9 @@
-/** What a page understands in its address. */
+/** A parameter that a page accepts in its address. */
 export interface AddressRule {
   name: string;
   /** The accepted values, where there is a list; case does not matter. */
   choices?: readonly string[];
-  /** The form of an accepted value, where there is no list, and what that is called. */
+  /** The form of an accepted value where there is no list, and its name in a sentence. */
   form?: { pattern: Pick<RegExp, "test">; name: string };
   /** Whether it accepts several values, separated by commas. */
   isList?: boolean;
@@ -13,7 +13,7 @@ const maxNamed = 3;
 const maxCharacters = 30;
 const maxChoices = 6;
 
-/** The problems with an address, each as a sentence; empty when everything is understood. */
+/** The problems with an address, each as a sentence; empty when every part is accepted. */
 export function addressProblems(given: URLSearchParams, rules: readonly AddressRule[]): string[] {
   const found = [...new Set(given.keys())].flatMap((name) => {
     const rule = rules.find((each) => each.name === name);
@@ -23,7 +23,7 @@ export function addressProblems(given: URLSearchParams, rules: readonly AddressR
   return [...found.slice(0, maxNamed), `${found.length - maxNamed} more like these were ignored.`];
 }
 
-/** What is left of an address without the parts that `addressProblems` names. */
+/** The address without the parts that `addressProblems` names. */
 export function understoodPart(given: URLSearchParams, rules: readonly AddressRule[]): URLSearchParams {
   const kept = rules.flatMap((rule) => {
     const value = given.get(rule.name) ?? "";

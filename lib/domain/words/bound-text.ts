@@ -1,7 +1,7 @@
-/** The longest real ones have about 200 and 20 characters. */
+/** The most characters; real names have up to about 200, real codes up to about 20. */
 const maxLength = { name: 300, code: 40 };
 
-/** A name, title or code as far as any screen shows it; a longer one ends in an ellipsis. */
+/** A name, title or code cut to what a screen shows, with an ellipsis where it was longer. */
 export function boundText(text: string, kind: keyof typeof maxLength): string {
   return text.length <= maxLength[kind] ? text : `${text.slice(0, maxLength[kind]).toWellFormed()}…`;
 }

@@ -1,6 +1,6 @@
 import { counted } from "./plural.ts";
 
-/** A position in a call, to read: `0:41`, `11:21`, `1:02:09`. Negative and invalid values are `0:00`. Seconds. */
+/** A position in a call as a clock: `0:41`, `11:21`, `1:02:09`. Negative and invalid values are `0:00`. Seconds. */
 export function formatCallTime(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   const [hours, minutes, rest] = split(whole);
@@ -8,7 +8,7 @@ export function formatCallTime(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** A position or length, to hear: `4 minutes 3 seconds`. Seconds. */
+/** A position or length in words, for screen readers: `4 minutes 3 seconds`. Seconds. */
 export function speakCallTime(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   const units = ["hour", "minute", "second"];

@@ -14,7 +14,7 @@ const ago = (session: BoardSession, at: number) => `${lastedWords(enteredState(s
 const now = Date.parse("2026-11-21T14:30:00Z");
 
 describe("words for a failure", () => {
-  it("say how long a call was on air when we saw it drop", () => {
+  it("say how long a call was on air where its failure was observed", () => {
     expect(failureFact(boardSession(interrupted), now)).toBe("after 18:22 on air");
     expect(ago(boardSession(interrupted), now)).toBe("11 min ago");
   });
@@ -35,7 +35,7 @@ describe("words for a failure", () => {
     expect(failureFact(boardSession({ ...interrupted, wentLiveAt: null }), now)).toBe("scheduled 14:00");
   });
 
-  it("name the day of what was not today", () => {
+  it("name the day where it is not today", () => {
     const tomorrow = now + 86_400_000;
     expect(failureFact(boardSession({ state: "liveFailedNotStarted" }), tomorrow)).toBe(
       "was due 21 Nov 14:00",
@@ -47,7 +47,7 @@ describe("words for a failure", () => {
     expect(failureCounts(failures)).toEqual({ live: 1, recording: 1 });
   });
 
-  it("know since when nothing failed, whatever a session became after its failure", () => {
+  it("know since when nothing failed, from the last recovery of any session", () => {
     const at = (time: string) => `2026-11-21T${time}:00.000Z`;
     const early = boardSession({ state: "live", recoveredAt: at("14:10") });
     const late = boardSession({ state: "recordingAvailable", recoveredAt: at("14:20") });
@@ -62,7 +62,7 @@ describe("words for a failure", () => {
     expect(noFailureSince([early], watched)?.at).toBe(Date.parse(at("14:10")));
   });
 
-  it("count a failure of a session that is not listed any more", () => {
+  it("count a failure of a session that has left the board", () => {
     const recovered = boardSession({ state: "live", recoveredAt: "2026-11-21T14:10:00.000Z" });
     const watched = Date.parse("2026-11-21T08:00:00.000Z");
     expect(noFailureSince([recovered], watched, "2026-11-21T14:15:00.000Z")).toEqual({

@@ -5,8 +5,8 @@ import { enteredState, isSinceAtLatest } from "./since-when.ts";
 import { utcWords, type ZoneWords } from "./zone-words.ts";
 
 /**
- * What is known about a failure beyond its state, with no more certainty than upstream and observation give; empty
- * for a session that has not failed. Its times are in the zone of the words.
+ * What is known about a failure beyond its state, as exactly as upstream and observation allow; empty for a session
+ * that has not failed. Times are in the zone of the words.
  */
 export function failureFact(
   session: BoardSession,

@@ -1,6 +1,6 @@
 import { counted } from "./plural.ts";
 
-/** What every screen with filters says of them. */
+/** The words that all screens with filters share. */
 export const filterWords = {
   outside: (count: number) => `${counted(count, "failure")} outside these filters`,
   unmatched: (filter: string, value: string) => `No call on the board has the ${filter} “${value}”.`,

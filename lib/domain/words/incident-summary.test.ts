@@ -28,7 +28,7 @@ const summary = (changes: Partial<Parameters<typeof incidentSummary>[0]> = {}) =
   });
 
 describe("the summary of a failure", () => {
-  it("says what failed, since when, how sure, who is on it and where, with the day of every time", () => {
+  it("says what failed, since when, how certain and who is on it, with the day of every time", () => {
     expect(summary()).toBe(
       [
         "Interrupted: Ostara Biotech (OSTB, NasdaqGM)",
@@ -42,7 +42,7 @@ describe("the summary of a failure", () => {
     );
   });
 
-  it("claims no more than was seen", () => {
+  it("claims no more than was observed", () => {
     const unseen = { ...session, stateSinceBasis: "upstream" as const, stateNotBefore: null };
     expect(summary({ session: unseen })).toContain(
       "or earlier, for at least 18 min (the beginning was not seen",
@@ -51,7 +51,7 @@ describe("the summary of a failure", () => {
     expect(summary({ confirmedAt: null })).not.toContain("18 min");
   });
 
-  it("leaves out what there is nothing to say about", () => {
+  it("leaves out lines without content", () => {
     const alone = relatedFailures(session, [], confirmedAt);
     expect(summary({ related: alone, acknowledged: null })).not.toMatch(/Also failed|on it|\n\n/);
   });

@@ -9,7 +9,7 @@ import { utcDay, utcTime } from "./utc-words.ts";
 interface SummaryGiven {
   session: BoardSession;
   related: Record<Kinship, readonly RelatedFailure[]>;
-  /** Who is on it, as a sentence; null where nobody can be. */
+  /** Who acknowledged it, as a sentence; null where that does not apply. */
   acknowledged: string | null;
   /** When the board was last confirmed; null while it is not known. Milliseconds since the epoch. */
   confirmedAt: number | null;
@@ -17,12 +17,12 @@ interface SummaryGiven {
   link: string;
 }
 
-/** A call's state as plain text that is understood without the screen: what, since when, how sure, who, and where. */
+/** A call's state as plain text to send to others: what, since when, how certain, who is on it, and a link. */
 export function incidentSummary({ session, related, acknowledged, confirmedAt, link }: SummaryGiven): string {
   const { company, state, date } = session;
   const entered = enteredState(session);
   const listing = [company?.ticker, company?.exchange].filter(Boolean).join(", ");
-  // Without today's date every instant stands with its day.
+  // Without today's date every instant is written with its day.
   const facts = [seenWords(entered), failureFact(session, null)].filter((fact) => fact !== "");
   const lasted = confirmedAt === null ? "" : `, for ${lastedWords(entered, confirmedAt)}`;
   return [

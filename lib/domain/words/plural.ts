@@ -1,6 +1,6 @@
 const rules = new Intl.PluralRules("en");
 
-/** The form of a word that goes with a count: `failure` with 1, `failures` with 0, 2 and more. */
+/** The form of a word for a count: `failure` for 1, `failures` for 0, 2 and more. */
 export function plural(count: number, one: string, many = `${one}s`): string {
   return rules.select(count) === "one" ? one : many;
 }

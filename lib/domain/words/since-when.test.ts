@@ -20,7 +20,7 @@ describe("since when a state has lasted", () => {
     ]);
   });
 
-  it("lies between two polls when they were far apart", () => {
+  it("is a span of time when the polls around the change were far apart", () => {
     const missed = entered(at("14:18:40"), at("14:00:02"));
     expect([lastedWords(missed, now), sinceWords(missed, now)]).toEqual([
       "at least 11 min",
@@ -28,7 +28,7 @@ describe("since when a state has lasted", () => {
     ]);
   });
 
-  it("names the day when that is not today, and while today is unknown", () => {
+  it("names the day when it is not today, and while today is unknown", () => {
     const yesterday = entered("2026-11-20T20:33:58.000Z", null, false);
     expect(sinceWords(yesterday, now)).toBe("since 20 Nov 20:33:58 UTC or earlier");
     expect(sinceWords(entered(at("14:27:19"), null), null)).toBe("since 21 Nov 14:27:19 UTC");
@@ -55,7 +55,7 @@ describe("since when a state has lasted", () => {
 });
 
 describe("how closely a beginning was seen", () => {
-  it("is said as it was", () => {
+  it("depends on the polls around it", () => {
     expect(seenWords(entered(at("14:27:19"), at("14:27:17")))).toBe("seen within 2 s");
     expect(seenWords(entered(at("14:27:19"), null))).toBe("seen as it began");
     expect(seenWords(entered(at("14:27:19"), null, false))).toBe("the beginning was not seen");

@@ -12,10 +12,10 @@ export interface StateEntered {
   isSeen: boolean;
 }
 
-/** Polls see a change within seconds; a longer time between two polls means that nobody was observing. */
+/** Polls see a change within seconds; a longer time between two polls means that upstream was not observed. */
 export const seenWithinMs = 10_000;
 
-/** When a session entered the state it is in. */
+/** When a session entered its present state. */
 export function enteredState(session: BoardSession): StateEntered {
   const { stateSince, stateSinceBasis, stateNotBefore } = session;
   return { since: stateSince, notBefore: stateNotBefore, isSeen: stateSinceBasis === "observed" };
@@ -51,9 +51,9 @@ export function atLeastWords(ms: number, isAtLeast: boolean, precision?: "fine")
 }
 
 /**
- * Since when, in the form used on every screen: `since 14:18:40 UTC`; `since 20:33:58 UTC or earlier` when the change
- * was not observed; `since between 14:00:02 and 14:18:40 UTC` when the time between two polls was long. With the day
- * unless that is today; `now` is null while the day is unknown. In the zone of `words`.
+ * Since when a state has lasted, the same on every screen: `since 14:18:40 UTC`; `since 20:33:58 UTC or earlier` when
+ * the change was not observed; `since between 14:00:02 and 14:18:40 UTC` when the polls around it were far apart. The
+ * day is added unless it is today; `now` is null while today is unknown.
  */
 export function sinceWords(
   entered: StateEntered,

@@ -22,13 +22,13 @@ describe("spanWords", () => {
     expect(spanWords(ms)).toBe(words);
   });
 
-  it("keeps the seconds up to an hour where they matter", () => {
+  it("shows seconds up to an hour with fine precision", () => {
     expect(spanWords(11 * minute + 47 * second, "fine")).toBe("11 min 47 s");
     expect(spanWords(61 * minute, "fine")).toBe("1 h 01 min");
     expect(spanWords(40 * hour, "fine")).toBe("1 d 16 h");
   });
 
-  it("leaves them out from a minute on where they cannot be known", () => {
+  it("shows seconds only below a minute with rough precision", () => {
     expect(spanWords(59 * second, "rough")).toBe("59 s");
     expect(spanWords(2 * minute + 32 * second, "rough")).toBe("2 min");
   });

@@ -19,7 +19,7 @@ const noAccess = { state: "liveFailedNoAccess" } as const;
 const interrupted = { state: "liveFailedInterrupted" } as const;
 
 describe("the headline of a storm", () => {
-  it("names how many failed how fast, what they share, and the commonest kind", () => {
+  it("says how many failed how fast, what they share, and the most common kind", () => {
     const storm = stormIn(
       { count: 35, ...noAccess, spreadSeconds: 90 },
       { count: 17, ...interrupted },
@@ -64,11 +64,11 @@ describe("the headline of a storm", () => {
       ],
       "nothing in common",
     ],
-  ] as [string, Alike[], string][])("says it of %s", (_what, groups, expected) => {
+  ] as [string, Alike[], string][])("names %s", (_what, groups, expected) => {
     expect(words(stormIn(...groups))).toContain(expected);
   });
 
-  it("claims no speed of failures that were found together after a gap", () => {
+  it("claims no speed for failures that were found together after a gap", () => {
     const storm = stormIn({ count: 20, ...noAccess, uncertainSeconds: 3_600 }, others);
     expect(words(storm)).toBe("20 already failed · 20 of 20 NYSE · all No access");
   });

@@ -40,7 +40,7 @@ export function outsideWords({ cause }: Storm): string | null {
   return cause.isEverything || !cause.shared ? null : `${hitWords(cause.shared.outside)} other calls fail`;
 }
 
-/** A speed is claimed only of calls that were seen to fail one after the other. */
+/** How many calls failed, and how fast where that was observed. */
 function countWords({ open, members, spanMs }: Storm): string {
   const recovered = members.size - open.length;
   if (recovered > 0) return `${open.length} failing, ${recovered} recovered`;

@@ -11,7 +11,7 @@ describe("instants in words", () => {
     expect([utcTime(instant), utcTime(instant, "minutes")]).toEqual(["23:30:41", "23:30"]);
   });
 
-  it("carry their day unless that is today", () => {
+  it("include their day unless it is today", () => {
     const instant = "2026-11-18T23:30:41.000Z";
     expect(utcWhen(instant, Date.parse("2026-11-18T00:00:00Z"))).toBe("23:30:41");
     expect(utcWhen(instant, Date.parse("2026-11-19T00:00:00Z"), "minutes")).toBe("18 Nov 23:30");

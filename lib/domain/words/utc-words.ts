@@ -1,7 +1,7 @@
 import { spanWords } from "./span-words.ts";
 
 const dayMs = 86_400_000;
-// Not from Intl: versions of it abbreviate September differently, and React would render the server's page again.
+// Not from Intl: its versions abbreviate September differently, and React would then render the server's page again.
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /** The day of an instant in UTC: `18 Nov 2026`. */

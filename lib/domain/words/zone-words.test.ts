@@ -5,7 +5,7 @@ const winter = "2026-11-18T23:30:41.000Z";
 const summer = "2026-07-18T23:30:41.000Z";
 
 describe("instants in a zone", () => {
-  it("are said by the clock and the calendar of that zone", () => {
+  it("have the time and day of that zone", () => {
     const berlin = wordsIn("Europe/Berlin");
     expect([
       berlin.time(winter),
@@ -18,7 +18,7 @@ describe("instants in a zone", () => {
     expect(wordsIn("Asia/Kolkata").time(winter, "minutes"), "half an hour apart").toBe("05:00");
   });
 
-  it("carry their day unless it is today there, which need not be today in UTC", () => {
+  it("include their day unless it is today in that zone", () => {
     const now = Date.parse("2026-11-19T08:00:00Z");
     expect(wordsIn("Europe/Berlin").when(winter, now, "minutes")).toBe("00:30");
     expect(utcWords.when(winter, now, "minutes")).toBe("18 Nov 23:30");
@@ -35,7 +35,7 @@ describe("instants in a zone", () => {
     expect(wordsIn(zone).stamp(instant, "minutes")).toBe(words),
   );
 
-  it("are in UTC, and say so, where the zone is not known", () => {
+  it("are in UTC, and say so, where the zone is unknown", () => {
     expect(wordsIn("Mars/Olympus").stamp(winter, "minutes")).toBe("23:30 UTC");
   });
 });

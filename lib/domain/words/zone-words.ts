@@ -1,10 +1,10 @@
 import { utcDay, utcShortDay, utcTime, utcWhen } from "./utc-words.ts";
 
-/** In which zone times are read: UTC, the reader's own, or that of the exchange where a call's company is listed. */
+/** The time zone for a reader: UTC, the reader's own, or that of the exchange where the call's company is listed. */
 export const zoneChoices = ["utc", "own", "exchange"] as const;
 export type ZoneChoice = (typeof zoneChoices)[number];
 
-/** Says instants in one zone. Instants are ISO strings. */
+/** Instants in words, in one time zone. Instants are ISO strings. */
 export interface ZoneWords {
   /** The IANA name. */
   zone: string;
@@ -27,7 +27,7 @@ type Precision = "minutes" | "seconds";
 
 const made = new Map<string, ZoneWords>();
 
-/** Says instants in a zone, by its IANA name; in UTC where the name is not known here. */
+/** The words for a time zone by its IANA name; those for UTC where the name is unknown. */
 export function wordsIn(zone: string): ZoneWords {
   const known = made.get(zone);
   if (known) return known;
@@ -36,7 +36,7 @@ export function wordsIn(zone: string): ZoneWords {
   return words;
 }
 
-/** Says instants in UTC. */
+/** Instants in words, in UTC. */
 export const utcWords: ZoneWords = {
   zone: "UTC",
   time: utcTime,
@@ -69,8 +69,8 @@ function makeWords(zone: string): ZoneWords {
 }
 
 /**
- * A zone's clock: the instant at which a clock in UTC shows what this one shows at another, and what the zone is
- * called then. Null for a zone that this program does not know.
+ * The clock of a time zone; null for an unknown zone. `moved` gives the instant at which a clock in UTC shows what the
+ * zone's clock shows at `instant`; `name` is what the zone is called then.
  */
 function clockOf(zone: string) {
   try {
