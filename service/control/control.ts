@@ -1,7 +1,7 @@
-import { Hono, type Context } from "hono";
+import { Hono } from "hono";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { badRequestBody, errorBody } from "#lib/contract/public-v3/error-body.ts";
+import { errorBody } from "#lib/contract/public-v3/error-body.ts";
 import { readPathId } from "#lib/contract/public-v3/read-query.ts";
 import { sessionStates } from "#lib/contract/public-v3/session-state.ts";
 import type { RequestEnvironment } from "../http/request-environment.ts";
@@ -10,6 +10,7 @@ import type { ServiceDatabase } from "../db/schema.ts";
 import { steerSession } from "../scenario/steering/steer-session.ts";
 import { faultSchema } from "./fault.ts";
 import type { Faults } from "./faults.ts";
+import { withBody } from "./valid-input.ts";
 import { webhooksControl } from "./webhooks-control.ts";
 import type { RequestCounts } from "./request-counts.ts";
 
@@ -93,21 +94,6 @@ export function createControl(options: ControlOptions): Hono<{ Bindings: Request
 
 function reading(clock: ServiceClock) {
   return { now: new Date(clock.now()).toISOString(), speed: clock.speed };
-}
-
-async function withBody<Schema extends z.ZodType>(
-  context: Context,
-  schema: Schema,
-  act: (body: z.output<Schema>) => Response | Promise<Response>,
-): Promise<Response> {
-  const sent: unknown = await context.req.json().catch(() => undefined);
-  const parsed = schema.safeParse(sent);
-  if (parsed.success) return act(parsed.data);
-  const issues = parsed.error.issues.map((issue) => ({
-    field: issue.path.join(".") || "body",
-    message: issue.message,
-  }));
-  return context.json(badRequestBody(issues), 400);
 }
 
 /** True for a request from this machine; one made in process has no socket. */

@@ -1,4 +1,4 @@
-import { Hono, type Context } from "hono";
+import { Hono } from "hono";
 import { z } from "zod";
 import { badRequestBody, errorBody } from "#lib/contract/public-v3/error-body.ts";
 import { type ServiceDatabase } from "../db/schema.ts";
@@ -13,6 +13,7 @@ import {
   type WebhookEndpoint,
 } from "../db/webhooks/endpoints.ts";
 import { parseWantedTypes, webhookTypes } from "../db/webhooks/webhook-types.ts";
+import { withBody, withQuery } from "./valid-input.ts";
 
 const receiverSchema = z.strictObject({
   url: z.url({ protocol: /^https?$/, message: "url must begin with http:// or https://" }),
@@ -28,18 +29,17 @@ const deliveriesSchema = z.strictObject({
 export function webhooksControl(db: ServiceDatabase, machineNow: () => number): Hono {
   const control = new Hono();
   control.get("/", async (context) => context.json({ data: (await listEndpoints(db)).map(shown) }));
-  control.post("/", async (context) => {
-    const parsed = receiverSchema.safeParse(await context.req.json().catch(() => undefined));
-    if (!parsed.success) return refused(context, parsed.error);
-    const { url, events } = parsed.data;
-    const types = events === "all" ? events : events.join(",");
-    if (parseWantedTypes(types) === null) {
-      const message = `events must be all, or some of ${webhookTypes.join(", ")}`;
-      return context.json(badRequestBody([{ field: "events", message }]), 400);
-    }
-    const { id, secret } = await addEndpoint(db, { url, types }, machineNow());
-    return context.json({ data: { id, url, events, secret } }, 201);
-  });
+  control.post("/", (context) =>
+    withBody(context, receiverSchema, async ({ url, events }) => {
+      const types = events === "all" ? events : events.join(",");
+      if (parseWantedTypes(types) === null) {
+        const message = `events must be all, or some of ${webhookTypes.join(", ")}`;
+        return context.json(badRequestBody([{ field: "events", message }]), 400);
+      }
+      const { id, secret } = await addEndpoint(db, { url, types }, machineNow());
+      return context.json({ data: { id, url, events, secret } }, 201);
+    }),
+  );
   control.delete("/:id", async (context) =>
     (await removeEndpoint(db, context.req.param("id")))
       ? context.body(null, 204)
@@ -56,12 +56,11 @@ export function webhooksControl(db: ServiceDatabase, machineNow: () => number): 
       ? context.json({ data: { id } })
       : context.json(errorBody(404), 404);
   });
-  control.get("/deliveries", async (context) => {
-    const parsed = deliveriesSchema.safeParse(context.req.query());
-    if (!parsed.success) return refused(context, parsed.error);
-    const { receiver, state, limit } = parsed.data;
-    return context.json({ data: await listDeliveries(db, { endpointId: receiver, state, limit }) });
-  });
+  control.get("/deliveries", (context) =>
+    withQuery(context, deliveriesSchema, async ({ receiver, state, limit }) =>
+      context.json({ data: await listDeliveries(db, { endpointId: receiver, state, limit }) }),
+    ),
+  );
   control.post("/deliveries/:id/resend", async (context) => {
     const id = Number(context.req.param("id"));
     return Number.isSafeInteger(id) && (await resend(db, id, machineNow()))
@@ -82,9 +81,4 @@ function shown(endpoint: WebhookEndpoint) {
     disabledAt: at(endpoint.disabled_at_ms),
     pending: endpoint.pending,
   };
-}
-
-function refused(context: Context, error: z.ZodError): Response {
-  const issues = error.issues.map(({ path, message }) => ({ field: path.join(".") || "body", message }));
-  return context.json(badRequestBody(issues), 400);
 }
