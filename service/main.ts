@@ -1,9 +1,9 @@
 import { CommandProblem } from "./cli/command-problem.ts";
 import { overview, serveHelp } from "./cli/help.ts";
-import type { Terminal } from "./cli/import-command.ts";
 import { databaseFailure } from "./db/database-failure.ts";
 import { DatabaseUnavailable } from "./db/open-database.ts";
 import { withSecretFiles, type Environment } from "./cli/settings.ts";
+import type { Terminal } from "./cli/terminal.ts";
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const complain = (line: string) => void process.stderr.write(`${line}\n`);

@@ -1,12 +1,13 @@
 import { parseArgs } from "node:util";
 import { databaseFailure } from "../db/database-failure.ts";
-import { DatabaseUnavailable, openDatabase } from "../db/open-database.ts";
+import { DatabaseUnavailable } from "../db/open-database.ts";
+import type { ServiceDatabase } from "../db/schema.ts";
 import { generate } from "../generate/generate.ts";
 import { CommandProblem } from "./command-problem.ts";
-import type { Terminal } from "./import-command.ts";
 import { createProgress } from "./progress.ts";
-import { showMigration } from "./show-migration.ts";
-import { databaseAddress, given, wholeNumber, type Environment } from "./settings.ts";
+import { given, wholeNumber, type Environment } from "./settings.ts";
+import type { Terminal } from "./terminal.ts";
+import { withDatabase } from "./with-database.ts";
 
 const options = {
   companies: { type: "string" },
@@ -43,7 +44,15 @@ export async function generateCommand(
   if (settings.companies === 0 && settings.sessions > 0)
     throw new CommandProblem("sessions need companies: --companies must be at least 1");
 
-  const db = await openDatabase(databaseAddress(values, environment), showMigration(stderr, now));
+  const act = (db: ServiceDatabase) => generateInto(db, settings, { print, stderr, now });
+  await withDatabase(values, environment, act, { stderr, now });
+}
+
+async function generateInto(
+  db: ServiceDatabase,
+  settings: typeof usual,
+  { print, stderr, now }: Omit<Terminal, "stdin">,
+): Promise<void> {
   const startedAt = now();
   const progress = createProgress(stderr, { name: "generate", unit: "sessions" }, now);
   const onSessions = (written: number) => progress.update(written, written / settings.sessions);
@@ -57,7 +66,6 @@ export async function generateCommand(
     throw new DatabaseUnavailable(`the database failed: ${reason}; the same command completes the work`);
   } finally {
     progress.clear();
-    await db.destroy();
   }
 }
 

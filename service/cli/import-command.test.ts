@@ -74,6 +74,12 @@ describe("service import", () => {
     expect(printed.err).toContain("standard input:1: \ufffd[2Jred: is not a known field\n");
   });
 
+  test("cuts a reason that quotes a very long text", async () => {
+    const printed = await run(["-"], lines([{ ...company(1), type: "x".repeat(100_000) }]));
+    expect(printed.err).toMatch(/^standard input:1: type: is "x{100,}…\n/);
+    expect(printed.err.length).toBeLessThan(3_000);
+  });
+
   test.each([
     [[], "import needs a FILE, or - for standard input"],
     [["-", "-"], "standard input can be imported once only"],

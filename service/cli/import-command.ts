@@ -1,7 +1,6 @@
-import type { Readable } from "node:stream";
 import { parseArgs } from "node:util";
 import { databaseFailure } from "../db/database-failure.ts";
-import { DatabaseUnavailable, openDatabase } from "../db/open-database.ts";
+import { DatabaseUnavailable } from "../db/open-database.ts";
 import { refreshStatistics } from "../db/refresh-statistics.ts";
 import type { ServiceDatabase } from "../db/schema.ts";
 import { importFile } from "../import/import-file.ts";
@@ -10,19 +9,9 @@ import type { WrittenCounts } from "../import/write-records.ts";
 import { CommandProblem } from "./command-problem.ts";
 import { importSource, type NamedSource } from "./import-source.ts";
 import { createProgress, type ProgressOutput } from "./progress.ts";
-import { showMigration } from "./show-migration.ts";
-import { databaseAddress, type Environment } from "./settings.ts";
-
-/** The terminal of a long command. */
-export interface Terminal {
-  stdin: Readable;
-  /** For progress and error messages. */
-  stderr: ProgressOutput;
-  /** Prints one line to standard output. */
-  print: (line: string) => void;
-  /** Real milliseconds. */
-  now: () => number;
-}
+import type { Environment } from "./settings.ts";
+import type { Terminal } from "./terminal.ts";
+import { withDatabase } from "./with-database.ts";
 
 const options = { database: { type: "string" }, help: { type: "boolean", short: "h" } } as const;
 
@@ -43,10 +32,14 @@ export async function importCommand(
     throw new CommandProblem("standard input can be imported once only");
 
   const sources = positionals.map((path) => importSource(path, terminal.stdin));
-  const db = await openDatabase(
-    databaseAddress(values, environment),
-    showMigration(terminal.stderr, terminal.now),
-  );
+  await withDatabase(values, environment, (db) => importAll(db, sources, terminal), terminal);
+}
+
+async function importAll(
+  db: ServiceDatabase,
+  sources: readonly NamedSource[],
+  terminal: Terminal,
+): Promise<void> {
   let current = "";
   try {
     for (const [index, source] of sources.entries()) {
@@ -58,9 +51,7 @@ export async function importCommand(
   } catch (error) {
     const reason = databaseFailure(error);
     if (reason === null) throw error;
-    throw new DatabaseUnavailable(`the database failed: ${reason}; ${current} was not imported to its end`);
-  } finally {
-    await db.destroy();
+    throw new DatabaseUnavailable(`the database failed: ${reason}; ${current} was not imported completely`);
   }
 }
 
@@ -108,12 +99,18 @@ function summary(name: string, counts: WrittenCounts, elapsedMs: number): string
 function refusal(name: string, { count, listed }: BadLines, stderr: ProgressOutput): string {
   for (const { line, problems } of listed) {
     const reasons = problems.map(({ field, reason }) => (field === "" ? reason : `${field}: ${reason}`));
-    stderr.write(`${name}:${line}: ${reasons.join("; ").replace(/\p{Cc}/gu, "\ufffd")}\n`);
+    const text = reasons.join("; ").replace(/\p{Cc}/gu, "\ufffd");
+    stderr.write(
+      `${name}:${line}: ${text.length > maxReasonLength ? `${text.slice(0, maxReasonLength)}…` : text}\n`,
+    );
   }
   if (count > listed.length)
     stderr.write(`${name}: and ${(count - listed.length).toLocaleString("en")} more\n`);
   return `${name} has ${inWords(count, "bad line")}; nothing was written`;
 }
+
+/** Reasons quote the file, in which a name may have megabytes. */
+const maxReasonLength = 2_000;
 
 function withRest(refusal: string, rest: readonly NamedSource[]): string {
   return rest.length === 0 ? refusal : `${refusal}, nor of ${rest.map(({ name }) => name).join(", ")}`;
