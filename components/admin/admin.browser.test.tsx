@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { commands, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { keepPersonName } from "#lib/client/marks/person-name.ts";
+import { storePersonName } from "#lib/client/marks/person-name.ts";
 import { VisitorContext } from "#lib/client/page/visitor.ts";
 import type { ActionLog } from "#lib/contract/board/action-log.ts";
 import type { ApiToken } from "#lib/contract/board/api-tokens.ts";
@@ -49,13 +49,13 @@ const secret = "cbt_abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG";
 const methodsSent = async (path: string) => (await commands.requests(path)).map(({ method }) => method);
 
 beforeEach(async () => {
-  keepPersonName("Ana");
+  storePersonName("Ana");
   await commands.answer("/api/tokens", { body: JSON.stringify({ tokens: [token] }) });
   await commands.answer("/api/tokens/one", { body: JSON.stringify({ tokens: [] }) });
   await commands.answer("/api/log", { body: JSON.stringify(log) });
 });
 afterEach(() => {
-  keepPersonName("");
+  storePersonName("");
 });
 
 const show = (role: Role) =>

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { commands, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { keepPersonName } from "#lib/client/marks/person-name.ts";
+import { storePersonName } from "#lib/client/marks/person-name.ts";
 import type { AlertChannel } from "#lib/contract/board/alerts/alert-channels.ts";
 import type { Alerts as Shown, Deliveries, Rules } from "#lib/contract/board/alerts/alerts.ts";
 import { alertRule } from "../../test-support/alerts/alert-rule.ts";
@@ -98,10 +98,10 @@ beforeEach(async () => {
   await commands.answer(`${rulePath}/test`, { status: 202, body: JSON.stringify({ deliveryIds: [7] }) });
   await commands.answer("/api/alerts/deliveries", { body: JSON.stringify(deliveries) });
   await commands.answer(rulePath, { body: JSON.stringify({ rule: rules.rules[0] }) });
-  keepPersonName("Ada");
+  storePersonName("Ada");
 });
 afterEach(() => {
-  keepPersonName("");
+  storePersonName("");
 });
 
 test("a rule says in one sentence what it does, and an open alert whether somebody was notified", async () => {
@@ -179,7 +179,7 @@ test("a rule's form begins with its values, and closes when it is saved", async 
 
 test("without a person's name nothing is changed, and the name is asked for", async () => {
   await show();
-  keepPersonName("");
+  storePersonName("");
   await page.getByRole("button", { name: "Switch off No access anywhere" }).click();
   await expect.element(page.getByRole("textbox", { name: "Your name" })).toHaveFocus();
   expect(await sent()).toEqual([]);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { keepPersonName } from "#lib/client/marks/person-name.ts";
+import { storePersonName } from "#lib/client/marks/person-name.ts";
 import { boardSession } from "../../test-support/board-session.ts";
 import { answerFor, IncidentStage } from "../../test-support/browser/incident-stage.tsx";
 
@@ -18,11 +18,11 @@ beforeEach(async () => {
   await commands.answer(path, { body: JSON.stringify({ version: 2, acknowledgement: acknowledged }) });
 });
 afterEach(() => {
-  keepPersonName("");
+  storePersonName("");
 });
 
 test("a acknowledges the focused card without opening it", async () => {
-  keepPersonName("Ana");
+  storePersonName("Ana");
   await render(<IncidentStage sessions={[session]} />);
   card.element().focus();
   await userEvent.keyboard("a");
@@ -40,7 +40,7 @@ test("without a person's name the card's panel opens and asks for it", async () 
 });
 
 test("nothing is acknowledged once the focus has left the card", async () => {
-  keepPersonName("Ana");
+  storePersonName("Ana");
   await render(
     <>
       <IncidentStage sessions={[session]} />
@@ -63,7 +63,7 @@ const refused = {
 };
 
 test("a refused release is reported above the page", async () => {
-  keepPersonName("Ana");
+  storePersonName("Ana");
   await commands.answer(path, refused);
   await render(<IncidentStage sessions={[{ ...session, acknowledgement: acknowledged }]} />);
   card.element().focus();
@@ -79,7 +79,7 @@ test("a refused release is reported above the page", async () => {
 });
 
 test("a refused acknowledgement is reported above the page until it is closed", async () => {
-  keepPersonName("Ana");
+  storePersonName("Ana");
   await commands.answer(path, refused);
   await render(<IncidentStage sessions={[session]} />);
   card.element().focus();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { boardFeed } from "#lib/client/board/board-feed.ts";
-import { keepPersonName, noteSignedIn } from "#lib/client/marks/person-name.ts";
+import { storePersonName, noteSignedIn } from "#lib/client/marks/person-name.ts";
 import { switchLetterKeys } from "#lib/client/page/letter-keys.ts";
 import { boardSession } from "../../test-support/board-session.ts";
 import { currentFreshness } from "../../test-support/current-freshness.ts";
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await commands.answer(path, accepted);
 });
 afterEach(() => {
-  keepPersonName("");
+  storePersonName("");
   noteSignedIn(null);
   switchLetterKeys(true);
 });
@@ -53,7 +53,7 @@ test("a signed-in person is not asked for a name", async () => {
 });
 
 test("a refused acknowledgement is rolled back everywhere on the page, and reported", async () => {
-  keepPersonName("Ana");
+  storePersonName("Ana");
   const refused = { code: "conflict", message: "Session 1 has not failed", statusCode: 409 };
   await commands.answer(path, { status: 409, body: JSON.stringify(refused) });
   await render(<IncidentStage sessions={[session]} opened={1} />);
@@ -67,7 +67,7 @@ test("a refused acknowledgement is rolled back everywhere on the page, and repor
 });
 
 test("the A key acknowledges the open call anywhere on the page, except while typing or with letter keys off", async () => {
-  keepPersonName("Ana");
+  storePersonName("Ana");
   await render(<IncidentStage sessions={[session]} opened={1} />);
   await page.getByRole("textbox", { name: "Why" }).fill("a");
   switchLetterKeys(false);
@@ -81,7 +81,7 @@ test("the A key acknowledges the open call anywhere on the page, except while ty
 });
 
 test("the chosen end stays chosen while the form is open, and is counted from when it is sent", async () => {
-  keepPersonName("Ana");
+  storePersonName("Ana");
   const fetched = vi.spyOn(window, "fetch");
   await render(<IncidentStage sessions={[session]} opened={1} />);
   const until = page.getByRole("combobox", { name: "Until when" });
@@ -109,7 +109,7 @@ test("releasing for others asks for a name first, and then sends it", async () =
 });
 
 test("another person's acknowledgement is shown, and can be joined or released", async () => {
-  keepPersonName("Bo");
+  storePersonName("Bo");
   const held = { ...session, acknowledgement: acknowledged };
   await commands.answer("/api/sessions/1", { body: JSON.stringify(sessionDetail(held)) });
   await render(<IncidentStage sessions={[held]} opened={1} />);

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef, useState, type RefObject } from "react";
-import { keepPersonName, useIsSignedIn, usePersonName } from "#lib/client/marks/person-name.ts";
+import { storePersonName, useIsSignedIn, usePersonName } from "#lib/client/marks/person-name.ts";
 import { actingLimits } from "#lib/contract/board/values/limits.ts";
 import { fieldLook } from "#components/ui/field-look.ts";
 import { incidentWords } from "./incident-words.ts";
@@ -22,7 +22,7 @@ export function usePerson(): Person {
   const keep = () => {
     const name = (typed ?? kept).trim();
     if (name === "") return false;
-    if (name !== kept) keepPersonName(name);
+    if (name !== kept) storePersonName(name);
     type(null);
     return true;
   };

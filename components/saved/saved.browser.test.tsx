@@ -7,7 +7,7 @@ import { render } from "vitest-browser-react";
 import { SignedIn } from "#components/shell/signed-in.tsx";
 import { useBoardParams } from "#lib/client/address/board-params.ts";
 import { boardFeed } from "#lib/client/board/board-feed.ts";
-import { keepPersonName } from "#lib/client/marks/person-name.ts";
+import { storePersonName } from "#lib/client/marks/person-name.ts";
 import { boardKey } from "#lib/client/queries/board.ts";
 import type { View, Watchlist } from "#lib/contract/board/saved.ts";
 import { mergeBoard } from "#lib/domain/board/merge-board.ts";
@@ -56,12 +56,12 @@ const answers = async (watchlists: readonly Watchlist[], views: readonly View[] 
 };
 
 beforeEach(async () => {
-  keepPersonName("Ada");
+  storePersonName("Ada");
   await commands.answer("/api/board", { status: 503, body: "{}" });
   await answers([banks, desk], [failures]);
 });
 afterEach(() => {
-  keepPersonName("");
+  storePersonName("");
   localStorage.removeItem("callboard:watchlist");
 });
 
@@ -74,7 +74,7 @@ test("a star goes to the default list, by its company alone", async () => {
 });
 
 test("without a name the first star asks whose list it is", async () => {
-  keepPersonName("");
+  storePersonName("");
   await answers([]);
   await show(<WatchButton companyId={7} company="Ostara" />);
   await page.getByRole("button", { name: "Add to watchlist" }).click();

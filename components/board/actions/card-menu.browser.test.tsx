@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { PhoneRow } from "#components/board/phone/phone-row.tsx";
-import { keepPersonName } from "#lib/client/marks/person-name.ts";
+import { storePersonName } from "#lib/client/marks/person-name.ts";
 import { useOfferedActions } from "#lib/client/page/page-actions.ts";
 import { boardSession } from "../../../test-support/board-session.ts";
 import { answerFor, IncidentStage } from "../../../test-support/browser/incident-stage.tsx";
@@ -25,10 +25,10 @@ beforeEach(async () => {
   await answerFor([failed]);
   await commands.answer("/api/board", { status: 503, body: "{}" });
   await commands.answer(path, { body: JSON.stringify({ version: 2, acknowledgement: acknowledged }) });
-  keepPersonName("Ana");
+  storePersonName("Ana");
 });
 afterEach(() => {
-  keepPersonName("");
+  storePersonName("");
 });
 
 test("a full stop on a focused card opens the menu of its call's actions", async () => {

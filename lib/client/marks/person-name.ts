@@ -1,10 +1,14 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { createStoredSetting } from "../page/stored-setting.ts";
 
-const storageKey = "callboard:name";
+const entered = createStoredSetting("callboard:name", {
+  initial: "",
+  parse: (text) => text,
+  serialize: (name) => name,
+});
 const listeners = new Set<() => void>();
-let name: string | undefined;
 let signedIn: string | null = null;
 
 /** Sets the signed-in person, in whose name marks are made; null where nobody signs in. */
@@ -25,45 +29,24 @@ export function useIsSignedIn(): boolean {
 
 /** The name in which this browser's marks are made; empty until a person entered one. */
 export function personName(): string {
-  if (signedIn !== null) return signedIn;
-  if (name === undefined) {
-    name = read();
-    window.addEventListener("storage", handleStorage);
-  }
-  return name;
+  return signedIn ?? entered.get();
 }
 
-/** Stores a name for the next marks; without storage it lasts as long as the page. */
-export function keepPersonName(wanted: string): void {
-  name = wanted.trim();
-  try {
-    localStorage.setItem(storageKey, name);
-  } catch {
-    // Private windows may refuse.
-  }
-  for (const listener of listeners) listener();
+/** Stores a name for the next marks. */
+export function storePersonName(wanted: string): void {
+  entered.set(wanted.trim());
 }
 
-/** The name, kept in step with other tabs. */
+/** The name, the same in all tabs. */
 export function usePersonName(): string {
   return useSyncExternalStore(subscribe, personName, () => "");
 }
 
-function read(): string {
-  try {
-    return localStorage.getItem(storageKey) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-function handleStorage(event: StorageEvent): void {
-  if (event.key !== storageKey) return;
-  name = read();
-  for (const listener of listeners) listener();
-}
-
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  const unsubscribe = entered.subscribe(listener);
+  return () => {
+    listeners.delete(listener);
+    unsubscribe();
+  };
 }

@@ -1,12 +1,12 @@
 "use client";
 
-import { createKeptSwitch } from "./kept-switch.ts";
+import { createStoredSwitch } from "./stored-setting.ts";
 
 /** Whether this browser plays a sound when a call fails; the default is no. */
-export const failureSound = createKeptSwitch("callboard:failure-sound", false);
+export const failureSound = createStoredSwitch("callboard:failure-sound", false);
 
 /** Whether this browser shows a notification when a call fails while the page is not visible; the default is no. */
-export const failureNotification = createKeptSwitch("callboard:failure-notification", false);
+export const failureNotification = createStoredSwitch("callboard:failure-notification", false);
 
 const lastSoundKey = "callboard:failure-sounded-at";
 const soundAtMostEveryMs = 30_000;

@@ -1,10 +1,10 @@
 "use client";
 
-import { createKeptSwitch } from "./kept-switch.ts";
+import { createStoredSwitch } from "./stored-setting.ts";
 
 /** Whether single-character shortcuts are on; the default is yes. */
-const letterKeys = createKeptSwitch("callboard:letter-keys", true);
+const letterKeys = createStoredSwitch("callboard:letter-keys", true);
 
-export const areLetterKeysOn = letterKeys.isOn;
+export const areLetterKeysOn = letterKeys.get;
 export const switchLetterKeys = letterKeys.set;
 export const useLetterKeys = letterKeys.use;

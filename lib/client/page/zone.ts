@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, useContext, useSyncExternalStore } from "react";
+import { createContext, useContext } from "react";
 import { exchangeZone } from "../../domain/company/exchange-zone.ts";
 import {
   utcWords,
@@ -9,27 +9,19 @@ import {
   type ZoneChoice,
   type ZoneWords,
 } from "../../domain/words/zone-words.ts";
+import { createStoredSetting } from "./stored-setting.ts";
 
-const storageKey = "callboard:zone";
-const listeners = new Set<() => void>();
-let choice: ZoneChoice | undefined;
+const zoneChoice = createStoredSetting<ZoneChoice>("callboard:zone", {
+  initial: "utc",
+  parse: (text) => zoneChoices.find((choice) => choice === text) ?? null,
+  serialize: (choice) => choice,
+});
 
 /** The zone in which this browser shows times; UTC on the server and during hydration. */
-export function useZoneChoice(): ZoneChoice {
-  return useSyncExternalStore(subscribe, known, () => "utc");
-}
+export const useZoneChoice = zoneChoice.use;
 
-/** Shows times in another zone, in this browser or, without storage, in this tab. */
-export function chooseZone(wanted: ZoneChoice): void {
-  known();
-  choice = wanted;
-  try {
-    localStorage.setItem(storageKey, wanted);
-  } catch {
-    // Private windows may refuse.
-  }
-  for (const listener of listeners) listener();
-}
+/** Shows times in another zone, in every tab of this browser. */
+export const chooseZone = zoneChoice.set;
 
 /** The zone that a screen's address asks for, by its IANA name; it takes precedence over the stored choice. */
 export const ZoneOfAddress = createContext<string | null>(null);
@@ -50,30 +42,4 @@ export function useZoneWords(exchange?: string | null): ZoneWords {
 /** The browser's own zone by its IANA name. */
 export function ownZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-/** Reads the choice once, and follows changes that are made in other tabs from then on. */
-function known(): ZoneChoice {
-  if (choice !== undefined) return choice;
-  window.addEventListener("storage", ({ key }) => {
-    if (key !== storageKey) return;
-    choice = read();
-    for (const listener of listeners) listener();
-  });
-  choice = read();
-  return choice;
-}
-
-function read(): ZoneChoice {
-  try {
-    const kept = localStorage.getItem(storageKey);
-    return zoneChoices.find((one) => one === kept) ?? "utc";
-  } catch {
-    return "utc";
-  }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
