@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
+import type { PageSearch } from "#app/page-params.ts";
 import { LeaveWhenRevoked } from "#components/wall-access/leave-when-revoked.tsx";
 import { Wall } from "#components/wall/wall.tsx";
 import { readWallSettings } from "#lib/domain/wall/wall-settings.ts";
@@ -8,11 +9,7 @@ import { getVisitor } from "#lib/server/services/get-visitor.ts";
 
 export const metadata: Metadata = { title: "Wall" };
 
-interface WallPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function WallPage({ searchParams }: WallPageProps) {
+export default async function WallPage({ searchParams }: { searchParams: PageSearch }) {
   const { settings, refused, unknown } = readWallSettings(await searchParams);
   const { isWall } = getVisitor(await headers());
   return (

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
+import { readPageSearch, type PageSearch } from "#app/page-params.ts";
 import { answer, Prefetched } from "#app/prefetched.tsx";
 import { Calendar } from "#components/calendar/calendar.tsx";
 import { calendarQuery } from "#lib/client/queries/calendar.ts";
@@ -8,15 +9,11 @@ import { getCalendar, getTime } from "#lib/server/services/calendar/get-calendar
 
 export const metadata: Metadata = { title: "Calendar" };
 
-interface CalendarPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function CalendarPage({ searchParams }: CalendarPageProps) {
-  const { view: typed, date } = await searchParams;
-  const view = calendarViews.find((each) => each === [typed].flat()[0]?.toLowerCase()) ?? "week";
+export default async function CalendarPage({ searchParams }: { searchParams: PageSearch }) {
+  const search = await readPageSearch(searchParams);
+  const view = calendarViews.find((each) => each === search.get("view")?.toLowerCase()) ?? "week";
   const now = getTime();
-  const span = calendarSpan(view, readDay([date].flat()[0] ?? "") ?? startOfDay(now));
+  const span = calendarSpan(view, readDay(search.get("date") ?? "") ?? startOfDay(now));
   return (
     <Prefetched answers={[answer(calendarQuery(span), () => getCalendar(span))]}>
       <Suspense>

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
+import { readPageSearch, type PageSearch } from "#app/page-params.ts";
 import { answer, Prefetched } from "#app/prefetched.tsx";
 import { Companies } from "#components/company/companies.tsx";
 import { companySearchQuery } from "#lib/client/queries/companies.ts";
@@ -8,17 +9,8 @@ import { searchCompanies } from "#lib/server/services/search-companies.ts";
 
 export const metadata: Metadata = { title: "Companies" };
 
-interface CompaniesPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function CompaniesPage({ searchParams }: CompaniesPageProps) {
-  // The first value of each counts, as in the browser.
-  const given = Object.entries(await searchParams).flatMap(([name, value]) => {
-    const [first] = [value].flat();
-    return first === undefined ? [] : [[name, first]];
-  });
-  const search = new URLSearchParams(given);
+export default async function CompaniesPage({ searchParams }: { searchParams: PageSearch }) {
+  const search = await readPageSearch(searchParams);
   const query = search.get("query")?.trim() ?? "";
   const filter = readCompanyFilter(search);
   return (

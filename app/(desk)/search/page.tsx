@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
+import { readPageSearch, type PageSearch } from "#app/page-params.ts";
 import { answer, Prefetched } from "#app/prefetched.tsx";
 import { Search } from "#components/search/search.tsx";
 import { AddressNote } from "#components/shell/address-note.tsx";
@@ -11,13 +12,8 @@ export const metadata: Metadata = { title: "Search" };
 
 const address = [{ name: "q" }];
 
-interface SearchPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function SearchPage({ searchParams }: SearchPageProps) {
-  const { q } = await searchParams;
-  const text = ([q].flat()[0] ?? "").trim();
+export default async function SearchPage({ searchParams }: { searchParams: PageSearch }) {
+  const text = ((await readPageSearch(searchParams)).get("q") ?? "").trim();
   const { name } = getVisitor(await headers());
   // After an error the screen sends the search itself and says why it fails.
   const found = text === "" ? null : await getFirstWords(text, name).catch(() => null);

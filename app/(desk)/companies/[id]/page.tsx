@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache, Suspense } from "react";
+import { readPageId } from "#app/page-params.ts";
 import { answer, Prefetched } from "#app/prefetched.tsx";
 import { Company } from "#components/company/company.tsx";
 import { companyDetailQuery } from "#lib/client/queries/companies.ts";
-import { readPathId } from "#lib/contract/public-v3/read-query.ts";
 import { getCompany } from "#lib/server/services/get-company.ts";
 import { isServiceProblem } from "#lib/server/services/service-problem.ts";
 
@@ -13,12 +13,12 @@ interface CompanyPageProps {
 }
 
 export async function generateMetadata({ params }: CompanyPageProps): Promise<Metadata> {
-  const detail = await load(await readId(params));
+  const detail = await load(await readPageId(params));
   return { title: detail ? (detail.company.displayName ?? detail.company.name) : "Company" };
 }
 
 export default async function CompanyPage({ params }: CompanyPageProps) {
-  const id = await readId(params);
+  const id = await readPageId(params);
   const detail = await load(id);
   return (
     <Prefetched answers={detail ? [answer(companyDetailQuery(id), () => Promise.resolve(detail))] : []}>
@@ -36,9 +36,3 @@ const load = cache((id: number) =>
     return null;
   }),
 );
-
-async function readId(params: CompanyPageProps["params"]): Promise<number> {
-  const id = readPathId((await params).id);
-  if (id === null) notFound();
-  return id;
-}

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
+import { readPageSearch, type PageSearch } from "#app/page-params.ts";
 import { answer, Prefetched } from "#app/prefetched.tsx";
 import { InsightsCalls } from "#components/insights/calls/insights-calls.tsx";
 import { insightsCallsAddress } from "#lib/client/address/insights-address.ts";
@@ -10,13 +11,8 @@ import { readCallsQuestion } from "#lib/server/services/insights/read-question.t
 
 export const metadata: Metadata = { title: "Calls behind a figure" };
 
-interface InsightsCallsPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function InsightsCallsPage({ searchParams }: InsightsCallsPageProps) {
-  const given = Object.entries(await searchParams).map(([name, value]) => [name, [value].flat()[0] ?? ""]);
-  const search = understoodPart(new URLSearchParams(given), insightsCallsAddress);
+export default async function InsightsCallsPage({ searchParams }: { searchParams: PageSearch }) {
+  const search = understoodPart(await readPageSearch(searchParams), insightsCallsAddress);
   const calls = answer(insightsCallsQuery(search.toString()), async () =>
     listInsightsCalls(readCallsQuestion(search)),
   );

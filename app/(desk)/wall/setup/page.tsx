@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import type { PageSearch } from "#app/page-params.ts";
 import { WallSetup } from "#components/wall/setup/wall-setup.tsx";
 import { offeredSettings, type OfferedSetting } from "#lib/domain/wall/wall-settings.ts";
 import { getNotice } from "#lib/server/services/get-page-settings.ts";
@@ -9,11 +10,7 @@ import "#components/wall/wall-calm.css";
 
 export const metadata: Metadata = { title: "Set up a wall" };
 
-interface WallSetupPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function WallSetupPage({ searchParams }: WallSetupPageProps) {
+export default async function WallSetupPage({ searchParams }: { searchParams: PageSearch }) {
   const search = await searchParams;
   const given: Partial<Record<OfferedSetting, string>> = {};
   for (const name of offeredSettings) {

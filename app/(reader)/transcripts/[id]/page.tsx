@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import { notFound } from "next/navigation";
 import { Suspense, type ReactNode } from "react";
+import { readPageId } from "#app/page-params.ts";
 import { answer, Prefetched } from "#app/prefetched.tsx";
 import { Reader, ReaderLoading } from "#components/reader/reader.tsx";
 import { transcriptDetailQuery } from "#lib/client/queries/calls.ts";
-import { readPathId } from "#lib/contract/public-v3/read-query.ts";
 import { getNotice } from "#lib/server/services/get-page-settings.ts";
 import { getTranscript } from "#lib/server/services/get-transcript.ts";
 import { getVisitor } from "#lib/server/services/get-visitor.ts";
@@ -16,8 +15,7 @@ export const metadata: Metadata = { title: "Transcript" };
 const maxWordsSent = 10_000;
 
 export default async function TranscriptPage({ params }: { params: Promise<{ id: string }> }) {
-  const id = readPathId((await params).id);
-  if (id === null) notFound();
+  const id = await readPageId(params);
   // The text may have to come from upstream; the rest of the page does not wait for it.
   return (
     <Suspense fallback={<ReaderLoading />}>

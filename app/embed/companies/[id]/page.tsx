@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { Suspense } from "react";
+import { readPageId } from "#app/page-params.ts";
 import { answer, Prefetched } from "#app/prefetched.tsx";
 import { EmbedCompany } from "#components/embed/embed-company.tsx";
 import { readEmbedLook, type EmbedSearch } from "#components/embed/embed-look.ts";
 import { companyDetailQuery } from "#lib/client/queries/companies.ts";
-import { readPathId } from "#lib/contract/public-v3/read-query.ts";
 import { getCompany } from "#lib/server/services/get-company.ts";
 
 export const metadata: Metadata = { title: "Company" };
@@ -16,8 +15,7 @@ interface EmbedCompanyPageProps {
 }
 
 export default async function EmbedCompanyPage({ params, searchParams }: EmbedCompanyPageProps) {
-  const id = readPathId((await params).id);
-  if (id === null) notFound();
+  const id = await readPageId(params);
   return (
     <Prefetched answers={[answer(companyDetailQuery(id), () => getCompany(id))]}>
       <Suspense>
