@@ -1,11 +1,11 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { WallLinkAnswer } from "../../contract/board/walls/wall-links.ts";
 import { logQuery } from "../queries/admin.ts";
 import { readWallLinks, wallLinksQuery } from "../queries/walls.ts";
 import { answerWith } from "../request/answer.ts";
 import { change } from "../request/request.ts";
+import { useChange } from "../request/use-change.ts";
 
 const readWallLinkAnswer = answerWith<WallLinkAnswer>({ link: "object" });
 
@@ -18,22 +18,16 @@ export interface WallLinkInput {
 
 /** Grants a wall access. */
 export const useAddWall = () =>
-  useWallChange((input: WallLinkInput) => change("POST", "/api/wall-links", input, readWallLinkAnswer));
+  useChange(
+    (input: WallLinkInput) => change("POST", "/api/wall-links", input, readWallLinkAnswer),
+    wallLinksQuery.queryKey,
+    logQuery.queryKey,
+  );
 
 /** Revokes a wall's access. */
 export const useRevokeWall = () =>
-  useWallChange((id: string) => change("DELETE", `/api/wall-links/${id}`, {}, readWallLinks));
-
-/** Asks for a change, then for the walls and the log. */
-function useWallChange<Input, Answer>(send: (input: Input) => Promise<Answer>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onSettled: () =>
-      Promise.all(
-        [wallLinksQuery.queryKey, logQuery.queryKey].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      ),
-  });
-}
+  useChange(
+    (id: string) => change("DELETE", `/api/wall-links/${id}`, {}, readWallLinks),
+    wallLinksQuery.queryKey,
+    logQuery.queryKey,
+  );
