@@ -15,7 +15,7 @@ import { useBoardView, useLatestView } from "#lib/client/board/use-board-view.ts
 import { useIsPast } from "#lib/client/past/shown-board.ts";
 import { usePastMoment } from "#lib/client/past/use-past-moment.ts";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated.ts";
-import { useIdleFetch } from "#lib/client/page/use-idle-fetch.ts";
+import { usePreload } from "#lib/client/page/use-preload.ts";
 import { panelPx, useIsDocked } from "#components/incident/use-is-docked.ts";
 import { OpenPanelContext } from "#components/session/open-panel.ts";
 import { BoardActions } from "./board-actions.tsx";
@@ -73,7 +73,7 @@ function BoardScreen() {
   const fitted = useTableLayout(controls.params, isDocked);
   const hold = useBoardHold();
   const [namePromptedFor, setNamePromptedFor] = useState<number | null>(null);
-  useIdleFetch(preloads);
+  usePreload(preloads);
   useDefaultView();
   if (!view) return <BoardSkeleton />;
   const untilHydrated = classesUntilHydrated(controls.params);

@@ -12,7 +12,7 @@ import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { loadSheet } from "#components/ui/sheet.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useFreshness } from "#lib/client/board/use-feed.ts";
-import { useIdleFetch } from "#lib/client/page/use-idle-fetch.ts";
+import { usePreload } from "#lib/client/page/use-preload.ts";
 import type { CallSubject } from "#lib/client/media/sound.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";
 import { isFinal } from "#lib/client/request/request.ts";
@@ -25,7 +25,7 @@ const preloads = [loadPopoverSheet, loadMenuSheet, loadSheet, loadHitList];
 
 /** The reader of one session or one finished transcript. */
 export function Reader({ subject, notice }: { subject: CallSubject; notice: string | null }) {
-  useIdleFetch(preloads);
+  usePreload(preloads);
   const loaded = useReaderCall(subject);
   switch (loaded.status) {
     case "ready":

@@ -32,8 +32,8 @@ export async function readLastBoard(isWanted: () => boolean): Promise<HeldBoard 
     const entry: unknown = await get(entryKey, boardStore());
     if (entry === undefined || !isWanted()) return null;
     // Imported here, because nothing else on the board needs the validator that comes with it.
-    const { parseKeptBoard } = await import("./kept-board.ts");
-    return parseKeptBoard(entry);
+    const { parseLastBoard } = await import("./parse-last-board.ts");
+    return parseLastBoard(entry);
   } catch {
     return null;
   }

@@ -17,7 +17,7 @@ const keptSchema = z.object({
 });
 
 /** Parses the board that an earlier visit stored, perhaps with another build. @throws when it cannot be parsed */
-export function parseKeptBoard(entry: unknown): HeldBoard {
+export function parseLastBoard(entry: unknown): HeldBoard {
   const kept = keptSchema.parse(entry);
   const sessions = new Map(kept.sessions.map((session) => [session.id, session]));
   return { ...kept, sessions, isRestored: true };

@@ -2,13 +2,14 @@
 
 import { useEffect } from "react";
 
+/** By then the page has loaded what it shows. */
 const afterMs = 12_000;
 
-/** Loads code for later use once the page is idle, so that it also opens while the server is away. */
-export function useIdleFetch(loads: readonly (() => Promise<unknown>)[]): void {
+/** Loads code for later use some seconds after the page opened, so that it is there also while the server is away. */
+export function usePreload(loads: readonly (() => Promise<unknown>)[]): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      // A failed load is tried again when the part is used.
+      // Code that fails to load is requested again when it is used.
       for (const load of loads) void load().catch(() => undefined);
     }, afterMs);
     return () => {
