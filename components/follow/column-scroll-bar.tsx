@@ -7,7 +7,7 @@ import type { SearchHit } from "#lib/domain/search/transcript-search.ts";
 import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
 import { paragraphAt } from "#lib/domain/transcript/word-lookup.ts";
 
-interface ColumnStripProps {
+interface ColumnScrollBarProps {
   panel: RefObject<HTMLDivElement | null>;
   stage: TranscriptStage;
   hits: readonly SearchHit[];
@@ -19,7 +19,7 @@ interface ColumnStripProps {
  * The scroll bar of a column, for the pointer: it marks what is in view, where words were heard, and where the sound is.
  * The keyboard scrolls the text itself.
  */
-export function ColumnStrip({ panel, stage, hits, paragraphs, isSounding }: ColumnStripProps) {
+export function ColumnScrollBar({ panel, stage, hits, paragraphs, isSounding }: ColumnScrollBarProps) {
   const strip = useRef<HTMLDivElement>(null);
   const thumb = useRef<HTMLDivElement>(null);
   const ticks = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ import { useHeard, useSound } from "#lib/client/media/use-sound.ts";
 import type { ColumnHandle } from "./column-handle.ts";
 import { ColumnHead } from "./column-head.tsx";
 import { ColumnQuote } from "./column-quote.tsx";
-import { ColumnStrip } from "./column-strip.tsx";
+import { ColumnScrollBar } from "./column-scroll-bar.tsx";
 import { ColumnText } from "./column-text.tsx";
 import { followWords } from "./follow-words.ts";
 import { hitsIn } from "./heard.ts";
@@ -82,7 +82,7 @@ export function FollowedCall({ id, number, call, query, handles, remove }: Follo
       <div className={clsx("relative min-h-0 flex-1", isSounding && "bg-panel")}>
         <ColumnText call={call} panel={panel} stage={stage} onPlayFrom={playFrom} />
         {isSounding && <SoundInText call={call} stage={stage} isAtEdge={edge.isAtEdge} panel={panel} />}
-        <ColumnStrip
+        <ColumnScrollBar
           panel={panel}
           stage={stage}
           hits={hits}

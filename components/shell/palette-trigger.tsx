@@ -6,7 +6,7 @@ import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
 import { Kbd } from "#components/ui/kbd.tsx";
 import { withLoadNotice } from "#components/ui/with-load-error.tsx";
-import { useIdleFetch } from "#lib/client/page/use-idle-fetch.ts";
+import { usePreload } from "#lib/client/page/use-preload.ts";
 import { shellWords } from "./shell-words.ts";
 
 const loadPalette = () => import("./palette.tsx");
@@ -40,7 +40,7 @@ export function PaletteTrigger({ isCompact = false, hasKey = true }: PaletteTrig
     };
   }, [hasKey]);
 
-  useIdleFetch(preloads);
+  usePreload(preloads);
   const prepare = () => void loadPalette().catch(() => undefined);
   return (
     <>

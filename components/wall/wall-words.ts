@@ -38,8 +38,8 @@ export const wallWords = {
   view: (name: string) => `the view “${name}”`,
   watchlist: "the watchlist",
   viewProblem: {
-    unseen: "The view of this address is not shared, or was deleted, so every call is shown.",
-    unread: "The view of this address can't be read now, so every call is shown.",
+    notFound: "The view of this address is not shared, or was deleted, so every call is shown.",
+    failed: "The view of this address can't be read now, so every call is shown.",
   },
   everyCall: "every call on the board",
   calmHere: "Nothing here needs attention",

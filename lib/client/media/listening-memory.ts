@@ -52,7 +52,7 @@ export function rememberSkipping(isOn: boolean): void {
 }
 
 /** Where a listener stopped in a call. A listener at the live edge returns to it while the call is live. */
-export interface KeptPlace {
+export interface RememberedPlace {
   seconds: number;
   isAtLiveEdge: boolean;
 }
@@ -60,13 +60,13 @@ export interface KeptPlace {
 const edgeMark = " live";
 
 /** The saved place in a call; null when there is none, or at the very beginning. */
-export function recallPlace(call: string): KeptPlace | null {
+export function recallPlace(call: string): RememberedPlace | null {
   const text = read(`position.${call}`) ?? "";
   const seconds = Number.parseFloat(text);
   return seconds >= 5 ? { seconds, isAtLiveEdge: text.endsWith(edgeMark) } : null;
 }
 
-export function rememberPlace(call: string, { seconds, isAtLiveEdge }: KeptPlace): void {
+export function rememberPlace(call: string, { seconds, isAtLiveEdge }: RememberedPlace): void {
   write(`position.${call}`, `${Math.floor(seconds)}${isAtLiveEdge ? edgeMark : ""}`);
 }
 

@@ -3,7 +3,7 @@ import { connectSource } from "./connect-source.ts";
 import type { ClockOwner } from "./clock-owner.ts";
 import { ElementSettings } from "./element-settings.ts";
 import { createFrameLoop } from "./frame-loop.ts";
-import type { KeptPlace } from "./listening-memory.ts";
+import type { RememberedPlace } from "./listening-memory.ts";
 import {
   holdSnapshot,
   isAtLiveEdge,
@@ -98,7 +98,7 @@ export class MediaClock {
   };
 
   /** Where the listener is, also while another call has the element. */
-  place(): KeptPlace {
+  place(): RememberedPlace {
     const isAtEdge = this.#snapshot.isReady ? isAtLiveEdge(this.#snapshot) : this.#wantedSeconds === null;
     return { seconds: this.callTime(), isAtLiveEdge: isAtEdge };
   }

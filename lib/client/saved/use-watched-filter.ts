@@ -11,7 +11,7 @@ export interface WatchedFilter {
   /** Null where every company is shown. */
   companies: ReadonlySet<number> | null;
   /** Why the address's watchlist has no effect. */
-  problem: "unseen" | "unread" | null;
+  problem: "notFound" | "failed" | null;
   /** The watchlist is still loading. */
   isPending: boolean;
 }
@@ -37,6 +37,6 @@ export function watchedFilter(
   if (isPending && error === null) return { ...all, isPending: true };
   const list = findWatchlist(items, wanted, person);
   if (list) return { ...all, companies: new Set(list.companyIds) };
-  if (error !== null) return { ...all, problem: "unread" };
-  return wanted === ownDefault ? { ...all, companies: new Set<number>() } : { ...all, problem: "unseen" };
+  if (error !== null) return { ...all, problem: "failed" };
+  return wanted === ownDefault ? { ...all, companies: new Set<number>() } : { ...all, problem: "notFound" };
 }

@@ -27,7 +27,7 @@ export interface WallPart extends BoardPart {
   outside: number;
   view: View | null;
   /** Why the view has no effect; null where it has one or none is named. */
-  viewProblem: "unseen" | "unread" | null;
+  viewProblem: "notFound" | "failed" | null;
   watchlistProblem: WatchedFilter["problem"];
   /** Values that no call on the board has. */
   unmatched: readonly UnmatchedValue[];
@@ -88,7 +88,7 @@ function useView(id: string | null) {
   const { items, error, isPending } = useViews();
   const view = items.find((one) => one.id === id) ?? null;
   const isAwaited = id !== null && isPending && error === null;
-  const problem = id === null || view || isAwaited ? null : error === null ? "unseen" : "unread";
+  const problem = id === null || view || isAwaited ? null : error === null ? "notFound" : "failed";
   return { view, problem, isPending: isAwaited } as const;
 }
 
