@@ -132,17 +132,13 @@ export class FileIndex {
 
 /** The same index with asynchronous methods, for tests and for a store in memory. */
 export function inThisThread(index: FileIndex): WordIndex {
-  const later = <Arguments extends unknown[], Result>(work: (...given: Arguments) => Result) =>
-    async function now(...given: Arguments): Promise<Result> {
-      return work(...given);
-    };
   return {
-    put: later((call) => index.put(call)),
-    remove: later((ids) => index.remove(ids)),
-    list: later(() => index.list()),
-    search: later((question) => index.search(question)),
-    tidy: later(() => index.tidy()),
-    close: later(() => index.close()),
+    put: async (call) => index.put(call),
+    remove: async (ids) => index.remove(ids),
+    list: async () => index.list(),
+    search: async (question) => index.search(question),
+    tidy: async () => index.tidy(),
+    close: async () => index.close(),
   };
 }
 
