@@ -1,9 +1,10 @@
 import { sql, type Kysely, type Transaction } from "kysely";
 import { inChunks } from "../in-chunks.ts";
+import { isPostgres } from "../is-postgres.ts";
 import { leaderLock } from "../leadership.ts";
 import type { Queryable, Tables } from "../schema.ts";
 import { StoreError } from "../store-failure.ts";
-import { isPostgres, migrationNames, readTable, tableNames } from "./read-tables.ts";
+import { migrationNames, readTable, tableNames } from "./read-tables.ts";
 import { addRows, noRows, type AnyRow, type TableDigest } from "./row-digest.ts";
 
 /** What a copy contains. */

@@ -1,4 +1,5 @@
-import { PostgresAdapter, sql } from "kysely";
+import { sql } from "kysely";
+import { isPostgres } from "../is-postgres.ts";
 import type { Queryable } from "../schema.ts";
 import type { AnyRow } from "./row-digest.ts";
 
@@ -24,11 +25,6 @@ export async function migrationNames(db: Queryable): Promise<string[]> {
 /** All rows of a table in parts. On PostgreSQL `db` must be a transaction, because a cursor lasts only that long. */
 export async function* readTable(db: Queryable, table: string): AsyncGenerator<AnyRow[]> {
   yield* isPostgres(db) ? readByCursor(db, table) : readByRowId(db, table);
-}
-
-/** True for PostgreSQL. */
-export function isPostgres(db: Queryable): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
 async function* readByCursor(db: Queryable, table: string): AsyncGenerator<AnyRow[]> {

@@ -1,6 +1,8 @@
 import { joinedSessions, toBoardSessions } from "../board/board-session.ts";
 import { readGoneFailureEnd } from "../board/read-board.ts";
 import { inChunks } from "../in-chunks.ts";
+import { isPostgres } from "../is-postgres.ts";
+import { readClock } from "../leadership.ts";
 import { readSnoozes } from "../marks/snoozes.ts";
 import type { Queryable } from "../schema.ts";
 import { readVersion } from "../version.ts";
@@ -44,11 +46,15 @@ export async function recordBoard(
     .execute();
 }
 
-/** The last recorded board. After the wall clock was set back, boards of a later time are deleted. */
+/**
+ * The last recorded board. After the wall clock was set back, boards of a later time are deleted; not where this machine's
+ * clock is only behind the database's, by which other instances may have recorded them.
+ */
 async function lastBoard(transaction: Queryable, now: number): Promise<PastBoardRow | undefined> {
   const newest = transaction.selectFrom("past_boards").selectAll().orderBy("version", "desc").limit(1);
   const last = await newest.executeTakeFirst();
   if (last === undefined || last.at - now <= smallStepMs) return last;
+  if (isPostgres(transaction) && last.at - (await readClock(transaction)) <= smallStepMs) return last;
   await transaction.deleteFrom("past_sessions").where("at", ">", now).execute();
   await transaction.deleteFrom("past_boards").where("at", ">", now).execute();
   return newest.executeTakeFirst();
