@@ -59,7 +59,7 @@ test("ends quietly when the reader of its output closes the pipe", async () => {
   expect(await ended).toEqual({ code: 0, complaints: "" });
 });
 
-test("with --log json every line is an object that says when, how bad and what", async () => {
+test("with --log json every line is an object with a time, a level and a message", async () => {
   const { child, ended } = service(["serve", "--scenario", "off", "--port", "0", "--log", "json"]);
   const lines: unknown[] = [];
   const output = createInterface({ input: child.stdout }).on("line", (line) => lines.push(JSON.parse(line)));

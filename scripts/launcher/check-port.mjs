@@ -31,7 +31,7 @@ function listenOnce(host, port) {
   });
 }
 
-/** True for the ports of other protocols that fetch never opens; it says so before it connects. */
+/** True for the ports of other protocols that browsers refuse: fetch rejects them too, before it connects. */
 async function isBlocked(port) {
   const error = await fetch(`http://127.0.0.1:${port}`, {
     method: "HEAD",

@@ -1,8 +1,8 @@
 import { isMainThread } from "node:worker_threads";
 
 /*
- * Loaded before a program (`node --import`): ends it when the process that started it is gone without having stopped
- * it, for instance killed with SIGKILL. Otherwise the program would keep its port.
+ * Loaded before a program (`node --import`): ends it when its parent process has ended without stopping it, for
+ * instance by SIGKILL. Otherwise the program would keep its port.
  */
 const checkEveryMs = 500;
 const graceMs = 5_000;

@@ -7,9 +7,9 @@ import { runStep } from "./run-step.mjs";
 const quiet = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
 
 /*
- * Three ways, each for machines where the one before fails: a registry that lacks other platforms' binaries leaves
- * them out of the lock, which `npm ci` refuses as out of step; and without a compiler, packages that would build
- * something they already ship fail unless scripts are skipped. None writes the lock.
+ * Tried in this order. `npm ci` refuses a lock without other platforms' binaries, which some registries lack. Without a
+ * compiler, packages that build what they already ship fail to install, so the last way skips install scripts. None
+ * writes the lock.
  */
 const ways = [
   [["ci", ...quiet]],
@@ -64,7 +64,7 @@ function lockHash(root) {
 }
 
 /**
- * Whether packages that somebody else installed will do, judged by npm's own record of what it put there.
+ * Whether the packages of the lock are installed, by the launcher or otherwise, according to npm's own record.
  *
  * @param {string} root
  */

@@ -7,7 +7,7 @@ test("waits half a second, then twice as long each time, half a minute at most",
 
 const crashed = () => ({ exited: Promise.resolve({ code: 7, signal: null }), stopping: false });
 
-test("a program that crashes is started again, and no more once everything stops", async () => {
+test("a program that crashes is started again, until a stop is requested", async () => {
   const stop = new AbortController();
   const lines: string[] = [];
   let starts = 0;

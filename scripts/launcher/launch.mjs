@@ -40,7 +40,7 @@ export async function launch({ root, env, dev, verbose, stop }) {
   // Then standard output has only the programs' own log entries.
   const say = isJson ? (line) => console.error(line) : (line) => console.log(line);
   const settings = readSettings(env, root);
-  // Before anything else, so that a start beside a running instance changes neither its packages nor its build.
+  // First, so that a second start does not change the packages or the build of a running instance.
   await checkPorts(settings);
   checkDataDirectory(settings.dataDirectory);
   await holdDataDirectory(settings.dataDirectory);

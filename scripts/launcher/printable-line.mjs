@@ -15,7 +15,7 @@ export function printableLine(line, stream) {
   return `${entry.level > warn ? "error" : "warning"}: ${entry.msg ?? ""}${details(entry)}`;
 }
 
-/** The fields beside a message, without those of every entry and without numbers. */
+/** The text fields of an entry beside its message, except those that every entry has. */
 function details({ level: _level, time: _time, program: _program, hostname: _hostname, msg, err, ...rest }) {
   const words = Object.entries(rest)
     .filter(([, value]) => typeof value === "string")

@@ -30,7 +30,7 @@ test.each([
   expect(printableLine(line, stream)).toBe(printed);
 });
 
-test("a line says once which program it is from", () => {
+test("a line names its program once", () => {
   expect(labelled("app", "warning: late")).toBe("app: warning: late");
   expect(labelled("service", "service: PORT is taken")).toBe("service: PORT is taken");
 });

@@ -1,7 +1,7 @@
 import { startProgram } from "./programs.mjs";
 
 /**
- * Runs a program to its end and keeps what it said.
+ * Runs a program to its end and collects its output.
  *
  * @param {string} command
  * @param {readonly string[]} args

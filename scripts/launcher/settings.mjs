@@ -47,7 +47,7 @@ function portNumber(env, name, otherwise) {
 }
 
 /**
- * The path below which the app is served, empty for a host of its own.
+ * The path below which the app is served, empty when it has the host for itself.
  *
  * @param {Record<string, string | undefined>} env
  * @throws {LaunchProblem} one line that names the variable, what was given and what is accepted

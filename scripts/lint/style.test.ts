@@ -219,7 +219,7 @@ describe("refused", () => {
     expect(rulesFor(file)).toContain(rule);
   });
 
-  test("a folder of 26 files, said once", () => {
+  test("a folder of 26 files, reported once", () => {
     expect(refusals.filter(({ file }) => file.startsWith("lib/domain/crowd/"))).toEqual([
       { file: "lib/domain/crowd/file-10.ts", rule: "house(folder-size)" },
     ]);
@@ -231,7 +231,7 @@ describe("allowed", () => {
     expect(rulesFor(file)).toEqual([]);
   });
 
-  test("a folder of 25 files, its tests beside them", () => {
+  test("a folder of 25 files and their tests", () => {
     expect(refusals.filter(({ file }) => file.startsWith("lib/domain/company/"))).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { ServiceDatabase } from "./schema.ts";
 
 const name = "scenario_director";
 
-/** A director that is silent for this long is gone, and another takes over. */
+/** A director that does not renew its lease for this long is replaced. */
 export const leaseMs = 6_000;
 
 /** Lets one of several processes on a database direct the day while the others stand by. */

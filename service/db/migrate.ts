@@ -62,7 +62,7 @@ async function hasMigrations(db: ServiceDatabase): Promise<boolean> {
   return (await migrationsOf(db)).length > 0;
 }
 
-/** Whether the schema has exactly this version, determined by reading alone. */
+/** Whether the schema has exactly this version; writes nothing. */
 export async function isMigrated(db: ServiceDatabase): Promise<boolean> {
   const done = await migrationsOf(db);
   return done.toSorted().join() === Object.keys(migrations).join();

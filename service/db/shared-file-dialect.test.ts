@@ -47,7 +47,7 @@ test("while another process writes, reads are answered and writes wait their tur
   expect(await names()).toEqual(["a", "b", "before", "c", "theirs"]);
 });
 
-test("opening a file that needs no migration waits for nobody", async () => {
+test("opening a file that needs no migration does not wait for writers", async () => {
   other.exec("begin immediate");
   const another = await openDatabase(other.name);
   expect(await names(another)).toEqual([]);
@@ -55,7 +55,7 @@ test("opening a file that needs no migration waits for nobody", async () => {
   other.exec("commit");
 });
 
-test("a read does not wait for a transaction of its own process, nor see it before its end", async () => {
+test("a read does not wait for a transaction of its own process, and sees its rows only after the commit", async () => {
   await db.transaction().execute(async (transaction) => {
     await put("inside", transaction);
     expect(await names()).toEqual([]);

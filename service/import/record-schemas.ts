@@ -23,7 +23,7 @@ const country = z
   .transform((code) => code.toUpperCase())
   .refine((code) => countryCodes.has(code), "must be an ISO 3166-1 alpha-2 code");
 
-/** `expand=event` adds the event, which has a line of its own. */
+/** The event that `expand=event` adds to a record is ignored: it has a line of its own. */
 const expanded = { event: z.unknown().optional() };
 
 const document = { ...documentSchema.shape, ...stamps, ...expanded, fileUrl: webAddress };

@@ -16,7 +16,7 @@ await describeOnBothEngines("webhook delivery (6; docs/interface.md, Webhooks)",
   });
   afterEach(() => world.close());
 
-  test("a delivery is signed as Standard Webhooks says, over the very bytes", async () => {
+  test("a delivery is signed as Standard Webhooks requires, over the bytes that are sent", async () => {
     const { secret } = await world.listen();
     await world.writeCompany(1);
     await world.sendDue();
@@ -71,7 +71,7 @@ await describeOnBothEngines("webhook delivery (6; docs/interface.md, Webhooks)",
     ]);
   });
 
-  test("a redirect, a refusal and a receiver that is gone are failures", async () => {
+  test("a redirect and a refused connection are failures", async () => {
     await world.listen();
     world.receiver.answerWith(302);
     await world.writeCompany(1);
@@ -217,7 +217,7 @@ await describeOnBothEngines("webhook delivery (6; docs/interface.md, Webhooks)",
     expect(world.receiver.received.map(({ message }) => message.data.id)).toEqual([3]);
   });
 
-  test("a success clears the time since which a receiver fails", async () => {
+  test("a success clears the time of the first failure", async () => {
     await world.listen();
     world.receiver.answerWith(500);
     await world.writeCompany(1);

@@ -51,7 +51,7 @@ await describeOnBothEngines("the messages of webhooks (docs/interface.md, Webhoo
     ]);
   });
 
-  test("updated has the old values of the changed fields; each half of live its own", async () => {
+  test("updated has the old values of the changed fields, for each half of a live session separately", async () => {
     await upsertLiveSessions(world.db, [writtenSession()], serviceMs);
     await world.listen();
     const wentLiveAt = iso(serviceMs + 60_000);

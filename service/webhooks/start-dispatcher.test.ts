@@ -23,7 +23,7 @@ const start = () =>
   startDispatcher({ db, publicUrl: "", onError: (error) => expect.unreachable(String(error)) });
 const company = (id: number) => ({ id, name: "One", country: "SE", backlinkUrl: "/" });
 
-test("sends what is written while it runs, also more than fits at once", async () => {
+test("sends what is written while it runs, also more than one run takes", async () => {
   const dispatcher = start();
   await upsertCompanies(db, [company(1)], 0);
   await vi.waitFor(() => expect(receiver.received).toHaveLength(1), 60_000);
@@ -44,7 +44,7 @@ test("stops at once while a receiver does not answer, and leaves the delivery du
   expect(await listDeliveries(db, { limit: 10 })).toMatchObject([{ state: "pending", attempts: 0 }]);
 });
 
-test("waits for seconds after an error, and then goes on", async () => {
+test("waits for seconds after an error, and then continues", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const errors: unknown[] = [];

@@ -41,7 +41,7 @@ export function dateCursor({ date_ms = 0, id }: { date_ms?: number; id: number }
   return minute * idPart + (id % idPart);
 }
 
-/** The order after a cursor of `dateCursor`, even when its event has moved or gone. */
+/** The order after a cursor of `dateCursor`, even when its event was moved or deleted. */
 export async function dateOrder(
   db: ServiceDatabase,
   cursor: number,

@@ -62,7 +62,7 @@ export function rowsOf<Row>(db: ServiceDatabase, query: Fragment): Promise<Row[]
 }
 
 /**
- * The rows of a query that reads few rows whatever its values are, all with one plan. On PostgreSQL such queries share
+ * The rows of a query that reads few rows for all values, with one plan. On PostgreSQL such queries share
  * a connection, where one that takes long would hold up the others.
  */
 export function shortRowsOf<Row>(db: ServiceDatabase, query: Fragment): Promise<Row[]> {

@@ -22,7 +22,7 @@ interface ValueRange {
 
 /**
  * With more values than this, skipping along the order is cheaper than merging ranges. PostgreSQL plans each range
- * anew, which takes half a millisecond.
+ * by itself, which takes half a millisecond.
  */
 const maxRanges = { sqlite: 50, postgres: 8 };
 

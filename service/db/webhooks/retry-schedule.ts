@@ -14,5 +14,5 @@ export const keepLogMs = 7 * 24 * hourMs;
 /** How long a receiver may take to answer (docs/interface.md, Webhooks). */
 export const answerWithinMs = 10 * secondMs;
 
-/** A process that claimed a delivery must have finished by then, or is gone. */
+/** How long a process may hold a claimed delivery before another may send it. */
 export const leaseMs = 3 * answerWithinMs;

@@ -51,7 +51,7 @@ interface WebhookMessagesTable {
 export const deliveryStates = ["pending", "delivered", "failed"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** The delivery log. A pending delivery that a process has claimed is due again when that process must be gone. */
+/** The delivery log. A pending delivery that a process has claimed is due again when its lease ends. */
 interface WebhookDeliveriesTable {
   id: Generated<number>;
   endpoint_id: string;
