@@ -22,11 +22,11 @@ interface AcknowledgeFormProps {
   acknowledge: ReturnType<typeof useAcknowledge>;
   prompt: PersonPrompt;
   isNamePrompted: boolean;
-  /** Somebody is on it already. */
+  /** True when somebody else has acknowledged it already. */
   isJoining?: boolean;
 }
 
-/** Acknowledges a failure: who, why, and until when. `a` does it from anywhere on the page. */
+/** A form that acknowledges a failure: who, why, and until when. The key `a` sends it from anywhere on the page. */
 export function AcknowledgeForm({
   session,
   acknowledge,

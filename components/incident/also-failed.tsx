@@ -33,7 +33,7 @@ export function AlsoFailed({ session, sessions }: AlsoFailedProps) {
     [session, sessions, minute],
   );
   const offered = kinships.filter((kinship) => kinship !== "kind" || isFailed(session.state));
-  // What was selected, else what says most: the group with the most failures, the narrower one first.
+  // Without a selection, the group with the most failures; of equal ones the narrower.
   const chosen =
     selected !== null && related[selected].length > 0
       ? selected
@@ -98,7 +98,7 @@ function RelatedRow({ related: { session, kind, recoveredAt } }: { related: Rela
   );
 }
 
-/** How long the failure lasts, or how long ago it ended. It re-renders alone. */
+/** How long the failure has lasted, or how long ago it ended. A component of its own, because it renders every second. */
 function RelatedTime({ session, recoveredAt }: Pick<RelatedFailure, "session" | "recoveredAt">) {
   const now = useNow();
   if (now === null) return null;

@@ -23,11 +23,11 @@ import { incidentWords } from "./incident-words.ts";
 interface IncidentActionsProps {
   session: BoardSession;
   sessions: ReadonlyMap<number, BoardSession>;
-  /** Leaves out the way to the call, on its own page. */
+  /** True on the call's own page, where a link to it is left out. */
   isOnPage: boolean;
 }
 
-/** What can be done with the call besides being on it. */
+/** Actions on a call besides acknowledging it. */
 export function IncidentActions({ session, sessions, isOnPage }: IncidentActionsProps) {
   const { confirmedAt } = useFreshness();
   const minute = useMinute();
@@ -76,7 +76,7 @@ export function IncidentActions({ session, sessions, isOnPage }: IncidentActions
   );
 }
 
-/** The end of the minute in which it failed, where the board shows it; not later than now. */
+/** The end of the minute in which the call failed, when the board shows the failure; not later than now. */
 function minuteAfter({ stateSince }: BoardSession, now: number): number {
   const minuteMs = 60_000;
   return Math.min((Math.floor(Date.parse(stateSince) / minuteMs) + 1) * minuteMs, now);

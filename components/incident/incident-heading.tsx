@@ -8,7 +8,7 @@ import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { incidentWords } from "./incident-words.ts";
 
-/** Which call the panel is about. */
+/** The heading of the panel: the company, the call and its scheduled time. */
 export function IncidentHeading({ session }: { session: BoardSession }) {
   const minute = useMinute();
   const { company, date } = session;

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => page.viewport(1440, 900));
 
-test("a card opens its call beside the board, with what failed, since when and how exactly that is known", async () => {
+test("a card opens its call beside the board, with the failure, its time and how exactly that is known", async () => {
   await render(<IncidentStage sessions={sessions} />);
   await card("Sunderby Semiconductor").click();
   const panel = page.getByRole("complementary", { name: /^Sunderby Semiconductor/ });
@@ -49,7 +49,7 @@ test("the focus moves into the panel; Escape closes it and returns the focus to 
   await expect.element(card("Yarmarrow Medical")).toHaveFocus();
 });
 
-test("next and previous go round the failures in the order of the strip; the focus returns to the card of the last", async () => {
+test("next and previous wrap around the failures of the strip; closing returns the focus to the last call's card", async () => {
   await render(<IncidentStage sessions={sessions} opened={1} />);
   await expect.element(page.getByText("1 of 2 failures")).toBeVisible();
   await page.getByRole("button", { name: "Next failure" }).click();
@@ -62,7 +62,7 @@ test("next and previous go round the failures in the order of the strip; the foc
   await expect.element(card("Sunderby Semiconductor")).toHaveFocus();
 });
 
-test("on a phone it fills the screen, keeps the focus and returns it", async () => {
+test("on a phone the panel fills the screen, traps the focus and returns it", async () => {
   await page.viewport(390, 844);
   await render(<IncidentStage sessions={sessions} />);
   await card("Yarmarrow Medical").click();
@@ -70,18 +70,19 @@ test("on a phone it fills the screen, keeps the focus and returns it", async () 
   await expect.element(sheet).toBeVisible();
   const box = sheet.element().getBoundingClientRect();
   expect([box.width, box.height]).toEqual([390, 844]);
-  expect(sheet.element().contains(document.activeElement)).toBe(true);
+  await expect.poll(() => sheet.element().contains(document.activeElement)).toBe(true);
   await userEvent.keyboard("{Escape}");
   await expect.element(sheet).not.toBeInTheDocument();
   await expect.element(card("Yarmarrow Medical")).toHaveFocus();
 });
 
-test("every button of its header fits on the smallest screen", async () => {
+test("every button of the panel's header fits on the smallest screen", async () => {
   await page.viewport(320, 640);
   const many = Array.from({ length: 120 }, (_, at) => failed(at + 1, `Company ${at + 1}`));
   await answerFor(many);
   await render(<IncidentStage sessions={many} opened={119} />);
   const sheet = page.getByRole("dialog", { name: /^Company 119/ });
+  await expect.element(sheet).toBeVisible();
   for (const name of ["Previous failure", "Next failure", "Copy link to this panel", "Close"]) {
     const box = sheet.getByRole("button", { name }).element().getBoundingClientRect();
     expect(box.left, name).toBeGreaterThanOrEqual(0);

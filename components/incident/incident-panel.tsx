@@ -19,9 +19,9 @@ import { useIsDocked } from "./use-is-docked.ts";
 
 interface IncidentPanelProps {
   id: number;
-  /** The failures in the order of the strip, to walk through. */
+  /** The failures in the order of the attention strip, for next and previous. */
   failures: readonly BoardSession[];
-  /** Asks for the person's name at once, to acknowledge. */
+  /** True when an acknowledgement needs the person's name: its field gets the focus. */
   isNamePrompted: boolean;
   onOpen: (id: number) => void;
   onClose: () => void;
@@ -38,7 +38,7 @@ export function IncidentPanel({ id, failures, isNamePrompted, onOpen, onClose }:
       <PanelHead id={id} failures={failures} onOpen={onOpen} onClose={onClose} />
       <div
         key={id}
-        // A dialog that takes the focus back does not scroll to it.
+        // The dialog's focus trap focuses an element without scrolling to it.
         onFocus={(event) => event.target.scrollIntoView({ block: "nearest" })}
         className="min-h-0 flex-1 thin-scroll overflow-y-auto px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-md:px-4"
       >
@@ -108,7 +108,7 @@ interface DockedPanelProps {
   children: ReactNode;
 }
 
-/** The panel at the right edge. It takes the focus when it opens and gives it back to the call's card. */
+/** The panel at the right edge. It takes the focus when it opens, and returns it to the call's card. */
 function DockedPanel({ id, title, onClose, children }: DockedPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const shown = useRef(id);
@@ -120,7 +120,7 @@ function DockedPanel({ id, title, onClose, children }: DockedPanelProps) {
   useEffect(() => {
     const it = panel.current;
     return () => {
-      // By now the browser has taken the focus out of what is gone.
+      // The panel is removed by now, so its focus has fallen back to the body.
       const focused = document.activeElement;
       if (focused === document.body || it?.contains(focused)) focusCard(shown.current);
     };
@@ -128,7 +128,7 @@ function DockedPanel({ id, title, onClose, children }: DockedPanelProps) {
 
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || event.defaultPrevented || isOwner(event.target)) return;
+      if (event.key !== "Escape" || event.defaultPrevented || isInOverlay(event.target)) return;
       event.preventDefault();
       onClose();
     };
@@ -151,12 +151,12 @@ function DockedPanel({ id, title, onClose, children }: DockedPanelProps) {
   );
 }
 
-/** Escape closes what lies over the page first. */
-function isOwner(target: EventTarget | null): boolean {
+/** True in a dialog or menu, which Escape closes before the panel. */
+function isInOverlay(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("[role=dialog], [role=menu]") !== null;
 }
 
-/** The card from which the call was opened, in the strip or in a list. */
+/** Focuses the card from which the call was opened, in the strip or in a list. */
 function focusCard(id: number): void {
   const card = document.querySelector<HTMLElement>(
     `:is([data-attention="${id}"], [data-session="${id}"]) a[data-open][href="${ownAddress(`/sessions/${id}`)}"]`,

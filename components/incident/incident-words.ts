@@ -7,7 +7,7 @@ import { plural } from "#lib/domain/words/plural.ts";
 
 const list = new Intl.ListFormat("en-GB");
 
-/** What the panel of a call says, and the page of a call that failed. */
+/** The words of a call's panel, and of the page of a failed call. */
 export const incidentWords = {
   boardThen: "Show the board at this minute",
   panel: (session: BoardSession) => `${companyName(session)}, about this call`,

@@ -18,9 +18,9 @@ import { WhatHappened } from "./what-happened.tsx";
 interface IncidentProps {
   call: IncidentCall;
   session: BoardSession;
-  /** The call's own page has its heading and a way to it already. */
+  /** True on the call's own page, where a link to it is left out. */
   isOnPage?: boolean;
-  /** Asks for the person's name at once, to acknowledge. */
+  /** True when an acknowledgement needs the person's name: its field gets the focus. */
   isNamePrompted?: boolean;
 }
 

@@ -30,7 +30,7 @@ interface LastTenCallsProps {
   id: number;
 }
 
-/** How the company's last calls came out, oldest first. */
+/** The outcomes of the company's last ten calls, oldest first. */
 export function LastTenCalls({ company, sessions, id }: LastTenCallsProps) {
   const minute = useMinute();
   if (minute === null) return null;

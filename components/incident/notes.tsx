@@ -15,7 +15,7 @@ import { fieldLook } from "#components/ui/field-look.ts";
 import { incidentWords } from "./incident-words.ts";
 import { PersonField, usePerson } from "./person-field.tsx";
 
-/** What people wrote about the call, oldest first, and a field for more. */
+/** The notes on a call, oldest first, and a form for another. */
 export function Notes({ session: { id, notes } }: { session: SessionDetail }) {
   const minute = useMinute();
   const words = useZoneWords();

@@ -10,13 +10,13 @@ import { historyStrip, lastStateBegin, type StripStretch } from "#lib/domain/ses
 import { isFailed, stateWords, toneOf } from "#lib/domain/session/session-state.ts";
 import { incidentWords } from "./incident-words.ts";
 
-const everyMs = 15_000;
-/** Labels closer to an end than this share of the strip would lie over the end's own label. */
+const redrawEveryMs = 15_000;
+/** A label closer to an end than this share of the strip would overlap the end's own label. */
 const labelFreePart = 0.14;
 
-/** The observed history as a strip up to now, hatched where nothing was observed. The list below says the same. */
+/** The observed states as a strip up to now, unobserved time hatched. Hidden from screen readers: the list says the same. */
 export function ObservedStrip({ session }: { session: SessionDetail }) {
-  const now = useMoment(everyMs);
+  const now = useMoment(redrawEveryMs);
   const words = useZoneWords(session.company?.exchange);
   const clockTime = (at: number) => words.time(new Date(at).toISOString(), "minutes");
   if (now === null) return null;

@@ -32,7 +32,7 @@ afterEach(() => {
   switchLetterKeys(true);
 });
 
-test("the name is asked for once, and then a press is enough", async () => {
+test("the first acknowledgement asks for the person's name", async () => {
   await render(<IncidentStage sessions={[session]} opened={1} />);
   await acknowledge.click();
   await expect.element(name).toHaveFocus();

@@ -21,11 +21,11 @@ import { AcknowledgeForm } from "./acknowledge-form.tsx";
 
 interface OnItProps {
   session: BoardSession;
-  /** Whether the form asks for the person's name at once. */
+  /** True when an acknowledgement needs the person's name: its field gets the focus. */
   isNamePrompted: boolean;
 }
 
-/** Who is on a failure, and how to acknowledge, release or snooze it. */
+/** Who has acknowledged a failure, and controls to acknowledge, release or snooze it. */
 export function OnIt({ session, isNamePrompted }: OnItProps) {
   const { acknowledgement } = session;
   const acknowledge = useAcknowledge();
@@ -87,7 +87,7 @@ interface JoiningProps {
   prompt: PersonPrompt;
 }
 
-/** Lets a person join those on the failure, release it or snooze it. */
+/** Controls of an acknowledged failure: join, release, snooze. */
 function Joining({ session, acknowledge, acknowledgement: { by, also }, prompt }: JoiningProps) {
   const me = usePersonName();
   const release = useRelease();
@@ -116,7 +116,7 @@ function Joining({ session, acknowledge, acknowledgement: { by, also }, prompt }
   );
 }
 
-/** Whether anybody was on the last failure. */
+/** After a recovery: says when nobody had acknowledged the failure. */
 function AfterFailure({ session: { recoveredAt, wasAcknowledged } }: { session: BoardSession }) {
   const minute = useMinute();
   const words = useZoneWords();

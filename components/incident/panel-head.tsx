@@ -21,7 +21,7 @@ interface PanelHeadProps {
   onClose: () => void;
 }
 
-/** The panel's own controls: through the failures, its address, the call's page, and away. */
+/** The header of the panel: previous and next failure, copy link, open the call's page, close. */
 export function PanelHead({ id, failures, onOpen, onClose }: PanelHeadProps) {
   const at = failures.findIndex((failure) => failure.id === id);
   const isAlone = failures.length < 2;
@@ -66,7 +66,7 @@ export function PanelHead({ id, failures, onOpen, onClose }: PanelHeadProps) {
           prefetch={false}
           aria-label={incidentWords.openPage}
           title={incidentWords.openPage}
-          // The panel's actions open the call as well.
+          // Hidden on the narrowest screens, because the actions below open the call too.
           className={clsx(buttonLook("quiet", "icon"), "max-[22.5rem]:hidden")}
         >
           <Maximize2 className="size-4" />

@@ -6,7 +6,7 @@ import { actingLimits } from "#lib/contract/board/values/limits.ts";
 import { fieldLook } from "#components/ui/field-look.ts";
 import { incidentWords } from "./incident-words.ts";
 
-/** The person who marks something: kept by this browser, entered once. */
+/** The name of the person who makes changes: typed once, then kept by this browser. */
 export interface Person {
   typed: string | null;
   kept: string;
@@ -54,7 +54,7 @@ interface PersonFieldProps {
   field?: RefObject<HTMLInputElement | null>;
 }
 
-/** Asks for the person's name once; afterwards says it, and offers to change it. */
+/** Asks for the person's name once; afterwards shows it, with a button to change it. */
 export function PersonField({ person, field }: PersonFieldProps) {
   const { typed, kept, type } = person;
   const isSignedIn = useIsSignedIn();

@@ -8,7 +8,7 @@ interface ReasonFieldProps {
   onText: (text: string) => void;
 }
 
-/** Why a person marks a failure, in one line. */
+/** A field for why a person acknowledges or snoozes a failure. */
 export function ReasonField({ hint, value, onText }: ReasonFieldProps) {
   return (
     <input

@@ -16,7 +16,7 @@ import { PersonField, usePerson } from "./person-field.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import { UntilSelect } from "./until-select.tsx";
 
-/** What to snooze, until when and why. */
+/** A form that snoozes failures: what, until when and why. */
 export function SnoozeForm({ session }: { session: BoardSession }) {
   const minute = useMinute();
   const person = usePerson();

@@ -8,7 +8,7 @@ import type { SessionDetail } from "#lib/contract/board/session-detail.ts";
 
 /** A call as the panel needs it. */
 export interface IncidentCall {
-  /** With the board's fields where the board has it, so that panel and card agree. */
+  /** As the board has it if it is there, so that panel and card agree. */
   session: BoardSession | null;
   /** The call's history and notes; null before they arrive. */
   detail: SessionDetail | null;

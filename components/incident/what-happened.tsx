@@ -14,7 +14,7 @@ import { enteredState, lastedWords, seenWords, sinceWords } from "#lib/domain/wo
 import { spanWords } from "#lib/domain/words/span-words.ts";
 import { incidentWords } from "./incident-words.ts";
 
-/** What the call's state is, since when, how long, how sure that is and how fresh. */
+/** The call's state: since when, for how long, how exactly that is known, and when it was confirmed. */
 export function WhatHappened({ session }: { session: BoardSession }) {
   const minute = useMinute();
   const { state, upstreamState } = session;
@@ -56,7 +56,7 @@ export function WhatHappened({ session }: { session: BoardSession }) {
   );
 }
 
-/** How long a failure lasts, or the one figure of another state. It re-renders alone. */
+/** How long a failure has lasted, or the figure of another state. A component of its own, because it renders every second. */
 function Lasting({ session }: { session: BoardSession }) {
   const now = useNow();
   const rules = useRules();

@@ -19,7 +19,7 @@ interface DaySliderProps {
 const dayMs = 86_400_000;
 const hours = [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24];
 
-/** The day as columns of five minutes, with the moment on it; the pointer and keys move it. */
+/** A slider over the day, drawn as columns of five minutes; use-past-keys.ts has its keys. */
 export function DaySlider({ at, dayFrom, day, now, counts, onMove }: DaySliderProps) {
   const track = useRef<HTMLDivElement>(null);
   const share = (at - dayFrom) / dayMs;
@@ -30,7 +30,7 @@ export function DaySlider({ at, dayFrom, day, now, counts, onMove }: DaySliderPr
     onMove(dayFrom + Math.min(dayMs / 1_000 - 1, Math.floor((place * dayMs) / 1_000)) * 1_000);
   };
   const isGap = (day?.gaps ?? []).some((gap) => Date.parse(gap.from) <= at && at < Date.parse(gap.to));
-  const lastSecond = now === null ? dayMs : Math.min(dayMs, now - dayFrom);
+  const pastMs = now === null ? dayMs : Math.min(dayMs, now - dayFrom);
   return (
     <div className="mt-2 select-none">
       <div
@@ -40,7 +40,7 @@ export function DaySlider({ at, dayFrom, day, now, counts, onMove }: DaySliderPr
         aria-label={pastWords.slider}
         aria-orientation="horizontal"
         aria-valuemin={0}
-        aria-valuemax={Math.max(0, Math.ceil(lastSecond / 1_000) - 1)}
+        aria-valuemax={Math.max(0, Math.ceil(pastMs / 1_000) - 1)}
         aria-valuenow={Math.floor((at - dayFrom) / 1_000)}
         aria-valuetext={pastWords.value(at, counts?.live ?? null, counts?.failed ?? null, isGap)}
         className="relative h-10 cursor-pointer touch-none rounded md:h-16"
@@ -90,19 +90,19 @@ const columns = dayMs / dayColumnMs;
 const line = 40;
 const height = 64;
 
-/** A day: how many calls were live above the line, failures below it, and hatched what was not observed. */
+/** The columns: live calls above the line, failures below it, unobserved time hatched. */
 const DayColumns = memo(function DayColumns({ day, dayFrom }: { day: BoardDay; dayFrom: number }) {
   const maxLive = Math.max(1, ...day.columns.map(({ live }) => live));
   const maxFailed = Math.max(9, ...day.columns.map(({ failed }) => failed));
   const bars = (heightOf: (column: BoardDay["columns"][number]) => number, isBelow: boolean) =>
     day.columns
       .map((column, place) => {
-        const tall = heightOf(column);
-        if (tall === 0) return "";
-        return `M${place + 0.15} ${isBelow ? line + 1 : line - tall}h0.7v${tall}h-0.7z`;
+        const barHeight = heightOf(column);
+        if (barHeight === 0) return "";
+        return `M${place + 0.15} ${isBelow ? line + 1 : line - barHeight}h0.7v${barHeight}h-0.7z`;
       })
       .join("");
-  // Before what was kept nothing is known either.
+  // Nothing is known of the time before the history begins.
   const kept = day.keptSince === null ? dayFrom + dayMs : Date.parse(day.keptSince);
   const unknown =
     kept > dayFrom ? [{ from: new Date(dayFrom).toISOString(), to: new Date(kept).toISOString() }] : [];
@@ -119,7 +119,7 @@ const DayColumns = memo(function DayColumns({ day, dayFrom }: { day: BoardDay; d
           d={bars(({ live }) => (live === 0 ? 0 : 2 + (live / maxLive) * (line - 2)), false)}
           className="fill-ink-3"
         />
-        {/* By the square root, so that one failure shows beside sixty. */}
+        {/* In proportion to the square root, so that one failure is visible beside sixty. */}
         <path
           d={bars(
             ({ failed }) => (failed === 0 ? 0 : Math.sqrt(failed / maxFailed) * (height - line - 1)),
@@ -129,7 +129,7 @@ const DayColumns = memo(function DayColumns({ day, dayFrom }: { day: BoardDay; d
         />
         <rect x="0" y={line} width={columns} height="1" className="fill-line-strong" />
       </svg>
-      {/* Beside the drawing, whose stretching would distort the hatch. */}
+      {/* Outside the drawing, which is stretched and would distort the hatch. */}
       {[...unknown, ...day.gaps].map(({ from, to }) => (
         <div
           key={`${from} ${to}`}

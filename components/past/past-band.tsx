@@ -20,11 +20,11 @@ interface PastBandProps {
   moment: PastMoment;
   now: number | null;
   isWall: boolean;
-  /** There is no board to show. */
+  /** True when there is no board of that moment. */
   isEmpty: boolean;
 }
 
-/** Says which moment is shown, how sure it is, and how many calls fail now. */
+/** Says which moment is shown, whether it was confirmed, and how many calls are failing now. */
 export function PastBand({ at, past: { shownAt, freshness }, moment, now, isWall, isEmpty }: PastBandProps) {
   const isLoading = shownAt !== at;
   const isBlind = freshness?.status === "blind";
@@ -47,7 +47,7 @@ export function PastBand({ at, past: { shownAt, freshness }, moment, now, isWall
     >
       <History className="size-4 shrink-0" />
       <h2 className="font-semibold num">{words(at)}</h2>
-      {/* The timeline is a day in UTC, so that the chosen zone's time stands beside it. */}
+      {/* The timeline is a UTC day, so the time in the chosen zone is added. */}
       {zone.zone !== "UTC" && <p className="num">{pastWords.inZone(at, zone)}</p>}
       <p className="num opacity-80 max-md:hidden">
         {now !== null && now > at && pastWords.ago(now - at)}
@@ -80,7 +80,7 @@ export function PastBand({ at, past: { shownAt, freshness }, moment, now, isWall
 const bandButton =
   "h-8 rounded-md px-2 font-medium whitespace-nowrap hover:opacity-80 focus-visible:outline-bg max-md:h-11";
 
-/** The way back, with the failures of the live board, so that nobody misses one while looking back. */
+/** A button back to now, with the number of failures on the live board, so that nobody misses one meanwhile. */
 function BackToNow({ onBack }: { onBack: () => void }) {
   const board = useLiveBoard();
   const isBlind = useIsBlind();

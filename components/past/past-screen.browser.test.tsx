@@ -108,7 +108,7 @@ test("the board, its ages and its counts are those of the moment", async () => {
   await expect.poll(text(page.getByTestId("back-to-now"))).toContain("1 failing");
 });
 
-test("the moment is also said in the browser's own zone once that is chosen", async () => {
+test("the moment is also shown in the browser's zone when that is chosen", async () => {
   const own = new Intl.DateTimeFormat("en-US", { timeZone: "Europe/Berlin" }).resolvedOptions();
   vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue(own);
   chooseZone("own");
@@ -117,7 +117,7 @@ test("the moment is also said in the browser's own zone once that is chosen", as
   await expect.element(page.getByText("15:02:40 CET, 21 Nov")).toBeVisible();
 });
 
-test("arrows move it by ten seconds, with Shift by a minute, and what was shown then follows", async () => {
+test("arrows move the moment by ten seconds, with Shift by a minute, and the board follows", async () => {
   await openAt("2026-11-21T14:02:20Z");
   await value("1 failure");
   slider.element().focus();
@@ -129,7 +129,7 @@ test("arrows move it by ten seconds, with Shift by a minute, and what was shown 
   await value("14:02:12 UTC, 21 Nov, 0 live, 1 failure");
 });
 
-test("a moment that was not observed says so and is drawn blind", async () => {
+test("a moment that was not observed says so, and its board is shown as blind", async () => {
   await openAt("2026-11-21T14:04:00Z");
   await expect.element(page.getByText("Not observed at 14:04:00 UTC, 21 Nov")).toBeVisible();
   await value("not observed");

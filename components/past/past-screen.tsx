@@ -26,8 +26,8 @@ interface PastScreenProps {
 const dayMs = 86_400_000;
 
 /**
- * A past moment around what shows the board: a band with the moment, a frame, and the day's timeline. Inside,
- * everything is read as of that moment; the live board is polled beside it.
+ * Shows its children as of a past moment, in a frame between a band with the moment and the day's timeline. The live
+ * board is still polled, for the number of failures now.
  */
 export function PastScreen({ at, isWall = false, children }: PastScreenProps) {
   const moment = usePastMoment();
@@ -79,7 +79,7 @@ interface NoBoardProps {
   onGo: (at: number) => void;
 }
 
-/** Why there is no board: never an empty one, which would look calm. */
+/** Says why there is no board; an empty board would look as if nothing had failed. */
 function NoBoard({ isFuture, isBeforeHistory, error, keptSince, onGo }: NoBoardProps) {
   const isBefore = !isFuture && isBeforeHistory;
   return (
@@ -112,12 +112,12 @@ function countsOf(sessions: readonly BoardSession[]) {
 
 const minuteMs = 60_000;
 
-/** Says the past minute in the tab's title, so that nobody takes the tab for the present. */
+/** Puts the past minute into the tab's title, so that nobody takes the tab for the live board. */
 function usePastTitle(at: number): void {
   const plain = useRef<string | null>(null);
   const minute = Math.floor(at / minuteMs) * minuteMs;
   useEffect(() => {
-    // The number of failures in front of it is added by whoever counts them.
+    // Without the number of failures, which failure-signals.tsx adds again.
     plain.current ??= document.title.replace(/^\([^)]*\) /, "");
     document.title = `${pastWords.titleMinute(minute)} · ${plain.current}`;
   }, [minute]);

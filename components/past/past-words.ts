@@ -7,7 +7,7 @@ const days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const iso = (ms: number) => new Date(ms).toISOString();
 const timeAndDay = (ms: number) => `${utcTime(iso(ms))} UTC, ${utcShortDay(iso(ms))}`;
 
-/** What looking back says. */
+/** The words of looking back. */
 export const pastWords = {
   lookBack: "Look back",
   lookBackTitle: "Look back: the board as it was at a past moment",

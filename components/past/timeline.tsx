@@ -25,13 +25,13 @@ interface TimelineProps {
   now: number | null;
   player: Player;
   moment: PastMoment;
-  /** What the shown board counts; null while there is none. */
+  /** The counts of the shown board; null without one. */
   counts: { live: number; failed: number } | null;
 }
 
 const dayMs = 86_400_000;
 
-/** The controls below a past board: the day, the failures in it, playing, and the moment. */
+/** The controls below a past board: the day, its failures, the player, and the slider of the moment. */
 export function Timeline({ at, day, now, player, moment, counts }: TimelineProps) {
   const failures = (day?.failures ?? []).map((failure) => Date.parse(failure.at));
   const before = nextFailure(failures, at, -1);
@@ -108,7 +108,7 @@ export function Timeline({ at, day, now, player, moment, counts }: TimelineProps
   );
 }
 
-/** The last whole second that is past. */
+/** The last second that is over. */
 function latest(now: number | null): number {
   return now === null ? Infinity : Math.floor(now / 1_000) * 1_000 - 1_000;
 }

@@ -23,15 +23,15 @@ const secondMs = 1_000;
 const dayMs = 86_400_000;
 
 /**
- * Arrows move the moment by ten seconds, with Shift by a minute; Space plays, Escape goes back to now. They work on
- * the slider, and where the focus is on nothing.
+ * Arrows move the moment by ten seconds, with Shift by a minute; Space plays, Escape goes back to now. All but Escape
+ * work only on the slider or without a focused control.
  */
 export function usePastKeys({ at, player, onGo, onBack }: PastKeys): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const { target } = event;
     if (event.key === "Escape") {
-      if (isOverlay(target)) return;
+      if (usesEscape(target)) return;
       event.preventDefault();
       onBack();
       return;
@@ -65,8 +65,8 @@ export function usePastKeys({ at, player, onGo, onBack }: PastKeys): void {
   }, []);
 }
 
-/** Where Escape closes something, or empties a field. */
-function isOverlay(target: EventTarget | null): boolean {
+/** True for a target where Escape closes something or empties a field. */
+function usesEscape(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest("input, textarea, select, [role=dialog], [role=menu]") !== null

@@ -8,7 +8,7 @@ import { nextMoment } from "#lib/domain/past/next-moment.ts";
 export const speeds = ["1", "10", "60"] as const;
 export type Speed = (typeof speeds)[number];
 
-/** Moves the moment on by itself. */
+/** Plays the past from the shown moment. */
 export interface Player {
   isPlaying: boolean;
   speed: Speed;
@@ -17,10 +17,10 @@ export interface Player {
   setSpeed: (speed: Speed) => void;
 }
 
-/** A step in real time; the fastest is a quarter of a minute of the past. */
+/** The time between two steps; at 60× a step is 15 seconds of the past. */
 const stepEveryMs = { "1": 1_000, "10": 500, "60": 250 } as const;
 
-/** Plays from the shown moment on, up to now. A time that was not observed passes within two seconds. */
+/** Moves the shown moment on until now. An unobserved stretch passes within two seconds. */
 export function usePlayer(
   at: number,
   day: BoardDay | undefined,
