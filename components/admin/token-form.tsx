@@ -2,7 +2,7 @@
 
 import { Button } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
-import { Choice, Field } from "#components/ui/field.tsx";
+import { Select, Field } from "#components/ui/field.tsx";
 import { useMakeToken } from "#lib/client/admin/use-tokens.ts";
 import { changeWords, hasProblem } from "#lib/client/request/request-words.ts";
 import {
@@ -42,13 +42,13 @@ export function TokenForm({ keepPerson, onDone }: TokenFormProps) {
           maxLength={tokenLimits.name}
           placeholder={words.namedAfter}
         />
-        <Choice label={words.rights} name="rights">
+        <Select label={words.rights} name="rights">
           {tokenRights.map((rights) => (
             <option key={rights} value={rights}>
               {rightsWords[rights]}
             </option>
           ))}
-        </Choice>
+        </Select>
       </div>
       <div className="flex gap-2">
         <Button type="submit" look="solid" disabled={make.isPending}>

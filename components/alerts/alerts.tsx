@@ -14,7 +14,7 @@ import { ChannelList } from "./channel-list.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
 import { OpenAlerts } from "./open-alerts.tsx";
 import { RuleList } from "./rule-list.tsx";
-import { Tick } from "#components/ui/field.tsx";
+import { Checkbox } from "#components/ui/field.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { failureNotification, failureSound } from "#lib/client/page/failure-signals.ts";
 
@@ -84,14 +84,14 @@ function ThisBrowser() {
     <Panel aria-label={words.thisBrowser} className="px-4 pt-3 pb-4">
       <h2 className="text-13 font-semibold">{words.thisBrowser}</h2>
       <p className="mt-1 mb-1 text-13 text-ink-2">{words.thisBrowserMeans}</p>
-      <Tick
+      <Checkbox
         label={words.sound}
         checked={hasSound}
         onChange={(event) => {
           failureSound.set(event.target.checked);
         }}
       />
-      <Tick
+      <Checkbox
         label={words.notification}
         checked={hasNotification}
         onChange={(event) => void switchNotification(event.target.checked)}

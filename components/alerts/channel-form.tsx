@@ -12,7 +12,7 @@ import {
 } from "#lib/contract/board/alerts/alert-channels.ts";
 import { alertLimits } from "#lib/contract/board/alerts/alert-rules.ts";
 import { alertsWords as words, channelKindWords } from "./alerts-words.ts";
-import { Choice, Field } from "#components/ui/field.tsx";
+import { Select, Field } from "#components/ui/field.tsx";
 import { SaveRow } from "./save-row.tsx";
 
 interface ChannelFormProps {
@@ -72,7 +72,7 @@ export function ChannelForm({ channel, hasMail, keepPerson, onDone }: ChannelFor
         />
         {/* A push subscription comes from its device, so it is not edited here. */}
         {kind !== "push" && (
-          <Choice
+          <Select
             label={words.kind}
             value={kind}
             onChange={(event) => {
@@ -84,7 +84,7 @@ export function ChannelForm({ channel, hasMail, keepPerson, onDone }: ChannelFor
                 {one === "email" && !hasMail ? words.noMail : channelKindWords[one]}
               </option>
             ))}
-          </Choice>
+          </Select>
         )}
         {kind !== "push" && (
           <Field

@@ -14,7 +14,7 @@ import {
 import type { Rules } from "#lib/contract/board/alerts/alerts.ts";
 import { conditionWords, severityWords } from "#lib/domain/alerts/alert-words.ts";
 import { alertsWords as words } from "./alerts-words.ts";
-import { Choice, Field, Tick } from "#components/ui/field.tsx";
+import { Select, Field, Checkbox } from "#components/ui/field.tsx";
 import { readRule } from "./read-rule.ts";
 import { SaveRow } from "./save-row.tsx";
 
@@ -48,7 +48,7 @@ export function RuleForm({ rule, channels, named, keepPerson, onDone }: RuleForm
         <legend className="text-12 text-ink-2">{words.conditions}</legend>
         <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3 lg:grid-cols-4">
           {alertConditions.map((condition) => (
-            <Tick
+            <Checkbox
               key={condition}
               label={conditionWords[condition]}
               name="conditions"
@@ -71,7 +71,7 @@ export function RuleForm({ rule, channels, named, keepPerson, onDone }: RuleForm
         {channels.length === 0 && <p className="text-13 text-ink-2">{words.noChannels}</p>}
         <div className="flex flex-wrap gap-x-5">
           {channels.map((channel) => (
-            <Tick
+            <Checkbox
               key={channel.id}
               label={channel.name}
               name="channelIds"
@@ -111,13 +111,13 @@ function Scope({
         required
         defaultValue={rule?.graceSeconds ?? 30}
       />
-      <Choice label={words.severity} name="severity" defaultValue={rule?.severity ?? "warning"}>
+      <Select label={words.severity} name="severity" defaultValue={rule?.severity ?? "warning"}>
         {severities.map((severity) => (
           <option key={severity} value={severity}>
             {severityWords[severity]}
           </option>
         ))}
-      </Choice>
+      </Select>
       <SavedChoice
         label={words.view}
         name="viewId"
@@ -139,10 +139,10 @@ function Scope({
       <QuietHours quiet={rule?.quiet ?? null} />
       <p className="self-end text-12 text-ink-3 sm:col-span-2">{words.quietMeans}</p>
       {companies > 0 && (
-        <Tick label={words.keptCompanies(companies)} name="companies" value="kept" defaultChecked />
+        <Checkbox label={words.keptCompanies(companies)} name="companies" value="kept" defaultChecked />
       )}
       {companies === 0 && watchedCount > 0 && (
-        <Tick label={words.watched(watchedCount)} name="companies" value="watched" />
+        <Checkbox label={words.watched(watchedCount)} name="companies" value="watched" />
       )}
     </div>
   );
@@ -190,13 +190,13 @@ function SavedChoice({ label, name, kept, choices, none, gone }: SavedChoiceProp
   const names = new Map(choices.map((one) => [one.id, one.name]));
   if (kept !== null && !names.has(kept)) names.set(kept, gone);
   return (
-    <Choice label={label} name={name} defaultValue={kept ?? ""}>
+    <Select label={label} name={name} defaultValue={kept ?? ""}>
       <option value="">{none}</option>
       {[...names].map(([id, of]) => (
         <option key={id} value={id}>
           {of}
         </option>
       ))}
-    </Choice>
+    </Select>
   );
 }

@@ -13,14 +13,14 @@ import { viewWords as words } from "./saved-words.ts";
 
 interface OpenViewsProps {
   /** The query string of the board as it is shown. */
-  now: string;
+  currentSearch: string;
   chosen: string | null;
   onOpen: (search: string) => void;
   onClose: () => void;
 }
 
 /** The sheet of saved views, each with the number of its calls now. */
-export function OpenViews({ now, chosen, onOpen, onClose }: OpenViewsProps) {
+export function OpenViews({ currentSearch, chosen, onOpen, onClose }: OpenViewsProps) {
   const seen = useViews();
   const change = useChangeViews();
   const counts = useViewCounts(seen.items);
@@ -28,7 +28,7 @@ export function OpenViews({ now, chosen, onOpen, onClose }: OpenViewsProps) {
   return (
     <SavedSheet
       {...{ words, seen, chosen }}
-      isAll={now === ""}
+      isAll={currentSearch === ""}
       detailOf={({ id }) => {
         const count = counts?.get(id);
         return count ? words.counts(count.match, count.failed) : words.countsUnknown;
@@ -42,7 +42,7 @@ export function OpenViews({ now, chosen, onOpen, onClose }: OpenViewsProps) {
         error: change.error,
         reset: change.reset,
         save: (view, fields, isReplaced, onDone) => {
-          const content = { ...fields, search: view && !isReplaced ? view.search : now };
+          const content = { ...fields, search: view && !isReplaced ? view.search : currentSearch };
           change.mutate({ id: view?.id ?? null, content }, { onSuccess: onDone });
         },
         remove: ({ id }) => {

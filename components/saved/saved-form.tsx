@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { Checkbox } from "#components/ui/field.tsx";
 import { fieldLook } from "#components/ui/field-look.ts";
 import { PersonField, type Person } from "#components/incident/person-field.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -51,24 +52,30 @@ export function SavedForm(props: SavedFormProps) {
               setFields({ ...fields, name: event.target.value });
             }}
           />
-          <Tick
+          <Checkbox
             label={savedWords.shareTick}
-            isOn={fields.isShared}
-            onSwitch={(isShared) => {
-              setFields({ ...fields, isShared });
+            checked={fields.isShared}
+            onChange={({ target }) => {
+              setFields({ ...fields, isShared: target.checked });
             }}
           />
         </>
       )}
-      <Tick
+      <Checkbox
         label={words.defaultTick}
-        isOn={fields.isDefault}
-        onSwitch={(isDefault) => {
-          setFields({ ...fields, isDefault });
+        checked={fields.isDefault}
+        onChange={({ target }) => {
+          setFields({ ...fields, isDefault: target.checked });
         }}
       />
       {isMine && canReplace && words.replace !== null && (
-        <Tick label={words.replace} isOn={isReplaced} onSwitch={setIsReplaced} />
+        <Checkbox
+          label={words.replace}
+          checked={isReplaced}
+          onChange={({ target }) => {
+            setIsReplaced(target.checked);
+          }}
+        />
       )}
       <PersonField person={person} />
       <div className="flex gap-2">
@@ -83,29 +90,5 @@ export function SavedForm(props: SavedFormProps) {
         </p>
       )}
     </form>
-  );
-}
-
-function Tick({
-  label,
-  isOn,
-  onSwitch,
-}: {
-  label: string;
-  isOn: boolean;
-  onSwitch: (isOn: boolean) => void;
-}) {
-  return (
-    <label className="flex min-h-7 items-center gap-2 text-13 max-md:min-h-11">
-      <input
-        type="checkbox"
-        className="size-4 shrink-0 accent-ink"
-        checked={isOn}
-        onChange={(event) => {
-          onSwitch(event.target.checked);
-        }}
-      />
-      {label}
-    </label>
   );
 }

@@ -1,8 +1,9 @@
 "use client";
 
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { Person } from "#components/incident/person-field.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { ConfirmButton } from "#components/ui/confirm-button.tsx";
 import { useIsSignedIn } from "#lib/client/marks/person-name.ts";
 import type { View, Watchlist } from "#lib/contract/board/saved.ts";
 import type { SavedChanges } from "./saved-changes.ts";
@@ -77,10 +78,16 @@ export function SavedRow<Item extends Watchlist | View>(props: SavedRowProps<Ite
             onCancel={close}
           />
           {isMine && (
-            <RemoveButton
-              name={item.name}
+            <ConfirmButton
+              words={{
+                begin: savedWords.remove,
+                beginFor: savedWords.removeFor(item.name),
+                confirm: savedWords.reallyRemove,
+                confirmFor: savedWords.reallyRemoveFor(item.name),
+              }}
+              className="mb-1 self-start"
               isPending={changes.isPending}
-              onRemove={() => {
+              onConfirm={() => {
                 if (person.keep()) changes.remove(item);
               }}
             />
@@ -88,36 +95,5 @@ export function SavedRow<Item extends Watchlist | View>(props: SavedRowProps<Ite
         </>
       )}
     </li>
-  );
-}
-
-/** Deletes on the second press, so that nothing is deleted by accident. */
-function RemoveButton({
-  name,
-  onRemove,
-  isPending,
-}: {
-  name: string;
-  onRemove: () => void;
-  isPending: boolean;
-}) {
-  const [isConfirming, setIsConfirming] = useState(false);
-  return (
-    <Button
-      size="sm"
-      look={isConfirming ? "solid" : "outline"}
-      className="mb-1 self-start"
-      aria-label={isConfirming ? savedWords.reallyRemoveFor(name) : savedWords.removeFor(name)}
-      disabled={isPending}
-      onBlur={() => {
-        setIsConfirming(false);
-      }}
-      onClick={() => {
-        if (isConfirming) onRemove();
-        setIsConfirming(!isConfirming);
-      }}
-    >
-      {isConfirming ? savedWords.reallyRemove : savedWords.remove}
-    </Button>
   );
 }

@@ -41,7 +41,7 @@ export function ViewsButton({ params }: { params: BoardParams }) {
       </button>
       {isOpen && (
         <OpenViews
-          now={writeBoardSearch(params)}
+          currentSearch={writeBoardSearch(params)}
           chosen={chosen?.id ?? null}
           onOpen={(search) => {
             // Next's router follows pushState, and parameters that the board does not know stay in the address.

@@ -23,7 +23,7 @@ interface WatchButtonProps {
 export function WatchButton({ companyId, company, look = "outline", className }: WatchButtonProps) {
   const star = useStar(companyId);
   const [isNamePrompted, setIsNamePrompted] = useState(false);
-  const [hidden, setHidden] = useState<Error | null>(null);
+  const [dismissed, setDismissed] = useState<Error | null>(null);
   const toggle = () => {
     if (personName() === "") setIsNamePrompted(true);
     else star.toggle();
@@ -52,8 +52,8 @@ export function WatchButton({ companyId, company, look = "outline", className }:
           }}
         />
       )}
-      {star.error && star.error !== hidden && (
-        <FloatingNotice onClose={() => setHidden(star.error)}>
+      {star.error && star.error !== dismissed && (
+        <FloatingNotice onClose={() => setDismissed(star.error)}>
           {savedWords.notChanged(star.error)}
         </FloatingNotice>
       )}
@@ -61,7 +61,7 @@ export function WatchButton({ companyId, company, look = "outline", className }:
   );
 }
 
-/** Asks once for the person whose lists these are. */
+/** Asks for the name of the person who owns the watchlists; this browser keeps it. */
 function NamePrompt({ onClose, onNamed }: { onClose: () => void; onNamed: () => void }) {
   const person = usePerson();
   return (

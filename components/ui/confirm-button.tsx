@@ -8,15 +8,17 @@ interface ConfirmButtonProps {
   words: { begin: string; beginFor: string; confirm: string; confirmFor: string };
   onConfirm: () => void;
   isPending: boolean;
+  className?: string;
 }
 
 /** Acts on the second press, so that nothing is lost by accident. */
-export function ConfirmButton({ words, onConfirm, isPending }: ConfirmButtonProps) {
+export function ConfirmButton({ words, onConfirm, isPending, className }: ConfirmButtonProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   return (
     <Button
       size="sm"
       look={isConfirming ? "solid" : "outline"}
+      className={className}
       aria-label={isConfirming ? words.confirmFor : words.beginFor}
       disabled={isPending}
       onBlur={() => {

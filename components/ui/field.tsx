@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { fieldLook } from "./field-look.ts";
 
-/** A text field with its name above it. */
+/** A text field with its label above it. */
 export function Field({ label, ...rest }: ComponentProps<"input"> & { label: string }) {
   return (
     <label className="flex min-w-0 flex-col gap-1 text-12 text-ink-2">
@@ -11,8 +11,8 @@ export function Field({ label, ...rest }: ComponentProps<"input"> & { label: str
   );
 }
 
-/** A choice of one, with its name above it. */
-export function Choice({
+/** A select with its label above it. */
+export function Select({
   label,
   children,
   ...rest
@@ -27,8 +27,8 @@ export function Choice({
   );
 }
 
-/** One of several that can be ticked. */
-export function Tick({ label, ...rest }: ComponentProps<"input"> & { label: string }) {
+/** A checkbox with its label beside it. */
+export function Checkbox({ label, ...rest }: ComponentProps<"input"> & { label: string }) {
   return (
     <label className="flex min-h-8 items-center gap-2 text-13 max-md:min-h-11">
       <input type="checkbox" className="size-4 shrink-0 accent-ink" {...rest} />

@@ -15,7 +15,7 @@ export function useFloating() {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  return { id, button, isOpen, onSwitch: () => setIsOpen(!isOpen), onClose: () => setIsOpen(false) };
+  return { id, button, isOpen, onToggle: () => setIsOpen(!isOpen), onClose: () => setIsOpen(false) };
 }
 
 interface FloatingButtonProps {
@@ -27,9 +27,9 @@ interface FloatingButtonProps {
   children: ReactNode;
 }
 
-/** A button that opens and closes what floats beside it. */
+/** The button of a menu or popover. */
 export function FloatingButton({ floating, opens, className, onReach, children }: FloatingButtonProps) {
-  const { id, button, isOpen, onSwitch } = floating;
+  const { id, button, isOpen, onToggle } = floating;
   return (
     <button
       ref={button}
@@ -39,7 +39,7 @@ export function FloatingButton({ floating, opens, className, onReach, children }
       aria-controls={isOpen ? id : undefined}
       onPointerEnter={onReach}
       onFocus={onReach}
-      onClick={onSwitch}
+      onClick={onToggle}
       className={className}
     >
       {children}

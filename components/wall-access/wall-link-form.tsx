@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
-import { Choice, Field } from "#components/ui/field.tsx";
+import { Select, Field } from "#components/ui/field.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { linkTo, ownAddress, pathOf } from "#lib/client/address/own-address.ts";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated.ts";
@@ -27,14 +27,14 @@ export function WallLinkForm({ view }: { view: string }) {
           if (!add.isPending) add.mutate(readForm(new FormData(event.currentTarget)));
         }}
       >
-        <Choice
+        <Select
           label={words.how}
           value={byCode ? "code" : "link"}
           onChange={(event) => setByCode(event.target.value === "code")}
         >
           <option value="code">{words.byCode}</option>
           <option value="link">{words.byLink}</option>
-        </Choice>
+        </Select>
         <p className="text-13 text-ink-2">
           {byCode ? words.onlySeen(host + ownAddress("/tv")) : words.linkMeans}
         </p>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Choice, Field } from "#components/ui/field.tsx";
+import { Select, Field } from "#components/ui/field.tsx";
 import { partProblems } from "#components/wall/wall-notes.ts";
 import { useViews, useWatchlists } from "#lib/client/saved/use-saved.ts";
 import { useWallPart } from "#lib/client/walls/use-wall-part.ts";
@@ -64,7 +64,7 @@ function SavedChoice({ name, none, items, chosen, onChange }: SavedChoiceProps) 
   const isListed = value === "" || shared.some(({ id }) => id === value);
   return (
     <>
-      <Choice
+      <Select
         label={words.named[name]}
         value={value}
         onChange={({ target }) => {
@@ -78,7 +78,7 @@ function SavedChoice({ name, none, items, chosen, onChange }: SavedChoiceProps) 
           </option>
         ))}
         {!isListed && <option value={value}>{own?.name ?? value}</option>}
-      </Choice>
+      </Select>
       {own && (
         <p role="status" className="-mt-2 text-12 text-failed">
           {words.notShared(own.name)}

@@ -1,4 +1,4 @@
-import { Choice, Field, Tick } from "#components/ui/field.tsx";
+import { Select, Field, Checkbox } from "#components/ui/field.tsx";
 import {
   wallDefaults,
   wallSounds,
@@ -89,7 +89,7 @@ interface ChoicesProps {
 function Choices({ label, value, options, onChoose }: ChoicesProps) {
   const all = Object.hasOwn(options, value) ? options : { ...options, [value]: value };
   return (
-    <Choice
+    <Select
       label={label}
       value={value}
       onChange={({ target }) => {
@@ -101,7 +101,7 @@ function Choices({ label, value, options, onChoose }: ChoicesProps) {
           {words}
         </option>
       ))}
-    </Choice>
+    </Select>
   );
 }
 
@@ -117,7 +117,7 @@ function SoundChoice({ chosen, onChange }: SoundChoiceProps) {
       <legend className="mb-1 text-12 text-ink-2">{words.named.sound}</legend>
       {wallSounds.map((sound) => (
         <div key={sound} className="flex items-center justify-between gap-3">
-          <Tick
+          <Checkbox
             label={words.sounds[sound]}
             checked={chosen.includes(sound)}
             onChange={({ target }) => {

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { buttonLook } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
-import { Choice } from "#components/ui/field.tsx";
+import { Select } from "#components/ui/field.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { linkTo, ownAddress } from "#lib/client/address/own-address.ts";
 import { useIsSignedIn } from "#lib/client/marks/person-name.ts";
@@ -58,7 +58,7 @@ export function WallSetup({ given, notice }: WallSetupProps) {
           <div className={height > width ? "mx-auto w-full max-w-[420px]" : undefined}>
             <WallPreview read={read} notice={notice} width={width} height={height} />
           </div>
-          <Choice
+          <Select
             label={words.previewSize}
             value={size}
             onChange={({ target }) => {
@@ -70,7 +70,7 @@ export function WallSetup({ given, notice }: WallSetupProps) {
                 {words.sizes[one]}
               </option>
             ))}
-          </Choice>
+          </Select>
           <AddressPanel address={address} />
         </section>
       </div>
