@@ -29,7 +29,8 @@ export interface BoardSpeed {
 }
 
 /**
- * `/api/board` under load: as served, behind Next alone, and beside a bare `node:http` server with the same bytes.
+ * Measures `/api/board` under load: as `npm start` serves it, behind Next alone, and the same bytes from a bare
+ * `node:http` server.
  */
 export async function boardSpeed(
   stack: BenchStack,

@@ -14,7 +14,7 @@ interface TruthRow {
 }
 
 /**
- * Makes a service's database record every change of a session's state, whoever makes it, with the machine's time.
+ * Makes a service's database record every change of a session's state by any process, with the machine's time.
  * Call before the service opens the file.
  */
 export async function recordTruth(file: string): Promise<void> {

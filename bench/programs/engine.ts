@@ -10,7 +10,7 @@ export function readEngine(name: string): Engine {
 }
 
 /**
- * Runs `work` on an engine, with a new and empty database for PostgreSQL; null stands for SQLite.
+ * Runs `work` on an engine: with the address of a new, empty PostgreSQL database, or with null for SQLite.
  *
  * @throws when there is no PostgreSQL
  */

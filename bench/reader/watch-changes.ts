@@ -28,7 +28,7 @@ export function watchChanges({ type, selector }: { type: string; selector: strin
   addEventListener(type, begin, { capture: true });
 }
 
-/** Does something and waits until nothing changes any more. @returns milliseconds from its event to the last paint */
+/** Runs `act` and waits until the page stops changing. @returns milliseconds from the event to the last paint */
 export async function awaitChange(page: Page, act: () => Promise<void>): Promise<number> {
   const before = await page.evaluate(readChanges);
   await act();

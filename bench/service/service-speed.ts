@@ -18,7 +18,7 @@ export interface ServiceSpeed {
   bare: Throughput;
 }
 
-/** Every request alone, then under load beside a bare `node:http` server with the same bytes. */
+/** Measures every request alone, then under load, compared with the same bytes from a bare `node:http` server. */
 export async function serviceSpeed(
   service: RunningService,
   requests: readonly BenchRequest[],

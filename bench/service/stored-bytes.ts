@@ -11,7 +11,7 @@ interface Relation {
   bytes: number;
 }
 
-/** What a database takes on disk, beside the plain JSON of its records. */
+/** The size of a database on disk, compared with the plain JSON of its records. */
 export interface StoredBytes {
   jsonBytes: number;
   databaseBytes: number;

@@ -1,7 +1,7 @@
 import { pick, type Random } from "./seeded-random.ts";
 
 /** The industries in names of the market's companies. */
-export const companyFields = (
+export const companyIndustries = (
   "Aerospace Analytics Automation Bank Beverages Biotech Brands Capital Cement Chemicals Cloud Components Credit " +
   "Devices Diagnostics Dynamics Electric Electronics Energy Engineering Entertainment Fibre Foods Freight Gas Genomics " +
   "Glass Grid Health Homes Hotels Hydro Industries Infrastructure Instruments Insurance Interiors Labs Leasing " +
@@ -24,7 +24,7 @@ const TRIES_BEFORE_REGIONS = 9;
 export function companyName(random: Random, country: string, attempt: number): string {
   const root = coinedRoot(random, country);
   if (random() < PARTNERS_SHARE) return `${root} & ${coinedRoot(random, country)}`;
-  const name = `${root} ${pick(random, companyFields)}`;
+  const name = `${root} ${pick(random, companyIndustries)}`;
   return attempt < TRIES_BEFORE_REGIONS ? name : `${name} ${pick(random, regions)}`;
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { companyFields } from "./company-names.ts";
+import { companyIndustries } from "./company-names.ts";
 import { parseScript } from "./making/parse-script.ts";
 import { market } from "./market.ts";
 import { mp3Frames, segmentMp3 } from "./mp3-frames.ts";
@@ -29,7 +29,7 @@ describe("sample calls", () => {
 });
 
 /** Industries in company names that are also common words on any call. */
-const everydayFields = new Set(
+const everydayWords = new Set(
   "Capital Components Credit Energy Freight Materials Paper Resources Signals Systems Tools Works".split(" "),
 );
 const namesOfMarket = market({ companies: 2_000, seed: "names" }).flatMap(({ displayName, name }) => [
@@ -44,10 +44,10 @@ describe.each(calls.filter(({ company }) => company === null).map((call) => [cal
       .map(([text]) => text)
       .join(" ");
 
-    it("names no company, no sector and no quarter of its own", () => {
+    it("names no company, no industry and no quarter", () => {
       expect(namesOfMarket.filter((name) => said.includes(name))).toEqual([]);
-      const sectors = companyFields.filter((field) => !everydayFields.has(field));
-      expect(sectors.filter((sector) => new RegExp(`\\b${sector}\\b`, "i").test(said))).toEqual([]);
+      const industries = companyIndustries.filter((name) => !everydayWords.has(name));
+      expect(industries.filter((name) => new RegExp(`\\b${name}\\b`, "i").test(said))).toEqual([]);
       if (slug === "quarter-call")
         expect(said).not.toMatch(/\b(first|second|third|fourth) quarter|\bQ[1-4]\b/i);
     });
@@ -121,7 +121,7 @@ describe.each(calls.map((call) => [call.slug, call] as const))("%s", (_slug, cal
     expect(Math.abs(seconds - call.durationSeconds)).toBeLessThan(0.1);
   });
 
-  it("keeps every frame's sound inside the frame, so that segments stand alone", () => {
+  it("has frames that refer to no earlier frame, so that each segment can be decoded alone", () => {
     // main_data_begin, the first eight bits after the header of an MPEG-2 frame, points into earlier frames.
     for (const { offset } of mp3Frames(call.audio())) expect(call.audio()[offset + 4]).toBe(0);
     const segments = segmentMp3(call.audio(), 4);

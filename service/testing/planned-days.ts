@@ -11,7 +11,7 @@ export const toMs = fromMs + 2 * dayMs;
 export const fixture = fixtureWorld();
 export const fixturePlan = createPlan("test", fixture);
 
-/** Every session that exists at an instant, as it is then. */
+/** Every session that exists at an instant, with its snapshot. */
 export function sessionsAt(atMs: number) {
   return fixturePlan.sessionsBetween(atMs, atMs).flatMap((session) => {
     const snapshot = snapshotAt(session, atMs);

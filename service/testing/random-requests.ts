@@ -17,7 +17,7 @@ export interface RandomRequest {
   query: PlainQuery;
 }
 
-/** A value of a parameter: as sent, and as meant. A list may be sent as repeated parameters. */
+/** A value of a parameter as it is sent (`text`) and as it is meant. A list may be sent as repeated parameters. */
 interface Spelled {
   text: string;
   value: unknown;

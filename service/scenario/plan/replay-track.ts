@@ -15,7 +15,7 @@ import { hasDocuments } from "./seasons.ts";
 import { epochMs, slotRange, type Track } from "./track.ts";
 
 /**
- * The busy trading days: replayed in turn with the same companies, calls and hours, while the calls' season lasts.
+ * The replayed trading days: the same calls at the same hours every second day, until the season of a call ends.
  */
 export function replayTrack({ seasonIn, callIn, runOn }: ReplayRuns): Track {
   function sessionOf(slot: number): PlannedSession {

@@ -160,8 +160,8 @@ function lost(stream: StreamSnapshot): StreamSnapshot {
 }
 
 /**
- * Adds a run of the stream. A call continues while its stream is interrupted: the new run begins where the call is by
- * then, and what was said meanwhile is in the recording only.
+ * Adds a run of the stream. A call continues while its stream is interrupted: the new run begins where the call is then,
+ * and only the recording has what was said in between.
  *
  * @param callSeconds length of the call, after which a stream starts over
  */
