@@ -35,6 +35,10 @@ describe("instants in a zone", () => {
     expect(wordsIn(zone).stamp(instant, "minutes")).toBe(words),
   );
 
+  it("may lie in the first years of the calendar, as unset dates do", () => {
+    expect(wordsIn("America/New_York").day("0001-01-02T12:00:00.000Z")).toBe("2 Jan 1");
+  });
+
   it("are in UTC, and say so, where the zone is unknown", () => {
     expect(wordsIn("Mars/Olympus").stamp(winter, "minutes")).toBe("23:30 UTC");
   });

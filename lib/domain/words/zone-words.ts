@@ -93,7 +93,7 @@ function clockOf(zone: string) {
         const shown: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
         for (const { type, value } of reading.formatToParts(new Date(instant))) shown[type] = value;
         const { year, month, day, hour, minute, second } = shown;
-        return `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`;
+        return `${year?.padStart(4, "0")}-${month}-${day}T${hour}:${minute}:${second}.000Z`;
       },
       name: (instant: string) => {
         const names = namings.map((naming) => nameOf(naming, instant));
