@@ -81,6 +81,13 @@ describe("a view as a calendar", () => {
     expect(ics).toContain("SUMMARY:Company 101: Event 11");
   });
 
+  it("gives a call the whole day where its hour is probably not known yet", () => {
+    const midnight = boardSession({ state: "notLive", date: "2026-11-21T00:00:00.000Z" });
+    const ics = folded(viewCalendar({ ...view, sessions: [midnight] }, linkTo));
+    expect(ics).toContain("DTSTART;VALUE=DATE:20261121\r\n");
+    expect(ics).toContain("SUMMARY:(est.) ");
+  });
+
   it("says when it is not confirmed", () => {
     const ics = folded(viewCalendar(blind, linkTo));
     expect(ics).not.toContain("Confirmed as of");

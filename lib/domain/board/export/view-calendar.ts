@@ -1,3 +1,4 @@
+import { isEstimated } from "../../calendar/scheduled-call.ts";
 import { calendarFile } from "../../reader/calendar-file.ts";
 import { companyName, eventTitle } from "../../session/session-names.ts";
 import { stateWords } from "../../session/session-state.ts";
@@ -16,6 +17,7 @@ export function viewCalendar(view: ExportedView, linkTo: (path: string) => strin
     title: eventTitle(session),
     company: companyName(session),
     startsAt: session.date,
+    isEstimated: isEstimated(session),
     url: linkTo(`/sessions/${session.id}`),
     note: `${stateWords[session.state]}. ${sure}`,
   }));
