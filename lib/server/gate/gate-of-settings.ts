@@ -111,7 +111,13 @@ function signInOf(env: Env, parts: GateParts, redirect: Redirect): SignIn | null
           redirectUri: publicUrl + callbackPath,
         }),
         session: createSealedCookie({ ...cookies, name: sessionCookieName, schema: oidcSessionSchema }),
-        pending: createSealedCookie({ ...cookies, name: "callboard-sign-in", schema: pendingSchema }),
+        pending: (state) =>
+          createSealedCookie({
+            ...cookies,
+            name: `callboard-sign-in-${state.slice(0, 16)}`,
+            schema: pendingSchema,
+            path: callbackPath,
+          }),
         hint: createSealedCookie({
           ...cookies,
           name: "callboard-sign-out",

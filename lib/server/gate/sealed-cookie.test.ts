@@ -28,10 +28,10 @@ describe("a sealed cookie", () => {
     expect(changed.read(value)).toBeNull();
   });
 
-  it("is removed where it is larger than browsers keep", () => {
+  it("is not set where it is larger than browsers keep", () => {
     const long = { ...content, name: "x".repeat(3_500) };
-    expect(cookie.setIfKept(content, 60)).toMatch(/^callboard=\S+; Max-Age=60;/);
-    expect(cookie.setIfKept(long, 60)).toBe(cookie.remove());
+    expect(cookie.setIfItFits(content, 60)).toMatch(/^callboard=\S+; Max-Age=60;/);
+    expect(cookie.setIfItFits(long, 60)).toBeNull();
   });
 
   it("can be limited to one path", () => {

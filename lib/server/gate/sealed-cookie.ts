@@ -10,8 +10,8 @@ const tagBytes = 16;
 export interface SealedCookie<Content> {
   /** The `set-cookie` header. */
   set: (content: Content, maxAgeSeconds: number) => string;
-  /** The same; where the content is larger than browsers keep, the header that removes the cookie. */
-  setIfKept: (content: Content, maxAgeSeconds: number) => string;
+  /** The same; null where the content is larger than browsers keep. */
+  setIfItFits: (content: Content, maxAgeSeconds: number) => string | null;
   /** The `set-cookie` header that removes it. */
   remove: () => string;
   /** The content among a request's cookies; null when there is none that we sealed. */
@@ -60,9 +60,9 @@ export function createSealedCookie<Content>(settings: CookieSettings<Content>): 
   const remove = () => `${name}=; Max-Age=0; ${rules}`;
   return {
     set,
-    setIfKept(content, maxAgeSeconds) {
+    setIfItFits(content, maxAgeSeconds) {
       const line = set(content, maxAgeSeconds);
-      return line.length > longestLine ? remove() : line;
+      return line.length > longestLine ? null : line;
     },
     remove,
     read(cookies = "") {

@@ -47,6 +47,35 @@ describe("signing in at a provider", () => {
     expect((await world.browser.open(back.url.href)).answer.status).toBe(401);
   });
 
+  it("returns every tab of a browser to its page when several began at once", async () => {
+    /** The browser's cookies by name. */
+    const cookies = new Map<string, string>();
+    const begin = async (page: string) => {
+      const begun = await world.front.ask(`GET /api/sign-in?${new URLSearchParams({ to: page })}`);
+      const [line = ""] = begun.headers["set-cookie"] ?? [];
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+      const provider = new Browsing();
+      const { url } = await provider.open(begun.headers.location ?? "");
+      const form = { method: "POST", body: new URLSearchParams({ login: "ann" }) };
+      const back = await provider.open(url.href, form, ({ origin }) => origin === world.front.origin);
+      return { page, back: back.url.pathname + back.url.search };
+    };
+    const tabs = [await begin("/status"), await begin("/wall?distance=5")];
+    const cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
+    for (const { page, back } of tabs) {
+      const { status, headers } = await world.front.ask(`GET ${back}`, { cookie });
+      expect([status, headers.location]).toEqual([303, page]);
+    }
+  });
+
+  it("works from an address that is too long for a cookie, and then returns to the board", async () => {
+    const long = `/?q=${"x".repeat(5_000)}`;
+    const { headers } = await world.front.ask(`GET /api/sign-in?${new URLSearchParams({ to: long })}`);
+    for (const line of headers["set-cookie"] ?? []) expect(line.length).toBeLessThanOrEqual(4_096);
+    expect((await world.signIn(long, "ann")).url.href).toBe(`${world.front.origin}/`);
+  });
+
   it.each(["state", "code", "iss"])("refuses an answer with another %s", async (part) => {
     const { url } = await world.browser.open(`${world.front.origin}/`);
     const isBack = ({ pathname }: URL) => pathname === "/api/sign-in/callback";

@@ -28,7 +28,8 @@ const pendingSeconds = 15 * 60;
 export interface OidcSignInSettings {
   client: OidcClient;
   session: SealedCookie<OidcSession>;
-  pending: SealedCookie<Pending>;
+  /** The cookie of a sign-in that has begun, one for each `state`, because several tabs may begin at once. */
+  pending: (state: string) => SealedCookie<Pending>;
   hint: SealedCookie<SignOutHint>;
   /** The claims with the person's name and groups. */
   nameClaim: string;
@@ -50,18 +51,24 @@ export function createOidcSignIn(settings: OidcSignInSettings): SignIn {
   const begin = async (request: IncomingMessage, response: ServerResponse) => {
     const to = pageAfterSignIn(new URL(`${publicUrl}${request.url}`).searchParams.get("to"));
     const begun = await client.begin(to);
-    redirect(response, begun.url, pending.set(begun.pending, pendingSeconds));
+    const cookie = pending(begun.pending.state);
+    const held =
+      cookie.setIfItFits(begun.pending, pendingSeconds) ??
+      cookie.set({ ...begun.pending, to: "/" }, pendingSeconds);
+    redirect(response, begun.url, held);
   };
   const finish = async (request: IncomingMessage, response: ServerResponse) => {
-    const pendingSignIn = pending.read(request.headers.cookie);
+    const address = new URL(`${publicUrl}${request.url}`);
+    const cookie = pending(address.searchParams.get("state") ?? "");
+    const pendingSignIn = cookie.read(request.headers.cookie);
     if (pendingSignIn === null)
       throw new Error("this browser did not begin it, or took longer than 15 minutes");
-    const { claims, idToken } = await client.finish(new URL(`${publicUrl}${request.url}`), pendingSignIn);
+    const { claims, idToken } = await client.finish(address, pendingSignIn);
     const opened = toSession(claims, settings);
     const seconds = settings.sessionMs / 1_000;
-    const held =
-      idToken === null ? hint.remove() : hint.setIfKept({ sessionId: opened.id, idToken }, seconds);
-    redirect(response, pendingSignIn.to, session.set(opened, seconds), held, pending.remove());
+    const hintLine = idToken === null ? null : hint.setIfItFits({ sessionId: opened.id, idToken }, seconds);
+    const cookies = [session.set(opened, seconds), hintLine ?? hint.remove(), cookie.remove()];
+    redirect(response, pendingSignIn.to, ...cookies);
   };
   const signOut = async (request: IncomingMessage, response: ServerResponse) => {
     const open = session.read(request.headers.cookie);
