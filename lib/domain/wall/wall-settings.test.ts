@@ -82,6 +82,12 @@ describe("settings of a wall", () => {
     expect(bad).toMatchObject({ settings: wallDefaults, refused: ["rotate", "night", "sound"] });
   });
 
+  it("take 24 as the end of a night, and nothing later", () => {
+    expect(readWallSettings({ night: "22-24" }).settings.night).toEqual({ from: 1_320, to: 0 });
+    for (const night of ["22-24:30", "22-25", "24-06"])
+      expect(readWallSettings({ night }).refused, night).toEqual(["night"]);
+  });
+
   it("let a night span midnight by the screen's clock", () => {
     const at = (hour: number) => isNight({ from: 22 * 60, to: 6 * 60 }, hour * 60);
     expect([21, 22, 0, 5, 6, 12].map(at)).toEqual([false, true, true, true, false, false]);

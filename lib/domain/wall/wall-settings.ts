@@ -66,11 +66,10 @@ const nightShape = { from: minuteOfDay, to: minuteOfDay };
 function readNight(text: string): { from: number; to: number } | null {
   const [, from, fromMinute = "0", to, toMinute = "0"] =
     /^(\d{1,2})(?::([0-5]\d))?-(\d{1,2})(?::([0-5]\d))?$/.exec(text) ?? [];
-  if (from === undefined || to === undefined || Number(from) > 23 || Number(to) > 24) return null;
-  return {
-    from: Number(from) * 60 + Number(fromMinute),
-    to: (Number(to) * 60 + Number(toMinute)) % 1_440,
-  };
+  if (from === undefined || to === undefined) return null;
+  const begin = Number(from) * 60 + Number(fromMinute);
+  const end = Number(to) * 60 + Number(toMinute);
+  return begin < 1_440 && end <= 1_440 ? { from: begin, to: end % 1_440 } : null;
 }
 
 const text = <T>(make: (text: string) => T) => z.pipe(z.string(), z.transform(make));
