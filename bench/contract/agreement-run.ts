@@ -1,16 +1,13 @@
 import fc from "fast-check";
 import {
-  expectAgreement,
-  expectRefusal,
-  expectSteadyWalk,
-  type Agreement,
-} from "#service/testing/agreement.ts";
+  invalidRequestsAreRefused,
+  stayingRecordsAreReturnedOnce,
+  validRequestsAgree,
+} from "#service/testing/agreement-properties.ts";
+import type { Agreement } from "#service/testing/agreement.ts";
 import { publicUrl } from "#service/testing/plain-answers.ts";
 import { fillPlainMarket } from "#service/testing/plain-market.ts";
 import { publishedDocument } from "#service/testing/published-document.ts";
-import { anyChange, applyChange } from "#service/testing/random-changes.ts";
-import { anyRefusal } from "#service/testing/random-refusals.ts";
-import { anyRequest } from "#service/testing/random-requests.ts";
 import { startServiceUnderTest } from "#service/testing/service-under-test.ts";
 
 /** A promise, how often it was tested and whether it was ever broken. */
@@ -59,30 +56,16 @@ export async function agreementRun(
   };
   try {
     return [
-      await tried(
-        "valid ones agree with a plain reading",
-        cases,
-        fc.asyncProperty(anyRequest, (request) => expectAgreement(agreement, request)),
-      ),
+      await tried("valid ones agree with a plain reading", cases, validRequestsAgree(agreement)),
       await tried(
         "invalid ones are a 400 that names each field",
         cases,
-        fc.asyncProperty(anyRefusal, (refusal) => expectRefusal(agreement, refusal)),
+        invalidRequestsAreRefused(agreement),
       ),
       await tried(
         "records that stay are returned once",
         Math.ceil(cases / casesPerSteadyWalk),
-        fc.asyncProperty(
-          anyRequest.filter(({ path }) => !path.includes("{id}")),
-          fc.array(anyChange, { minLength: 3, maxLength: 12 }),
-          async (request, changes) => {
-            await expectSteadyWalk(agreement, request, async () => {
-              for (const change of changes.splice(0, 2)) await applyChange(agreement, change);
-            });
-            for (const change of changes) await applyChange(agreement, change);
-            await expectAgreement(agreement, request);
-          },
-        ),
+        stayingRecordsAreReturnedOnce(agreement),
       ),
     ];
   } finally {
