@@ -28,6 +28,7 @@ test("a place in a call is kept on leaving, reloading and coming back", async ({
   await page.getByRole("button", { name: "Forward 30 seconds" }).click();
   await expect.poll(() => elapsedSeconds(page)).toBeGreaterThanOrEqual(158);
   await transport(page, "Pause").click();
+  await expect(transport(page, "Play")).toBeVisible();
   const place = await elapsedSeconds(page);
 
   await page.reload();
