@@ -72,7 +72,9 @@ export function SavedSheet<Item extends Watchlist | View>(props: SavedSheetProps
             />
           ))}
         </ul>
-        {seen.items.length === 0 && <p className="px-2 text-13 text-ink-2">{words.none}</p>}
+        {seen.items.length === 0 && !seen.isPending && !seen.error && (
+          <p className="px-2 text-13 text-ink-2">{words.none}</p>
+        )}
         {edited === "" ? (
           <SavedForm
             {...{ words, person }}

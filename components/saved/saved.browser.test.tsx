@@ -84,6 +84,20 @@ test("without a name the first star asks whose list it is", async () => {
   await expect.poll(() => sentTo(path)).toEqual(["POST"]);
 });
 
+test("the first star of a browser goes to the list that its person has already", async () => {
+  storePersonName("");
+  const star = `${path}/banks001/companies/7`;
+  await commands.answer(star, { body: JSON.stringify({ version: 2, watchlist: banks }) });
+  const listed = (watchlists: readonly Watchlist[]) => ({ body: JSON.stringify({ version: 1, watchlists }) });
+  await commands.answer(path, listed([]), listed([banks]));
+  await show(<WatchButton companyId={7} company="Ostara" />);
+  await page.getByRole("button", { name: "Add to watchlist" }).click();
+  await page.getByRole("textbox", { name: "Your name" }).fill("Ada");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => sentTo(star)).toEqual(["PUT"]);
+  expect(await sentTo(path)).toEqual([]);
+});
+
 test("a star that was refused says why and claims nothing", async () => {
   const star = `${path}/banks001/companies/7`;
   const refused = { code: "conflict", message: "too many", statusCode: 409 };
@@ -158,9 +172,10 @@ test("a view says how many calls it has now, and the board as shown is saved und
   await expect.poll(() => sentTo("/api/views")).toEqual(["POST"]);
 });
 
-test("when the lists can't be read, the sheet says so", async () => {
+test("when the lists can't be read, the sheet says so, not that there are none", async () => {
   await commands.answer(path, { status: 503, body: "{}" });
   await show(<WatchlistsButton watched="banks001" onWatch={() => undefined} />);
   await page.getByRole("button", { name: /^Watchlist/ }).click();
   await expect.element(page.getByText(/the server can.t be reached/)).toBeVisible();
+  await expect.element(page.getByText(/^No watchlists yet/)).not.toBeInTheDocument();
 });

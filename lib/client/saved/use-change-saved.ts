@@ -12,7 +12,8 @@ import { boardKey } from "../queries/board.ts";
 import { answerWith, type ReadAnswer } from "../request/answer.ts";
 import { change } from "../request/request.ts";
 
-const readWatchlistAnswer = answerWith<WatchlistAnswer>({ version: "number", watchlist: "nullable" });
+/** The answer to a change of a watchlist. */
+export const readWatchlistAnswer = answerWith<WatchlistAnswer>({ version: "number", watchlist: "nullable" });
 const readViewAnswer = answerWith<ViewAnswer>({ version: "number", view: "nullable" });
 
 /** A change of a list or view: `id` null creates, `content` null deletes. */
@@ -36,19 +37,8 @@ function useChangeSaved<Content extends object, Answer>(path: string, read: Read
   });
 }
 
-/** Puts a company on a watchlist, or takes it off. */
-export const useWatchCompany = () =>
-  useSavedMutation(({ id, companyId, isWatched }: { id: string; companyId: number; isWatched: boolean }) =>
-    change(
-      isWatched ? "PUT" : "DELETE",
-      `/api/watchlists/${id}/companies/${companyId}`,
-      { by: personName() },
-      readWatchlistAnswer,
-    ),
-  );
-
 /** Sends a change, then polls the board, whose new version makes lists and views refetch. */
-function useSavedMutation<Content, Answer>(send: (content: Content) => Promise<Answer>) {
+export function useSavedMutation<Content, Answer>(send: (content: Content) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,

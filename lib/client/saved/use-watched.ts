@@ -1,9 +1,13 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Watchlist } from "../../contract/board/saved.ts";
-import { usePersonName } from "../marks/person-name.ts";
-import { useChangeWatchlists, useWatchCompany } from "./use-change-saved.ts";
+import { useLiveBoard } from "../board/use-board.ts";
+import { personName, usePersonName } from "../marks/person-name.ts";
+import { watchlistsQuery } from "../queries/saved.ts";
+import { change } from "../request/request.ts";
+import { readWatchlistAnswer, useSavedMutation } from "./use-change-saved.ts";
 import { useWatchlists } from "./use-saved.ts";
 
 const noCompanies: ReadonlySet<number> = new Set();
@@ -42,19 +46,30 @@ export function useWatchedCompanies(): ReadonlySet<number> {
 
 /** A company's star: on the default watchlist or not, and how to change that. */
 export function useStar(companyId: number) {
-  const { isPending } = useWatchlists();
   const list = useDefaultWatchlist();
-  const make = useChangeWatchlists();
-  const watch = useWatchCompany();
+  const star = useStarCompany(companyId);
   // The requested value is shown until the lists have been read again.
-  const isRequested = watch.isPending ? watch.variables.isWatched : make.isPending;
-  const isWatched =
-    watch.isPending || make.isPending ? isRequested : (list?.companyIds.includes(companyId) ?? false);
+  const isWatched = star.isPending ? star.variables : (list?.companyIds.includes(companyId) ?? false);
   const toggle = () => {
-    if (watch.isPending || make.isPending) return;
-    if (list) watch.mutate({ id: list.id, companyId, isWatched: !isWatched });
-    else
-      make.mutate({ id: null, content: { name: firstListName, isDefault: true, companyIds: [companyId] } });
+    if (!star.isPending) star.mutate(!isWatched);
   };
-  return { isWatched, isReady: !isPending, list, toggle, error: watch.error ?? make.error };
+  return { isWatched, list, toggle, error: star.error };
+}
+
+/** Puts a company on the default watchlist, or takes it off; without any list it makes the first one. */
+function useStarCompany(companyId: number) {
+  const client = useQueryClient();
+  const savedVersion = useLiveBoard()?.savedVersion;
+  return useSavedMutation(async (isWatched: boolean) => {
+    const by = personName();
+    // The lists on screen may be those of an earlier name, or not have arrived yet.
+    const { watchlists } = await client.ensureQueryData(watchlistsQuery({ person: by, savedVersion }));
+    const list = defaultWatchlist(watchlists, by);
+    if (list) {
+      const path = `/api/watchlists/${list.id}/companies/${companyId}`;
+      return change(isWatched ? "PUT" : "DELETE", path, { by }, readWatchlistAnswer);
+    }
+    const first = { name: firstListName, isDefault: true, companyIds: [companyId], by };
+    return change("POST", "/api/watchlists", first, readWatchlistAnswer);
+  });
 }
