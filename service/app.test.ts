@@ -69,6 +69,7 @@ test("/docs is a reference of the published document, loaded from this origin al
   const page = await service.request("/docs");
   expect(page.headers.get("content-security-policy")).toContain("default-src 'self'");
   const linked = [...String(page.body).matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? "");
+  expect(linked).not.toEqual([]);
   for (const path of linked.filter((address) => !address.startsWith("data:"))) {
     expect(path).toMatch(/^\/docs\//);
     expect({ path, status: (await service.request(path)).status }).toEqual({ path, status: 200 });

@@ -74,6 +74,10 @@ test.each([
     ["add", "ftp://x", "--events", "all"],
     'webhooks add is "ftp://x"; accepted: an address that begins with http',
   ],
+  [
+    ["add", "https://me:hunter2@x.example", "--events", "all"],
+    'webhooks add is "https://…@x.example"; accepted: an address that begins with http:// or https://, without a user',
+  ],
   [["add", "receiver.example", "--events", "all"], /accepted: an address that begins/],
   [["add", "https://x.example"], "webhooks add needs --events TYPES, or --events all"],
   [

@@ -12,7 +12,8 @@ import {
 } from "../db/webhooks/endpoints.ts";
 import { parseWantedTypes, webhookTypes } from "../db/webhooks/webhook-types.ts";
 import { badValue, CommandProblem } from "./command-problem.ts";
-import { noMoreThan, oneOfWords, webAddress, wholeNumber, type Environment } from "./settings.ts";
+import { acceptedReceiverUrl, isReceiverUrl } from "../webhooks/receiver-url.ts";
+import { noMoreThan, oneOfWords, wholeNumber, type Environment } from "./settings.ts";
 import { withDatabase } from "./with-database.ts";
 
 const options = {
@@ -105,14 +106,14 @@ function actionOf(action: string, given: Given, now: number, print: Print): Acti
 
 function add({ subject, events }: Given, now: number, print: Print): Action {
   if (subject === undefined) throw new CommandProblem("webhooks add needs the URL of a receiver");
-  const url = webAddress({ name: "webhooks add", text: subject });
+  if (!isReceiverUrl(subject)) throw badValue("webhooks add", subject, acceptedReceiverUrl);
   if (events === undefined) throw new CommandProblem("webhooks add needs --events TYPES, or --events all");
   const types = parseWantedTypes(events);
   if (!types) throw badValue("--events", events, `all, or some of ${webhookTypes.join(",")}`);
   const stored = types === "all" ? types : types.join(",");
   return async (db) => {
-    const { id, secret } = await addEndpoint(db, { url, types: stored }, now);
-    print(`Added webhook endpoint ${id} (${url}) for ${stored}. Its secret is shown only now:`);
+    const { id, secret } = await addEndpoint(db, { url: subject, types: stored }, now);
+    print(`Added webhook endpoint ${id} (${subject}) for ${stored}. Its secret is shown only now:`);
     print(secret);
   };
 }

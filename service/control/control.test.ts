@@ -170,6 +170,7 @@ describe("receivers of webhooks", () => {
 
   test.each([
     [{ url: "ftp://receiver.example", events: "all" }, "url"],
+    [{ url: "https://me:secret@receiver.example", events: "all" }, "url"],
     [{ url: "https://receiver.example", events: ["live.audio.exploded"] }, "events"],
     [{ url: "https://receiver.example" }, "events"],
   ])("%j is refused by name", async (sent, field) => {

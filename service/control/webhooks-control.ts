@@ -13,10 +13,11 @@ import {
   type WebhookEndpoint,
 } from "../db/webhooks/endpoints.ts";
 import { parseWantedTypes, webhookTypes } from "../db/webhooks/webhook-types.ts";
+import { acceptedReceiverUrl, isReceiverUrl } from "../webhooks/receiver-url.ts";
 import { withBody, withQuery } from "./valid-input.ts";
 
 const receiverSchema = z.strictObject({
-  url: z.url({ protocol: /^https?$/, message: "url must begin with http:// or https://" }),
+  url: z.string().refine(isReceiverUrl, `url must be ${acceptedReceiverUrl}`),
   events: z.union([z.literal("all"), z.array(z.string()).min(1)], "events must be all, or a list of types"),
 });
 const deliveriesSchema = z.strictObject({
