@@ -93,11 +93,14 @@ describe("tailing a growing transcript (docs/interface.md, Tailing)", () => {
     expect(await file.read()).toMatchObject({ lines: ["uno"], isReset: true });
   });
 
-  it("distinguishes an unusable answer from no answer", async () => {
+  it("distinguishes an unusable answer from none and from one that breaks off", async () => {
     const { signal } = new AbortController();
     const gone = new JsonLinesTail(() => Promise.resolve(new Response(null, { status: 404 })));
     await expect(gone.read(signal)).rejects.toMatchObject({ name: "TailError", status: 404 });
     const cut = new JsonLinesTail(() => Promise.reject(new TypeError("network")));
     await expect(cut.read(signal)).rejects.toBeInstanceOf(TailError);
+    const pull = (body: ReadableStreamDefaultController) => body.error(new TypeError("network"));
+    const broken = new JsonLinesTail(() => Promise.resolve(new Response(new ReadableStream({ pull }))));
+    await expect(broken.read(signal)).rejects.toMatchObject({ name: "TailError", status: null });
   });
 });

@@ -7,7 +7,7 @@ export interface TailBatch {
   isWhole: boolean;
 }
 
-/** The file could not be read; `status` is null when there was no answer. */
+/** The file could not be read; `status` is null when there was no answer, or it broke off. */
 export class TailError extends Error {
   override readonly name = "TailError";
   readonly status: number | null;
@@ -44,17 +44,17 @@ export class JsonLinesTail {
     this.#consumed = new TextEncoder().encode(lines).length;
   }
 
-  /** Reads once. Throws a `TailError`, or the abort as it came. */
+  /** Reads once. @throws TailError, or the abort as it came */
   async read(signal: AbortSignal): Promise<TailBatch> {
-    const response = await this.#request(signal);
+    const requestedFrom = this.#consumed;
+    const response = await attempt(() => this.#fetchRange(`bytes=${requestedFrom}-`, signal), signal);
     if (response.status === 204 || response.status === 416) {
       const size = rangeOf(response)?.size ?? null;
       if (size !== null && size < this.#consumed) this.#startOver();
       return this.#batch([], false);
     }
     if (response.status !== 200 && response.status !== 206) throw new TailError(response.status);
-    const requestedFrom = this.#consumed;
-    const bytes = new Uint8Array(await response.arrayBuffer());
+    const bytes = new Uint8Array(await attempt(() => response.arrayBuffer(), signal));
     const range = rangeOf(response);
     const from = response.status === 206 ? (range?.from ?? requestedFrom) : 0;
     const size = range?.size ?? (response.status === 200 ? bytes.length : null);
@@ -66,15 +66,6 @@ export class JsonLinesTail {
       this.#take(bytes.subarray(this.#consumed - from)),
       response.status === 200 && requestedFrom > 0,
     );
-  }
-
-  async #request(signal: AbortSignal): Promise<Response> {
-    try {
-      return await this.#fetchRange(`bytes=${this.#consumed}-`, signal);
-    } catch (error) {
-      if (signal.aborted) throw error;
-      throw new TailError(null, error);
-    }
   }
 
   #take(bytes: Uint8Array): string[] {
@@ -98,6 +89,16 @@ export class JsonLinesTail {
     const isReset = this.#isReset && lines.length > 0;
     if (isReset) this.#isReset = false;
     return { lines, isReset, isWhole };
+  }
+}
+
+/** Awaits one step of a request. @throws TailError, or the abort as it came */
+async function attempt<Result>(step: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+  try {
+    return await step();
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw new TailError(null, error);
   }
 }
 
