@@ -2,35 +2,21 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { parseAsBoolean, parseAsInteger, useQueryStates } from "nuqs";
 import { AddressNote } from "#components/shell/address-note.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
+import { compareAddress, useCompareParams } from "#lib/client/address/compare-params.ts";
 import { companyDetailQuery, companyEventsQuery } from "#lib/client/queries/companies.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";
 import { comparableEvents, presetPair, type ComparableEvent } from "#lib/domain/compare/comparable-events.ts";
-import type { AddressRule } from "#lib/domain/words/address-problems.ts";
 import { utcDay } from "#lib/domain/words/utc-words.ts";
 import { compareWords } from "./compare-words.ts";
 import { ComparedCalls, ComparisonLoading } from "./compared-calls.tsx";
 
-const params = {
-  a: parseAsInteger,
-  b: parseAsInteger,
-  changes: parseAsBoolean.withDefault(false),
-};
-const number = { pattern: /^\d{1,15}$/, name: "the id of a transcript" };
-/** The parameters that the page understands: the transcripts of both calls, and whether only changes are shown. */
-const address: readonly AddressRule[] = [
-  { name: "a", form: number },
-  { name: "b", form: number },
-  { name: "changes", choices: ["true", "false"] },
-];
-
-/** Two calls of a company side by side: this quarter's and the one before where the address names none. */
+/** Compares two calls of a company; where the address names none, the latest quarter's with the one before. */
 export function Compare({ companyId }: { companyId: number }) {
-  const [{ a, b, changes }, change] = useQueryStates(params, { history: "push", shallow: true });
+  const [{ a, b, changes }, change] = useCompareParams();
   const company = useQuery(companyDetailQuery(companyId)).data?.company;
   const eventsQuery = useQuery(companyEventsQuery(companyId));
   const events = comparableEvents(eventsQuery.data?.events ?? []);
@@ -65,7 +51,7 @@ export function Compare({ companyId }: { companyId: number }) {
           />
         )}
       </div>
-      <AddressNote rules={address} also={problems} />
+      <AddressNote rules={compareAddress} also={problems} />
       {events.length > 1 && (
         <div className="grid gap-3 sm:grid-cols-2">
           <CallSelect

@@ -3,6 +3,7 @@
 import { useCallback, useMemo, useState, type ReactNode } from "react";
 import type { ReaderCall } from "#components/reader/reader-call.ts";
 import { AddressNote } from "#components/shell/address-note.tsx";
+import { followAddress } from "#lib/client/address/follow-params.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
 import { CallTabs } from "./call-tabs.tsx";
 import type { ColumnHandle } from "./column-handle.ts";
@@ -13,11 +14,6 @@ import { HeardList } from "./heard-list.tsx";
 import { heardIn, type HeardWords } from "./heard.ts";
 import { NothingFollowed } from "./nothing-followed.tsx";
 import { useFollowView } from "./use-follow-view.ts";
-
-const address = [
-  { name: "ids", isList: true, form: { pattern: /^[1-9]\d{0,14}$/, name: "numbers of calls" } },
-  { name: "q" },
-];
 
 /** Several calls side by side: their words in columns, the sound of one, and what is heard in all of them. */
 export function Follow() {
@@ -52,7 +48,7 @@ export function Follow() {
     <div className="flex flex-1 flex-col">
       <FollowHead view={view} calls={calls} heard={heard} list={list} />
       <div className="px-4 empty:hidden md:px-5 [&:not(:empty)]:pb-3">
-        <AddressNote rules={address} also={also} />
+        <AddressNote rules={followAddress} also={also} />
       </div>
       {ids.length === 0 ? (
         <NothingFollowed onAdd={view.add} />

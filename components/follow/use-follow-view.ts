@@ -2,11 +2,10 @@
 
 import { debounce, useQueryStates } from "nuqs";
 import { useEffect, useMemo } from "react";
+import { typingSettlesMs } from "#lib/client/address/filter-params.ts";
 import { followedIds, maxFollowed } from "#lib/client/address/followed-ids.ts";
 import { followParams } from "#lib/client/address/follow-params.ts";
 import { rememberFollowed } from "#lib/client/address/last-followed.ts";
-
-const typingSettlesMs = 250;
 
 /** The parameters of the page's address, and how to change them. */
 export interface FollowView {

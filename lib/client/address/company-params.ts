@@ -3,27 +3,24 @@
 import { createSerializer, parseAsInteger, useQueryStates } from "nuqs";
 import { openKinds, type Opened } from "../../domain/company/event-files.ts";
 import type { AddressRule } from "../../domain/words/address-problems.ts";
+import { pairAddress, pairParsers } from "./compare-params.ts";
 import { openedParam, pagePattern } from "./opened-param.ts";
 
 const opened = openedParam(openKinds);
-const number = { pattern: /^\d{1,15}$/, name: "the id of a transcript" };
 
 const companyParsers = {
   /** What is open beside the events. */
   open: opened.parser,
   /** The page of an open document, from 1. */
   page: parseAsInteger.withDefault(1),
-  /** The transcripts of the calls to compare; null for the preset. */
-  a: parseAsInteger,
-  b: parseAsInteger,
+  ...pairParsers,
 };
 
 /** The parameters that a company's page understands. */
 export const companyAddress: readonly AddressRule[] = [
   { name: "open", form: { pattern: opened.pattern, name: "something like slides-77" } },
   { name: "page", form: { pattern: pagePattern, name: "the number of a page" } },
-  { name: "a", form: number },
-  { name: "b", form: number },
+  ...pairAddress,
 ];
 
 const serialize = createSerializer(companyParsers);
@@ -31,11 +28,11 @@ const serialize = createSerializer(companyParsers);
 /** The page's parameters and how to change them. What is opened adds a history entry; a page turned does not. */
 export function useCompanyParams(companyId: number) {
   const [params, change] = useQueryStates(companyParsers, { history: "push", shallow: true });
-  const open = (opened: Opened | null) => change({ open: opened, page: null });
+  const open = (file: Opened | null) => change({ open: file, page: null });
   const turnTo = (page: number) => change({ page }, { history: "replace" });
   /** The address at which something is open. */
-  const hrefOf = (opened: Opened) =>
-    serialize(`/companies/${companyId}`, { ...params, open: opened, page: null });
+  const hrefOf = (file: Opened) =>
+    serialize(`/companies/${companyId}`, { ...params, open: file, page: null });
   return { params, change, open, turnTo, hrefOf };
 }
 
