@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useState, type ReactNode } from "react";
 import { boardFeed } from "#lib/client/board/board-feed.ts";
-import { FirstBoardContext, showFirst } from "#lib/client/board/first-board.ts";
+import { FirstBoardContext, holdFirstBoard } from "#lib/client/board/first-board.ts";
 import type { FirstBoard } from "#lib/domain/board/first-board.ts";
 
 interface WithFirstBoardProps {
@@ -13,7 +13,7 @@ interface WithFirstBoardProps {
 
 /** Until the first answer, shows the part of the board that came with the page, which counts as not confirmed. */
 export function WithFirstBoard({ first, children }: WithFirstBoardProps) {
-  const [shown] = useState(() => first && showFirst(first));
+  const [shown] = useState(() => first && holdFirstBoard(first));
   const generatedAt = shown?.board.generatedAt;
   // A layout effect, so that the board's time is known before other effects read it.
   useLayoutEffect(() => {

@@ -5,16 +5,22 @@ import type { FirstBoard } from "../../domain/board/first-board.ts";
 import type { HeldBoard } from "../../domain/board/merge-board.ts";
 
 /** The part of the board that came with the page, and when it was read, in milliseconds since the epoch. */
-export interface ShownFirst extends Pick<FirstBoard, "layout" | "stateTotals" | "readingTotals"> {
+export interface HeldFirstBoard extends Pick<FirstBoard, "layout" | "stateTotals" | "readingTotals"> {
   board: HeldBoard;
   at: number;
 }
 
 /** The first board of the page around a component; null where the page came without one. */
-export const FirstBoardContext = createContext<ShownFirst | null>(null);
+export const FirstBoardContext = createContext<HeldFirstBoard | null>(null);
 
 /** The first board in the form in which components read a board. */
-export function showFirst({ layout, stateTotals, readingTotals, sessions, ...head }: FirstBoard): ShownFirst {
+export function holdFirstBoard({
+  layout,
+  stateTotals,
+  readingTotals,
+  sessions,
+  ...head
+}: FirstBoard): HeldFirstBoard {
   const board = {
     ...head,
     sessions: new Map(sessions.map((session) => [session.id, session])),

@@ -17,7 +17,7 @@ import { countReadings, type Reading } from "../../domain/session/readings.ts";
 import type { Lane } from "../../domain/session/session-state.ts";
 import { writeBoardSearch, type BoardParams } from "../address/board-params.ts";
 import { filterOf } from "./filter-of.ts";
-import { FirstBoardContext, type ShownFirst } from "./first-board.ts";
+import { FirstBoardContext, type HeldFirstBoard } from "./first-board.ts";
 import { useBoard } from "./use-board.ts";
 import { useMinute } from "./use-feed.ts";
 import { useWatchedFilter, type WatchedFilter } from "../saved/use-watched-filter.ts";
@@ -152,7 +152,7 @@ export function useLatestView(view: BoardView | null): BoardView | null {
 }
 
 /** Whether an address asks for this layout without filters, which is what a first board contains. */
-function hasLayout(params: BoardParams, { view, sort }: ShownFirst["layout"]): boolean {
+function hasLayout(params: BoardParams, { view, sort }: HeldFirstBoard["layout"]): boolean {
   const isPlain = writeBoardSearch({ ...params, view: "lanes", sort: null }) === "";
   return isPlain && params.view === view && params.sort === sort;
 }
