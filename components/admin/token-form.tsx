@@ -4,7 +4,8 @@ import { Button } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Select, Field } from "#components/ui/field.tsx";
 import { useMakeToken } from "#lib/client/admin/use-tokens.ts";
-import { changeWords, hasProblem } from "#lib/client/request/request-words.ts";
+import { changeWords } from "#lib/client/request/request-words.ts";
+import { hasProblem } from "#lib/client/request/request.ts";
 import {
   tokenLimits,
   tokenRights,

@@ -1,7 +1,8 @@
 import type { AlertChannel, ChannelKind, SecretKind } from "#lib/contract/board/alerts/alert-channels.ts";
 import type { AlertRule } from "#lib/contract/board/alerts/alert-rules.ts";
 import type { DeliveryState, MessageKind, OpenAlert, Rules } from "#lib/contract/board/alerts/alerts.ts";
-import { hasProblem, changeWords } from "#lib/client/request/request-words.ts";
+import { changeWords } from "#lib/client/request/request-words.ts";
+import { hasProblem } from "#lib/client/request/request.ts";
 import { conditionWords } from "#lib/domain/alerts/alert-words.ts";
 import { wordFor } from "#lib/domain/words/word-for.ts";
 import { counted } from "#lib/domain/words/plural.ts";

@@ -25,7 +25,8 @@ import {
   companyEventsQuery,
   companyEveryMs,
 } from "#lib/client/queries/companies.ts";
-import { hasProblem, requestWords } from "#lib/client/request/request-words.ts";
+import { requestWords } from "#lib/client/request/request-words.ts";
+import { hasProblem } from "#lib/client/request/request.ts";
 import { useBoard } from "#lib/client/board/use-board.ts";
 import { useMinute } from "#lib/client/board/use-feed.ts";
 import type { CompanyDetail } from "#lib/contract/board/company-detail.ts";

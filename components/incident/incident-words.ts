@@ -1,4 +1,5 @@
-import { changeWords, hasProblem } from "#lib/client/request/request-words.ts";
+import { changeWords } from "#lib/client/request/request-words.ts";
+import { hasProblem } from "#lib/client/request/request.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";
 import type { Kinship } from "#lib/domain/session/related-failures.ts";

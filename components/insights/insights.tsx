@@ -17,7 +17,8 @@ import {
   type InsightsQuestion,
 } from "#lib/client/queries/insights.ts";
 import { useAnswerStatus } from "#lib/client/request/answer-status.ts";
-import { hasProblem, requestWords } from "#lib/client/request/request-words.ts";
+import { requestWords } from "#lib/client/request/request-words.ts";
+import { hasProblem } from "#lib/client/request/request.ts";
 import type { Insights as InsightsAnswer } from "#lib/contract/board/insights.ts";
 import { stateWords } from "#lib/domain/session/session-state.ts";
 import { CallsCard } from "./calls-card.tsx";

@@ -1,4 +1,5 @@
-import { changeWords, hasProblem } from "#lib/client/request/request-words.ts";
+import { changeWords } from "#lib/client/request/request-words.ts";
+import { hasProblem } from "#lib/client/request/request.ts";
 import { counted } from "#lib/domain/words/plural.ts";
 
 /** The words that watchlists and saved views share. */

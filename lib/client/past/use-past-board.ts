@@ -9,7 +9,7 @@ import type { HeldBoard } from "../../domain/board/merge-board.ts";
 import { boardAfter, changesBy, freshnessIn } from "../../domain/past/board-then.ts";
 import { boardFeed } from "../board/board-feed.ts";
 import { pastStretchQuery, stretchMs, stretchOf } from "../queries/past.ts";
-import { hasProblem } from "../request/request-words.ts";
+import { hasProblem } from "../request/request.ts";
 import type { ScreenFreshness } from "../../domain/freshness/screen-freshness.ts";
 import type { ShownFeed } from "./shown-board.ts";
 

@@ -4,8 +4,7 @@ import { boardDaySchema, pastBoardSchema, type PastBoard } from "../../contract/
 import type { PastKnowledge } from "../../contract/board/values/past-knowledge.ts";
 import { boardFeed } from "../board/board-feed.ts";
 import type { ReadAnswer } from "../request/answer.ts";
-import { hasProblem } from "../request/request-words.ts";
-import { isFinal, request } from "../request/request.ts";
+import { hasProblem, isFinal, request } from "../request/request.ts";
 
 /** What one query covers: long enough that scrubbing and playing rarely request anything. */
 export const stretchMs = 5 * 60_000;

@@ -1,4 +1,3 @@
-import type { ProblemCode } from "#lib/contract/board/values/problem-codes.ts";
 import { sourceWords, type Audience } from "#lib/domain/freshness/cause-words.ts";
 import { RequestError } from "./request.ts";
 
@@ -79,9 +78,4 @@ export function changeWords(error: Error): string {
     case "internal":
       return "The server hit an error. Try again.";
   }
-}
-
-/** True when the server answered with this problem. */
-export function hasProblem(error: Error | null, code: ProblemCode): boolean {
-  return error instanceof RequestError && error.failure.kind === "problem" && error.failure.code === code;
 }

@@ -99,3 +99,8 @@ export function isFinal(error: unknown): boolean {
   if (!(error instanceof RequestError) || error.failure.kind !== "problem") return false;
   return finalCodes.has(error.failure.code);
 }
+
+/** True when the server answered with this problem. */
+export function hasProblem(error: Error | null, code: ProblemCode): boolean {
+  return error instanceof RequestError && error.failure.kind === "problem" && error.failure.code === code;
+}
