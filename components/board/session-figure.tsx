@@ -16,7 +16,7 @@ import {
 
 interface SessionFigureProps {
   session: BoardSession;
-  /** Somebody is on this failure, or it was expected. */
+  /** The failure is acknowledged or snoozed. */
   isCalm?: boolean;
   /** For narrow places: shows a sign instead of "at least", which screen readers still read. */
   isShort?: boolean;

@@ -3,14 +3,14 @@ import { ownAddress } from "#lib/client/address/own-address.ts";
 import { FileProblem, readFile } from "#lib/client/media/read-file.ts";
 
 const maxBytes = 60 * 1_048_576;
-/** About 8,000 by 8,000 pixels: a hostile image or page takes no more memory than that. */
+/** About 8,000 by 8,000 pixels, which bounds the memory of a hostile image or page. */
 const maxPixels = 64_000_000;
 const folder = (name: string) => ownAddress(`/pdf-files/${name}/`);
 
 /**
- * Reads one of our own addresses as a PDF. It comes from elsewhere and is not trusted: it is parsed in a worker, nothing
- * in it is run (scripts, forms and links are not read at all, and no WebAssembly is compiled), and its size is bounded.
- * @throws FileProblem; an abort as it came
+ * Reads one of our own addresses as a PDF. The file is upstream's and not trusted: it is parsed in a worker, nothing in
+ * it is run (scripts, forms and links are not read, and no WebAssembly is compiled), and its size is bounded.
+ * @throws FileProblem; on abort, the abort's error
  */
 export async function openPdf(
   address: string,

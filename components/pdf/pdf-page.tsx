@@ -19,7 +19,7 @@ interface PdfPageProps {
 export function PdfPage({ pdf, page, widthPx, find }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const layer = useRef<HTMLDivElement>(null);
-  /** Another object for each drawing, at another width too. */
+  /** A new object for every drawing, so that the words are marked again in the new text layer. */
   const [drawn, setDrawn] = useState<{ page: number; isFailed: boolean } | null>(null);
   useEffect(() => {
     let isCancelled = false;

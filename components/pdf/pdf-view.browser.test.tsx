@@ -33,7 +33,7 @@ afterEach(() => page.viewport(1440, 900));
 
 const line = () => document.querySelector(".pdf-text")?.textContent;
 
-test("a page is drawn with its text above it, and pages are turned by buttons, a number and keys", async () => {
+test("a page is drawn below its text, and pages are turned by buttons, a number and keys", async () => {
   await render(<Viewer />);
   await expect.poll(line).toBe("Net sales rose");
   await page.getByRole("button", { name: "Next page" }).click();
@@ -62,7 +62,7 @@ test("words are found on every page, stepped through and marked", async () => {
   await expect.poll(line).toBe("Net sales rose");
 });
 
-test("beyond the last page with a match the next one is the first, and the one before is the last", async () => {
+test("stepping beyond the last match goes to the first, and back", async () => {
   await render(<Viewer first={3} />);
   await expect.poll(line).toBe("Net sales again");
   await page.getByRole("searchbox", { name: "Find in the document" }).fill("ro");
@@ -102,7 +102,7 @@ test("only a whole number turns the page", async () => {
   await expect.poll(() => turned).toEqual([2]);
 });
 
-test("a page that is not there is named", async () => {
+test("an address with a page that does not exist says so", async () => {
   await render(<Viewer first={9} />);
   await expect.element(page.getByText("There is no page 9: the document has 3 pages.")).toBeVisible();
   await expect.poll(line).toBe("Net sales again");

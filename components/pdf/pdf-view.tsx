@@ -24,7 +24,7 @@ export interface PdfViewProps {
 
 type Opening = { pdf: PDFDocumentProxy } | { problem: PdfProblem } | { bytes: number };
 
-/** A PDF, a page at a time: its text can be selected and searched. */
+/** A PDF, one page at a time, whose text can be selected and searched. */
 export function PdfView({ address, page, onTurn }: PdfViewProps) {
   const [attempt, setAttempt] = useState(0);
   const key = `${attempt} ${address}`;
@@ -94,7 +94,7 @@ function OpenedPdf({ pdf, address, page, onTurn }: PdfViewProps & { pdf: PDFDocu
     return () => observer.disconnect();
   }, []);
   useEffect(() => {
-    // In newer browsers this returns a promise, which React would take for a cleanup.
+    // In braces, because newer browsers return a promise, which React would take for a cleanup.
     frame.current?.scrollTo({ top: 0 });
   }, [shown]);
   const turn = (to: number) => {
@@ -117,7 +117,7 @@ function OpenedPdf({ pdf, address, page, onTurn }: PdfViewProps & { pdf: PDFDocu
           <span className="ml-auto @2xl:order-last">
             <FileLink address={address} />
           </span>
-          {/* Beside a list there is no room for it in the same line. */}
+          {/* In a narrow pane the search gets a line of its own. */}
           <div className="min-w-0 basis-full @2xl:basis-auto">
             <PdfFindBar pdf={pdf} page={shown} words={find} onWords={setFind} onPage={turn} />
           </div>

@@ -8,7 +8,7 @@ import { CatchUp } from "./catch-up.tsx";
 
 const button = page.getByRole("button", { name: /× to the edge$/ });
 
-/** A live call, heard from its beginning, that is played at this speed where nothing else is said. */
+/** Opens a live call at its beginning, at a chosen speed. */
 async function openBehind(chosenRate: number): Promise<MediaClock> {
   await page.viewport(1440, 900);
   await publish(12);
@@ -31,7 +31,7 @@ async function openBehind(chosenRate: number): Promise<MediaClock> {
   return clock;
 }
 
-test("who is behind a live call catches up at 1.5×, which ends by itself at the edge", async () => {
+test("catching up plays at 1.5× and ends by itself at the live edge", async () => {
   const clock = await openBehind(1.25);
   await expect.element(button).toHaveAttribute("aria-pressed", "false");
   await expect.element(page.getByText(/behind, at the edge in \d:\d\d$/)).toBeVisible();
@@ -48,7 +48,7 @@ test("who is behind a live call catches up at 1.5×, which ends by itself at the
   await expect.element(button).not.toBeInTheDocument();
 });
 
-test("a speed that is chosen and higher is the one at which it is caught up, until it is pressed off", async () => {
+test("a chosen speed above 1.5× is used to catch up until the button is released", async () => {
   const clock = await openBehind(2);
   await expect
     .element(page.getByRole("button", { name: "2× to the edge" }))
@@ -59,7 +59,7 @@ test("a speed that is chosen and higher is the one at which it is caught up, unt
   await expect.element(button).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a speed below 1× stays at the edge after catching up", async () => {
+test("a chosen speed below 1× is used again after catching up", async () => {
   const clock = await openBehind(0.75);
   await userEvent.click(button);
   clock.jumpToLive();

@@ -5,7 +5,7 @@ import { catchUpRate } from "#lib/client/media/element-settings.ts";
 import { useMedia, useMediaClock } from "#lib/client/media/use-media.ts";
 import { playerWords, secondsBehind } from "./player-words.ts";
 
-/** Nearer than this, catching up would not be noticed. */
+/** Closer to the edge there is nothing worth catching up. */
 const worthwhileSeconds = 10;
 
 /** How far a live listener is behind, and a faster speed that ends by itself at the edge. */

@@ -106,7 +106,7 @@ function MiniTime({ lengthSeconds }: { lengthSeconds: number }) {
   );
 }
 
-/** To the live edge for a listener behind it, else to the call's page. */
+/** A button to the live edge for a listener behind it, else a link to the call's page. */
 function MainAction({ href }: { href: string }) {
   const clock = useMediaClock();
   const isBehind = useMedia((media) => media.isLive && !isAtLiveEdge(media));
@@ -124,7 +124,7 @@ function MainAction({ href }: { href: string }) {
   );
 }
 
-/** The same by the palette. */
+/** Offers playing and opening the call in the palette. */
 function usePlayerActions(name: string, href: string): void {
   const clock = useMediaClock();
   const router = useRouter();

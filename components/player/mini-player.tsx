@@ -22,7 +22,7 @@ interface MiniPlayerProps {
   onClose: () => void;
 }
 
-/** The call that plays, on pages that are not its own. */
+/** Controls for the call that is playing, on every page but its own. */
 export function MiniPlayer({ heard, onClose }: MiniPlayerProps) {
   const loaded = useReaderCall(heard.subject);
   const { status } = useFreshness();
@@ -67,7 +67,7 @@ function statusWords(error: Error | null): string {
   return isFinal(error) ? playerWords.removed : playerWords.failed;
 }
 
-/** Keeps the call's clock supplied while its own page is not open. Renders nothing. */
+/** Does for the clock what the call's own page does while that is open. Renders nothing. */
 function CallPlayback({ call }: { call: ReaderCall }) {
   const clock = useMediaClock();
   useCallPlayback(clock, call);

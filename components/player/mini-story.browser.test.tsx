@@ -28,7 +28,7 @@ test("a call that was removed is not promised to be heard", async () => {
   await expect.element(page.getByText("The data provider removed this call.")).toBeVisible();
 });
 
-test("a speed that has to wait for the live edge takes no place from what is said", async () => {
+test("the note about a slowed speed does not replace the speaker and the title", async () => {
   await publish(8);
   const element = document.createElement("audio");
   document.body.append(element);

@@ -13,8 +13,8 @@ const actionLook =
   "ml-1.5 font-medium text-ink underline underline-offset-2 relative z-1 max-md:px-2 max-md:py-3";
 
 /**
- * The mini player's second line: what is wrong with the sound, else who speaks and in which chapter. Its speed says by
- * itself that it is slowed down.
+ * The mini player's second line: a note about the sound, else who speaks and in which chapter. The note about a slowed
+ * speed is left out, because the speed is shown beside it.
  */
 export function MiniStory({ call, isRemoved }: { call: ReaderCall; isRemoved: boolean }) {
   const clock = useMediaClock();

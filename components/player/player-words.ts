@@ -4,7 +4,7 @@ import type { MediaSnapshot } from "#lib/client/media/media-snapshot.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
 
-/** What the mini player says. What it shares with the reader is in `reader-words.ts`. */
+/** What the mini player says; words shared with the reader are in `reader-words.ts`. */
 export const playerWords = {
   name: "Mini player",
   open: "Open call",
@@ -27,7 +27,7 @@ export const playerWords = {
     `${spanWords(seconds * 1_000, "fine")} behind, at the edge in ${formatCallTime(seconds / (rate - 1))}`,
 } as const;
 
-/** What to say once the sound has ended, by what became of the call. */
+/** The words for a call whose sound has ended. */
 export function endedWords({ mode, state }: ReaderCall): string {
   if (mode === "recorded") return playerWords.ended;
   return `${playerWords.ranOut} ${stateWords[state]}.`;

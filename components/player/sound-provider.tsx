@@ -18,10 +18,10 @@ const WordsWatch = dynamic(
   { ssr: false },
 );
 
-/** Pages without controls and embedded pages, where nothing plays. */
+/** Pages without a player: walls, the sign-in page and embedded pages. */
 const silentPages = /^\/(wall|sign-in|embed)(\/|$)/;
 
-/** The one audio element, which outlives every page, and the mini player for the call that it plays. */
+/** The app's one audio element, which is kept from page to page, and the mini player for its call. */
 export function SoundProvider({ children }: { children: ReactNode }) {
   const [sound] = useState(() => new Sound());
   const element = useRef<HTMLAudioElement>(null);
@@ -38,7 +38,7 @@ export function SoundProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The code that listens for watched words is loaded once there are any. */
+/** Loads the code that listens for watched words once there are any. */
 function Watch() {
   const isWatching = useWatchedWords().length > 0;
   const isSilent = silentPages.test(usePathname());
@@ -53,6 +53,6 @@ function Bar() {
     if (isSilent) sound.close();
   }, [sound, isSilent]);
   if (!heard || isOnItsPage || isSilent) return null;
-  // A call that replaces another gets a player of its own, which keeps that call's place.
+  // Keyed, so that another call gets a player of its own, which remembers its place.
   return <MiniPlayer key={heard.name} heard={heard} onClose={sound.close} />;
 }

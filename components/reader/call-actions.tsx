@@ -12,7 +12,7 @@ import type { ReaderParts } from "./use-reader.ts";
 
 const look = `${buttonLook()} h-11`;
 
-/** Actions that do not fit into the header and the player on a phone. */
+/** The actions for which a phone's header and player have no room. */
 export function PhoneActions({ call, reader }: { call: ReaderCall; reader: ReaderParts }) {
   const second = useMedia((media) => media.second);
   const { copying, follow, setSheet } = reader;
@@ -26,7 +26,7 @@ export function PhoneActions({ call, reader }: { call: ReaderCall; reader: Reade
             className={look}
             onClick={() => {
               copying.copyMoment();
-              // The confirmation is shown on the page below.
+              // Closes the sheet, which covers the confirmation.
               setSheet(null);
             }}
           >

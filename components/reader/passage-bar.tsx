@@ -11,12 +11,12 @@ import type { SharedPassage } from "./transcript/use-passage.ts";
 
 interface PassageBarProps {
   shared: SharedPassage;
-  /** Whether there are words yet, among which the passage is looked for. */
+  /** False until words have arrived among which the passage can be found. */
   hasText: boolean;
   onClose: () => void;
 }
 
-/** Shown to whoever opens a link to a quote: plays just these words, then continues. */
+/** Shown when a link to a quote is opened: plays just its words, and on from their end if wanted. */
 export function PassageBar({ shared, hasText, onClose }: PassageBarProps) {
   const clock = useMediaClock();
   const isPlaying = useMedia((media) => media.isPlaying);

@@ -11,7 +11,7 @@ import { beyondEndWords, passageProblemWords } from "./reader-words.ts";
 const { t, end, speakers, part } = readerParams;
 const params = { t, end, speakers, part };
 
-/** Names the parts of the address that this call cannot show. */
+/** Names the parts of the address that do not apply to this call. */
 export function ReaderAddressNote({ call }: { call: ReaderCall }) {
   const { textOrigin, lengthSeconds, paragraphs } = call;
   const [{ t, end, speakers, part }] = useQueryStates(params);

@@ -16,23 +16,20 @@ import type { ReaderParts } from "./use-reader.ts";
 interface ReaderBodyProps {
   call: ReaderCall;
   reader: ReaderParts;
-  /** False for a call that has nothing to outline and will have nothing. */
+  /** False for a call that will never have chapters. */
   hasOutline: boolean;
   facts: ReactNode;
 }
 
 const PaperPane = dynamic(
   withLoadError(() => import("#components/reader/papers/paper-pane.tsx").then(({ PaperPane }) => PaperPane)),
-  // Keeps the space for a document that the address opens, so that the text does not move when it has loaded.
+  // Reserves the space of a document in the address, so that the text does not move once it is loaded.
   { ssr: false, loading: () => <aside className="min-w-0 flex-1 border-l border-line bg-panel" /> },
 );
 
 const sideLook = "no-print flex w-79 shrink-0 flex-col border-r border-line bg-panel";
 
-/**
- * Outline, text and facts side by side. Search results take the place of the outline, an open document that of the
- * facts.
- */
+/** Outline, text and facts. Search results replace the outline, and an open document replaces the facts. */
 export function ReaderBody({ call, reader, hasOutline, facts }: ReaderBodyProps) {
   const { panel, stage, follow, moves, sheet, view, papers } = reader;
   const { opened } = papers;

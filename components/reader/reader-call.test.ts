@@ -8,7 +8,7 @@ const reading: LiveFeedSnapshot = { ...noLiveText, status: "reading" };
 const interruption = { seconds: 12, isRestarting: true };
 const live = { ...toReaderCall(given), state: "live" as const, feed: reading };
 
-it("the newest words are said now only while a live call's text is read, and the board sees", () => {
+it("words count as spoken now only in a live call whose text is read, and not while the board is blind", () => {
   expect(isTranscribing(live, false)).toBe(true);
   expect(isTranscribing(live, true)).toBe(false);
   expect(isTranscribing({ ...live, state: "processingRecording" }, false)).toBe(false);
@@ -17,7 +17,7 @@ it("the newest words are said now only while a live call's text is read, and the
   expect(isTranscribing({ ...live, feed: interrupted }, false)).toBe(false);
 });
 
-it("first words are awaited only while upstream has none, not while they can't be read", () => {
+it("the first words are awaited while upstream has none, and reported while they can't be read", () => {
   const missing = { ...live, feed: { ...reading, status: "missing" as const } };
   expect(liveTextWords(missing, false)).toBe("Waiting for the first words…");
   const failing = { ...live, feed: { ...reading, status: "failing" as const } };

@@ -15,10 +15,10 @@ import { exchangesOf, type Exchange, type QuestionTime } from "#lib/domain/speak
 import { checkChapterUnit, type TimingWarning } from "#lib/domain/session/timing-guards.ts";
 import { toTextParagraphs, type TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
 
-/** Where the text comes from: the finished document, the live stream, or nowhere yet or at all. */
+/** Where the text comes from: the finished transcript or the live stream; `notYet` while it may still arrive. */
 export type TextOrigin = "finished" | "stream" | "notYet" | "none";
 
-/** Everything the reader shows of one call, from all its sources. */
+/** A call as the reader shows it, combined from all its sources. */
 export interface ReaderCall {
   /** The path of this page, for links to a moment. */
   path: string;
@@ -37,7 +37,7 @@ export interface ReaderCall {
   speakers: readonly CallSpeaker[];
   /** Questions with their answers, where that is certain. */
   exchanges: readonly Exchange[];
-  /** The length that upstream states, else the end of the text. */
+  /** The length of the recording by upstream, else the end of the text. */
   lengthSeconds: number;
   statedSeconds: number | null;
   warnings: readonly TimingWarning[];
@@ -45,11 +45,11 @@ export interface ReaderCall {
   feed: LiveFeedSnapshot | null;
   /** Parts that were not received, while the text comes from the stream. */
   interruptions: readonly Interruption[];
-  /** Words of earlier runs of the stream that cannot be shown. */
+  /** Parts of the text of earlier runs that cannot be shown. */
   missingTexts: readonly MissingText[];
 }
 
-/** The words of one run of the stream, by where they are, and where in the call it begins. */
+/** The text of one run of the stream: its address, and where in the call the run begins. */
 export interface StreamedText {
   url: string;
   startSeconds: number;
@@ -64,7 +64,7 @@ interface CallSources {
   texts: readonly StreamedText[];
 }
 
-/** True while words arrive as they are spoken, so that the newest are what is said now. */
+/** True while text arrives as it is spoken, so that the last words are those said now. */
 export function isTranscribing({ feed, state }: ReaderCall, isBlind: boolean): boolean {
   return !isBlind && state === "live" && feed?.status === "reading" && !feed.transcript.interruption;
 }
@@ -94,8 +94,8 @@ export function toReaderCall(sources: CallSources): ReaderCall {
 }
 
 /**
- * The sound of the session or transcript that the page was opened for, so that it does not change when the other one
- * is found.
+ * The sound of the session or transcript that the page was opened for, so that it does not change when the other one is
+ * found; the other's only where that has none.
  */
 function sourceOf(
   session: SessionDetail | null,
@@ -142,7 +142,7 @@ function readingOf(texts: readonly StreamedText[], url: string) {
   return { status, lastWordSeconds: last ? last.end + text.startSeconds : null };
 }
 
-/** A recording also holds what the stream lost. */
+/** False once there is a recording, which also has the parts that the stream lost. */
 function isStreamed(session: SessionDetail | null, transcript: TranscriptDetail | null): boolean {
   return transcript === null && session !== null && session.state !== "recordingAvailable";
 }
@@ -163,7 +163,7 @@ function streamedText(session: SessionDetail | null, texts: readonly StreamedTex
     paragraphs,
     tree: buildChapterTree(liveChapters(sections, lengthSeconds), null),
     speakers: speakersOf(paragraphs),
-    // The sections of a stream are predicted, so that none of them makes a pair certain.
+    // The sections of a stream are predicted, so no question and answer is certain.
     exchanges: [],
     lengthSeconds,
     statedSeconds: session?.recordingSeconds ?? null,
@@ -171,7 +171,7 @@ function streamedText(session: SessionDetail | null, texts: readonly StreamedTex
   };
 }
 
-/** True while text may still arrive: a stream will bring words, a listed transcript is just not loaded yet. */
+/** True while text may still arrive: from the stream, or from a listed transcript that is not loaded yet. */
 function isTextExpected(session: SessionDetail | null): boolean {
   return session !== null && (session.transcriptUrl !== null || session.transcriptId !== null);
 }
@@ -185,13 +185,13 @@ function withoutOwnCompany({ speakers, company }: TranscriptDetail): ReaderSpeak
   }));
 }
 
-/** One name for a call, whichever of its pages is open: for what is remembered of it, and for its sound. */
+/** Identifies a call on either of its pages: its sound, and what this browser remembers of it. */
 export function callName({ session, transcript, path }: ReaderCall): string {
   const eventId = session?.eventId ?? transcript?.eventId ?? null;
   return eventId === null ? path : `event ${eventId}`;
 }
 
-/** How far the call reaches on its timeline: a live one as far as its sound. Seconds. */
+/** The length of the call's timeline in seconds: of a live call, that of its sound so far. */
 export function callLength(call: ReaderCall, isLive: boolean, endSeconds: number): number {
   return isLive || call.lengthSeconds === 0 ? Math.max(endSeconds, 0) : call.lengthSeconds;
 }

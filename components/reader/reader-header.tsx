@@ -20,10 +20,10 @@ interface ReaderHeaderProps {
   children?: ReactNode;
 }
 
-/** The page's place on the site, and actions for the call. */
+/** The header: breadcrumbs, freshness, and actions on the call. */
 export function ReaderHeader({ call, onOpenOutline, onOpenFacts, children }: ReaderHeaderProps) {
   return (
-    // Where the open search lies over the header, what it covers cannot be pressed or focused either.
+    // On small screens the open search covers the header, whose controls are then hidden from focus too.
     <header className="no-print relative flex h-13 shrink-0 items-center gap-3 border-b border-line bg-panel px-5 max-xl:has-[search]:*:invisible max-md:h-15 max-md:px-3">
       <Link
         href="/"
@@ -49,7 +49,7 @@ export function ReaderHeader({ call, onOpenOutline, onOpenFacts, children }: Rea
         </ol>
       </nav>
       <FreshnessPill isCompact />
-      {/* On a phone these two are among the call's actions. */}
+      {/* On a phone these are among the call's actions. */}
       <span className={clsx("contents", call && "max-sm:hidden")}>
         <PaletteTrigger isCompact />
         <BasketButton />

@@ -19,7 +19,7 @@ describe("the reader's keys", () => {
     ["Tab", null],
   ])("%j", (key, command) => expect(press(key)).toEqual(command));
 
-  it("steps finer with Shift", () => {
+  it("takes smaller steps with Shift", () => {
     expect(press("ArrowRight")).toEqual({ kind: "skip", seconds: 5 });
     expect(press("ArrowRight", { shiftKey: true })).toEqual({ kind: "skip", seconds: 1 });
   });
@@ -29,7 +29,7 @@ describe("the reader's keys", () => {
     expect(press("]", { altKey: true })).toEqual({ kind: "chapter", direction: "next" });
   });
 
-  it("leaves single letters, digits and signs alone where they are switched off, and nothing else", () => {
+  it("ignores single letters, digits and signs, but no other key, where these are switched off", () => {
     const without = (key: string, more: object = {}) => readerCommand({ key, ...unmodified, ...more }, false);
     for (const key of "kjl[]<>0mf/npc?K") expect(without(key), key).toBeNull();
     expect(without(" ")).toEqual({ kind: "playPause" });

@@ -1,6 +1,6 @@
 import type { KeyMeaning } from "#lib/client/page/page-keys.ts";
 
-/** What a key does in the reader. */
+/** A command that a key gives in the reader. */
 export type ReaderCommand =
   | { kind: "playPause" | "mute" | "follow" | "search" | "nextHit" | "previousHit" }
   | { kind: "copyLink" | "addToBasket" | "help" | "leave" }
@@ -19,8 +19,8 @@ export interface KeyPress {
 }
 
 /**
- * Reads a key press; null for other keys. Not called while the focus is in a field or a slider. Single-character keys
- * can be switched off, for people who use speech input (WCAG 2.1.4).
+ * The command of a key press; null where it has none. Not called while the focus is in a field or a slider. Keys of a
+ * single character can be switched off, for people who use speech input (WCAG 2.1.4).
  */
 export function readerCommand(
   { key, shiftKey, altKey, ctrlKey, metaKey }: KeyPress,

@@ -4,13 +4,13 @@ import { useCallback, useEffect, useState } from "react";
 
 const shownMs = 2_500;
 
-/** The confirmation of the reader's last action. `count` tells two equal ones apart. */
+/** The result of the reader's last action. `count` distinguishes two with the same text. */
 export interface Notice {
   text: string;
   count: number;
 }
 
-/** Holds a notice for some seconds, and the function that sets it. */
+/** A notice that disappears after some seconds, and the function that sets it. */
 export function useNotice(): { notice: Notice; say: (text: string) => void } {
   const [notice, setNotice] = useState<Notice>({ text: "", count: 0 });
   const say = useCallback((text: string) => {
@@ -28,7 +28,7 @@ export function useNotice(): { notice: Notice; say: (text: string) => void } {
   return { notice, say };
 }
 
-/** Confirms an action, above the player and to screen readers. */
+/** Shows the notice above the player and announces it to screen readers. */
 export function ReaderNotice({ notice: { text, count } }: { notice: Notice }) {
   return (
     <div role="status" className="no-print pointer-events-none relative z-30 h-0">

@@ -49,16 +49,16 @@ interface ReaderScreenProps {
   notice: string | null;
 }
 
-/** One call: outline, transcript, facts and player on one clock. */
+/** The reader of one call: outline, transcript, facts and player share one clock. */
 export function ReaderScreen({ subject, call, sessionError, notice }: ReaderScreenProps) {
   const reader = useReader(subject, call);
   const { clock, stage, view, follow, search, chosen, shared, moves, copying, setSheet } = reader;
   const ownStatus = useSessionStatus(call.session);
   const status = worseStatus(useFreshness().status, ownStatus);
   const hasText = call.paragraphs.length > 0;
-  // Controls for the text keep their place before it arrives, so that nothing shifts.
+  // Controls for the text are rendered before it arrives, so that nothing shifts.
   const expectsText = hasText || call.textOrigin === "notYet";
-  // Before a call and after a stream that never came there is nothing to play, so there is no player.
+  // No player before a call, or after one whose stream was never received: there is nothing to play.
   const hasPlayer = call.source !== null || hasText || call.mode === "live";
   return (
     <MediaClockContext value={clock}>
@@ -120,7 +120,7 @@ export function ReaderScreen({ subject, call, sessionError, notice }: ReaderScre
   );
 }
 
-/** The search, which can be closed also while the call has no text. */
+/** The search, disabled without text unless it is open, so that it can be closed. */
 function HeaderSearch({ hasText, onPlay }: { hasText: boolean; onPlay: (seconds: number) => void }) {
   const { isOpen } = useSearchShown();
   return (
@@ -130,7 +130,7 @@ function HeaderSearch({ hasText, onPlay }: { hasText: boolean; onPlay: (seconds:
   );
 }
 
-/** Disables what has no text to act on yet, in its place, so that nothing moves when the first words come. */
+/** Disables controls until there is text, but keeps their place, so that nothing moves when the first words arrive. */
 function NeedsText({ hasText, children }: { hasText: boolean; children: ReactNode }) {
   return (
     <fieldset disabled={!hasText} className="contents">
@@ -199,14 +199,14 @@ function CallFacts({ call, notice, reader }: CallFactsProps) {
       <Button className="self-start max-md:h-11" onClick={() => reader.setSheet("keys")}>
         {shellWords.shortcuts}
       </Button>
-      {/* In a live call it grows, and moves nothing here. */}
+      {/* Last in a live call, where the list grows and would move what is below it. */}
       {call.textOrigin === "stream" && <SpeakerList call={call} view={reader.view} />}
       {notice !== null && <p className="text-12 text-ink-3">{notice}</p>}
     </div>
   );
 }
 
-/** The freshness of one session's state: the board's where it has the session, else that of its own requests. */
+/** Freshness of the session's own requests; "current" where the board has the session, whose freshness then counts. */
 function useSessionStatus(session: BoardSession | null): FreshnessStatus {
   const isOnBoard = useBoardSession(session?.id ?? null) !== undefined;
   const own = useAnswerStatus(sessionStampKey(session?.id ?? 0), sessionEveryMs(session?.state));

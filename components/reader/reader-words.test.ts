@@ -17,7 +17,7 @@ describe("words for an interruption", () => {
     expect(interruptionWords(short)).toBe("Interrupted 20:47 UTC, 21 s from 12:00 not received.");
   });
 
-  it("claim no more than is known", () => {
+  it("say which times are estimated or unknown", () => {
     expect(interruptionWords({ ...dated, isDated: false })).toContain("about 1 min 01 s");
     expect(interruptionWords({ ...dated, fromSeconds: null, fromAt: null })).toBe(
       "Interrupted until 20:48 UTC; start unknown.",
@@ -37,7 +37,7 @@ describe("words for text that cannot be shown", () => {
     reason: "unreachable" as const,
   };
 
-  it("promise another try on the screen, none in a saved file", () => {
+  it("promise a retry on the screen, but not in a saved file", () => {
     expect(missingTextWords(missing)).toMatch(/right now\. Retrying…$/);
     expect(missingTextWords(missing, true)).toBe(
       "The words from 12:00 to 13:01 (20:47–20:48 UTC) could not be read when this was saved.",

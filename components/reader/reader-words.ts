@@ -9,7 +9,7 @@ import { formatCallTime } from "#lib/domain/words/call-time.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
 import { utcTime } from "#lib/domain/words/utc-words.ts";
 
-/** What the reader says. `reader-mode.ts` describes the states of a call, `reader-keys.ts` the keys. */
+/** What the reader says; the states of a call are described in `reader-mode.ts`, the keys in `reader-keys.ts`. */
 export const readerWords = {
   missing: (kind: string, id: number) => `No ${kind} ${id}`,
   missingReason: "The data provider removed it, or the address is mistyped.",
@@ -83,7 +83,7 @@ export const passageProblemWords: Record<PassageProblem, string> = {
   endNotAfterStart: "end is not after t, so no words are marked.",
 };
 
-/** The address names a time that the call does not have. */
+/** For an address whose time is after the end of the call. */
 export function beyondEndWords(lengthSeconds: number): string {
   return `t is after the end of the call, which is ${formatCallTime(lengthSeconds)} long.`;
 }
@@ -163,7 +163,7 @@ export function liveTextWords(
   return paragraphs.length === 0 ? "Waiting for the first words…" : "Transcribing live";
 }
 
-/** What was not received and when, with no more certainty than there is. */
+/** What was not received and when; says which times are estimated or unknown. */
 export function interruptionWords({ fromSeconds, toSeconds, fromAt, toAt, isDated }: Interruption): string {
   const until = utcTime(toAt, "minutes");
   if (fromSeconds === null) return `Interrupted until ${until} UTC; start unknown.`;
@@ -174,7 +174,7 @@ export function interruptionWords({ fromSeconds, toSeconds, fromAt, toAt, isDate
   return `Interrupted ${when} UTC, ${length} from ${formatCallTime(fromSeconds)} not received.`;
 }
 
-/** Which words of an interrupted call cannot be shown, and why. A saved file is past retrying. */
+/** Which words of an interrupted call cannot be shown, and why. In a saved file nothing is retried. */
 export function missingTextWords(
   { fromSeconds, toSeconds, fromAt, toAt, reason }: MissingText,
   isSaved = false,
@@ -194,13 +194,13 @@ export function missingTextWords(
   }
 }
 
-/** Why a saved transcript ends before the call does; null when it holds the whole call. */
+/** Why a saved transcript may end before the call; null when it has the whole call. */
 export function savedEndingWords({ textOrigin, feed }: ReaderCall, now: Date): string | null {
   if (textOrigin !== "stream" || feed?.transcript.end?.code === 0) return null;
   return `Live text as received by ${utcTime(now.toISOString(), "minutes")} UTC. The call may go on.`;
 }
 
-/** Why a call that is over has no text; null while text may still come by itself. */
+/** Why a call that is over has no text; null while text may still arrive. */
 export function noTextWords({ mode, source }: ReaderCall): string | null {
   switch (mode) {
     case "processing":

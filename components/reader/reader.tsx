@@ -48,7 +48,7 @@ export function Reader({ subject, notice }: { subject: CallSubject; notice: stri
   }
 }
 
-/** The reader while its call is on its way. */
+/** The reader while its call is loading. */
 export function ReaderLoading() {
   return (
     <WithoutCall>

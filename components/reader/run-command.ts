@@ -7,7 +7,7 @@ import { callLength, type ReaderCall } from "./reader-call.ts";
 import type { Copying } from "./use-copying.ts";
 import type { Moves } from "./use-moves.ts";
 
-/** What the keys act on. */
+/** The parts of the reader that commands act on. */
 export interface CommandTargets {
   call: ReaderCall;
   clock: MediaClock;

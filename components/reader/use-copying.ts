@@ -13,14 +13,14 @@ import { maxQuotes, toBasketQuote, withQuote } from "#lib/domain/basket/basket-q
 import { copyRefused } from "#components/ui/copy-notice.tsx";
 import { readerWords } from "./reader-words.ts";
 
-/** Copies links and quotes, and keeps quotes. */
+/** Actions that copy links and quotes, or add quotes to the basket. */
 export interface Copying {
   copyMoment: () => void;
   copyQuote: (quote: Quote) => void;
   addToBasket: (quote: Quote) => void;
 }
 
-/** Copies links to the current moment and quotes with their source, keeps quotes in the basket, and confirms it. */
+/** Copies links to the current moment and quotes with their source, adds quotes to the basket, and says what it did. */
 export function useCopying(call: ReaderCall, clock: MediaClock, say: (text: string) => void): Copying {
   const copy = async (text: string, done: string) => {
     try {

@@ -5,10 +5,10 @@ import type { MediaClock } from "#lib/client/media/media-clock.ts";
 import { neighbourChapter } from "#lib/domain/chapters/active-chapter.ts";
 import type { ChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
 
-/** Moves to another place in the call. */
+/** Actions that move to another place in the call. */
 export interface Moves {
   goTo: (seconds: number) => void;
-  /** Seeks, plays and follows. */
+  /** Seeks to a chapter, plays it and follows playback. */
   openChapter: (seconds: number) => void;
   goToChapter: (direction: "previous" | "next") => void;
 }
@@ -17,12 +17,12 @@ interface Wiring {
   tree: ChapterTree;
   clock: MediaClock;
   setRequestedSeconds: (seconds: number) => Promise<unknown>;
-  /** Follows playback again. */
+  /** Makes the text follow playback again. */
   resume: () => void;
   say: (text: string) => void;
 }
 
-/** Moves sound, text and address together. */
+/** Moves sound, text and address to the same place. */
 export function useMoves({ tree, clock, setRequestedSeconds, resume, say }: Wiring): Moves {
   const goTo = useCallback(
     (seconds: number) => {

@@ -20,8 +20,8 @@ import { toReaderCall, type ReaderCall, type StreamedText } from "./reader-call.
 type Loading = { status: "loading" } | { status: "failed"; error: Error; retry: () => void };
 
 /**
- * Combines the session (polled while it may change), the finished transcript once there is one, and the live stream
- * until then. Whichever of session and transcript the address does not name is found through the other.
+ * Combines the session (polled while it may change), the finished transcript once there is one, and the live text until
+ * then. The address names the session or the transcript; the other is found through it.
  */
 export function useReaderCall(subject: CallSubject):
   | Loading
@@ -66,7 +66,7 @@ function useCallQueries(subject: CallSubject) {
   return { session: isSession ? first : second, transcript: asTranscript };
 }
 
-/** Refetches when the board reports a change, also in a tab whose timers the browser slows down. */
+/** Refetches when the board reports a change, which also works in a tab whose timers the browser slows down. */
 function useRefetchOnBoardChange(
   onBoard: BoardSession | undefined,
   answered: SessionDetail | null,
@@ -93,7 +93,7 @@ function useFeeds(urls: string) {
   const feeds = useMemo(() => (urls === "" ? null : liveFeedsOf(urls.split(" "))), [urls]);
   const ofPage = useMemo(() => textsOfPage(urls, client), [urls, client]);
   const firstSnapshots = useMemo(() => ofPage.map((text) => text?.snapshot ?? noLiveText), [ofPage]);
-  // Before the effect in which the words of the page are replaced by those of the feeds.
+  // A layout effect, so that the feeds have the page's words before their snapshots replace these.
   useLayoutEffect(() => feeds?.begin(ofPage), [feeds, ofPage]);
   return useSyncExternalStore(
     feeds?.subscribe ?? neverChanges,
@@ -102,7 +102,7 @@ function useFeeds(urls: string) {
   );
 }
 
-/** The words that came with the page, by the order of their addresses. */
+/** The words that came with the page, in the order of the addresses; null where there are none. */
 function textsOfPage(urls: string, client: QueryClient): (FirstLiveText | null)[] {
   if (urls === "") return [];
   return urls.split(" ").map((url) => {
@@ -116,7 +116,7 @@ interface StreamedRun {
   startSeconds: number;
 }
 
-/** The runs of a call's stream that have text, by the address of the text. */
+/** The runs of a call's stream that have text. */
 function streamedRuns(session: SessionDetail | null): StreamedRun[] {
   if (!session) return [];
   const runs = session.runs.flatMap(({ transcriptUrl, startSeconds }) =>

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { areLetterKeysOn } from "#lib/client/page/letter-keys.ts";
 import { readerCommand, type ReaderCommand } from "#components/reader/reader-keys.ts";
 
-/** Runs the command of each key, unless the focus is where keys mean something else. */
+/** Runs the command of each key, unless the element with the focus handles the key itself. */
 export function useReaderKeys(run: (command: ReaderCommand) => void): void {
   const latest = useRef(run);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useReaderKeys(run: (command: ReaderCommand) => void): void {
   });
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isOwner(event.target, event.key) || extendsSelection(event)) return;
+      if (event.defaultPrevented || handlesKey(event.target, event.key) || extendsSelection(event)) return;
       const command = readerCommand(event, areLetterKeysOn());
       if (!command) return;
       event.preventDefault();
@@ -25,7 +25,7 @@ export function useReaderKeys(run: (command: ReaderCommand) => void): void {
   }, []);
 }
 
-function isOwner(target: EventTarget | null, key: string): boolean {
+function handlesKey(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest("input, textarea, select, [contenteditable], [role=dialog], [role=menu]")) return true;
   if (target.closest("[role=slider], [role=tree]") && /^(Arrow|Page|Home|End)/.test(key)) return true;

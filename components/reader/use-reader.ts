@@ -29,14 +29,14 @@ import { useReaderKeys } from "./use-reader-keys.ts";
 /** The sheet that is open over the reader. */
 export type OpenSheet = "outline" | "facts" | "keys" | null;
 
-/** The parts of one open reader. */
+/** What the parts of an open reader share. */
 export interface ReaderParts {
   panel: RefObject<HTMLDivElement | null>;
   clock: MediaClock;
   stage: TranscriptStage;
   follow: Follow;
   search: RefObject<SearchCommands | null>;
-  /** Where the page opens. */
+  /** The time at which the page opens. */
   openedSeconds: number;
   /** Scrolls to a paragraph, and stops following playback. */
   showParagraph: (paragraph: number) => void;
@@ -53,7 +53,7 @@ export interface ReaderParts {
   setSheet: (sheet: OpenSheet) => void;
 }
 
-/** The clock of the call and everything that follows it. */
+/** Sets up the call's clock and everything that follows it. */
 export function useReader(subject: CallSubject, call: ReaderCall): ReaderParts {
   const panel = useRef<HTMLDivElement>(null);
   const { requestedSeconds, setRequestedSeconds, passage } = useRequestedPlace();
@@ -116,7 +116,7 @@ export function useReader(subject: CallSubject, call: ReaderCall): ReaderParts {
   };
 }
 
-/** The time and the passage that the address asks for. A new time ends the passage. */
+/** The time and the passage in the address. Setting a time removes the passage. */
 function useRequestedPlace() {
   const { t: parseT, end: parseEnd } = readerParams;
   const [{ t, end }, setPlace] = useQueryStates({ t: parseT, end: parseEnd });
@@ -131,10 +131,10 @@ function useRequestedPlace() {
   return { requestedSeconds: t, setRequestedSeconds, passage };
 }
 
-/** Opens a call on the levels of chapters that were chosen for it before, unless the address asks for some. */
+/** Restores the chapter levels that were chosen for this call before, unless the address names some. */
 function useKeptLevels(name: string): void {
   const [levels, setLevels] = useQueryState("levels", readerParams.levels);
-  // Only what the address says when the call opens counts: somebody who goes back to all levels wants all.
+  // Read once: an address that loses its levels later means that somebody chose all levels.
   const [hasNone] = useState(levels === null);
   useEffect(() => {
     const kept = hasNone ? recallLevels(name) : null;

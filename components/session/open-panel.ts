@@ -2,14 +2,14 @@
 
 import { createContext, useContext } from "react";
 
-/** Which call's panel is open beside the lists, and how to open another. */
+/** The call whose panel is open beside the lists, and functions that open and close it. */
 export interface OpenPanel {
   id: number | null;
   open: (id: number) => void;
   close: () => void;
 }
 
-/** Null where calls have no panel, so that their links lead to their pages. */
+/** Null on pages without a panel, where links lead to the calls' own pages. */
 export const OpenPanelContext = createContext<OpenPanel | null>(null);
 
 /** True for the call whose panel is open. */

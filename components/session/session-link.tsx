@@ -10,8 +10,8 @@ interface SessionLinkProps extends Omit<ComponentProps<typeof Link>, "href" | "p
 }
 
 /**
- * A link to a call. Where the page has a panel a plain click opens the call there, and the page stays; everything else
- * that a browser does with a link leads to the call's own page.
+ * A link to a call. On a page with a panel, a plain click opens the call in the panel; otherwise, and in a new tab, the
+ * link leads to the call's own page.
  */
 export function SessionLink({ id, ...rest }: SessionLinkProps) {
   const panel = useContext(OpenPanelContext);

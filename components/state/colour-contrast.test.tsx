@@ -30,10 +30,10 @@ const themes = { light: readColours(lightBlock), dark: readColours(darkBlock) };
 const tones = ["live", "soon", "failed", "processing", "recorded", "idle"] as const satisfies Tone[];
 const grounds = ["bg", "panel", "sunken"] as const;
 
-/** In Oklab a difference of 0.02 is just seen side by side; this is seen across a board. */
+/** In Oklab a difference of 0.02 is barely visible side by side; this one is visible across a board. */
 const noticeable = 0.06;
 
-it("measures contrast and difference as they are defined", () => {
+it("computes contrast and difference as defined", () => {
   expect(contrast([0, 0, 0], [1, 1, 1])).toBeCloseTo(21);
   expect(difference([0, 0, 0], [1, 1, 1])).toBeCloseTo(1);
   expect(contrast(toLinear(0.6, 0, 0), [1, 1, 1])).toBeLessThan(4.5);
@@ -46,25 +46,25 @@ describe.each(Object.entries(themes))("the %s theme", (_name, colours) => {
     return found;
   };
 
-  it("writes text that can be read on every ground", () => {
+  it("has legible text on every background", () => {
     for (const ground of grounds)
       for (const ink of ["ink", "ink-2", "ink-3"])
         expect([ground, ink, contrast(colour(ink), colour(ground)) >= 4.5]).toEqual([ground, ink, true]);
   });
 
-  it("writes the word of a state so that it can be read, on every ground and on its own tint", () => {
+  it("has legible words of states, on every background and on their own tints", () => {
     for (const tone of tones)
       for (const ground of [...grounds, `${tone}-tint`])
         expect([tone, ground, contrast(colour(tone), colour(ground)) >= 4.5]).toEqual([tone, ground, true]);
   });
 
-  it("writes on the tint of a state", () => {
+  it("has legible text on the tint of each state", () => {
     for (const tone of tones)
       for (const ink of ["ink", "ink-2"])
         expect([tone, ink, contrast(colour(ink), colour(`${tone}-tint`)) >= 4.5]).toEqual([tone, ink, true]);
   });
 
-  it("draws the shape of a state so that every kind of sight sees it", () => {
+  it("has shapes of states that are visible with every kind of colour vision", () => {
     for (const kind of sightKinds)
       for (const tone of tones) {
         const shape = contrast(seenWith(kind, colour(tone)), seenWith(kind, colour("panel")));
@@ -72,7 +72,7 @@ describe.each(Object.entries(themes))("the %s theme", (_name, colours) => {
       }
   });
 
-  it("keeps a failure apart from a live call for every kind of sight", () => {
+  it("distinguishes a failure from a live call with every kind of colour vision", () => {
     for (const kind of sightKinds) {
       const apart = difference(seenWith(kind, colour("failed")), seenWith(kind, colour("live")));
       expect([kind, apart >= noticeable]).toEqual([kind, true]);
@@ -80,7 +80,7 @@ describe.each(Object.entries(themes))("the %s theme", (_name, colours) => {
   });
 });
 
-it("gives states that share a place shapes of their own, so that no two depend on colour", () => {
+it("gives states of the same lane or tone different shapes, so that none depends on colour", () => {
   const shapes = new Map(
     observedStates.map((state) => [state, renderToStaticMarkup(<StateGlyph state={state} />)]),
   );

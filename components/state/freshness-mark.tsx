@@ -1,6 +1,6 @@
 import type { FreshnessStatus } from "#lib/contract/board/freshness.ts";
 
-/** A dot, a half circle or a struck circle, so that they differ without colour. Grey while connecting. */
+/** Freshness as a dot, a half circle or a struck circle, which differ without colour. Grey while connecting. */
 export function FreshnessMark({ status }: { status: FreshnessStatus | "connecting" }) {
   return (
     <svg viewBox="0 0 8 8" className="size-2 shrink-0 overflow-visible" aria-hidden>

@@ -12,7 +12,7 @@ interface PastMarksProps {
   className?: string;
 }
 
-/** Marks a session that is flapping or just recovered; usually nothing. */
+/** Marks a session that is flapping or has just recovered; usually renders nothing. */
 export function PastMarks({ session, isShort = false, className }: PastMarksProps) {
   const { flapping, isRecovered } = usePastReadings(session);
   return (

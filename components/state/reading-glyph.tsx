@@ -35,7 +35,7 @@ interface ReadingGlyphProps {
   className?: string;
 }
 
-/** The shape of a reading: a broken line, which no state has. */
+/** The shape of a reading, in dashed lines. */
 export function ReadingGlyph({ reading, className = "size-3.5 shrink-0" }: ReadingGlyphProps) {
   return <GlyphFrame className={className}>{shapes[reading]}</GlyphFrame>;
 }

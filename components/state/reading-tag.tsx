@@ -10,7 +10,7 @@ interface ReadingTagProps {
   children: ReactNode;
 }
 
-/** A reading as shape, colour and word inside a broken line, so that it is not mistaken for an upstream state. */
+/** A reading as shape, colour and word with a dashed border, so that it is not mistaken for a state from upstream. */
 export function ReadingTag({ reading, className, children }: ReadingTagProps) {
   const reason = `Noticed by Callboard: ${readingReasons[reading]}`;
   return (

@@ -7,11 +7,11 @@ import { enteredState, lastedWords, sinceWords } from "#lib/domain/words/since-w
 
 interface SinceWhenProps {
   session: BoardSession;
-  /** Shows the instant as well; otherwise it is in the title and for screen readers. */
+  /** Shows the instant as well; otherwise only the title and screen readers have it. */
   hasInstant?: boolean;
 }
 
-/** How long a session has been in its state and since when, with the certainty of that. It re-renders alone. */
+/** How long a session has been in its state and since when, with how certain that is. It re-renders alone. */
 export function SinceWhen({ session, hasInstant = false }: SinceWhenProps) {
   const now = useNow();
   const minute = useMinute();

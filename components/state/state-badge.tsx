@@ -6,9 +6,9 @@ import { toneText } from "./tone-classes.ts";
 
 interface StateBadgeProps {
   state: ObservedState;
-  /** Upstream's name of the state, shown for a state that we do not know. */
+  /** Upstream's name of the state, shown if the state is unknown to Callboard. */
   upstreamState?: string | null;
-  /** Somebody is on this failure, or it was expected: only the shape keeps its colour. */
+  /** The failure is acknowledged or snoozed: only the shape keeps its colour. */
   isCalm?: boolean;
   className?: string;
 }

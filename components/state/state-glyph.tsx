@@ -49,12 +49,12 @@ interface StateGlyphProps {
   className?: string;
 }
 
-/** The shape of a state. Takes its colour from the text around it and always stands beside the word. */
+/** The shape of a state, in the colour of the text around it; the word always stands beside it. */
 export function StateGlyph({ state, className = "size-4 shrink-0" }: StateGlyphProps) {
   return <GlyphFrame className={className}>{shapes[state]}</GlyphFrame>;
 }
 
-/** The frame of a glyph: 16 by 16. Hidden from screen readers, because a word always stands beside it. */
+/** The 16 by 16 frame of a glyph, hidden from screen readers because a word always stands beside it. */
 export function GlyphFrame({ className, children }: { className: string; children: ReactNode }) {
   return (
     <svg

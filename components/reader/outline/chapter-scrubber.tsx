@@ -3,7 +3,7 @@ import type { ChapterNode } from "#lib/domain/chapters/chapter-tree.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
 import { outlineWords } from "./outline-words.ts";
 
-/** Moves within the chapter that plays: the width of the slider is the chapter, not the call. */
+/** A slider that moves within the chapter that plays: its width is the chapter, not the call. */
 export function ChapterScrubber({ node: { chapter, untilSeconds } }: { node: ChapterNode }) {
   const clock = useMediaClock();
   const { startSeconds, title } = chapter;

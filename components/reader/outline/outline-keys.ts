@@ -6,7 +6,7 @@ import { rowTyped } from "#lib/domain/chapters/type-ahead.ts";
 interface OutlineKeys {
   rows: readonly Row[];
   toggle: (id: number) => void;
-  /** The letters typed so far with this one; null where letters are not the outline's. */
+  /** The letters typed so far, with this one; null where letters are shortcuts of the page. */
   typed: (event: KeyboardEvent) => string | null;
 }
 
@@ -16,7 +16,7 @@ interface OutlinePress {
   onOpen: (seconds: number) => void;
 }
 
-/** A press opens the chapter, or on its arrow the rows below it; with a modifier the link is the browser's. */
+/** A press opens the chapter, or on its arrow toggles the rows below it; with a modifier it is left to the browser. */
 export function pressRow(event: MouseEvent, { rows, toggle, onOpen }: OutlinePress): void {
   const row = rows.find((each) => each.node.chapter.id === chapterIdOf(event.target));
   if (!row || !isPlainClick(event)) return;
@@ -26,10 +26,10 @@ export function pressRow(event: MouseEvent, { rows, toggle, onOpen }: OutlinePre
   else onOpen(row.node.chapter.startSeconds);
 }
 
-/** What an arrow key finds where it opens or closes a chapter; elsewhere it moves. */
+/** The arrow keys that toggle a row, by whether it is expanded; otherwise they move. */
 const togglesWhen: Record<string, boolean> = { ArrowLeft: true, ArrowRight: false };
 
-/** Opens a chapter, opens or closes the rows below it, or moves to another row. */
+/** Opens a chapter, toggles the rows below it, or moves to another row. */
 export function pressKey(event: KeyboardEvent, { rows, toggle, typed }: OutlineKeys): void {
   if (event.key === " " && event.target instanceof HTMLElement) {
     event.preventDefault();

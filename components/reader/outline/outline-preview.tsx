@@ -14,7 +14,7 @@ interface OutlinePreviewProps {
   onLeave: () => void;
 }
 
-/** What a chapter begins with, how long it is and who speaks in it, beside its row. Small screens have no room for it. */
+/** A chapter's first sentence, length and speakers, beside its row. Small screens have no room for it. */
 export function OutlinePreview({ row, paragraphs, at, onEnter, onLeave }: OutlinePreviewProps) {
   const { node } = row;
   const { firstSentence, lengthSeconds, talk } = useMemo(

@@ -16,7 +16,7 @@ interface OutlineRowProps {
   /** True for an ancestor of the current chapter. */
   isOnPath: boolean;
   isTabStop: boolean;
-  /** The preview, while it is shown for this row. */
+  /** The id of the preview while it is shown for this row. */
   describedBy: string | undefined;
 }
 
@@ -64,7 +64,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
         )}
       </span>
       {row.isExpanded !== null && (
-        // The arrow keys do the same; a link holds no button.
+        // Not a button, because a link may not contain one; the arrow keys do the same.
         <span
           aria-hidden
           data-toggle
@@ -81,7 +81,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
   );
 });
 
-/** How far the chapter that plays has come. It repeats the time, so readers of screens skip it. */
+/** The progress of the chapter that plays. It repeats the time, so it is hidden from screen readers. */
 function ChapterProgress({ node: { chapter, untilSeconds } }: { node: ChapterNode }) {
   const clock = useMediaClock();
   const bar = useRef<HTMLSpanElement>(null);
@@ -90,9 +90,9 @@ function ChapterProgress({ node: { chapter, untilSeconds } }: { node: ChapterNod
     let before = -1;
     return clock.onFrame((seconds) => {
       const share = (seconds - startSeconds) / (untilSeconds - startSeconds);
-      // Zero while the length is not known, as of the last chapter of a live call.
+      // Zero while the length is unknown, as in the last chapter of a live call.
       const limited = Number.isFinite(share) ? Math.min(1, Math.max(0, share)) : 0;
-      // Smaller steps would not be seen, and the browser draws again for each.
+      // Smaller steps can't be seen, and the browser paints for each.
       const shown = Math.round(limited * 1000) / 1000;
       if (shown === before) return;
       before = shown;

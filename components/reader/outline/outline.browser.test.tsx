@@ -74,7 +74,7 @@ test("the tree is one tab stop, on the chapter that plays", async () => {
   expect(document.querySelectorAll("[role=treeitem][tabindex='0']")).toHaveLength(1);
 });
 
-test("arrow keys walk the rows: down, up, into a chapter, out of it, to both ends", async () => {
+test("keys move between rows: down, up, into a chapter, out of it, to both ends", async () => {
   const { row } = await renderOutline();
   row("Opening remarks").element().focus();
   for (const [key, name] of [
@@ -103,7 +103,7 @@ test("Enter and a click open a chapter's moment", async () => {
   expect(onOpen).toHaveBeenLastCalledWith(100);
 });
 
-test("a level that is filtered out leaves its chapters' parents, and focus on what is shown", async () => {
+test("chapters of a level that is filtered out are skipped by the arrow keys", async () => {
   const { row } = await renderOutline("?levels=1");
   await expect.element(row("Results")).not.toBeInTheDocument();
   row("Opening remarks").element().focus();
@@ -111,7 +111,7 @@ test("a level that is filtered out leaves its chapters' parents, and focus on wh
   await expect.element(row("Questions")).toHaveFocus();
 });
 
-test("deeper chapters are indented, and rows lie one below the other", async () => {
+test("deeper chapters are indented, and rows do not overlap", async () => {
   const { row } = await renderOutline();
   const left = (name: string) => row(name).element().firstElementChild?.getBoundingClientRect().left ?? 0;
   expect(left("Results")).toBeGreaterThan(left("Opening remarks"));
@@ -157,7 +157,7 @@ test("the chapter that plays stays marked while the text of a live call grows", 
   expect(isOfTree).not.toContain(false);
 });
 
-test("the chapter that plays shows how far it has come", async () => {
+test("the chapter that plays shows its progress", async () => {
   const { clock, row } = await renderOutline();
   clock.seek(55);
   await expect.element(row("Results")).toHaveAttribute("aria-current", "true");
@@ -165,7 +165,7 @@ test("the chapter that plays shows how far it has come", async () => {
   await expect.poll(bar).toBe("scaleX(0.25)");
 });
 
-test("letters move to the chapter that begins so, further when repeated, and reach no shortcut", async () => {
+test("a letter moves to a chapter that begins with it, and is no shortcut then", async () => {
   const { row } = await renderOutline();
   const shortcut = vi.fn<(key: string) => void>();
   const listen = (event: KeyboardEvent) => shortcut(event.key);
@@ -177,7 +177,7 @@ test("letters move to the chapter that begins so, further when repeated, and rea
   expect(shortcut).not.toHaveBeenCalledWith("r");
 });
 
-test("after a click in the outline letters are shortcuts of the page, until the keyboard moves there", async () => {
+test("after a click on a row letters are shortcuts of the page, until a key moves to another row", async () => {
   const { row } = await renderOutline();
   const shortcut = vi.fn<(key: string) => void>();
   const listen = (event: KeyboardEvent) => shortcut(event.key);
@@ -191,7 +191,7 @@ test("after a click in the outline letters are shortcuts of the page, until the 
   document.removeEventListener("keydown", listen);
 });
 
-test("a row reached by keyboard or pointed at shows what its chapter begins with, its length and who speaks", async () => {
+test("a row with the keyboard focus or the pointer shows its chapter's first sentence, length and speakers", async () => {
   await page.viewport(1280, 800);
   const { row } = await renderOutline();
   await userEvent.click(page.getByRole("button", { name: "All levels" }));
@@ -208,7 +208,7 @@ test("a row reached by keyboard or pointed at shows what its chapter begins with
   await expect.element(preview).toHaveTextContent("Opening remarksSafe harbour40 sWelcome.Ines Calloway 1 s");
 });
 
-test("within the chapter that plays a slider moves second by second", async () => {
+test("a slider moves second by second within the chapter that plays", async () => {
   const { clock } = await renderOutline();
   clock.seek(55);
   const slider = page.getByRole("slider", { name: "Position in the chapter" });

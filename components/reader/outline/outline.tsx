@@ -25,7 +25,7 @@ const filteredFromChapters = 12;
 interface OutlineProps {
   tree: ChapterTree;
   path: string;
-  /** What the chapters begin with. */
+  /** For the previews of chapters. */
   paragraphs: readonly TextParagraph[];
   /** Shown when there are no chapters. */
   emptyWords: string;
@@ -34,7 +34,7 @@ interface OutlineProps {
   onLevels: (levels: number[] | null) => void;
 }
 
-/** The chapters of a call as a tree, filtered by level. Focus and the current chapter move independently. */
+/** The chapters of a call as a tree, filtered by level. The focus is independent of the chapter that plays. */
 export function Outline({ tree, path, paragraphs, emptyWords, onOpen, onLevels }: OutlineProps) {
   const [levels, setLevels] = useQueryState("levels", readerParams.levels);
   const list = useRef<HTMLDivElement>(null);
@@ -115,7 +115,7 @@ export function Outline({ tree, path, paragraphs, emptyWords, onOpen, onLevels }
   );
 }
 
-/** The chapter that plays and its row, which is kept in sight while nobody moves in the outline. */
+/** The chapter that plays and its row, which is kept in view unless the focus is in the outline. */
 function useCurrentRow(tree: ChapterTree, rows: readonly Row[], list: RefObject<HTMLElement | null>) {
   const active = useActiveChapter(tree);
   const current = nearestShown(
@@ -178,7 +178,7 @@ function scrollWithin(row: HTMLElement): void {
   if (isAbove || isBelow) list.scrollTop = row.offsetTop - list.offsetTop - list.clientHeight / 3;
 }
 
-/** The rows of the outline at these levels, without those that are collapsed or lack the words in the filter. */
+/** The rows of the outline at these levels that are not collapsed and match the filter. */
 function useOutlineRows(tree: ChapterTree, levels: readonly number[] | null) {
   const [words, setWords] = useState("");
   const [collapsed, setCollapsed] = useState<ReadonlySet<number>>(new Set());

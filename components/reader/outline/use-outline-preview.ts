@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState, type FocusEvent, type PointerEvent, type UIEvent } from "react";
 import { chapterIdOf } from "./outline-keys.ts";
 
-/** The id of the preview, by which a row refers to it as its description. */
+/** The id of the preview, which describes a row. */
 export const previewId = "chapter-preview";
 
 /** A chapter to preview, and the place of its row on the screen. */
@@ -52,7 +52,7 @@ export function useOutlinePreview() {
       },
       onPointerLeave: () => change(null, leaveMs),
       onBlur: hide,
-      // Moving by keyboard scrolls too, and moves the row on the screen.
+      // Moving by keyboard scrolls as well, so the preview moves along with its row.
       onScroll: ({ currentTarget }: UIEvent) => {
         const focused = currentTarget.querySelector(":focus-visible");
         if (focused) showAt(focused, 0);

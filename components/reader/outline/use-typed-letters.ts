@@ -2,19 +2,19 @@
 
 import { useRef, type KeyboardEvent, type PointerEvent } from "react";
 
-/** Letters typed after a longer pause start over. */
+/** A longer pause starts a new search. */
 const pauseMs = 700;
 
 interface Typed {
   letters: string;
   atMs: number;
-  /** The row that was pressed last. */
+  /** The row that was pressed last; null once letters were typed elsewhere. */
   pressed: Element | null;
 }
 
 /**
- * Letters typed in the outline. On a row that was pressed they stay shortcuts of the page, so that the chapter can be
- * paused by its key; on a row that the keyboard reached they are the outline's.
+ * Type-ahead in the outline. On a row that was pressed, letters stay shortcuts of the page, so that K pauses its
+ * chapter; on a row reached by keyboard they search the outline.
  */
 export function useTypedLetters() {
   const state = useRef<Typed>({ letters: "", atMs: 0, pressed: null });
@@ -23,7 +23,7 @@ export function useTypedLetters() {
       const pressed = target instanceof Element ? target.closest("[role=treeitem]") : null;
       state.current = { letters: "", atMs: 0, pressed };
     },
-    /** The letters so far with this one; null where they are the page's. */
+    /** The letters typed so far, with this one; null where it is a shortcut of the page. */
     typed: ({ key, timeStamp, target }: KeyboardEvent): string | null => {
       const { letters, atMs, pressed } = state.current;
       if (target === pressed) return null;

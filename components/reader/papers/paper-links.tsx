@@ -9,11 +9,11 @@ import { papersOf, type Papers } from "./use-papers.ts";
 
 interface PaperLinksProps {
   papers: Papers;
-  /** Called when one is opened. */
+  /** Called when a document is opened. */
   onOpen: () => void;
 }
 
-/** The slides and reports of a call, each to be opened beside its words. */
+/** The slides and reports of a call, which open beside its words. */
 export function PaperLinks({ papers, onOpen }: PaperLinksProps) {
   const { files, isLoading, error, load } = papers;
   const look = `${buttonLook()} self-start max-md:h-11`;

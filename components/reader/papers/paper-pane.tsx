@@ -19,7 +19,7 @@ interface PaperPaneProps {
   onClose: () => void;
 }
 
-/** Slides or a report beside the words of their call; on small screens in their place. */
+/** Slides or a report beside the words of their call; on small screens in place of the words. */
 export function PaperPane({ papers, opened, onClose }: PaperPaneProps) {
   const { kind, id } = opened;
   const { name } = openKindWords[kind];

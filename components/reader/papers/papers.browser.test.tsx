@@ -58,14 +58,14 @@ beforeEach(async () => {
   await answer(files);
 });
 
-test("upstream is asked for a call's documents on request, and one opens beside the words at its own address", async () => {
+test("a call's documents are requested on demand, and one opens beside the words at its own address", async () => {
   await open();
   const before = (await commands.requests(list)).length;
   await page.getByRole("button", { name: "Look for slides and a report" }).click();
   await expect.element(page.getByRole("button", { name: "Report 2 of 2" })).toBeVisible();
   expect((await commands.requests(list)).length).toBe(before + 1);
   await page.getByRole("button", { name: "Slides" }).click();
-  expect(address).toBe("?open=slides-31");
+  await expect.poll(() => address).toBe("?open=slides-31");
   const pane = page.getByRole("complementary", { name: "Slides" });
   await expect.element(pane.getByText("Net sales rose")).toBeInTheDocument();
   await expect.element(pane.getByRole("heading", { name: "Slides" })).toHaveFocus();
@@ -83,7 +83,7 @@ test("an address opens a document of this call only", async () => {
   await expect.element(page.getByText("Not a document of this call")).toBeVisible();
 });
 
-test("what is not there, and what could not be read, is said", async () => {
+test("says which documents are not there, and what could not be read", async () => {
   await answer({ ...files, events: [companyEvent(3)], files: { ...files.files, reports: "failed" } });
   const { unmount } = await open();
   await page.getByRole("button", { name: "Look for slides and a report" }).click();
@@ -100,7 +100,7 @@ test("what is not there, and what could not be read, is said", async () => {
   await expect.element(page.getByRole("button", { name: "Slides" })).toBeVisible();
 });
 
-test("where the list is known, nothing is offered that is not there", async () => {
+test("a list that is loaded already and has no documents offers none", async () => {
   const client = newClient();
   client.setQueryData(companyEventsQuery(100).queryKey, companyEvents({ events: [companyEvent(3)] }));
   await open("", client);
@@ -108,7 +108,7 @@ test("where the list is known, nothing is offered that is not there", async () =
   expect(page.getByRole("button").elements()).toEqual([]);
 });
 
-test("a phone has room for it", async () => {
+test("a document fits a phone", async () => {
   await page.viewport(320, 640);
   await open("?open=slides-31");
   await expect.element(page.getByRole("region", { name: "Page 1 of 2" })).toBeVisible();

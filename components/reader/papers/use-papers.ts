@@ -12,11 +12,11 @@ const { open, page } = readerParams;
 
 /** The documents of a call, and which one is open beside its words. */
 export interface Papers {
-  /** Slides and reports; null until they were requested and upstream has answered. */
+  /** Slides and reports; null until requested and answered. */
   files: readonly EventFiles[] | null;
   isLoading: boolean;
   error: Error | null;
-  /** Only on demand, unless another page has requested the list: it takes five requests of upstream's budget. */
+  /** Requests the list, which takes five requests of upstream's budget; needless where another page has loaded it. */
   load: () => void;
   opened: Paper | null;
   page: number;
@@ -58,7 +58,7 @@ function isPaper(kind: EventFiles["kind"]): kind is Paper["kind"] {
   return paperKinds.some((one) => one === kind);
 }
 
-/** The papers among what an event has, in the order in which they are offered. */
+/** The slides and reports among an event's files, in the order in which they are offered. */
 export function papersOf(files: readonly EventFiles[]): Paper[] {
   return files.flatMap(({ opens }) => opens.flatMap(({ kind, id }) => (isPaper(kind) ? [{ kind, id }] : [])));
 }

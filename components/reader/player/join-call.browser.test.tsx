@@ -12,7 +12,7 @@ const open = (isOnAir: boolean) =>
     </MediaClockContext>,
   );
 
-test("before a call it offers to join, and names Play for those who don't", async () => {
+test("before a call it offers to join, and says that Play starts the audio otherwise", async () => {
   await open(false);
   await expect.element(page.getByText("press Play to hear it", { exact: false })).toBeVisible();
   await page.getByRole("button", { name: "Join when it starts" }).click();
@@ -21,7 +21,7 @@ test("before a call it offers to join, and names Play for those who don't", asyn
     .toBeVisible();
 });
 
-test("a live call without audio is said to have none, and not to press Play", async () => {
+test("for a live call without audio it says so, and doesn't mention Play", async () => {
   await open(true);
   await expect.element(page.getByText("This call has no audio so far.", { exact: false })).toBeVisible();
   await page.getByRole("button", { name: "Play audio when it arrives" }).click();

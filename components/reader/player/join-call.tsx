@@ -4,7 +4,7 @@ import { Button } from "#components/ui/button.tsx";
 import { useMedia, useMediaClock } from "#lib/client/media/use-media.ts";
 import { readerWords } from "../reader-words.ts";
 
-/** Lets the listener click before there is audio, because a browser starts none without a click. */
+/** Lets the listener join before there is audio, because browsers start no audio without an earlier click. */
 export function JoinCall({ isOnAir }: { isOnAir: boolean }) {
   const clock = useMediaClock();
   const willJoin = useMedia((media) => media.willJoin);

@@ -7,7 +7,7 @@ import { MediaClockContext } from "#lib/client/media/use-media.ts";
 import { transcriptDetail } from "../../../test-support/answers.ts";
 import { PlayerNote } from "./player-note.tsx";
 
-test("a recording whose length is not what upstream says offers to shift the text against the sound", async () => {
+test("a recording of another length than upstream says offers to shift the text against the sound", async () => {
   await commands.answer("/sound/other-length", { sound: "whole" });
   const element = document.createElement("audio");
   document.body.append(element);

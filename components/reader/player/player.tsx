@@ -91,7 +91,7 @@ export function Player({ call, follow, onSeek, onOpenChapter }: PlayerProps) {
           </Button>
         </div>
       </div>
-      {/* A line is kept for it, partly in the padding, so that a note that comes and goes moves nothing. */}
+      {/* Reserves a line, partly in the padding, so that a note that comes and goes moves nothing. */}
       <div className="max-md:min-h-4.5 md:-mb-3 md:min-h-5 md:pt-1">
         <PlayerNote call={call} />
       </div>
@@ -99,7 +99,7 @@ export function Player({ call, follow, onSeek, onOpenChapter }: PlayerProps) {
   );
 }
 
-/** The timeline with what a search found, which renders nothing else of the player. */
+/** The timeline with the hits of the search: a change of these renders nothing else of the player. */
 function SearchedTimeline(props: TimelineProps) {
   return <Timeline {...props} found={useFoundPlaces()} />;
 }
@@ -109,7 +109,7 @@ interface StartOverProps {
   follow: Follow;
 }
 
-/** Sets everything that is remembered of a call back to how a new one opens. */
+/** A button that forgets what is remembered of a call and resets it as a new one opens. */
 function StartOver({ call, follow }: StartOverProps) {
   const clock = useMediaClock();
   const [, setLevels] = useQueryState("levels", readerParams.levels);
@@ -121,7 +121,7 @@ function StartOver({ call, follow }: StartOverProps) {
     clock.seek((isLive ? liveEdgeSeconds : null) ?? startSeconds);
     void setLevels(null);
     follow.resume();
-    // Last, because each of these is remembered as it is set.
+    // Last, because each of the changes above is remembered.
     forgetCall(callName(call));
   };
   return (

@@ -9,7 +9,7 @@ import { SoundSettings } from "./sound-settings.tsx";
 
 beforeEach(() => localStorage.clear());
 
-test("leaving out parts without words is switched on where speed and volume are, and kept", async () => {
+test("skipping parts without words is switched on beside speed and volume, and remembered", async () => {
   onTestFinished(() => switchSkipping(false));
   await render(
     <MediaClockContext value={new MediaClock()}>

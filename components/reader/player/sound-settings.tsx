@@ -17,7 +17,7 @@ import { useMedia, useMediaClock } from "#lib/client/media/use-media.ts";
 import { readerWords } from "../reader-words.ts";
 import { TextTiming } from "./text-timing.tsx";
 
-/** Speed and volume, and how sound and text go together. `children` stand below, where something else is kept for a call. */
+/** Speed, volume, skipping and text timing. `children` are shown below, for a call's other settings. */
 export function SoundSettings({ children }: { children?: ReactNode }) {
   const clock = useMediaClock();
   const rate = useMedia((media) => media.rate);
@@ -94,7 +94,7 @@ export function SoundSettings({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Recorded calls only: live, what is skipped has not been said yet. */
+/** Switches the skipping of parts without words; for recordings only, because a live call can't be skipped ahead. */
 function SilenceSwitch() {
   const { isOn, savedSeconds } = useSyncExternalStore(subscribeToSkipping, readSkipping, () => noSkipping);
   return (

@@ -6,7 +6,7 @@ import { MediaClock } from "#lib/client/media/media-clock.ts";
 import { MediaClockContext } from "#lib/client/media/use-media.ts";
 import { TextTiming } from "./text-timing.tsx";
 
-test("words that do not agree with the sound are moved by tenths of a second, within bounds", async () => {
+test("words are shifted against the sound by tenths of a second, within bounds", async () => {
   const clock = new MediaClock();
   await render(
     <MediaClockContext value={clock}>

@@ -8,7 +8,7 @@ import { readerWords } from "../reader-words.ts";
 
 const stepSeconds = 0.1;
 
-/** Adjusts the offset between the highlighted words and the sound, for a call in which they do not agree. */
+/** Shifts the highlighted words against the sound, for a call in which their times differ. */
 export function TextTiming({ className }: { className?: string }) {
   const clock = useMediaClock();
   const nudge = useMedia((media) => media.nudgeSeconds);

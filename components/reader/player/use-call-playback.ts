@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { callName, type ReaderCall } from "#components/reader/reader-call.ts";
 import {
   recallListening,
@@ -13,7 +13,7 @@ import { useKeptPlace } from "./use-kept-place.ts";
 import { skipSilences } from "#lib/client/media/skip-silence.ts";
 import { silencesOf, type Silence } from "#lib/domain/reader/silences.ts";
 
-/** What one open part of the app does for a call's clock: gives it the sound and remembers the listener's choices. */
+/** Loads a call's sound into its clock, skips silences if wanted, and remembers the listener's place and choices. */
 export function useCallPlayback(clock: MediaClock, call: ReaderCall): void {
   const name = callName(call);
   useKeptPlace(clock, name);
@@ -33,7 +33,7 @@ export function useCallPlayback(clock: MediaClock, call: ReaderCall): void {
   useLoadedSource(clock, call);
 }
 
-/** Gives a clock the present source of its call's sound. */
+/** Loads the source of a call's sound into its clock, and again when it changes. */
 export function useLoadedSource(clock: MediaClock, { source }: ReaderCall): void {
   const { url, kind, wentLiveMs } = source ?? {};
   useEffect(() => {
@@ -45,11 +45,11 @@ export function useLoadedSource(clock: MediaClock, { source }: ReaderCall): void
 
 interface OpenedCall {
   name: string;
-  /** The call plays already. */
+  /** The call is playing already, in the mini player for instance. */
   isContinued: boolean;
 }
 
-/** Plays a call as its listener chose when it was open before. Storage is read in the browser only. */
+/** Restores the speed and text timing that the listener chose for this call before. Reads storage, so in an effect. */
 export function useRememberedListening(clock: MediaClock, opened: OpenedCall): void {
   const [{ name, isContinued }] = useState(opened);
   useEffect(() => {
@@ -62,7 +62,7 @@ export function useRememberedListening(clock: MediaClock, opened: OpenedCall): v
 
 const none: readonly Silence[] = [];
 
-/** Leaves out parts without words where the listener wants that and the times of the words can be relied on. */
+/** Skips parts without words if the listener wants that and the times of the words are reliable. */
 function useSilences(clock: MediaClock, { mode, textOrigin, warnings, paragraphs }: ReaderCall): void {
   const isReliable = mode === "recorded" && textOrigin === "finished" && warnings.length === 0;
   const silences = useMemo(() => (isReliable ? silencesOf(paragraphs) : none), [isReliable, paragraphs]);

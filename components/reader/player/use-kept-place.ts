@@ -5,20 +5,20 @@ import { forgetPlace, recallPlace, rememberPlace } from "#lib/client/media/liste
 import type { MediaClock } from "#lib/client/media/media-clock.ts";
 
 const rememberEveryMs = 5_000;
-/** A listener who is this far away has left the place. */
+/** A listener who is this far from a place has left it. */
 const leftBySeconds = 2;
 
 interface Opening {
   name: string;
   requestedSeconds: number | null;
   isLive: boolean;
-  /** The call plays already. */
+  /** The call is playing already, in the mini player for instance. */
   isContinued: boolean;
 }
 
-/** Opens a call at the time in the address, else where this listener stopped; one that plays already continues. */
+/** Opens a call at the time in the address, else where this listener stopped; one that is playing already continues. */
 export function useOpeningPlace(clock: MediaClock, given: Opening): void {
-  // The address and the saved place are read when the call opens; playback moves on from there.
+  // Read once, when the call opens: playback moves on from there.
   const [{ name, requestedSeconds, isLive, isContinued }] = useState(given);
   useEffect(() => {
     const kept = requestedSeconds === null && !isContinued ? recallPlace(name) : null;
@@ -63,10 +63,7 @@ export function useKeptPlace(clock: MediaClock, name: string): void {
   }, [clock, name]);
 }
 
-/**
- * Removes the time from the address once the listener has moved on from it, so that a reload opens where they are. A
- * passage stays in the address until it is closed.
- */
+/** Removes the time from the address once the listener has moved on from it, so that a reload opens where they are. */
 export function useClearRequestedTime(
   clock: MediaClock,
   requestedSeconds: number | null,

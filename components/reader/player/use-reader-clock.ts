@@ -10,8 +10,8 @@ import { useRememberedListening, useCallPlayback } from "./use-call-playback.ts"
 import { useOpeningPlace } from "./use-kept-place.ts";
 
 /**
- * The clock of the reader's call. A call that plays already continues as it is. Another one opens at the time in the
- * address, else where this listener stopped, else at the start; live or upcoming, at its edge.
+ * The clock of the reader's call. A call that is playing already continues. Another one opens at the time in the
+ * address, else where this listener stopped, else at the start, or at the live edge if it is live or upcoming.
  */
 export function useReaderClock(
   subject: CallSubject,

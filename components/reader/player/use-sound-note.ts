@@ -4,17 +4,17 @@ import type { ReaderCall } from "#components/reader/reader-call.ts";
 import { useMedia } from "#lib/client/media/use-media.ts";
 import { noSoundWords, readerWords, soundProblemWords } from "../reader-words.ts";
 
-/** What there is to say of a call's sound. */
+/** A note about a call's sound. */
 export interface SoundNote {
   words: string;
   /**
-   * `failed`: it cannot be played; `blocked`: the browser waits for a click; `interrupted`: the stream broke off;
+   * `failed`: it can't be played; `blocked`: the browser waits for a click; `interrupted`: the stream broke off;
    * `slowed`: at the live edge it plays at 1× whatever speed is chosen; `info`: nothing is wrong.
    */
   kind: "failed" | "blocked" | "interrupted" | "slowed" | "info";
 }
 
-/** Why a call does not play, or not as expected; null when everything is well. */
+/** Why a call doesn't play, or not as expected; null when there is nothing to say. */
 export function useSoundNote(call: ReaderCall): SoundNote | null {
   const problem = useMedia((media) => media.problem);
   const isLoading = useMedia((media) => media.hasSource && !media.isReady && media.isWaiting);

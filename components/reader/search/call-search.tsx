@@ -5,14 +5,14 @@ import { SearchContext, SearchPlacesContext, SearchShownContext } from "./search
 import { useTranscriptSearch, type SearchCommands, type SearchWiring } from "./use-transcript-search.ts";
 
 interface CallSearchProps extends SearchWiring {
-  /** For keys that are pressed anywhere in the reader. */
+  /** For the reader's keys. */
   ref?: Ref<SearchCommands>;
   children: ReactNode;
 }
 
 /**
- * The search in a call around everything that shows it. It has the state itself, so that a key renders only what reads
- * it: the field, the list and the ticks, not the text, the outline and the player.
+ * Provides the search in a call to everything that shows it. It holds the state itself, so that a key press renders the
+ * field, the list and the ticks, which read it, but not the text, the outline and the player.
  */
 export function CallSearch({ ref, children, ...wiring }: CallSearchProps) {
   const search = useTranscriptSearch(wiring);

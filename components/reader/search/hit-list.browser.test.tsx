@@ -91,7 +91,7 @@ async function renderSearch(paragraphs: readonly TextParagraph[] = short, query 
   return { onPlay, onShow, onRenderBeside, field, rows: page.getByRole("option") };
 }
 
-test("what is found is listed with its sentence, speaker and time, and the chapters with it", async () => {
+test("hits are listed with sentence, speaker and time, among the chapters that match", async () => {
   const { field, rows } = await renderSearch();
   await userEvent.click(page.getByRole("button", { name: "Search transcript" }));
   await userEvent.fill(field, "margin");
@@ -107,7 +107,7 @@ test("what is found is listed with its sentence, speaker and time, and the chapt
   await expect.element(page.getByRole("status")).toHaveTextContent("1 of 3");
 });
 
-test("the arrows move in the list and show each place, and Enter plays from there", async () => {
+test("the arrows move in the list and scroll to each hit, and Enter plays from there", async () => {
   const { field, rows, onPlay, onShow } = await renderSearch(short, "?q=margin");
   await expect.element(rows.nth(0)).toHaveAttribute("aria-selected", "true");
   await userEvent.click(field);
@@ -132,14 +132,14 @@ function typeAndPress(element: Element, text: string, key: string): void {
   input.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
 }
 
-test("Enter right after a letter plays what its own text finds, not what is still listed", async () => {
+test("Enter right after a letter plays the hit of the new text, not of the one still listed", async () => {
   const { field, rows, onPlay } = await renderSearch(short, "?q=margin");
   await expect.element(rows.nth(2)).toBeVisible();
   typeAndPress(field.element(), "margin is", "Enter");
   expect(onPlay.mock.calls).toEqual([[60]]);
 });
 
-test("an arrow right after a letter moves in what its own text finds", async () => {
+test("an arrow right after a letter moves among the hits of the new text", async () => {
   const { field, rows, onPlay } = await renderSearch(short, "?q=tailwind");
   await expect.element(rows.nth(0)).toBeVisible();
   typeAndPress(field.element(), "margin", "ArrowDown");
@@ -149,7 +149,7 @@ test("an arrow right after a letter moves in what its own text finds", async () 
   expect(onPlay.mock.calls).toEqual([[45]]);
 });
 
-test("nothing is said of a text before it has been looked for", async () => {
+test("nothing is announced before the typed text has been searched", async () => {
   const { field } = await renderSearch();
   await userEvent.click(page.getByRole("button", { name: "Search transcript" }));
   typeAndPress(field.element(), "margin", "Shift");
@@ -157,7 +157,7 @@ test("nothing is said of a text before it has been looked for", async () => {
   await expect.element(page.getByRole("status")).toHaveTextContent("1 of 3");
 });
 
-test("a text that is typed renders what shows the search, and nothing beside it", async () => {
+test("typing renders only what shows the search", async () => {
   const { field, rows, onRenderBeside } = await renderSearch();
   await userEvent.click(page.getByRole("button", { name: "Search transcript" }));
   const before = onRenderBeside.mock.calls.length;
@@ -180,7 +180,7 @@ test("the search starts where the reader is", async () => {
   await expect.element(rows.nth(2)).toHaveAttribute("aria-selected", "true");
 });
 
-test("it says that nothing is found, or that only chapters are", async () => {
+test("says that nothing matches, or that only chapters do", async () => {
   const { field, rows } = await renderSearch(short, "?q=zebra");
   await expect.element(page.getByText("No words and no chapters match “zebra”.")).toBeVisible();
   await userEvent.fill(field, "region");
@@ -188,7 +188,7 @@ test("it says that nothing is found, or that only chapters are", async () => {
   await expect.element(rows.nth(0)).toHaveAttribute("aria-selected", "true");
 });
 
-test("of very many places only those in sight are in the document, and the current one always", async () => {
+test("of very many hits only the visible ones and the current one are in the document", async () => {
   const many = Array.from({ length: 2_000 }, (_, at) => speak(at * 4, "Ines Calloway", "The margin rose."));
   const { field, rows } = await renderSearch(many, "?q=rose");
   await expect.element(rows.nth(0)).toBeVisible();

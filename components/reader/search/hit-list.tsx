@@ -16,20 +16,20 @@ export interface HitListProps {
   paragraphs: readonly TextParagraph[];
   /** Plays the call from a place that was found. */
   onPlay: (seconds: number) => void;
-  /** Ends the filter that hides matches. */
+  /** Clears the filter that hides matches. */
   onShowAll: () => void;
 }
 
 const rowPx = 76;
 
-/** What was found, with its sentence, speaker and time. The focus stays in the search field. */
+/** The hits with sentence, speaker and time. The focus stays in the search field. */
 export function HitList({ paragraphs, onPlay, onShowAll }: HitListProps) {
   const { rows, currentRow, query, hiddenHits, choose } = useSearchPlaces();
   const scroller = useRef<HTMLDivElement>(null);
   const handle = useRef<VirtualizerHandle>(null);
   useEffect(() => {
     if (currentRow >= 0) handle.current?.scrollToIndex(currentRow, { align: "nearest" });
-    // Not when the list grows, as in a live call: somebody may have scrolled it.
+    // Not when the list grows in a live call, because somebody may have scrolled it.
   }, [currentRow, query]);
   const play = (row: CallHit) => {
     choose(row);

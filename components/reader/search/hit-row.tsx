@@ -16,7 +16,7 @@ interface HitRowProps {
   onPlay: (row: CallHit) => void;
 }
 
-/** One place that was found. A press plays the call from there; the keyboard acts through the search field. */
+/** One hit. A press plays the call from there; keys are handled by the search field. */
 export const HitRow = memo(function HitRow(props: HitRowProps) {
   const { row, index, count, paragraph, isCurrent, onPlay } = props;
   return (
@@ -78,7 +78,7 @@ function cutLead(text: string, { from, to }: TextSpan, [first]: readonly TextSpa
   return { from: cut + space + 1, to };
 }
 
-/** A part of a text with what was found marked. */
+/** A part of a text with the matches marked. */
 function marked(text: string, { from, to }: TextSpan, matches: readonly TextSpan[]) {
   const starts = [from, ...matches.map((match) => match.to)];
   return (

@@ -16,9 +16,9 @@ import { useSearch } from "./search-contexts.ts";
 import type { SearchPlaces, TranscriptSearch } from "./use-transcript-search.ts";
 
 /**
- * Searches the transcript: a button that becomes a field with the number of matches.
+ * The search of the transcript: a button that becomes a field with the number of matches.
  *
- * @param onPlay plays the call from a place that was found
+ * @param onPlay plays the call from a hit
  */
 export function SearchBox({ onPlay }: { onPlay: (seconds: number) => void }) {
   const search = useSearch();
@@ -102,7 +102,7 @@ function foundWords({ hits, current, rows }: SearchPlaces): string {
   return rows.length > 0 ? searchWords.chapters(rows.length) : readerWords.noResults;
 }
 
-/** Escape closes, the arrows move in the list, Enter plays from what is current. */
+/** Escape closes the search, the arrows move in the list, Enter plays from the current hit. */
 function pressKey(event: KeyboardEvent, search: TranscriptSearch, onPlay: (seconds: number) => void): void {
   const { key } = event;
   const row = key === "Enter" ? search.currentRow() : undefined;
@@ -137,7 +137,7 @@ function useFocusAndReturn({ isOpen, focusRequest, input, button }: FocusWiring)
     if (!hasClosed) return;
     const target = opener.current === document.body ? null : opener.current;
     opener.current = null;
-    // The focus has moved on in the meantime and stays there.
+    // Somebody has moved the focus in the meantime.
     if (document.activeElement !== document.body) return;
     if (target instanceof HTMLElement && target.isConnected) target.focus();
     else button.current?.focus();

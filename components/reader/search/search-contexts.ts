@@ -4,12 +4,12 @@ import { createContext, use, useMemo } from "react";
 import type { FoundPlaces } from "#components/reader/timeline/timeline-ticks.tsx";
 import type { SearchPlaces, TranscriptSearch } from "./use-transcript-search.ts";
 
-/** What the rest of the reader makes room for. */
+/** What of the search is shown, for the parts of the reader that make room for it. */
 export interface SearchShown {
   isOpen: boolean;
-  /** Something was looked for, so that the list of places is shown where there is room. */
+  /** There is a query, so the list of hits is shown where there is room. */
   isListing: boolean;
-  /** Small screens show the list only when it is asked for. */
+  /** The list was opened on a small screen, which shows it on demand only. */
   isListOpen: boolean;
   hasHits: boolean;
 }
@@ -25,21 +25,21 @@ const nowhere: SearchPlaces = {
   choose: () => undefined,
 };
 
-/** Changes with every key. */
+/** Changes with every key press. */
 export const SearchContext = createContext<TranscriptSearch | null>(null);
-/** Changes with what is found and what is current. */
+/** Changes with the hits and the current one. */
 export const SearchPlacesContext = createContext(nowhere);
 /** Changes when the search opens, closes or finds the first match. */
 export const SearchShownContext = createContext(closed);
 
-/** The search of the call that is shown around it. Throws without one. */
+/** The search of the call around this component. @throws Error outside a `CallSearch` */
 export function useSearch(): TranscriptSearch {
   const search = use(SearchContext);
   if (!search) throw new Error("useSearch needs a SearchContext");
   return search;
 }
 
-/** What was found in the call; nothing without a search. */
+/** The hits in the call; none without a search. */
 export function useSearchPlaces(): SearchPlaces {
   return use(SearchPlacesContext);
 }
@@ -49,7 +49,7 @@ export function useSearchShown(): SearchShown {
   return use(SearchShownContext);
 }
 
-/** What was found, for the timeline. */
+/** The times of the hits, for the timeline. */
 export function useFoundPlaces(): FoundPlaces {
   const { rows, currentRow } = useSearchPlaces();
   const seconds = useMemo(() => rows.map((row) => row.seconds), [rows]);

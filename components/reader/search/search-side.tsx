@@ -7,7 +7,7 @@ import { withLoadError } from "#components/ui/with-load-error.tsx";
 import type { HitListProps } from "./hit-list.tsx";
 import { useSearchShown } from "./search-contexts.ts";
 
-/** Loads the list of what was found. */
+/** Loads the list of hits. */
 export const loadHitList = () => import("./hit-list.tsx");
 const HitList = dynamic<HitListProps>(
   withLoadError(() => loadHitList().then(({ HitList }) => HitList)),
@@ -20,11 +20,11 @@ interface SearchSideProps extends HitListProps {
   className: string;
 }
 
-/** What was found in the call, at the side; on small screens over the text, when it is asked for. */
+/** The side panel with the hits in the call; on small screens over the text and on demand only. */
 export function SearchSide({ className, ...list }: SearchSideProps) {
   const { isOpen, isListing, isListOpen } = useSearchShown();
   useEffect(() => {
-    // A failed load is tried again when there is something to list.
+    // A failed load is retried when there is something to list.
     if (isOpen) void loadHitList().catch(() => undefined);
   }, [isOpen]);
   if (!isListing) return null;

@@ -17,12 +17,12 @@ import {
 import { prepareSearch, stepHit } from "#lib/domain/search/transcript-search.ts";
 import { paragraphAt } from "#lib/domain/transcript/word-lookup.ts";
 
-/** What was found, and which of it is current. Lags behind the field while the browser is busy. */
+/** The hits and the current one. Lags behind the field while the browser is busy. */
 export interface SearchPlaces extends CallPlaces, CurrentPlace {
   choose: (row: CallHit) => void;
 }
 
-/** What keys outside the search do with it. */
+/** What the reader's keys do with the search. */
 export interface SearchCommands {
   isOpen: boolean;
   open: () => void;
@@ -40,17 +40,17 @@ export interface TranscriptSearch extends SearchCommands {
   focusRequest: number;
   setQuery: (query: string) => void;
   stepRow: (step: 1 | -1) => void;
-  /** The current row of the text in the field, also while the list is still of an earlier one. */
+  /** The current row for the text in the field, even while the list still shows that of an earlier text. */
   currentRow: () => CallHit | undefined;
 }
 
-/** The address follows once somebody stops typing. */
+/** The address is updated once typing has stopped for this long. */
 const typingSettlesMs = 300;
 
 /** What a search needs of the reader. */
 export interface SearchWiring extends SearchedCall {
   stage: TranscriptStage;
-  /** Where the page opens: the search begins there until the reader has moved. Seconds. */
+  /** The time in seconds at which the page opened, where the search of an address begins. */
   openedSeconds: number;
   /** Scrolls a paragraph into view; called on every step, not while typing. */
   onShow: (paragraph: number) => void;
@@ -85,7 +85,7 @@ export function useTranscriptSearch(wiring: SearchWiring): TranscriptSearch {
   const isOpen = isOpened || requested !== null;
   usePrepared(paragraphs, isOpen);
 
-  // A key means the text that is in the field, which may not be listed yet.
+  // A key applies to the text in the field, whose hits may not be listed yet.
   const placesOfText = () => {
     if (deferredQuery === query) return places;
     const own = find(query);
@@ -131,7 +131,7 @@ export function useTranscriptSearch(wiring: SearchWiring): TranscriptSearch {
   };
 }
 
-/** Has a search ready when its field has been painted, before somebody can have typed into it. */
+/** Prepares the search once its field is painted, so that it is ready before anybody can type. */
 function usePrepared(paragraphs: SearchWiring["paragraphs"], isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
@@ -158,9 +158,9 @@ function useHighlightedPlaces({ paragraphs, stage, onShow }: SearchWiring, place
   const chapterId = isChapter ? row.node.chapter.id : null;
   useEffect(() => {
     show();
-    // Depends on what is current only, not on new callbacks or words.
+    // Only when another hit is current, not when callbacks or words change.
   }, [found?.paragraph, found?.from, chapterId, query]);
-  // After the scroll, which decides which of them are painted.
+  // After the scrolling above, because only hits near the screen are painted.
   useEffect(() => {
     stage.paintHits(hits);
   }, [hits, stage]);

@@ -7,17 +7,17 @@ import { stateStory } from "#lib/domain/reader/reader-mode.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
 import { StateStory } from "./state-story.tsx";
 
-// Few calls fail, and the forms for those are long.
+// Loaded on demand: few calls fail, and their forms are large.
 const FailedCall = dynamic(
   withLoadError(() => import("./failed-call.tsx").then(({ FailedCall }) => FailedCall)),
 );
 
-/** True for a failed call without words: its page is about the failure. */
+/** True for a failed call without text, whose page is about the failure. */
 export function isIncident({ state, session, paragraphs }: ReaderCall): boolean {
   return session !== null && isFailed(state) && paragraphs.length === 0;
 }
 
-/** Says what happened to the call; without text to read, everything that the panel shows of it. */
+/** Says what happened to the call; for a failed call without text, shows all that its panel shows. */
 export function CallStory({ call }: { call: ReaderCall }) {
   const { state, session, paragraphs } = call;
   const story = stateStory(state, paragraphs.length > 0);

@@ -10,7 +10,7 @@ interface FailedCallProps {
   story: StateStory | null;
 }
 
-/** The panel of a failed call, on the call's own page. */
+/** The contents of a failed call's panel, on the call's own page. */
 export function FailedCall({ session, story }: FailedCallProps) {
   const call = useIncident(session.id);
   return (

@@ -38,7 +38,7 @@ export function ReaderTitle({ call }: { call: ReaderCall }) {
             >
               {company.displayName}
             </Link>
-            {/* A space, which unlike a margin is gone where the ticker begins a line. */}{" "}
+            {/* A space, because unlike a margin it disappears where the ticker wraps onto a new line. */}{" "}
             {company.ticker !== null && (
               <span className="mono text-12 text-ink-3 md:ml-1">{company.ticker}</span>
             )}
@@ -60,7 +60,7 @@ interface SessionReadingsProps {
   className?: string;
 }
 
-/** All readings of a session, shown beside its state; usually none. */
+/** All readings of a session; usually none. */
 function SessionReadings({ session, className }: SessionReadingsProps) {
   const now = useNow();
   const rules = useRules();

@@ -14,10 +14,10 @@ import { counted } from "#lib/domain/words/plural.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
 import { differenceWords } from "#lib/domain/words/utc-words.ts";
 
-// A touch target on a phone that does not make the row taller.
+// A touch target on a phone, with negative margins so that the row does not grow.
 const thumbSized = "max-md:-my-3 max-md:inline-flex max-md:min-h-11 max-md:items-center";
 
-/** The facts of the session; a line appears when its fact is known. */
+/** The facts of the session that are known. */
 export function SessionFacts({ call }: { call: ReaderCall }) {
   const { session, company, date, transcript } = call;
   const words = useZoneWords(company?.exchange);
@@ -86,7 +86,7 @@ export function SessionFacts({ call }: { call: ReaderCall }) {
   );
 }
 
-/** What Callboard concludes from the state lasting too long, and why. */
+/** Whether the session is late, overrun or stuck, and why. */
 function Noticed({ session }: { session: BoardSession }) {
   const minute = useMinute();
   const overdue = overdueReading(session, minute ?? 0, useRules());

@@ -19,7 +19,7 @@ interface SessionHistoryProps {
   children?: ReactNode;
 }
 
-/** The observed states of the session with the certainty of their times, and the gaps. */
+/** The observed states of the session, with how certain their times are, and the gaps in observation. */
 export function SessionHistory({ session, children }: SessionHistoryProps) {
   const words = useZoneWords(session.company?.exchange);
   const rows = groupGaps(historyRows(session.history, session.gaps));

@@ -11,7 +11,7 @@ import { isFailed, toneOf } from "#lib/domain/session/session-state.ts";
 interface StateStoryProps {
   state: ObservedState;
   story: Story;
-  /** The session in that state; null where only a transcript is known. */
+  /** Null where only a transcript is known. */
   session: BoardSession | null;
   children?: ReactNode;
 }

@@ -4,7 +4,7 @@ import { Button } from "#components/ui/button.tsx";
 import { hiddenWords, shownWords, speakerWords } from "./speaker-words.ts";
 import type { SpeakerView } from "./use-speaker-filter.ts";
 
-/** Says whose words are shown and how much is hidden, with the way back. */
+/** Says whose words are shown and how much is hidden, with a button that shows everything. */
 export function SpeakerBar({ view, paragraphCount }: { view: SpeakerView; paragraphCount: number }) {
   const { shown, speakers, isAnswersOnly, showAll } = view;
   if (shown === null) return null;

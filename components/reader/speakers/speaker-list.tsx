@@ -8,7 +8,7 @@ import type { CallSpeaker } from "#lib/domain/speakers/call-speakers.ts";
 import { speakerWords } from "./speaker-words.ts";
 import type { SpeakerView } from "./use-speaker-filter.ts";
 
-/** Who speaks, how long and when; each is a button that shows only their words. */
+/** The speakers, with how long and when each speaks; a press shows only that speaker's words. */
 export function SpeakerList({ call, view }: { call: ReaderCall; view: SpeakerView }) {
   const { speakers, exchanges, paragraphs } = call;
   if (speakers.length === 0) return null;

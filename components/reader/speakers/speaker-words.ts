@@ -17,7 +17,7 @@ export const speakerWords = {
   question: (answerers: readonly string[]) => `Question, answered by ${listed(answerers)}`,
 } as const;
 
-/** What a filter leaves, and how much it hides. */
+/** What a filter shows. */
 export function shownWords(speakers: readonly string[], isAnswersOnly: boolean): string {
   if (speakers.length === 0) return speakerWords.allAnswers;
   return isAnswersOnly ? `Answers of ${listed(speakers)}` : `Only ${listed(speakers)}`;
@@ -28,7 +28,7 @@ export function hiddenWords(hidden: number, all: number): string {
   return `${hidden.toLocaleString("en")} of ${counted(all, "paragraph")} hidden`;
 }
 
-/** Matches of a search in words that are hidden. */
+/** How many matches of a search are in hidden words. */
 export function hiddenHitsWords(count: number): string {
   return `${counted(count, "more match", "more matches")} in hidden words`;
 }

@@ -81,7 +81,7 @@ async function renderFiltered(searchParams = "", qnaSeconds: number | null = 120
   return { texts, speaker };
 }
 
-test("one press shows only what somebody says, tells what is hidden where, and another shows all", async () => {
+test("a press shows only one speaker's words and says what is hidden where; another shows everything", async () => {
   const { texts, speaker } = await renderFiltered();
   expect(texts()).toHaveLength(6);
   await userEvent.click(speaker("Ines Calloway"));
@@ -106,7 +106,7 @@ test("one press shows only what somebody says, tells what is hidden where, and a
   await expect.element(page.getByRole("status")).not.toBeInTheDocument();
 });
 
-test("the address names who is shown, and somebody's answers come with the question", async () => {
+test("the address names who is shown, and answers are shown with their question", async () => {
   const { texts } = await renderFiltered("?speakers=Ines+Calloway&part=answers");
   await expect.poll(texts).toEqual(["What of margins?", "They rise."]);
   await expect.element(page.getByText("Answers of Ines Calloway")).toBeVisible();
@@ -114,7 +114,7 @@ test("the address names who is shown, and somebody's answers come with the quest
   await expect.poll(texts).toEqual(["Revenue rose.", "They rise."]);
 });
 
-test("a question and its answer stand on one rule, with who answers above them", async () => {
+test("a question and its answer share one line at the left, with who answers above them", async () => {
   await renderFiltered();
   await expect.element(page.getByText("Question, answered by Ines Calloway")).toBeVisible();
   const parts = [...document.querySelectorAll<HTMLElement>("[data-part]")];
@@ -123,7 +123,7 @@ test("a question and its answer stand on one rule, with who answers above them",
   expect(answer!.top).toBeCloseTo(question!.bottom, 0);
 });
 
-test("where nobody says when questions begin, no pair is claimed and none can be asked for", async () => {
+test("where the start of the questions is unknown, no question is paired with an answer, and no filter offered", async () => {
   const { texts } = await renderFiltered("?part=answers", null);
   await expect.poll(texts).toHaveLength(6);
   expect(document.querySelectorAll("[data-part]")).toHaveLength(0);

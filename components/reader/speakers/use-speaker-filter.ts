@@ -8,9 +8,9 @@ import { shownParagraphs } from "#lib/domain/speakers/speaker-filter.ts";
 
 /** Whose words the reader shows. */
 export interface SpeakerView {
-  /** Those who are chosen and speak in this call. */
+  /** The chosen speakers who speak in this call. */
   speakers: readonly string[];
-  /** Also true where the call has no certain pairs of question and answer. */
+  /** Only answers with their questions are shown; false where the call has none that are certain. */
   isAnswersOnly: boolean;
   /** The paragraphs that are shown, by index; null when nothing is hidden. */
   shown: ReadonlySet<number> | null;

@@ -4,7 +4,7 @@ import { chapterOnLane, touchHitArea, layOutLanes } from "./chapter-lanes.ts";
 import { buildChapterTree } from "../../../lib/domain/chapters/chapter-tree.ts";
 
 describe("chapters on the timeline", () => {
-  it("has one lane per level, to scale", () => {
+  it("are laid out in one lane per level, to scale", () => {
     const { nodes } = buildChapterTree(
       [chapter(1, 1, 0, 50), chapter(2, 1, 50, 100), chapter(3, 2, 10, 30)],
       100,
@@ -19,7 +19,7 @@ describe("chapters on the timeline", () => {
     ]);
   });
 
-  it("merges neighbours too narrow to hit, and still tells them apart by time", () => {
+  it("are merged where too narrow to hit, and still found by time", () => {
     const many = Array.from({ length: 200 }, (_, index) => chapter(index, 1, index, index + 1));
     const { nodes } = buildChapterTree(many, 200);
     const [lane] = layOutLanes(nodes, [1], 200, 800);
@@ -29,13 +29,13 @@ describe("chapters on the timeline", () => {
     expect(chapterOnLane(lane!, 401, 100.25)?.chapter.id).toBe(100);
   });
 
-  it("leaves out what lies outside the recording and cuts what sticks out", () => {
+  it("are left out outside the recording, and cut at its end", () => {
     const { nodes } = buildChapterTree([chapter(1, 1, 0, 150), chapter(2, 1, 120, 130)], 100);
     expect(layOutLanes(nodes, [1], 100, 100)[0]!.segments).toMatchObject([{ from: 0, to: 100 }]);
     expect(layOutLanes(nodes, [1], 0, 100)).toEqual([]);
   });
 
-  it("is wide enough for a finger unless the next chapter follows sooner", () => {
+  it("are wide enough for touch, or have that much room until the next one", () => {
     const starts = [0, 30, 31, 32, 90, 150, 151, 199];
     const chapters = starts.map((start, index) => chapter(index, 1, start, starts[index + 1] ?? 200));
     const sparse = [chapter(20, 2, 10, 11), chapter(21, 2, 120, 121)];

@@ -13,19 +13,19 @@ export interface ChapterLane {
   segments: LaneSegment[];
 }
 
-/** What a pointer can hit: the least width of a segment, and the least gap before a neighbour is a segment too. */
+/** The minimum width of a segment that a pointer can hit, and the gap from which a narrow neighbour is not merged. */
 export interface HitArea {
   minWidthPx: number;
   minGapPx: number;
 }
 
 export const mouseHitArea: HitArea = { minWidthPx: 8, minGapPx: 4 };
-/** `touch-lanes.tsx` widens a narrow segment that stands alone; the gap keeps it from covering its neighbour. */
+/** `touch-lanes.tsx` widens narrow segments; the gap keeps them from covering a neighbour. */
 export const touchHitArea: HitArea = { minWidthPx: 44, minGapPx: 44 };
 
 /**
- * Lays chapters out in one lane per level. Neighbours too narrow to hit become one segment. Left out are chapters
- * outside the recording, which the outline lists and marks, and those that an earlier one of their level covers.
+ * Lays chapters out in one lane per level. Neighbours too narrow to hit are merged into one segment. Left out are
+ * chapters outside the recording, which the outline marks, and those covered by an earlier one of their level.
  */
 export function layOutLanes(
   nodes: readonly ChapterNode[],
@@ -58,7 +58,7 @@ export function layOutLanes(
   function isNarrow({ from, to }: LaneSegment): boolean {
     return to - from < minWidthPx;
   }
-  /** Merges a narrow segment into the one before it: nothing followed closely enough. */
+  /** Merges a segment that is still narrow into the one before it. */
   function joinNarrow(joined: LaneSegment[], segment: LaneSegment): LaneSegment[] {
     const last = joined.at(-1);
     if (!last || !isNarrow(segment) || segment.from - last.to >= minGapPx) return [...joined, segment];
@@ -67,10 +67,7 @@ export function layOutLanes(
   }
 }
 
-/**
- * The chapter under a position on a lane: within a merged segment the last one that starts before it. Pixels,
- * seconds.
- */
+/** The chapter at a position on a lane; within a merged segment, the last one that starts before that time. */
 export function chapterOnLane(lane: ChapterLane, px: number, seconds: number): ChapterNode | null {
   const segment = lane.segments.find(({ from, to }) => px >= from && px < to);
   if (!segment) return null;

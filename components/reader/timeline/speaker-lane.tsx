@@ -9,21 +9,21 @@ export function speakerAt(turns: readonly SpeakerTurn[], seconds: number): strin
   return turns[lastAtOrBefore(turns, seconds, ({ from }) => from)]?.speaker ?? null;
 }
 
-/** Who speaks now. Re-renders only when that changes. */
+/** The speaker at the current time. Re-renders only when that changes. */
 export function useSpeakerNow(turns: readonly SpeakerTurn[]): string | null {
   return useAtCallTime((seconds) => speakerAt(turns, seconds), null);
 }
 
 interface SpeakerLaneProps {
   turns: readonly SpeakerTurn[];
-  /** Whose turns stand out. */
+  /** The speaker whose turns are dark. */
   speaker: string | null;
   lengthSeconds: number;
   width: number;
   topPx: number;
 }
 
-/** Who speaks when: a piece for each turn, without colours, those of one speaker dark. */
+/** The turns of all speakers, those of one speaker dark; without colours, which mean states. */
 export const SpeakerLane = memo(function SpeakerLane(props: SpeakerLaneProps) {
   const { turns, speaker, lengthSeconds, width, topPx } = props;
   const scale = lengthSeconds > 0 ? width / lengthSeconds : 0;
@@ -52,7 +52,7 @@ export const SpeakerLane = memo(function SpeakerLane(props: SpeakerLaneProps) {
   );
 });
 
-/** Turns end a pixel before the next begins; those too narrow for that are a pixel. */
+/** The turns as one path, each a pixel short of the next one, and at least a pixel wide. */
 function turnsPath(turns: readonly SpeakerTurn[], scale: number): string {
   return turns
     .map(({ from, to }) => {

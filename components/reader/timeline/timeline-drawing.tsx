@@ -6,7 +6,7 @@ import { barsHeightPx, barsPath, laneGapPx, laneHeightPx, lanePath } from "./tim
 interface TimelineSpeechProps {
   density: readonly number[];
   width: number;
-  /** The dark copy of the strip, shown as far as the call has played: it moves one way and its content the other. */
+  /** The dark copy of the strip, which `movePlayhead` reveals as far as the call has played. */
   played: RefObject<HTMLDivElement | null>;
 }
 

@@ -13,8 +13,8 @@ const narrowestPx = 6;
 const wordsWidthPx = 256;
 
 /**
- * What was not received, hatched on the strip. Each is a button for the keyboard, with its words; to the pointer it is
- * part of the slider under it.
+ * The interruptions, hatched on the strip. For the keyboard each is a button with its words; the pointer acts on the
+ * slider below.
  */
 export function TimelineGaps({ interruptions, lengthSeconds, width, onSeek }: TimelineGapsProps) {
   if (lengthSeconds <= 0) return null;

@@ -4,7 +4,7 @@ import { chapterOnLane, type ChapterLane } from "./chapter-lanes.ts";
 import { barsHeightPx, laneGapPx, laneHeightPx } from "./timeline-shapes.ts";
 import { placeUnder, type FoundPlaces } from "./timeline-ticks.tsx";
 
-/** A place on the timeline under the pointer; `chapter` when it is over a lane. */
+/** A place on the timeline under the pointer; `chapter` is set over a lane. */
 export interface TimelinePoint {
   x: number;
   seconds: number;
@@ -17,12 +17,12 @@ interface Strip {
   lengthSeconds: number;
 }
 
-/** Keeps a drag when it leaves the strip. */
+/** Keeps a drag that leaves the strip. */
 export function capturePointer(event: PointerEvent): void {
   event.currentTarget.setPointerCapture(event.pointerId);
 }
 
-/** The place under the pointer. A press beside a tick of what was found means its exact time. */
+/** The place under the pointer; beside the tick of a hit, exactly the hit's time. */
 export function pointAt(event: PointerEvent, { lanes, found, lengthSeconds }: Strip): TimelinePoint {
   const box = event.currentTarget.getBoundingClientRect();
   const x = Math.min(Math.max(0, event.clientX - box.left), box.width);
@@ -44,7 +44,7 @@ function chapterUnder(
   return lane ? chapterOnLane(lane, x, seconds) : null;
 }
 
-/** Where a key of the slider moves to; null for other keys. Seconds. */
+/** The time in seconds that a key moves the slider to; null for other keys. */
 export function keyTarget(event: KeyboardEvent, seconds: number, length: number): number | null {
   const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
   if (altKey || ctrlKey || metaKey) return null;

@@ -18,7 +18,7 @@ export function barsPath(density: readonly number[]): string {
     .join("");
 }
 
-/** A lane's segments as one path of rounded bars, optionally only those that hold a chapter. */
+/** Those of a lane's segments whose chapters pass the filter, as one path of rounded bars. */
 export function lanePath(
   lane: ChapterLane,
   index: number,
@@ -38,7 +38,7 @@ export function lanePath(
     .join("");
 }
 
-/** Places on the timeline as one path of short strokes that stand on the chapter lanes, one a pixel at most. */
+/** Places on the timeline as one path of short strokes above the chapter lanes, at most one per pixel. */
 export function ticksPath(pixels: readonly number[], heightPx: number): string {
   return [...new Set(pixels.map(Math.round))].map((x) => `M${x} ${barsHeightPx + 3}v${-heightPx}`).join("");
 }

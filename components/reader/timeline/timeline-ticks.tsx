@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { barsHeightPx, ticksPath } from "./timeline-shapes.ts";
 
-/** Places in the call that a search found, and the one that is current. Seconds, in the call's order. */
+/** The times of a search's hits in seconds, in order, and the current one. */
 export interface FoundPlaces {
   seconds: readonly number[];
   current: number | null;
@@ -15,10 +15,10 @@ interface TimelineTicksProps {
 
 const tickPx = 7;
 const currentTickPx = 13;
-/** A press this near to a tick means the tick. */
+/** A press this close to a tick goes to the tick. */
 const reachPx = 4;
 
-/** What was found, as ticks on the chapter lanes. The list of places says the same in words. */
+/** The hits of a search as ticks above the chapter lanes; the list of hits says the same in words. */
 export const TimelineTicks = memo(function TimelineTicks({
   found,
   lengthSeconds,
@@ -48,7 +48,7 @@ export const TimelineTicks = memo(function TimelineTicks({
   );
 });
 
-/** The place found under the pointer near the lanes; null elsewhere. Pixels from the timeline's corner. */
+/** The time of the hit whose tick is at a point; null elsewhere. Pixels from the timeline's corner. */
 export function placeUnder(
   { seconds }: FoundPlaces,
   { x, y }: { x: number; y: number },

@@ -9,7 +9,7 @@ import type { TimelinePoint } from "./timeline-pointer.ts";
 
 interface TimelineTipProps {
   point: TimelinePoint;
-  /** Who speaks there; null where nobody is named. */
+  /** The speaker there; null where none is named. */
   speaker: string | null;
   width: number;
   tree: ChapterTree;
@@ -19,7 +19,7 @@ interface TimelineTipProps {
 
 const tipWidthPx = 288;
 
-/** What is said at the position under the pointer, and in which chapter. */
+/** The chapter, time, speaker and sentence at the pointer. */
 export function TimelineTip({ point, speaker, width, tree, paragraphs, interruptions }: TimelineTipProps) {
   const seconds = point.chapter?.chapter.startSeconds ?? point.seconds;
   const chapter = point.chapter ?? activeChapterAt(tree.nodes, seconds);

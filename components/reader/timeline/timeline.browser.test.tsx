@@ -44,7 +44,7 @@ async function renderTimeline(shown: Partial<ComponentProps<typeof Timeline>>) {
   return { onSeek, slider, gap, clock };
 }
 
-test("an interruption lies hatched where it was, on the scale of the call", async () => {
+test("an interruption is hatched at its place, on the scale of the call", async () => {
   const { slider, gap } = await renderTimeline({ interruptions: [interruption] });
   await expect.poll(() => gap.element().getBoundingClientRect().width).toBeGreaterThan(6);
   const box = gap.element().getBoundingClientRect();
@@ -54,7 +54,7 @@ test("an interruption lies hatched where it was, on the scale of the call", asyn
   expect(getComputedStyle(gap.element()).backgroundImage).toContain("repeating-linear-gradient");
 });
 
-test("one too short for the scale can still be seen, and so can one whose beginning nobody knows", async () => {
+test("a very short interruption is still visible, and so is one with an unknown start", async () => {
   const { slider } = await renderTimeline({
     interruptions: [
       { ...interruption, toSeconds: 101.5 },
@@ -75,7 +75,7 @@ test("one too short for the scale can still be seen, and so can one whose beginn
   expect(boxes[1]!.right - track.left).toBeCloseTo((300 / 400) * widthPx, 0);
 });
 
-test("by keyboard its words are read, shown, and Enter goes on where the sound does", async () => {
+test("with the keyboard focus an interruption shows its words, and Enter seeks to where the sound resumes", async () => {
   const { slider, gap, onSeek } = await renderTimeline({ interruptions: [interruption] });
   slider.element().focus();
   await userEvent.tab();
@@ -85,7 +85,7 @@ test("by keyboard its words are read, shown, and Enter goes on where the sound d
   expect(onSeek).toHaveBeenLastCalledWith(161);
 });
 
-test("for the pointer it is part of the strip: its words come up, and a press goes to that place", async () => {
+test("for the pointer an interruption is part of the strip: hovering shows its words, a press seeks there", async () => {
   const { slider, onSeek } = await renderTimeline({ interruptions: [interruption] });
   const position = { x: (120 / 400) * widthPx, y: 10 };
   await userEvent.hover(slider, { position });
@@ -94,7 +94,7 @@ test("for the pointer it is part of the strip: its words come up, and a press go
   expect(onSeek.mock.calls[0]?.[0]).toBeCloseTo(120, 0);
 });
 
-test("what was found stands as ticks on the scale of the call, and a press beside one goes exactly there", async () => {
+test("hits are ticks on the scale of the call, and a press beside one seeks exactly there", async () => {
   const { slider, onSeek } = await renderTimeline({
     found: { seconds: [50, 200.25, 300], current: 200.25 },
   });
@@ -107,7 +107,7 @@ test("what was found stands as ticks on the scale of the call, and a press besid
   expect(onSeek.mock.lastCall?.[0]).toBeCloseTo(215, 0);
 });
 
-test("who speaks when has a lane without colours, and the slider names who speaks", async () => {
+test("the turns of the current speaker are dark on their lane, and the slider names the speaker", async () => {
   const turns = [
     { speaker: "Ines Calloway", from: 0, to: 100 },
     { speaker: "Tomas Reuter", from: 100, to: 300 },
@@ -124,7 +124,7 @@ test("who speaks when has a lane without colours, and the slider names who speak
   await expect.element(slider.getByText("Tomas Reuter")).toBeVisible();
 });
 
-test("the playhead is drawn again only once it has come a quarter of a pixel further", async () => {
+test("the playhead moves in steps of a quarter of a pixel", async () => {
   const { slider, clock } = await renderTimeline({});
   const playhead = slider.element().querySelector<HTMLElement>(".reader-playhead")!;
   const secondsPerPx = 400 / widthPx;

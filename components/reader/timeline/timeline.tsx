@@ -25,20 +25,20 @@ export interface TimelineProps {
   levels: readonly number[];
   lengthSeconds: number;
   interruptions: readonly Interruption[];
-  /** What the search found; nothing while nobody searches. */
+  /** The hits of the search; left out where there is none. */
   found?: FoundPlaces;
-  /** Who speaks when; without named speakers there is no lane for them. */
+  /** The turns of the speakers; the lane for them is empty without named speakers. */
   turns?: readonly SpeakerTurn[];
   onSeek: (seconds: number) => void;
   onOpenChapter: (seconds: number) => void;
 }
 
-/** Smaller steps of the playhead would not be seen, and the browser draws again for each. */
+/** Smaller steps of the playhead can't be seen, and the browser paints for each. */
 const stepsPerPx = 4;
 const noTurns: readonly SpeakerTurn[] = [];
 const nothingFound: FoundPlaces = { seconds: [], current: null };
 
-/** The position in the call: speech as a strip, chapters in lanes, interruptions hatched, one slider over all. */
+/** The call's timeline: speech as a strip, chapters in lanes, interruptions hatched, and one slider over all. */
 export function Timeline(props: TimelineProps) {
   const { interruptions, lengthSeconds, onSeek } = props;
   const track = useRef<HTMLDivElement>(null);
@@ -93,7 +93,7 @@ function TimelineSlider(props: TimelineProps & { width: number }) {
     onSeek(target);
   };
 
-  // Lanes have their height before the strip is measured, and before the first chapter and the first words are here.
+  // The height is the same before the strip is measured and before chapters and words arrive, so that nothing shifts.
   const lanesHeight = Math.max(1, levels.length) * (laneHeightPx + laneGapPx);
   const endSecond = Math.max(1, Math.floor(lengthSeconds));
   const placeWords = [active?.chapter.title, speaker]
@@ -142,7 +142,7 @@ function TimelineSlider(props: TimelineProps & { width: number }) {
   );
 }
 
-/** The position for screen readers. Changes every ten seconds only, because they announce every change. */
+/** The second for screen readers; changes only every ten seconds, because each change is announced. */
 function useAnnouncedSecond(): number {
   const clock = useMediaClock();
   const step = useMedia((media) => Math.floor(media.second / 10));
@@ -169,7 +169,7 @@ function useDensity(paragraphs: readonly TextParagraph[], lengthSeconds: number,
   );
 }
 
-/** Moves the playhead and the played strip without React, on the frames after which they look different. */
+/** Moves the playhead and the played strip without React, only in frames in which they move visibly. */
 function usePlayhead(lengthSeconds: number, width: number, density: readonly number[]) {
   const clock = useMediaClock();
   const playhead = useRef<HTMLDivElement>(null);
@@ -182,7 +182,7 @@ function usePlayhead(lengthSeconds: number, width: number, density: readonly num
       before = px;
       movePlayhead(playhead.current, played.current, px, width);
     });
-    // Another density draws the strip anew, without its place.
+    // Another density redraws the strip, which loses its position.
   }, [clock, lengthSeconds, width, density]);
   return { playhead, played };
 }

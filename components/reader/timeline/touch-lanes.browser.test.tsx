@@ -20,7 +20,7 @@ const tree = buildChapterTree(
 );
 
 for (const width of [820, 390, 320]) {
-  test(`every chapter on the lanes can be hit with a finger at ${width} px`, async () => {
+  test(`every chapter on the lanes can be touched at ${width} px`, async () => {
     const clock = new MediaClock();
     const onOpenChapter = vi.fn<(seconds: number) => void>();
     await render(

@@ -22,7 +22,7 @@ interface TouchLanesProps {
   onOpenChapter: (seconds: number) => void;
 }
 
-/** The chapters of every level in lanes for fingers, on the scale of the call. */
+/** The chapters of every level in lanes large enough for touch, on the scale of the call. */
 export function TouchLanes({ tree, levels, lengthSeconds, onOpenChapter }: TouchLanesProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -75,7 +75,7 @@ interface TouchSegmentProps {
   onOpenChapter: (seconds: number) => void;
 }
 
-/** A chapter, or several that are too narrow to be hit one by one; the place in it says which is meant. */
+/** A chapter, or several that are too narrow to hit; the position of the press then chooses one. */
 function TouchSegment({ lane, segment, scale, active, onOpenChapter }: TouchSegmentProps) {
   const { from, to, nodes } = segment;
   const [first] = nodes;
@@ -86,7 +86,7 @@ function TouchSegment({ lane, segment, scale, active, onOpenChapter }: TouchSegm
   const { title } = first.chapter;
   const open = (event: MouseEvent<HTMLButtonElement>) => {
     const x = left + event.clientX - event.currentTarget.getBoundingClientRect().left;
-    // A press by keyboard has no place.
+    // A press by keyboard has no position.
     const pressed =
       event.detail === 0 ? first : chapterOnLane(lane, x, (x / scale.width) * scale.lengthSeconds);
     onOpenChapter((pressed ?? first).chapter.startSeconds);

@@ -10,7 +10,7 @@ import { Menu } from "#components/ui/menu.tsx";
 import { useFileSaving } from "#components/ui/use-file-saving.tsx";
 import type { ExportSource } from "#lib/domain/transcript/transcript-export.ts";
 
-/** The formats a transcript can be saved in. */
+/** The formats in which a transcript can be saved. */
 const exportFormats = [
   {
     extension: "docx",

@@ -13,8 +13,8 @@ export interface HighlightSpan extends TextSpan {
 type FindText = (paragraph: number) => Text | null;
 
 /**
- * Highlights spans of text with the CSS Custom Highlight API: no element, no layout, no React. Browsers without it
- * mark the current paragraph as a whole (highlights.css). Several transcripts on a page share the highlights.
+ * Highlights spans of text with the CSS Custom Highlight API, which needs no elements, no layout and no React. Browsers
+ * without it mark the whole spoken paragraph (highlights.css). The transcripts of a page share the highlights.
  */
 export class HighlightPainter {
   readonly #findText: FindText;
@@ -43,7 +43,7 @@ export class HighlightPainter {
     this.#ranges.set(kind, ranges);
   }
 
-  /** Sets every range again: a range collapses when the text under it is replaced, as in a growing paragraph. */
+  /** Sets every range again, because a range collapses when its text is replaced, as in a growing paragraph. */
   repaint(): void {
     for (const [kind, spans] of this.#painted) this.paint(kind, spans);
   }
@@ -53,7 +53,7 @@ export class HighlightPainter {
   }
 }
 
-/** The range of a span, to measure it; null while its paragraph is not rendered. */
+/** The range of a span, for measuring; null while its paragraph is not rendered. */
 export function rangeOf(span: HighlightSpan, findText: FindText): Range | null {
   const ends = endsOf(span, findText);
   if (!ends) return null;
@@ -63,7 +63,7 @@ export function rangeOf(span: HighlightSpan, findText: FindText): Range | null {
   return range;
 }
 
-/** Every live range slows down every change of the document, until it is collected; these do not. */
+/** Static, because each live range slows down every change of the document until it is garbage-collected. */
 function staticRangeOf(span: HighlightSpan, findText: FindText): StaticRange | null {
   const ends = endsOf(span, findText);
   return ends && new StaticRange(ends);

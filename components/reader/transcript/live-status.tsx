@@ -4,12 +4,12 @@ import { isTranscribing, type ReaderCall } from "#components/reader/reader-call.
 import { useIsBlind } from "#lib/client/board/use-feed.ts";
 import { liveTextWords } from "../reader-words.ts";
 
-/** Says below the live text whether more is coming, and if not, why. */
+/** Says below the live text whether more is expected, and if not, why. */
 export function LiveStatus({ call }: { call: ReaderCall }) {
   const isBlind = useIsBlind();
   const words = liveTextWords(call, isBlind);
   return words === null ? null : (
-    // Below the first words it is another line, which the browser does not count as one that has moved.
+    // Another element once there are words, so that the browser does not count the move as a layout shift.
     <p
       key={String(call.paragraphs.length > 0)}
       role="status"

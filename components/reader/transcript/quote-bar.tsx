@@ -18,8 +18,8 @@ const headRoomPx = 110;
 const gapPx = 10;
 
 /**
- * Actions for the selected words, placed above them and within the screen. A touch system shows its own menu there, so
- * that ours is a bar at the lower edge where fingers select.
+ * Actions on the selected words, placed above them and within the screen. On touch screens the system shows its own
+ * menu there, so this is a bar at the lower edge.
  */
 export function QuoteBar({ chosen, onCopy, onAdd, onPlay }: QuoteBarProps) {
   const { at, quote } = chosen;

@@ -88,7 +88,7 @@ async function read({ at, followed = null, roomAbovePx = 60 }: ReadAt) {
   return { heightOf, choose, showAll };
 }
 
-test("a paragraph that is read stays at its height when others are hidden, and when they come back", async () => {
+test("the paragraph being read stays in place when others are hidden and shown again", async () => {
   const { heightOf, choose, showAll } = await read({ at: 41 });
   const before = heightOf(41);
   await choose("Ines Calloway");
@@ -99,7 +99,7 @@ test("a paragraph that is read stays at its height when others are hidden, and w
   expect(heightOf(41)).toBe(before);
 });
 
-test("where the one at the top is hidden, the next that stays keeps its height", async () => {
+test("if the paragraph at the top is hidden, the next one that stays keeps its place", async () => {
   const { heightOf, choose } = await read({ at: 40, roomAbovePx: 0 });
   const before = heightOf(41);
   await choose("Ines Calloway");
@@ -107,14 +107,14 @@ test("where the one at the top is hidden, the next that stays keeps its height",
   expect(heightOf(41)).toBe(before);
 });
 
-test("what begins at the top is not covered by the bar that tells of the filter", async () => {
+test("the filter's bar does not cover a paragraph at the top", async () => {
   const { heightOf, choose } = await read({ at: 41, roomAbovePx: 0 });
   await choose("Ines Calloway");
   await expect.poll(() => heightOf(40)).toBeNaN();
   expect(heightOf(41)).toBe(Math.round(page.getByTestId("panel").element().getBoundingClientRect().top));
 });
 
-test("where none on the screen stays, the note of what is hidden takes its place", async () => {
+test("if none on the screen stays, the note of what is hidden takes their place", async () => {
   const { heightOf, choose } = await read({ at: 70 });
   await choose("Ines Calloway");
   await expect.poll(() => heightOf(70)).toBeNaN();
@@ -124,7 +124,7 @@ test("where none on the screen stays, the note of what is hidden takes its place
   expect(fold.top).toBeLessThan(panel.top + 100);
 });
 
-test("spoken words that are followed stay at their height, whatever is above them", async () => {
+test("followed words stay in place, whatever is shown above them", async () => {
   const { heightOf, choose, showAll } = await read({ at: 41, followed: 45 });
   await choose("Ines Calloway");
   await expect.poll(() => heightOf(42)).toBeNaN();

@@ -1,6 +1,6 @@
 /**
- * Draws the rounded background of the spoken sentence, one piece per line, because highlights cannot be rounded. Laid
- * out once per sentence and width, not per word.
+ * Draws the background of the spoken sentence, one rounded piece per line, because highlights can't be rounded. It is
+ * placed once per sentence and width, not per word.
  */
 export class SentenceBackground {
   readonly #layer: HTMLElement;

@@ -1,7 +1,7 @@
 import type { TextPlace } from "#lib/domain/transcript/transcript-text.ts";
 import { lastAtOrBefore, wordAtOffset, type TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
 
-/** The rendered paragraphs, one text node each. A filter may leave some out, so that each has its number. */
+/** The rendered paragraphs, one text node each. A filter may leave some out, so each is found by its number. */
 export class TranscriptDom {
   readonly root: HTMLElement;
   #texts: HTMLElement[] = [];
@@ -30,13 +30,13 @@ export class TranscriptDom {
     return node instanceof Text ? node : null;
   };
 
-  /** What stands in the place of a hidden paragraph. */
+  /** The note in the place of a hidden paragraph. */
   foldOf(paragraph: number): HTMLElement | null {
     const folds = [...this.root.querySelectorAll<HTMLElement>("[data-fold]")];
     return folds.findLast((fold) => Number(fold.dataset.fold) <= paragraph) ?? null;
   }
 
-  /** The last paragraph that begins above a height of the screen, else the first. */
+  /** The last paragraph that begins above a y coordinate of the screen, else the first. */
   paragraphAt(height: number): number {
     const at = lastAtOrBefore(this.#texts, height, (text) => text.getBoundingClientRect().top);
     const text = this.#texts[Math.max(0, at)];
@@ -77,7 +77,7 @@ export function numberOf(text: HTMLElement): number {
   return Number(text.dataset.text);
 }
 
-/** How much of an element's text is before a boundary point; null when the point is outside. */
+/** The offset of a boundary point in an element's text; null when the point is outside. */
 function offsetIn(element: HTMLElement, node: Node, offset: number): number | null {
   if (!element.contains(node)) return null;
   const before = document.createRange();

@@ -133,14 +133,14 @@ async function lightLong(hitsEach: number) {
   return { stage, isLit };
 }
 
-test("hits on the screen and near it are highlighted, and the others when they are scrolled to", async () => {
+test("hits on the screen and near it are highlighted, others when scrolled to", async () => {
   const { stage, isLit } = await lightLong(1);
   expect([isLit(0), isLit(3), isLit(199)]).toEqual([true, true, false]);
   stage.elementOf(199)!.scrollIntoView();
   await expect.poll(() => [isLit(0), isLit(199)]).toEqual([false, true]);
 });
 
-test("of very many hits on the screen those around its middle are highlighted", async () => {
+test("of too many hits on the screen those around its middle are highlighted", async () => {
   const { stage, isLit } = await lightLong(200);
   expect(highlighted("hit").length).toBe(300);
   expect([isLit(0), isLit(199)]).toEqual([true, false]);
@@ -149,7 +149,7 @@ test("of very many hits on the screen those around its middle are highlighted", 
   expect(highlighted("hit").length).toBe(300);
 });
 
-test("a corrected paragraph says how often, and on demand what changed", async () => {
+test("a corrected paragraph shows the number of corrections, and on demand what changed", async () => {
   const paragraph = {
     ...speak("a", 0, "Margin was thirty eight percent."),
     corrections: [

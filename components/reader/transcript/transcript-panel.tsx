@@ -33,7 +33,7 @@ interface TranscriptPanelProps {
   onSeek: (seconds: number) => void;
 }
 
-/** The text of the call, highlighted as it is spoken; a click on a word seeks there. */
+/** The text of the call, highlighted as it is spoken; a click on a word seeks to it. */
 export function TranscriptPanel(props: TranscriptPanelProps) {
   const { call, panel, stage, follow, filtered, onSeek } = props;
   const { paragraphs, mode } = call;
@@ -120,7 +120,7 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
   );
 }
 
-/** Where the text was corrected, the latest of very many. */
+/** Where the text was corrected; of too many, the latest. */
 function correctedSpans(paragraphs: readonly TextParagraph[]): HighlightSpan[] {
   const spans = paragraphs.flatMap(({ corrections = [] }, paragraph) =>
     corrections.map(({ from, to }) => ({ paragraph, from, to })),
@@ -135,7 +135,7 @@ function pressedSeconds(
 ): number | null {
   const seconds = pressedTime(event);
   if (seconds !== null) return seconds;
-  // A click that ends a selection does not seek.
+  // A click that ends the selecting of words must not seek.
   if (getSelection()?.isCollapsed === false) return null;
   const pressed = stage.wordAt(event.clientX, event.clientY, paragraphs);
   return pressed ? (paragraphs[pressed.paragraph]?.words[pressed.word]?.[1] ?? null) : null;
@@ -153,7 +153,7 @@ function useCurrentHeading(root: RefObject<HTMLElement | null>, call: ReaderCall
 interface BackToPlaybackProps {
   follow: Follow;
   isUseful: boolean;
-  /** Moves the focus on, because the button disappears when it is pressed. */
+  /** Moves the focus, because the button disappears when pressed. */
   onPress: () => void;
 }
 
@@ -181,13 +181,13 @@ function NoText({ call }: { call: ReaderCall }) {
   return reason === null ? null : <EmptyNote title={readerWords.noTranscript}>{reason}</EmptyNote>;
 }
 
-/** More than fit on a screen. */
+/** More than fit on a screen, so that the first paint fills it. */
 const firstParagraphs = 30;
 const nextParagraphs = 60;
 
 /**
- * How many paragraphs to render: a long text is painted as far as the place where the call opens, and the rest follows
- * in steps between which the browser can paint. `isWhole` renders everything at once, as a search needs it.
+ * How many paragraphs to render: those as far as the place where the call opens first, then the rest in steps between
+ * which the browser can paint. `isWhole` renders all at once, as a search needs them.
  */
 function useShownParagraphs(paragraphs: readonly TextParagraph[], isWhole: boolean): number {
   const clock = useMediaClock();
@@ -196,7 +196,7 @@ function useShownParagraphs(paragraphs: readonly TextParagraph[], isWhole: boole
   const count = shown ?? paragraphAt(paragraphs, clock.callTime()) + firstParagraphs;
   useEffect(() => {
     if (length === 0 || count === Number.POSITIVE_INFINITY) return;
-    // What is added after all are shown, as in a live call, is rendered with it.
+    // Once all are shown, those added to a live call are rendered at once.
     const next = count >= length ? Number.POSITIVE_INFINITY : count + nextParagraphs;
     const timer = setTimeout(() => setShown(next), 0);
     return () => clearTimeout(timer);

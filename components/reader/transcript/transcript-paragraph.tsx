@@ -16,11 +16,11 @@ interface TranscriptParagraphProps {
   chapters: readonly ChapterNode[];
   /** Its place in a question with its answer, where that is certain. */
   part?: "question" | "answer";
-  /** Stands above the question. */
+  /** Shown above the question. */
   exchangeWords?: string;
 }
 
-/** A paragraph as one text node: words are found by offset, so the document of a long call stays small. */
+/** A paragraph as one text node. Words are found by offset, so that the document of a long call stays small. */
 export const TranscriptParagraph = memo(function TranscriptParagraph(props: TranscriptParagraphProps) {
   const { paragraph, index, path, chapters, part, exchangeWords } = props;
   return (
@@ -61,7 +61,7 @@ export const TranscriptParagraph = memo(function TranscriptParagraph(props: Tran
   );
 });
 
-/** How often a live paragraph was corrected, and on demand what changed. The words themselves are underlined. */
+/** The number of corrections in a live paragraph, and on demand what changed. The corrected words are underlined. */
 function Corrections({ corrections }: { corrections: readonly TextCorrection[] }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);

@@ -11,9 +11,9 @@ interface Mounted {
   background: SentenceBackground;
 }
 
-/** The browser sorts all highlights anew for every frame in which the document changed. */
+/** The most ranges per highlight: the browser sorts all of them for every frame in which the document changed. */
 export const maxPainted = 300;
-/** Hits are highlighted so many heights of the screen above and below it, so that they are there when it scrolls. */
+/** Hits are highlighted this many screens above and below too, so that scrolling finds them highlighted. */
 const screensAround = 1;
 
 /**
@@ -23,12 +23,12 @@ const screensAround = 1;
 export class TranscriptStage {
   #mounted: Mounted | null = null;
   #hits: readonly HighlightSpan[] = [];
-  /** Which of them are highlighted: from the first to before the second. */
+  /** Which of the hits are highlighted: start and end index, end excluded. */
   #painted: readonly [number, number] = [0, 0];
-  /** What stands for the spoken words while these are hidden. */
+  /** The note in the place of the spoken words while a filter hides them. */
   #fold: HTMLElement | null = null;
 
-  /** Takes the paragraphs' element and the layer below them; returns the function that unmounts. */
+  /** Takes the element around the paragraphs and the layer for backgrounds; returns the function that unmounts. */
   mount(root: HTMLElement, layer: HTMLElement): () => void {
     const dom = new TranscriptDom(root);
     const painter = new HighlightPainter(dom.textOf);
@@ -65,20 +65,20 @@ export class TranscriptStage {
     this.#movePainted();
   }
 
-  /** Highlights what was found, in the order of the text, on the screen and near it. */
+  /** Highlights the hits that are on the screen or near it. `hits` are in the order of the text. */
   paintHits(hits: readonly HighlightSpan[]): void {
     this.#hits = hits;
     this.#painted = this.#nearScreen();
     this.paint("hit", hits.slice(...this.#painted));
   }
 
-  /** Highlights others where what is on the screen has changed. */
+  /** Highlights other hits if those near the screen have changed. */
   #movePainted(): void {
     const [from, to] = this.#nearScreen();
     if (from !== this.#painted[0] || to !== this.#painted[1]) this.paintHits(this.#hits);
   }
 
-  /** Which hits are on the screen or near it; of very many those around its middle. */
+  /** Which hits are on the screen or near it; of too many, those around its middle. */
   #nearScreen(): readonly [number, number] {
     const { dom } = this.#mounted ?? {};
     if (!dom || this.#hits.length === 0) return [0, 0];
@@ -114,7 +114,7 @@ export class TranscriptStage {
     if (dom && background) background.show(span && rangeOf(span, dom.textOf));
   }
 
-  /** Marks the place at which hidden words are spoken; null when those that are spoken are shown. */
+  /** Marks the note in the place of a spoken paragraph that is hidden; null for a shown one. */
   markFold(paragraph: number | null): void {
     const fold = paragraph === null ? null : (this.#mounted?.dom.foldOf(paragraph) ?? null);
     if (fold === this.#fold) return;
@@ -123,7 +123,7 @@ export class TranscriptStage {
     this.#fold = fold;
   }
 
-  /** The rectangle of the highlighted sentence's first line, or of what stands for it. */
+  /** The rectangle of the spoken sentence's first line, or of the note in its place. */
   firstLine(): DOMRect | null {
     const line = this.#mounted?.background.firstLine() ?? null;
     return line ?? (this.#fold?.isConnected === true ? this.#fold.getBoundingClientRect() : null);

@@ -40,7 +40,7 @@ export const TranscriptText = memo(function TranscriptText(props: TranscriptText
     [paragraphs, shown, headings, filtered],
   );
   const parts = useMemo(() => partsOf(exchanges), [exchanges]);
-  // A mark after the last words is shown at the end until new words come.
+  // A mark after the last words is shown at the end of the text until new words arrive.
   const marksBefore = (from: number, to: number) => {
     const isHere = ({ toSeconds }: { toSeconds: number }) => toSeconds > from && toSeconds <= to;
     return [
@@ -104,7 +104,7 @@ function partsOf(exchanges: readonly Exchange[]): Map<number, ParagraphPart> {
   return parts;
 }
 
-/** Places a heading before the paragraph that its chapter begins with, or before the next if it begins inside one. */
+/** Places headings: before the paragraph with which the chapter begins, or before the next if it begins inside one. */
 function placeHeadings(paragraphs: readonly TextParagraph[], tree: ChapterTree): Map<number, ChapterNode[]> {
   const headings = new Map<number, ChapterNode[]>();
   for (const node of tree.nodes) {

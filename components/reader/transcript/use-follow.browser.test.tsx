@@ -59,7 +59,7 @@ test("the text goes to its top when playback goes back to before the first words
   await expect.poll(() => panel.scrollTop).toBe(0);
 });
 
-test("it stays where the reader is while it does not follow, and goes there on request", async () => {
+test("the text stays in place while it does not follow, and scrolls to the spoken line on request", async () => {
   const { panel, follow, speak } = await showPanel();
   speak(80);
   await expect.poll(() => panel.scrollTop).toBeGreaterThan(70 * lineHeightPx);
@@ -74,7 +74,7 @@ test("it stays where the reader is while it does not follow, and goes there on r
   await expect.poll(() => follow().away).toBeNull();
 });
 
-test("where it was switched off before, the text opens at its place and stays there", async () => {
+test("where following was switched off before, the text opens at the spoken line and stays there", async () => {
   const { panel, follow, speak } = await showPanel(false);
   await expect.poll(() => follow().isFollowing).toBe(false);
   speak(40);
@@ -85,7 +85,7 @@ test("where it was switched off before, the text opens at its place and stays th
   expect(panel.scrollTop).toBe(place);
 });
 
-test("switching it off and on again is remembered", async () => {
+test("switching following off and on is remembered", async () => {
   const { follow, remember } = await showPanel();
   follow().toggle();
   await expect.poll(() => follow().isFollowing).toBe(false);

@@ -7,14 +7,14 @@ export interface Follow {
   isFollowing: boolean;
   /** Where the spoken line is when the reader has scrolled away from it. */
   away: "above" | "below" | null;
-  /** Reports the spoken line; null before the first words. */
+  /** Call with the spoken line when it changes; null before the first words. */
   moveTo: (line: DOMRect | null) => void;
   resume: () => void;
   toggle: () => void;
   suspend: () => void;
 }
 
-/** Whether the text followed when the call was open before: false where its reader switched that off. */
+/** Remembers per call whether the text follows: `recall` is false where following was switched off. */
 export interface FollowMemory {
   recall: () => boolean;
   remember: (isOn: boolean) => void;
@@ -28,8 +28,8 @@ const ownScrollMs = 700;
 
 /**
  * Follows playback by scrolling the panel, not the page, when the spoken line nears an edge. Following stops when the
- * reader scrolls the line out of the panel, and resumes when they scroll back to it. Where it was switched off before, the
- * text still opens at its place, and stays there.
+ * reader scrolls the line out of the panel, and resumes when they scroll back to it. Where following was switched off
+ * before, the text still opens at the spoken line but stays there.
  */
 export function useFollow(
   panel: RefObject<HTMLElement | null>,
@@ -94,7 +94,7 @@ export function useFollow(
   useEffect(() => {
     if (kept.current.recall()) return;
     state.current.isSwitchedOff = true;
-    // Where the words are there already, they have been brought by now.
+    // With words rendered already, the panel has scrolled to them by now.
     state.current.isOpening = find.current() === null;
     suspend();
   }, [suspend]);
@@ -131,7 +131,7 @@ function watchPanel(element: HTMLElement, onScroll: () => void, onUserInput: () 
   };
 }
 
-/** Scrolls a panel so that a line rests at the reading height; smoothly unless it is far or motion is reduced. */
+/** Scrolls a panel until a line is at the reading height; smoothly unless it is far or motion is reduced. */
 function scrollToRest(panel: HTMLElement, line: DOMRect | null): void {
   const bounds = panel.getBoundingClientRect();
   const top = line ? panel.scrollTop + line.top - bounds.top - bounds.height * restAt : 0;
@@ -147,7 +147,7 @@ function isNearEdge(line: DOMRect | null, panel: HTMLElement): boolean {
   return at < upperBound || at > lowerBound;
 }
 
-/** The side on which a line is out of a panel. Before the first words the place is the top. */
+/** The side on which a line is outside a panel; null if it is inside. Without a line, that of the panel's top. */
 function sideOf(line: DOMRect | null, panel: HTMLElement): "above" | "below" | null {
   const bounds = panel.getBoundingClientRect();
   if (!line) return panel.scrollTop > bounds.height * upperBound ? "above" : null;

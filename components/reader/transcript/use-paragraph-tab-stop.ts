@@ -11,7 +11,7 @@ interface ParagraphTabStop {
 }
 
 /**
- * Makes the times beside the paragraphs one tab stop: Tab reaches the paragraph that plays, the arrow keys the
+ * Makes the times beside the paragraphs one tab stop: Tab reaches that of the spoken paragraph, the arrow keys the
  * others. Writes to the document directly, so that no paragraph re-renders.
  */
 export function useParagraphTabStop(
@@ -44,7 +44,7 @@ export function useParagraphTabStop(
 const timeSelector = "[data-seek]";
 const stopSelector = `${timeSelector}[tabindex="0"]`;
 
-/** The time beside a paragraph that a click pressed, in seconds; null for a click elsewhere. */
+/** The time in seconds of the link that a click pressed; null for a click elsewhere. */
 export function pressedTime({ target }: MouseEvent): number | null {
   const time = target instanceof Element ? target.closest<HTMLElement>(timeSelector) : null;
   return time === null ? null : Number(time.dataset.seek);

@@ -6,14 +6,14 @@ import { placesOf, type Passage } from "#lib/domain/transcript/passage.ts";
 import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
 import type { TranscriptStage } from "./transcript-stage.ts";
 
-/** Frames of a background tab are seconds apart; a position further on means that the listener moved. */
+/** Frames of a background tab are seconds apart; a position further past the end means that the listener moved. */
 const passedBySeconds = 4;
 
-/** The words that the address names, to see and to hear. */
+/** The passage that the address names, to read and to hear. */
 export interface SharedPassage {
   passage: Passage;
   hasWords: boolean;
-  /** The sound stopped at its end. */
+  /** The sound has stopped at the passage's end. */
   isOver: boolean;
   play: () => void;
   playOn: () => void;

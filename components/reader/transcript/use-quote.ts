@@ -12,8 +12,8 @@ export interface ChosenQuote {
 }
 
 /**
- * The words selected in the transcript, once the selection is finished. With `within`, only while some of them are in
- * sight in that element.
+ * The words selected in the transcript, once the selection rests. With `within`, only while some of them are visible in
+ * that element.
  */
 export function useQuote(
   stage: TranscriptStage,
@@ -28,10 +28,10 @@ export function useQuote(
       clearTimeout(timer);
       timer = setTimeout(() => {
         const next = readSelection(stage, paragraphs, shown);
-        setChosen(next && isInSight(next.at, within?.current) ? next : null);
+        setChosen(next && isVisibleIn(next.at, within?.current) ? next : null);
       }, restMs);
     };
-    // What was selected before this listened, or while a live text grew.
+    // Words may have been selected before the listeners were added, or while a live text grew.
     read();
     document.addEventListener("selectionchange", read);
     document.addEventListener("scroll", read, { capture: true, passive: true });
@@ -59,7 +59,7 @@ function readSelection(
   return quote && { quote, at: range.getBoundingClientRect() };
 }
 
-function isInSight(at: DOMRect, element: HTMLElement | null | undefined): boolean {
+function isVisibleIn(at: DOMRect, element: HTMLElement | null | undefined): boolean {
   if (!element) return true;
   const { top, bottom } = element.getBoundingClientRect();
   return at.bottom > top && at.top < bottom;

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, type RefObject } from "react";
 import type { SpeakerView } from "#components/reader/speakers/use-speaker-filter.ts";
 import { numberOf, TranscriptDom } from "./transcript-dom.ts";
 
-/** A paragraph on the screen, or what stands for its hidden words, and the height at which it begins. */
+/** A paragraph on the screen, or the note in its place, and the y coordinate at which it begins. */
 interface SeenPlace {
   paragraph: number;
   top: number;
@@ -20,9 +20,9 @@ interface ReadingPlace {
 }
 
 /**
- * The filter by speaker, with what is read kept at its height when paragraphs are hidden or shown: the spoken words
- * while the text follows them, else the first paragraph on the screen that stays. Where none stays, the note of what is
- * hidden takes its place.
+ * The filter by speaker, which keeps the reading position when it hides or shows paragraphs: that of the spoken
+ * paragraph while the text follows playback, else of the first paragraph on the screen that stays. Where none stays,
+ * the note in its place is scrolled there.
  */
 export function useReadingPlace({ panel, view, followed }: ReadingPlace): SpeakerView {
   const seen = useRef<readonly SeenPlace[]>([]);
@@ -51,7 +51,7 @@ export function useReadingPlace({ panel, view, followed }: ReadingPlace): Speake
   };
 }
 
-/** What is on the screen, from the top; what is followed comes first. */
+/** The paragraphs on the screen from the top, preceded by the one that is followed. */
 function placesOn(panel: HTMLElement, followed: number | null): SeenPlace[] {
   const { top, bottom } = panel.getBoundingClientRect();
   const dom = new TranscriptDom(panel);
@@ -69,7 +69,7 @@ function placesOn(panel: HTMLElement, followed: number | null): SeenPlace[] {
   return line ? [placeOf(followed, line.getBoundingClientRect()), ...places] : places;
 }
 
-/** Scrolls to what stays. The filter's bar appears above the text and must not cover it. */
+/** Scrolls the first paragraph that stays back to its place. The bar that appears above the text must not cover it. */
 function restorePlace(panel: HTMLElement, places: readonly SeenPlace[]): void {
   const [first] = places;
   if (!first) return;

@@ -11,15 +11,15 @@ interface SpokenHighlight {
   paragraphs: readonly TextParagraph[];
   /** Live: dims the words after the playhead, which are received but not played yet. */
   dimsAhead: boolean;
-  /** The paragraphs that are rendered: where these change, everything is highlighted again. */
+  /** The paragraphs that a filter leaves; a change of these highlights everything again. */
   filtered?: ReadonlySet<number> | null;
-  /** Called when another sentence is spoken, or none. */
+  /** Called when another sentence is spoken; with null when none is. */
   onSentence: (position: WordPosition | null) => void;
 }
 
 /**
- * Highlights the current word, sentence and paragraph on every frame, directly in the document. Writes nothing while
- * the word stays the same.
+ * Highlights the current word, sentence and paragraph directly in the document, checked in every frame. Writes nothing
+ * while the word stays the same.
  */
 export function useSpokenHighlight({
   stage,

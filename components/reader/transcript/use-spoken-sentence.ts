@@ -12,11 +12,11 @@ interface SpokenSentence {
   follow: Follow;
   /** The paragraphs that the filter by speaker leaves; null without one. */
   filtered: ReadonlySet<number> | null;
-  /** Called with the paragraph that is spoken. */
+  /** Called with the spoken paragraph when another sentence is spoken. */
   onParagraph: (paragraph: number) => void;
 }
 
-/** Highlights what is spoken and keeps it in sight; while it is hidden, what stands in its place. */
+/** Highlights what is spoken and keeps it in view; while a filter hides it, the note in its place. */
 export function useSpokenSentence({ call, stage, follow, filtered, onParagraph }: SpokenSentence): void {
   const { paragraphs, mode, source } = call;
   useSpokenHighlight({
