@@ -61,6 +61,16 @@ describe("a server that is told to stop", () => {
     expect(order).toEqual(["next", "runtime with 0 open"]);
   });
 
+  it("stops the runtime also when Next fails to stop", async () => {
+    const failing = stopInOrder({
+      server,
+      runtime: { beginStop: () => undefined, stop: async () => void order.push("runtime") },
+      app: { close: () => Promise.reject(new Error("Next failed")) },
+    });
+    await expect(failing).rejects.toThrow("Next failed");
+    expect(order).toEqual(["runtime"]);
+  });
+
   it("does not wait forever for a request that does not finish", async () => {
     const answer = await begin();
     const cut = once(answer, "error");

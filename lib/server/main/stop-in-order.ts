@@ -27,6 +27,9 @@ export async function stopInOrder({ server, runtime, app, graceMs = 2_000 }: Sto
     await delay(checkEveryMs);
   }
   server.closeAllConnections();
-  await app.close();
-  await runtime.stop();
+  try {
+    await app.close();
+  } finally {
+    await runtime.stop();
+  }
 }

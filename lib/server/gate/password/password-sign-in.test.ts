@@ -84,6 +84,12 @@ describe("signing in with a password", () => {
     expect(tooLarge?.cookie ?? "").toBe("");
   });
 
+  it("works from an address that is too long to return to, and then leads to the board", async () => {
+    const { status, location, cookie } = await signIn({ to: `/?q=${"x".repeat(9_000)}` });
+    expect([status, location]).toEqual([303, "/"]);
+    expect(await board(cookie)).toBe(200);
+  });
+
   it("is refused from another site's page", async () => {
     const answer = await fetch(`${front.origin}/api/sign-in`, {
       method: "POST",

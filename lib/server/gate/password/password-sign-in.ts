@@ -105,7 +105,8 @@ function markOf({ hash }: User): string {
 const formSchema = z.object({
   name: z.string().max(200),
   password: z.string().max(1_000),
-  to: z.string().max(8_000).nullable(),
+  // From a longer address people come to the board.
+  to: z.string().max(8_000).nullable().catch(null),
 });
 const maxBytes = 32 * 1024;
 
