@@ -16,6 +16,7 @@ import type { Runtime } from "./runtime.ts";
 import { isShared, type StoreLocation } from "./store/connect.ts";
 import { openStore, type Store, type WriteOptions } from "./store/open-store.ts";
 import { createEndedSessions } from "./services/entry/ended-sessions.ts";
+import { isServiceProblem } from "./services/service-problem.ts";
 import { createAttemptCounter } from "./services/entry/attempt-counter.ts";
 import { createKnownTokens } from "./services/tokens/known-tokens.ts";
 import { createKnownWallLinks } from "./services/walls/known-wall-links.ts";
@@ -134,7 +135,8 @@ function writeOptions(location: StoreLocation, env: Env, clock: Clock, metrics: 
     announce: isShared(location)
       ? (transaction, version) => notify(transaction, { type: "version", version })
       : undefined,
-    onWrite: metrics.storeWrite,
+    // A change that our rules refuse says nothing about the store.
+    onWrite: (result, ms, error) => metrics.storeWrite(isServiceProblem(error) ? "ok" : result, ms),
   };
 }
 

@@ -7,6 +7,7 @@ import {
 } from "../../test-support/app-world.ts";
 import { askRoute } from "../../test-support/ask-route.ts";
 import { dataHealthSchema } from "../contract/board/status.ts";
+import { ServiceProblem } from "./services/service-problem.ts";
 import { healthDataRoute, healthLiveRoute, healthReadyRoute, metricsRoute } from "./http/health.ts";
 
 describe("monitoring", () => {
@@ -59,6 +60,17 @@ describe("monitoring", () => {
     expect(
       seen.get('callboard_dataset_last_success_timestamp_seconds{dataset="sessions"}'),
     ).toBeGreaterThanOrEqual(startMs / 1_000);
+  });
+
+  it("counts a write that the store refused as failed, and not a change that our rules refused", async () => {
+    await begin();
+    const failed = async () =>
+      (await figures()).get('callboard_store_write_duration_seconds_count{result="failed"}') ?? 0;
+    const write = (error: Error) => world.runtime.people.write(() => Promise.reject(error));
+    await expect(write(new ServiceProblem("conflict", "taken"))).rejects.toThrow("taken");
+    expect(await failed()).toBe(0);
+    await expect(write(new Error("the disk is full"))).rejects.toThrow("the disk is full");
+    expect(await failed()).toBe(1);
   });
 
   it("shows the progress of an initial sync", async () => {

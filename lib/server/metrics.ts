@@ -61,7 +61,7 @@ export function createMetrics(): Metrics {
     "task",
     "result",
   ]);
-  const writes = durations("store_write", "Transactions of the sync loop, waiting for its turn included", [
+  const writes = durations("store_write", "Transactions that write, the wait for their turn included", [
     "result",
   ]);
   const webhooks = new Counter({

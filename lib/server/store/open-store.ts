@@ -41,8 +41,11 @@ export interface WriteOptions {
   recording?: { now: () => number; flappingWithinMs: number };
   /** Announces a version within the write that made it. */
   announce?: (transaction: Queryable, version: number) => Promise<void>;
-  /** Called after every write with its result and its duration in milliseconds, the wait for its turn included. */
-  onWrite?: (result: "ok" | "failed", ms: number) => void;
+  /**
+   * Called after every write with its result, its duration in milliseconds, the wait for its turn included, and what
+   * was thrown where it failed.
+   */
+  onWrite?: (result: "ok" | "failed", ms: number, error?: unknown) => void;
 }
 
 /**
@@ -101,7 +104,7 @@ function createWrite(
       onWrite?.("ok", performance.now() - startedAt);
       return value;
     } catch (error) {
-      onWrite?.("failed", performance.now() - startedAt);
+      onWrite?.("failed", performance.now() - startedAt, error);
       throw isCommitting ? new CommitError(error) : error;
     }
   };
