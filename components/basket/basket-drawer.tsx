@@ -9,7 +9,7 @@ import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { linkTo } from "#lib/client/address/own-address.ts";
 import { changeBasket, useBasket } from "#lib/client/basket/basket.ts";
 import { saveFile } from "#lib/client/page/save-file.ts";
-import type { BasketQuote } from "#lib/domain/basket/kept-basket.ts";
+import type { BasketQuote } from "#lib/domain/basket/stored-basket.ts";
 import { BasketItem } from "./basket-item.tsx";
 import { basketWords } from "./basket-words.ts";
 

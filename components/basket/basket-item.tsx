@@ -9,7 +9,7 @@ import { Button } from "#components/ui/button.tsx";
 import { changeBasket } from "#lib/client/basket/basket.ts";
 import { quoteAddress } from "#lib/domain/basket/quote-address.ts";
 import { moveQuote } from "#lib/domain/basket/basket-quote.ts";
-import type { BasketQuote } from "#lib/domain/basket/kept-basket.ts";
+import type { BasketQuote } from "#lib/domain/basket/stored-basket.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
 import { utcDay } from "#lib/domain/words/utc-words.ts";
 import { basketWords } from "./basket-words.ts";

@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { changeBasket } from "#lib/client/basket/basket.ts";
 import { toBasketQuote } from "#lib/domain/basket/basket-quote.ts";
-import type { BasketQuote } from "#lib/domain/basket/kept-basket.ts";
+import type { BasketQuote } from "#lib/domain/basket/stored-basket.ts";
 import { BasketDrawer } from "./basket-drawer.tsx";
 
 const quote = (id: string, text: string, start: number): BasketQuote =>

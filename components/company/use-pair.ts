@@ -3,7 +3,11 @@
 import { useMemo } from "react";
 import type { CompanyControls } from "#lib/client/address/company-params.ts";
 import type { CompanyEvent } from "#lib/contract/board/company-events.ts";
-import { comparableEvents, presetPair, type ComparableEvent } from "#lib/domain/compare/comparable-events.ts";
+import {
+  comparableEvents,
+  defaultPair,
+  type ComparableEvent,
+} from "#lib/domain/compare/comparable-events.ts";
 import type { Side } from "./pair-buttons.tsx";
 
 /** The two calls to compare: those of the address, else the latest and the one before it of the same event type. */
@@ -18,7 +22,7 @@ export interface Pair {
 export function usePair(events: readonly CompanyEvent[], controls: CompanyControls): Pair {
   const { params, change } = controls;
   const comparable = useMemo(() => comparableEvents(events), [events]);
-  const preset = useMemo(() => presetPair(comparable), [comparable]);
+  const preset = useMemo(() => defaultPair(comparable), [comparable]);
   const find = (id: number | null, otherwise: ComparableEvent | undefined) =>
     (id === null ? otherwise : comparable.find(({ transcriptId }) => transcriptId === id)) ?? null;
   const older = find(params.a, preset?.older);

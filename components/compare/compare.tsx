@@ -9,7 +9,11 @@ import { Segmented } from "#components/ui/segmented.tsx";
 import { compareAddress, useCompareParams } from "#lib/client/address/compare-params.ts";
 import { companyDetailQuery, companyEventsQuery } from "#lib/client/queries/companies.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";
-import { comparableEvents, presetPair, type ComparableEvent } from "#lib/domain/compare/comparable-events.ts";
+import {
+  comparableEvents,
+  defaultPair,
+  type ComparableEvent,
+} from "#lib/domain/compare/comparable-events.ts";
 import { utcDay } from "#lib/domain/words/utc-words.ts";
 import { compareWords } from "./compare-words.ts";
 import { ComparedCalls, ComparisonLoading } from "./compared-calls.tsx";
@@ -20,7 +24,7 @@ export function Compare({ companyId }: { companyId: number }) {
   const company = useQuery(companyDetailQuery(companyId)).data?.company;
   const eventsQuery = useQuery(companyEventsQuery(companyId));
   const events = comparableEvents(eventsQuery.data?.events ?? []);
-  const preset = presetPair(events);
+  const preset = defaultPair(events);
   const find = (id: number | null, otherwise: ComparableEvent | undefined) =>
     id === null ? otherwise : events.find(({ transcriptId }) => transcriptId === id);
   const chosen = { older: find(a, preset?.older), newer: find(b, preset?.newer) };

@@ -8,9 +8,9 @@ import { Segmented } from "#components/ui/segmented.tsx";
 import { useMinute, useNow } from "#lib/client/board/use-feed.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import {
-  kinships,
+  failureRelations,
   relatedFailures,
-  type Kinship,
+  type FailureRelation,
   type RelatedFailure,
 } from "#lib/domain/session/related-failures.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";
@@ -27,12 +27,12 @@ interface AlsoFailedProps {
 /** Other failures of the last hour that share the company, the exchange or the kind. */
 export function AlsoFailed({ session, sessions }: AlsoFailedProps) {
   const minute = useMinute();
-  const [selected, setSelected] = useState<Kinship | null>(null);
+  const [selected, setSelected] = useState<FailureRelation | null>(null);
   const related = useMemo(
     () => relatedFailures(session, sessions.values(), minute ?? 0),
     [session, sessions, minute],
   );
-  const offered = kinships.filter((kinship) => kinship !== "kind" || isFailed(session.state));
+  const offered = failureRelations.filter((relation) => relation !== "kind" || isFailed(session.state));
   // Without a selection, the group with the most failures; of equal ones the narrower.
   const chosen =
     selected !== null && related[selected].length > 0
@@ -51,13 +51,13 @@ export function AlsoFailed({ session, sessions }: AlsoFailedProps) {
             label={incidentWords.alsoFailed}
             value={chosen}
             onSelect={setSelected}
-            options={offered.map((kinship) => ({
-              value: kinship,
-              isDisabled: related[kinship].length === 0,
+            options={offered.map((relation) => ({
+              value: relation,
+              isDisabled: related[relation].length === 0,
               label: (
                 <>
-                  {incidentWords.kinship(kinship, session)}{" "}
-                  <span className="text-ink-3 num">{related[kinship].length}</span>
+                  {incidentWords.relation(relation, session)}{" "}
+                  <span className="text-ink-3 num">{related[relation].length}</span>
                 </>
               ),
             }))}

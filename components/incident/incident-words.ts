@@ -2,7 +2,7 @@ import { changeWords } from "#lib/client/request/request-words.ts";
 import { hasProblem } from "#lib/client/request/request.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";
-import type { Kinship } from "#lib/domain/session/related-failures.ts";
+import type { FailureRelation } from "#lib/domain/session/related-failures.ts";
 import { stateWords } from "#lib/domain/session/session-state.ts";
 import { plural } from "#lib/domain/words/plural.ts";
 
@@ -79,9 +79,9 @@ export const incidentWords = {
   noneElse: "Nothing else failed in the last hour.",
   recovered: (span: string) => `recovered ${span} ago`,
   ago: (span: string) => `${span} ago`,
-  kinship: (kinship: Kinship, { company, state }: BoardSession) => {
-    if (kinship === "company") return "Company";
-    return kinship === "exchange" ? (company?.exchange ?? "Exchange") : stateWords[state];
+  relation: (relation: FailureRelation, { company, state }: BoardSession) => {
+    if (relation === "company") return "Company";
+    return relation === "exchange" ? (company?.exchange ?? "Exchange") : stateWords[state];
   },
 
   lastCalls: "Last ten calls",

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from "react";
 import { isPlainClick } from "#lib/client/page/plain-click.ts";
 import type { NarrowedRow as Row } from "#lib/domain/chapters/narrow-outline.ts";
-import { rowTyped } from "#lib/domain/chapters/type-ahead.ts";
+import { findTypedRow } from "#lib/domain/chapters/type-ahead.ts";
 
 interface OutlineKeys {
   rows: readonly Row[];
@@ -43,7 +43,7 @@ export function pressKey(event: KeyboardEvent, { rows, toggle, typed }: OutlineK
     if (letters === null) return;
     event.preventDefault();
     event.stopPropagation();
-    itemsIn(event)[rowTyped(rows.map(titleOf), row ? rows.indexOf(row) : -1, letters)]?.focus();
+    itemsIn(event)[findTypedRow(rows.map(titleOf), row ? rows.indexOf(row) : -1, letters)]?.focus();
     return;
   }
   if (row && !hasModifier && row.isExpanded === togglesWhen[event.key]) {

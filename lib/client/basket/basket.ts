@@ -3,7 +3,7 @@
 import { createStore, get, update, type UseStore } from "idb-keyval";
 import { useEffect, useSyncExternalStore } from "react";
 import { ownName } from "../address/own-address.ts";
-import type { BasketQuote } from "../../domain/basket/kept-basket.ts";
+import type { BasketQuote } from "../../domain/basket/stored-basket.ts";
 
 /** The quotes that this browser stores. */
 export interface Basket {
@@ -23,7 +23,7 @@ let channel: BroadcastChannel | null = null;
 const listeners = new Set<() => void>();
 
 /** Loaded on demand, because it brings the validator, which most visits do not need. */
-const loadParser = () => import("../../domain/basket/kept-basket.ts");
+const loadParser = () => import("../../domain/basket/stored-basket.ts");
 
 /** Opened on first use, because the server has no IndexedDB. */
 function basketStore(): UseStore {

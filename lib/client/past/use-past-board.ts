@@ -6,7 +6,7 @@ import type { Freshness } from "../../contract/board/freshness.ts";
 import type { PastBoard } from "../../contract/board/past-board.ts";
 import type { PastKnowledge } from "../../contract/board/values/past-knowledge.ts";
 import type { HeldBoard } from "../../domain/board/merge-board.ts";
-import { boardAfter, changesBy, freshnessIn } from "../../domain/past/board-then.ts";
+import { boardAfter, changesBy, freshnessIn } from "../../domain/past/past-stretch.ts";
 import { boardFeed } from "../board/board-feed.ts";
 import { pastStretchQuery, stretchMs, stretchOf } from "../queries/past.ts";
 import { hasProblem } from "../request/request.ts";

@@ -33,7 +33,7 @@ export function followReadings(book: AlertBook, input: EvaluationInput): void {
   for (const alert of book.all()) {
     const family = families.find((name) => name === alert.family);
     const session = input.sessions.get(alert.sessionId ?? -1);
-    if (!family || !session || begunAt(session, family, input.now, input.readingRules) !== null) continue;
+    if (!family || !session || beganAt(session, family, input.now, input.readingRules) !== null) continue;
     const ended = book.end(alert, input.now);
     if (ended.state !== "pending" && !ended.isHeld) book.notify("recovered", ended, session.state);
   }
@@ -51,13 +51,13 @@ function beginReading(
   { now, readingRules }: EvaluationInput,
   { rule, session, family }: { rule: AlertRule; session: BoardSession; family: ReadingFamily },
 ): void {
-  const since = begunAt(session, family, now, readingRules);
+  const since = beganAt(session, family, now, readingRules);
   if (since === null || since < Date.parse(rule.changedAt) || book.find(rule.id, session.id, family)) return;
   book.put(beginAlert(rule, { session, family, condition: family, since, notBefore: since, mark: now }));
 }
 
 /** Since when a call has a reading; null when it has not. */
-function begunAt(
+function beganAt(
   session: BoardSession,
   family: ReadingFamily,
   now: number,

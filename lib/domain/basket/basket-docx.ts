@@ -1,6 +1,6 @@
 import { Document, ExternalHyperlink, HeadingLevel, Paragraph, TextRun } from "docx";
 import { basketTitle, writeQuote, type LinkTo } from "./basket-export.ts";
-import type { BasketQuote } from "./kept-basket.ts";
+import type { BasketQuote } from "./stored-basket.ts";
 
 /** A Word document of the quotes: what each speaker said, the source as a link, and the note. */
 export function basketDocument(quotes: readonly BasketQuote[], linkTo: LinkTo): Document {

@@ -1,7 +1,7 @@
 import { formatCallTime } from "../words/call-time.ts";
 import { attribution, callDay } from "../transcript/quote.ts";
 import { escapeMarkdown } from "../words/escape-markdown.ts";
-import type { BasketQuote } from "./kept-basket.ts";
+import type { BasketQuote } from "./stored-basket.ts";
 import { quoteAddress } from "./quote-address.ts";
 
 /** A quote as a document shows it. */

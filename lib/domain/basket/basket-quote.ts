@@ -1,5 +1,5 @@
 import type { Quote } from "../transcript/quote.ts";
-import type { BasketQuote } from "./kept-basket.ts";
+import type { BasketQuote } from "./stored-basket.ts";
 
 /** The most quotes that a basket holds. */
 export const maxQuotes = 200;

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { basketDocument } from "./basket-docx.ts";
 import { basketHtml, basketMarkdown } from "./basket-export.ts";
 import { moveQuote, maxQuotes, toBasketQuote, withQuote } from "./basket-quote.ts";
-import { readBasket, type BasketQuote } from "./kept-basket.ts";
+import { readBasket, type BasketQuote } from "./stored-basket.ts";
 
 const linkTo = (path: string) => `https://calls.example${path}`;
 const quote = (id: string, start: number, text = "Sales <rose> & grew *well*."): BasketQuote =>

@@ -1,4 +1,4 @@
-import type { BasketQuote } from "./kept-basket.ts";
+import type { BasketQuote } from "./stored-basket.ts";
 
 /**
  * Our address of a quoted passage. Its seconds are rounded outwards to hundredths; tenths could include the next word,

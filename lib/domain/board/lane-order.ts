@@ -8,16 +8,16 @@ const bySoonest: Compare = (a, b) => Date.parse(a.date) - Date.parse(b.date);
 const byLatest: Compare = (a, b) => Date.parse(b.date) - Date.parse(a.date);
 const byNewestState: Compare = (a, b) => Date.parse(b.stateSince) - Date.parse(a.stateSince);
 /** When a session went live, failed or began processing. */
-const lastHappening = (session: BoardSession) =>
+const lastChangeAt = (session: BoardSession) =>
   Date.parse(session.state === "live" ? (session.wentLiveAt ?? session.stateSince) : session.stateSince);
 // Failures are sorted together with live calls, newest first, so that old failures do not push live calls down.
-const byNewestHappening: Compare = (a, b) => lastHappening(b) - lastHappening(a);
+const byNewestChange: Compare = (a, b) => lastChangeAt(b) - lastChangeAt(a);
 
 const laneCompare: Record<Lane, Compare> = {
   scheduled: bySoonest,
   willBeLive: bySoonest,
-  live: byNewestHappening,
-  processing: byNewestHappening,
+  live: byNewestChange,
+  processing: byNewestChange,
   recorded: byLatest,
   unknown: bySoonest,
 };

@@ -6,7 +6,7 @@ export const calendarViews = ["day", "week", "month", "agenda"] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
 const dayMs = 86_400_000;
-const daysOfWeek = 7;
+const daysPerWeek = 7;
 const months = [
   "January",
   "February",
@@ -49,8 +49,8 @@ export function daysOf({ from, to }: TimeWindow): number[] {
 
 function mondayOf(day: number): number {
   // The epoch began on a Thursday, three days after a Monday.
-  const sinceMonday = (Math.floor(day / dayMs) + 3) % daysOfWeek;
-  return day - ((sinceMonday + daysOfWeek) % daysOfWeek) * dayMs;
+  const sinceMonday = (Math.floor(day / dayMs) + 3) % daysPerWeek;
+  return day - ((sinceMonday + daysPerWeek) % daysPerWeek) * dayMs;
 }
 
 function startOfMonth(day: number, later = 0): number {
@@ -66,14 +66,14 @@ export function calendarSpan(view: CalendarView, day: number): TimeWindow {
     case "day":
       return { from: day, to: day + dayMs };
     case "week":
-      return { from: mondayOf(day), to: mondayOf(day) + daysOfWeek * dayMs };
+      return { from: mondayOf(day), to: mondayOf(day) + daysPerWeek * dayMs };
     case "month":
       return {
         from: mondayOf(startOfMonth(day)),
-        to: mondayOf(startOfMonth(day, 1) - dayMs) + daysOfWeek * dayMs,
+        to: mondayOf(startOfMonth(day, 1) - dayMs) + daysPerWeek * dayMs,
       };
     case "agenda":
-      return { from: day, to: day + daysOfWeek * dayMs };
+      return { from: day, to: day + daysPerWeek * dayMs };
   }
 }
 
@@ -84,7 +84,7 @@ export function turnedDay(view: CalendarView, day: number, by: 1 | -1): number {
       return day + by * dayMs;
     case "week":
     case "agenda":
-      return day + by * daysOfWeek * dayMs;
+      return day + by * daysPerWeek * dayMs;
     case "month":
       return startOfMonth(day, by);
   }
@@ -119,7 +119,7 @@ export function dayNumber(day: number): number {
 export function weekNumber(day: number): number {
   const thursday = mondayOf(day) + 3 * dayMs;
   const newYear = Date.UTC(new Date(thursday).getUTCFullYear(), 0, 1);
-  return 1 + Math.floor((thursday - newYear) / (daysOfWeek * dayMs));
+  return 1 + Math.floor((thursday - newYear) / (daysPerWeek * dayMs));
 }
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rowTyped } from "./type-ahead.ts";
+import { findTypedRow } from "./type-ahead.ts";
 
 const titles = ["Opening", "Outlook", "Çelik’s remarks", "Order intake", "Closing"];
 
@@ -14,10 +14,10 @@ describe("letters typed in the outline", () => {
     ["without a present row the search starts at the first", -1, "o", 0],
     ["no title begins with the letter", 0, "z", -1],
   ])("%s", (_, at, typed, expected) => {
-    expect(rowTyped(titles, at, typed)).toBe(expected);
+    expect(findTypedRow(titles, at, typed)).toBe(expected);
   });
 
   it("finds nothing in an empty outline", () => {
-    expect(rowTyped([], -1, "a")).toBe(-1);
+    expect(findTypedRow([], -1, "a")).toBe(-1);
   });
 });

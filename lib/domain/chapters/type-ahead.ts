@@ -5,7 +5,7 @@ import { foldText } from "../search/fold-text.ts";
  * letter, even repeated, moves on; several different letters may stay on the present row. -1 when no title begins with
  * them.
  */
-export function rowTyped(titles: readonly string[], at: number, typed: string): number {
+export function findTypedRow(titles: readonly string[], at: number, typed: string): number {
   const wanted = foldText(typed).text;
   const isOneLetter = [...wanted].every((letter) => letter === wanted[0]);
   const begin = isOneLetter ? wanted.slice(0, 1) : wanted;

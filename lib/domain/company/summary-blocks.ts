@@ -1,4 +1,4 @@
-/** A part of a summary as plain text. */
+/** A part of a summary as withoutMarks text. */
 export interface SummaryBlock {
   kind: "heading" | "points" | "paragraph";
   lines: string[];
@@ -8,7 +8,7 @@ const heading = /^#{1,6}\s+/;
 const point = /^(?:[-*+•]|\d+[.)])\s+/;
 
 /**
- * The headings, points and paragraphs of a summary in Markdown (docs/interface.md, Records) as plain text: emphasis
+ * The headings, points and paragraphs of a summary in Markdown (docs/interface.md, Records) as withoutMarks text: emphasis
  * loses its marks, and a link keeps only its text.
  */
 export function summaryBlocks(markdown: string): SummaryBlock[] {
@@ -20,7 +20,7 @@ export function summaryBlocks(markdown: string): SummaryBlock[] {
       continue;
     }
     const kind = heading.test(line) ? "heading" : point.test(line) ? "points" : "paragraph";
-    const text = plain(line.replace(heading, "").replace(point, ""));
+    const text = withoutMarks(line.replace(heading, "").replace(point, ""));
     const last = blocks.at(-1);
     // Points may have blank lines between them.
     if (last && last.kind === kind && kind !== "heading" && (!isNew || kind === "points"))
@@ -31,6 +31,6 @@ export function summaryBlocks(markdown: string): SummaryBlock[] {
   return blocks;
 }
 
-function plain(text: string): string {
+function withoutMarks(text: string): string {
   return text.replace(/\[([^\]]+)\]\([^)]*\)/g, "$1").replace(/(\*\*|__|`)(.+?)\1/g, "$2");
 }

@@ -15,7 +15,7 @@ export function comparableEvents(events: readonly CompanyEvent[]): ComparableEve
  * The two calls to compare by default: the newest call that has an earlier one of the same kind, and that one. The kind
  * is the title without its period. Null where no two calls are of the same kind.
  */
-export function presetPair(
+export function defaultPair(
   events: readonly ComparableEvent[],
 ): { older: ComparableEvent; newer: ComparableEvent } | null {
   for (const [index, newer] of events.entries()) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { CompanyEvent } from "../../contract/board/company-events.ts";
 import type { ReaderChapter, ReaderWord } from "../../contract/board/transcript-detail.ts";
 import { layOut, type TextParagraph } from "../transcript/transcript-text.ts";
-import { comparableEvents, presetPair } from "./comparable-events.ts";
+import { comparableEvents, defaultPair } from "./comparable-events.ts";
 import { compareCalls, isChanged } from "./compare-calls.ts";
 import { compareTalk } from "./talk-time.ts";
 
@@ -230,13 +230,13 @@ describe("the calls to compare", () => {
       event(4, "Q4 2026 Earnings Call", "2027-02-18", null),
     ]);
     expect(events.map(({ id }) => id)).toEqual([3, 2, 1]);
-    const pair = presetPair(events);
+    const pair = defaultPair(events);
     expect([pair?.older.id, pair?.newer.id]).toEqual([1, 3]);
   });
 
   it("are none where no two are of the same kind", () => {
     expect(
-      presetPair(
+      defaultPair(
         comparableEvents([event(1, "AGM 2026", "2026-05-06"), event(2, "Fireside Chat", "2026-04-06")]),
       ),
     ).toBeNull();

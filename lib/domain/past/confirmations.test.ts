@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { blindTimes, freshnessThen } from "./confirmations.ts";
+import { blindTimes, pastFreshness } from "./confirmations.ts";
 
 const confirmations = [
   { from: 0, to: 100_000, everyMs: 2_000 },
   { from: 105_500, to: 200_000, everyMs: 2_000 },
   { from: 400_000, to: 500_000, everyMs: 2_000 },
 ];
-const status = (at: number) => freshnessThen(confirmations, [{ from: 0 }], at).status;
+const status = (at: number) => pastFreshness(confirmations, [{ from: 0 }], at).status;
 
 describe("how fresh a board was", () => {
   it("is current while polls succeed, late after two missed ones and blind after three", () => {
@@ -24,11 +24,11 @@ describe("how fresh a board was", () => {
       { from: 0, to: 100_000, everyMs: 2_000 },
       { from: 114_000, to: 114_000, everyMs: 15_000 },
     ];
-    expect(freshnessThen(slow, [], 113_000).status).toBe("current");
+    expect(pastFreshness(slow, [], 113_000).status).toBe("current");
   });
 
   it("is blind before anything was confirmed", () => {
-    expect(freshnessThen([], [], 5)).toMatchObject({ status: "blind", confirmedAt: null });
+    expect(pastFreshness([], [], 5)).toMatchObject({ status: "blind", confirmedAt: null });
   });
 
   it("has a gap only where it was blind", () => {

@@ -14,7 +14,7 @@ export function isNextPoll(afterMs: number, everyMs: number): boolean {
 }
 
 /** How fresh the board was at a moment, from the confirmations and the starts of observation around it. */
-export function freshnessThen(
+export function pastFreshness(
   confirmations: readonly Confirmations[],
   watched: readonly { from: number }[],
   at: number,

@@ -3,8 +3,8 @@ import type { ObservedState } from "../../contract/public-v3/session-state.ts";
 import { isFailed } from "./session-state.ts";
 
 /** What two failures can have in common. */
-export const kinships = ["company", "exchange", "kind"] as const;
-export type Kinship = (typeof kinships)[number];
+export const failureRelations = ["company", "exchange", "kind"] as const;
+export type FailureRelation = (typeof failureRelations)[number];
 
 /** A failure that began or ended in the last hour. */
 export interface RelatedFailure {
@@ -26,7 +26,7 @@ export function relatedFailures(
   session: BoardSession,
   sessions: Iterable<BoardSession>,
   now: number,
-): Record<Kinship, RelatedFailure[]> {
+): Record<FailureRelation, RelatedFailure[]> {
   const recent = [...sessions]
     .filter(({ id }) => id !== session.id)
     .flatMap((other) => recentFailure(other, now))

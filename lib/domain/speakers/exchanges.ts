@@ -45,7 +45,8 @@ function exchangeFrom(
   const answerFirst = last + 1;
   const isOnePerson = question.every(({ speaker }) => speaker === asker);
   if (asker === null || !isOnePerson || !question.some(({ text }) => text.includes("?"))) return null;
-  if (partOf(paragraphs[answerFirst]) !== "answers" || isParted(paragraphs, answerFirst, time)) return null;
+  if (partOf(paragraphs[answerFirst]) !== "answers" || beginsAnotherChapter(paragraphs, answerFirst, time))
+    return null;
   const answerLast = runEnd(paragraphs, answerFirst, "answers", time);
   // What an unknown speaker says next may belong to the answer.
   if (partOf(paragraphs[answerLast + 1]) === "unknown" && answerLast + 1 < paragraphs.length) return null;
@@ -65,12 +66,17 @@ function next(paragraphs: readonly TextParagraph[], from: number, part: Part): n
 /** The last of the paragraphs from `first` on that have the same part. */
 function runEnd(paragraphs: readonly TextParagraph[], first: number, part: Part, time: QuestionTime): number {
   let last = first;
-  while (partOf(paragraphs[last + 1]) === part && !isParted(paragraphs, last + 1, time)) last += 1;
+  while (partOf(paragraphs[last + 1]) === part && !beginsAnotherChapter(paragraphs, last + 1, time))
+    last += 1;
   return last;
 }
 
 /** Whether another chapter begins between a paragraph and the one before it. */
-function isParted(paragraphs: readonly TextParagraph[], index: number, { ends }: QuestionTime): boolean {
+function beginsAnotherChapter(
+  paragraphs: readonly TextParagraph[],
+  index: number,
+  { ends }: QuestionTime,
+): boolean {
   const start = paragraphs[index]?.start ?? Number.POSITIVE_INFINITY;
   const before = paragraphs[index - 1]?.start ?? Number.NEGATIVE_INFINITY;
   return ends.some((end) => end > before && end <= start);

@@ -1,7 +1,7 @@
 import { stormAttributes, type StormAttribute, type StormCall } from "./storm-calls.ts";
 
 /** The number of calls, and of those among them that are failing. */
-export interface Hits {
+export interface FailingCount {
   failing: number;
   of: number;
 }
@@ -10,8 +10,8 @@ export interface Hits {
 export interface SharedValue {
   attribute: StormAttribute;
   value: string;
-  inside: Hits;
-  outside: Hits;
+  inside: FailingCount;
+  outside: FailingCount;
 }
 
 /** What a value must reach to be named. */
@@ -45,9 +45,9 @@ export function countValue(
   const inside = { failing: 0, of: 0 };
   const outside = { failing: 0, of: 0 };
   for (const call of calls) {
-    const hits = call.values[attribute] === value ? inside : outside;
-    hits.of += 1;
-    if (members.has(call.id)) hits.failing += 1;
+    const side = call.values[attribute] === value ? inside : outside;
+    side.of += 1;
+    if (members.has(call.id)) side.failing += 1;
   }
   return { attribute, value, inside, outside };
 }

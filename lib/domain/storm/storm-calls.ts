@@ -24,7 +24,7 @@ export interface StormCall {
 export function stormCalls(sessions: readonly BoardSession[], now: number): StormCall[] {
   const byEvent = new Map<number, StormCall>();
   for (const session of sessions) {
-    if (!isConcerned(session, now)) continue;
+    if (!isCandidate(session, now)) continue;
     const known = byEvent.get(session.eventId);
     if (!known || (known.failure === null && isFailed(session.state)))
       byEvent.set(session.eventId, toCall(session));
@@ -32,7 +32,7 @@ export function stormCalls(sessions: readonly BoardSession[], now: number): Stor
   return [...byEvent.values()];
 }
 
-function isConcerned({ state, date }: BoardSession, now: number): boolean {
+function isCandidate({ state, date }: BoardSession, now: number): boolean {
   if (isFailed(state) || state === "live" || state === "processingRecording") return true;
   const dueForMs = now - Date.parse(date);
   return state === "willBeLive" && dueForMs >= 0 && dueForMs < lateAtMostMs;

@@ -1,6 +1,6 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import { companyName, eventTitle } from "../session/session-names.ts";
-import { kinships, type Kinship, type RelatedFailure } from "../session/related-failures.ts";
+import { failureRelations, type FailureRelation, type RelatedFailure } from "../session/related-failures.ts";
 import { stateWords } from "../session/session-state.ts";
 import { failureFact } from "./failure-words.ts";
 import { enteredState, lastedWords, seenWords, sinceWords } from "./since-when.ts";
@@ -8,7 +8,7 @@ import { utcDay, utcTime } from "./utc-words.ts";
 
 interface SummaryGiven {
   session: BoardSession;
-  related: Record<Kinship, readonly RelatedFailure[]>;
+  related: Record<FailureRelation, readonly RelatedFailure[]>;
   /** Who acknowledged it, as a sentence; null where that does not apply. */
   acknowledged: string | null;
   /** When the board was last confirmed; null while it is not known. Milliseconds since the epoch. */
@@ -40,15 +40,15 @@ export function incidentSummary({ session, related, acknowledged, confirmedAt, l
 
 function relatedLine(
   session: BoardSession,
-  related: Record<Kinship, readonly RelatedFailure[]>,
+  related: Record<FailureRelation, readonly RelatedFailure[]>,
 ): string | null {
-  const counts = kinships
-    .filter((kinship) => related[kinship].length > 0)
-    .map((kinship) => `${related[kinship].length} ${kinshipWords(session)[kinship]}`);
+  const counts = failureRelations
+    .filter((relation) => related[relation].length > 0)
+    .map((relation) => `${related[relation].length} ${relationWords(session)[relation]}`);
   return counts.length === 0 ? null : `Also failed in the last hour: ${counts.join(", ")}`;
 }
 
-function kinshipWords({ company, state }: BoardSession): Record<Kinship, string> {
+function relationWords({ company, state }: BoardSession): Record<FailureRelation, string> {
   return {
     company: "of this company",
     exchange: `on ${company?.exchange ?? "the same exchange"}`,

@@ -1,6 +1,6 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import { companyName } from "../session/session-names.ts";
-import type { Hits, SharedValue } from "../storm/shared-value.ts";
+import type { FailingCount, SharedValue } from "../storm/shared-value.ts";
 import type { Storm } from "../storm/storm.ts";
 import { stateWords } from "../session/session-state.ts";
 import { countryName } from "./country-name.ts";
@@ -19,7 +19,7 @@ export function stormWords(storm: Storm, companyName: (id: number) => string | n
   const parts = [countWords(storm)];
   if (cause.isEverything) parts.push(`nearly all of ${counted(storm.calls, "call")} that were live or due`);
   else if (cause.shared)
-    parts.push(`${hitWords(cause.shared.inside)} ${valueWords(cause.shared, companyName)}`);
+    parts.push(`${failingWords(cause.shared.inside)} ${valueWords(cause.shared, companyName)}`);
   else parts.push("nothing in common");
   if (mostly && mostly.count < open.length) parts.push(`${mostly.count} ${stateWords[mostly.kind]}`);
   else if (mostly) parts.push(`all ${stateWords[mostly.kind]}`);
@@ -37,7 +37,9 @@ export function stormHeadline(storm: Storm, sessions: readonly BoardSession[]): 
 
 /** The calls that do not share what the headline names: `8 of 140 other calls fail`; null where it names nothing. */
 export function outsideWords({ cause }: Storm): string | null {
-  return cause.isEverything || !cause.shared ? null : `${hitWords(cause.shared.outside)} other calls fail`;
+  return cause.isEverything || !cause.shared
+    ? null
+    : `${failingWords(cause.shared.outside)} other calls fail`;
 }
 
 /** How many calls failed, and how fast where that was observed. */
@@ -48,7 +50,7 @@ function countWords({ open, members, spanMs }: Storm): string {
   return `${open.length} failed in ${Math.max(1, Math.ceil(spanMs / minuteMs))} min`;
 }
 
-const hitWords = ({ failing, of }: Hits) => `${failing} of ${of}`;
+const failingWords = ({ failing, of }: FailingCount) => `${failing} of ${of}`;
 
 function valueWords({ attribute, value }: SharedValue, companyName: (id: number) => string | null): string {
   switch (attribute) {

@@ -74,7 +74,7 @@ function makeWords(zone: string): ZoneWords {
  */
 function clockOf(zone: string) {
   try {
-    const reading = new Intl.DateTimeFormat("en-US", {
+    const formatter = new Intl.DateTimeFormat("en-US", {
       timeZone: zone,
       year: "numeric",
       month: "2-digit",
@@ -91,7 +91,7 @@ function clockOf(zone: string) {
     return {
       moved: (instant: string) => {
         const shown: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
-        for (const { type, value } of reading.formatToParts(new Date(instant))) shown[type] = value;
+        for (const { type, value } of formatter.formatToParts(new Date(instant))) shown[type] = value;
         const { year, month, day, hour, minute, second } = shown;
         return `${year?.padStart(4, "0")}-${month}-${day}T${hour}:${minute}:${second}.000Z`;
       },

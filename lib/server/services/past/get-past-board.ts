@@ -1,7 +1,7 @@
 import { iso } from "../../../contract/public-v3/instant.ts";
 import type { PastBoard } from "../../../contract/board/past-board.ts";
 import { longestStretchMs, type PastKnowledge } from "../../../contract/board/values/past-knowledge.ts";
-import { freshnessThen } from "../../../domain/past/confirmations.ts";
+import { pastFreshness } from "../../../domain/past/confirmations.ts";
 import { readingRules } from "../../env.ts";
 import type { Runtime } from "../../runtime.ts";
 import { readCoverage } from "../../store/coverage.ts";
@@ -51,7 +51,7 @@ export async function getPastBoard(question: PastQuestion, runtime: Runtime): Pr
   const head = {
     version: board.version,
     generatedAt: iso(at),
-    freshness: freshnessThen(confirmations, watched, at),
+    freshness: pastFreshness(confirmations, watched, at),
     buildId,
     rules: readingRules(env),
     goneFailureEndedAt: iso(board.gone_failure_ended_at),

@@ -7,7 +7,7 @@ import { pastBoardSchema } from "../../../contract/board/past-board.ts";
 import type { PastKnowledge } from "../../../contract/board/values/past-knowledge.ts";
 import type { Board } from "../../../contract/board/board.ts";
 import { failureKinds, sessionStates } from "../../../contract/public-v3/session-state.ts";
-import { boardAfter, changesBy } from "../../../domain/past/board-then.ts";
+import { boardAfter, changesBy } from "../../../domain/past/past-stretch.ts";
 import { isFailed } from "../../../domain/session/session-state.ts";
 import { prune } from "../../store/prune.ts";
 import { acknowledge, withdrawAcknowledgement } from "../marks/acknowledge.ts";

@@ -1,7 +1,7 @@
 import type { Freshness } from "../../contract/board/freshness.ts";
 import type { PastBoard } from "../../contract/board/past-board.ts";
 import type { HeldBoard } from "../board/merge-board.ts";
-import { freshnessThen } from "./confirmations.ts";
+import { pastFreshness } from "./confirmations.ts";
 
 /** The number of changes of a stretch up to a moment. Milliseconds since the epoch. */
 export function changesBy(stretch: PastBoard, at: number): number {
@@ -38,7 +38,7 @@ export function freshnessIn({ past }: PastBoard, at: number): Freshness {
     to: Date.parse(to),
     everyMs,
   }));
-  return freshnessThen(
+  return pastFreshness(
     confirmations,
     past.watched.map((from) => ({ from: Date.parse(from) })),
     at,
