@@ -90,7 +90,7 @@ const longestNote = 2_000;
 /** Saves every change at once. While focused, the field shows what was typed, otherwise what is stored. */
 function Note({ id, note, number }: { id: string; note: string; number: number }) {
   const [typed, setTyped] = useState<string | null>(null);
-  const keep = (text: string) =>
+  const save = (text: string) =>
     changeBasket((quotes) => quotes.map((one) => (one.id === id ? { ...one, note: text } : one)));
   return (
     <textarea
@@ -101,7 +101,7 @@ function Note({ id, note, number }: { id: string; note: string; number: number }
       value={typed ?? note}
       onChange={(event) => {
         setTyped(event.target.value);
-        void keep(event.target.value);
+        void save(event.target.value);
       }}
       onBlur={() => setTyped(null)}
       className="mt-1 block w-full resize-y rounded-lg border border-line bg-panel px-2.5 py-1.5 text-13 placeholder:text-ink-3 max-md:min-h-11"

@@ -24,9 +24,9 @@ export function canPush(): boolean {
 /** The channel that this browser is subscribed as; null when it is not subscribed. */
 export function storedDevice(): PushDevice | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "null");
-    if (!isRecord(kept)) return null;
-    const { id, name, endpoint } = kept;
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "null");
+    if (!isRecord(stored)) return null;
+    const { id, name, endpoint } = stored;
     const isDevice = typeof id === "string" && typeof name === "string" && typeof endpoint === "string";
     return isDevice ? { id, name, endpoint } : null;
   } catch {

@@ -16,11 +16,11 @@ let shown: [string, Record<string, unknown>][];
 let opened: string[];
 let windows: Window[];
 /** The board that this browser stored; null where it stored none. */
-let kept: { generatedAt: string; sessions: object[] } | null;
+let stored: { generatedAt: string; sessions: object[] } | null;
 let isOnline: boolean;
 let reach: () => Promise<Response>;
 beforeEach(() => {
-  kept = null;
+  stored = null;
   isOnline = true;
   reach = () => Promise.reject(new TypeError("Failed to fetch"));
   handlers = new Map();
@@ -55,12 +55,12 @@ beforeEach(() => {
 function openDatabase(name: string) {
   const opening: Record<string, unknown> = {};
   queueMicrotask(() => {
-    if (kept === null || name !== "callboard/desk") {
+    if (stored === null || name !== "callboard/desk") {
       opening["transaction"] = { abort: () => (opening["onerror"] as () => void)() };
       (opening["onupgradeneeded"] as () => void)();
       return;
     }
-    const reading: { result: unknown; onsuccess?: () => void } = { result: kept };
+    const reading: { result: unknown; onsuccess?: () => void } = { result: stored };
     const store = { get: () => reading };
     opening["result"] = { transaction: () => ({ objectStore: () => store }), close: () => undefined };
     (opening["onsuccess"] as () => void)();
@@ -136,7 +136,7 @@ describe("the worker", () => {
   });
 
   it("says that a page cannot be loaded and how old the last board is, without showing a call", async () => {
-    kept = { generatedAt: "2026-11-21T14:20:14.000Z", sessions: [{ name: "Ostara Biotech" }] };
+    stored = { generatedAt: "2026-11-21T14:20:14.000Z", sessions: [{ name: "Ostara Biotech" }] };
     const answer = await answerTo("navigate");
     expect(answer?.status).toBe(503);
     expect(answer?.headers.get("cache-control")).toBe("no-store");

@@ -39,8 +39,8 @@ function notify(next: Basket): void {
 /** Reads the stored quotes, at first and after another tab changed them. */
 async function read(): Promise<void> {
   try {
-    const kept: unknown = await get(entryKey, basketStore());
-    const quotes = kept === undefined ? [] : (await loadParser()).readBasket(kept);
+    const stored: unknown = await get(entryKey, basketStore());
+    const quotes = stored === undefined ? [] : (await loadParser()).readBasket(stored);
     notify({ quotes, isKept: true });
   } catch {
     notify({ quotes: basket.quotes ?? [], isKept: false });
@@ -57,7 +57,7 @@ export async function changeBasket(
   try {
     const { readBasket } = await loadParser();
     let changed: BasketQuote[] = [];
-    await update(entryKey, (kept) => (changed = change(readBasket(kept))), basketStore());
+    await update(entryKey, (stored) => (changed = change(readBasket(stored))), basketStore());
     notify({ quotes: changed, isKept: true });
     channel?.postMessage("changed");
     return changed;

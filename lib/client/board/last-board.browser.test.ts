@@ -2,7 +2,7 @@ import { createStore, set } from "idb-keyval";
 import { expect, test } from "vitest";
 import { boardSession } from "../../../test-support/board-session.ts";
 import { defaultReadingRules } from "../../contract/board/values/default-reading-rules.ts";
-import { keepLastBoard, readLastBoard } from "./last-board.ts";
+import { storeLastBoard, readLastBoard } from "./last-board.ts";
 
 const board = {
   version: 7,
@@ -17,7 +17,7 @@ const board = {
 };
 
 test("restores the board of the last visit, marked as restored", async () => {
-  await keepLastBoard(board);
+  await storeLastBoard(board);
   expect(await readLastBoard(() => true)).toEqual({ ...board, isRestored: true });
 });
 

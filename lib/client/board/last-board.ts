@@ -13,7 +13,7 @@ function boardStore(): UseStore {
 }
 
 /** Stores the board for the next visit, which may begin offline. Does nothing where storage is unavailable. */
-export async function keepLastBoard(board: HeldBoard): Promise<void> {
+export async function storeLastBoard(board: HeldBoard): Promise<void> {
   const { isRestored: _restored, sessions, ...rest } = board;
   const entry = { ...rest, sessions: [...sessions.values()] };
   try {

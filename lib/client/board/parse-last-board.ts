@@ -5,7 +5,7 @@ import { readingRulesSchema } from "../../contract/board/reading-rules.ts";
 import { defaultReadingRules } from "../../contract/board/values/default-reading-rules.ts";
 import type { HeldBoard } from "../../domain/board/merge-board.ts";
 
-const keptSchema = z.object({
+const lastBoardSchema = z.object({
   version: z.number(),
   buildId: z.string(),
   generatedAt: z.string(),
@@ -18,7 +18,7 @@ const keptSchema = z.object({
 
 /** Parses the board that an earlier visit stored, perhaps with another build. @throws when it cannot be parsed */
 export function parseLastBoard(entry: unknown): HeldBoard {
-  const kept = keptSchema.parse(entry);
-  const sessions = new Map(kept.sessions.map((session) => [session.id, session]));
-  return { ...kept, sessions, isRestored: true };
+  const last = lastBoardSchema.parse(entry);
+  const sessions = new Map(last.sessions.map((session) => [session.id, session]));
+  return { ...last, sessions, isRestored: true };
 }

@@ -4,12 +4,12 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { HeldBoard } from "../../domain/board/merge-board.ts";
 import { boardFeed } from "./board-feed.ts";
-import { keepLastBoard, readLastBoard } from "./last-board.ts";
+import { storeLastBoard, readLastBoard } from "./last-board.ts";
 import { boardKey, boardPoller, boardPolling, boardQuery } from "../queries/board.ts";
 import { followPage } from "../page/follow-page.ts";
 import { followStream } from "../stream/follow-stream.ts";
 
-const keepEveryMs = 15_000;
+const storeEveryMs = 15_000;
 
 /** Polls the board for this tab. Mounted once per page, by the shell or the wall. */
 export function useBoardFeed(): void {
@@ -55,19 +55,19 @@ export function useBoardFeed(): void {
       boardFeed.noteRestored(last.generatedAt);
       client.setQueryData(boardKey, last);
     });
-    let kept: HeldBoard | undefined;
-    const keep = () => {
+    let stored: HeldBoard | undefined;
+    const store = () => {
       const held = client.getQueryData<HeldBoard>(boardKey);
-      if (!held || held.isRestored || held === kept) return;
-      kept = held;
-      void keepLastBoard(held);
+      if (!held || held.isRestored || held === stored) return;
+      stored = held;
+      void storeLastBoard(held);
     };
-    const timer = setInterval(keep, keepEveryMs);
-    document.addEventListener("visibilitychange", keep);
+    const timer = setInterval(store, storeEveryMs);
+    document.addEventListener("visibilitychange", store);
     return () => {
       isOver = true;
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", keep);
+      document.removeEventListener("visibilitychange", store);
     };
   }, [client]);
 }

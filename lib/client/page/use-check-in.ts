@@ -14,8 +14,8 @@ let made: string | undefined;
 function wallId(): string {
   made ??= crypto.randomUUID();
   try {
-    const kept = localStorage.getItem(storageKey);
-    if (kept !== null) return kept;
+    const stored = localStorage.getItem(storageKey);
+    if (stored !== null) return stored;
     localStorage.setItem(storageKey, made);
   } catch {
     // Private windows may refuse.

@@ -18,7 +18,7 @@ export const maxWatched = 20;
 const storageKey = ownName("callboard.watched-words");
 const none: readonly WatchedWords[] = [];
 const listeners = new Set<() => void>();
-let kept: { text: string; watched: readonly WatchedWords[] } = { text: "", watched: none };
+let parsed: { text: string; watched: readonly WatchedWords[] } = { text: "", watched: none };
 
 /** The searches that this browser watches, the newest first; in step with other tabs. */
 export function useWatchedWords(): readonly WatchedWords[] {
@@ -28,8 +28,8 @@ export function useWatchedWords(): readonly WatchedWords[] {
 /** The searches that this browser watches. */
 export function watchedWords(): readonly WatchedWords[] {
   const text = read();
-  if (text !== kept.text) kept = { text, watched: parse(text) };
-  return kept.watched;
+  if (text !== parsed.text) parsed = { text, watched: parse(text) };
+  return parsed.watched;
 }
 
 /** Watches a search; false where there are too many already. */
