@@ -1,7 +1,6 @@
 "use client";
 
 import { useQueries } from "@tanstack/react-query";
-import { useState } from "react";
 import { PersonField, usePersonPrompt } from "#components/incident/person-field.tsx";
 import { ReadOnlyNote } from "#components/marks/read-only-note.tsx";
 import { ProblemNote } from "#components/ui/problem-note.tsx";
@@ -10,13 +9,11 @@ import { useMay } from "#lib/client/page/visitor.ts";
 import { alertsQuery, rulesQuery } from "#lib/client/queries/alerts.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";
 import { alertsWords as words } from "./alerts-words.ts";
+import { BrowserSignals } from "./browser-signals.tsx";
 import { ChannelList } from "./channel-list.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
 import { OpenAlerts } from "./open-alerts.tsx";
 import { RuleList } from "./rule-list.tsx";
-import { Checkbox } from "#components/ui/field.tsx";
-import { Panel } from "#components/ui/panel.tsx";
-import { failureNotification, failureSound } from "#lib/client/page/failure-signals.ts";
 
 /** Who is notified of what: rules, channels, and the messages that were sent. */
 export function Alerts() {
@@ -61,46 +58,10 @@ export function Alerts() {
             pushKey={data.pushKey}
             keepPerson={keepPerson}
           />
-          <ThisBrowser />
+          <BrowserSignals />
           <DeliveryLog />
         </>
       )}
     </div>
-  );
-}
-
-/** How this browser signals failures while a page is open; needs no rule and affects no other browser. */
-function ThisBrowser() {
-  const hasSound = failureSound.use();
-  const hasNotification = failureNotification.use();
-  const [isDenied, setIsDenied] = useState(false);
-  const switchNotification = async (isOn: boolean) => {
-    const isAllowed =
-      !isOn || ("Notification" in window && (await Notification.requestPermission()) === "granted");
-    setIsDenied(!isAllowed);
-    if (isAllowed) failureNotification.set(isOn);
-  };
-  return (
-    <Panel aria-label={words.thisBrowser} className="px-4 pt-3 pb-4">
-      <h2 className="text-13 font-semibold">{words.thisBrowser}</h2>
-      <p className="mt-1 mb-1 text-13 text-ink-2">{words.thisBrowserMeans}</p>
-      <Checkbox
-        label={words.sound}
-        checked={hasSound}
-        onChange={(event) => {
-          failureSound.set(event.target.checked);
-        }}
-      />
-      <Checkbox
-        label={words.notification}
-        checked={hasNotification}
-        onChange={(event) => void switchNotification(event.target.checked)}
-      />
-      {isDenied && (
-        <p role="alert" className="text-13 text-failed">
-          {words.pushDenied}
-        </p>
-      )}
-    </Panel>
   );
 }

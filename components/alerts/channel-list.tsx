@@ -9,7 +9,7 @@ import { wordFor } from "#lib/domain/words/word-for.ts";
 import { alertsWords as words, channelKindWords, channelStateWords } from "./alerts-words.ts";
 import { ChannelForm } from "./channel-form.tsx";
 import { EntryList, EntryRow } from "./entry-list.tsx";
-import { ThisDevice } from "./this-device.tsx";
+import { BrowserChannel } from "./browser-channel.tsx";
 
 interface ChannelListProps {
   channels: readonly AlertChannel[];
@@ -32,7 +32,7 @@ export function ChannelList({ channels, hasMail, pushKey, keepPerson }: ChannelL
       row={(channel, onEdit) => <Channel {...{ channel, keepPerson, onEdit }} />}
       form={(channel, onDone) => <ChannelForm {...{ channel, hasMail, keepPerson, onDone }} />}
     >
-      {mayChange && <ThisDevice {...{ channels, pushKey, keepPerson }} />}
+      {mayChange && <BrowserChannel {...{ channels, pushKey, keepPerson }} />}
     </EntryList>
   );
 }

@@ -13,6 +13,7 @@ import { useWakeLock } from "#lib/client/page/use-wake-lock.ts";
 import { isNight, type WallSettings } from "#lib/domain/wall/wall-settings.ts";
 import { PastScreen } from "#components/past/past-screen.tsx";
 import { usePastMoment } from "#lib/client/past/use-past-moment.ts";
+import type { Viewport } from "./layout/wall-type.ts";
 import { PastWall } from "./past-wall.tsx";
 import { useMinuteOfDay } from "./use-screen-minute.ts";
 import { WallExit } from "./wall-exit.tsx";
@@ -90,16 +91,10 @@ function useSomebodyHere(lastsMs: number): boolean {
   return isActive;
 }
 
-/** In CSS pixels. */
-interface WindowSize {
-  width: number;
-  height: number;
-}
-
 /** The last size, kept so that an unchanged one is the same object. */
-let lastSize: WindowSize | null = null;
+let lastSize: Viewport | null = null;
 
-function measure(): WindowSize {
+function measure(): Viewport {
   const { innerWidth: width, innerHeight: height } = window;
   if (lastSize?.width !== width || lastSize.height !== height) lastSize = { width, height };
   return lastSize;
@@ -113,6 +108,6 @@ function onResize(listener: () => void): () => void {
 }
 
 /** The size of the window; null on the server. */
-function useWindowSize(): WindowSize | null {
+function useWindowSize(): Viewport | null {
   return useSyncExternalStore(onResize, measure, () => null);
 }

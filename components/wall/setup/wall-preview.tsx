@@ -1,8 +1,8 @@
 "use client";
 
-import { useCallback, useState } from "react";
 import { useFreshness } from "#lib/client/board/use-feed.ts";
 import { isNight, type ReadWallSettings } from "#lib/domain/wall/wall-settings.ts";
+import { useElementSize } from "../use-element-size.ts";
 import { useMinuteOfDay } from "../use-screen-minute.ts";
 import { WallStage } from "../wall-stage.tsx";
 import { setupWords } from "./setup-words.ts";
@@ -19,34 +19,24 @@ interface WallPreviewProps {
 export function WallPreview({ read, notice, width, height }: WallPreviewProps) {
   const { status } = useFreshness();
   const minute = useMinuteOfDay();
-  const [shownWidth, setShownWidth] = useState(0);
-  const measure = useCallback((element: HTMLElement | null) => {
-    if (!element) return;
-    const observer = new ResizeObserver(() => {
-      setShownWidth(element.clientWidth);
-    });
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-    };
-  }, []);
+  const { ref, size } = useElementSize();
   const { settings, refused, unknown } = read;
   const isDimmed = isNight(settings.night, minute);
   return (
     <div
-      ref={measure}
+      ref={ref}
       role="img"
       aria-label={setupWords.previewOf(width, height)}
       className="relative w-full overflow-hidden rounded-lg border border-line-strong"
       style={{ aspectRatio: `${width} / ${height}` }}
       data-testid="wall-preview"
     >
-      {shownWidth > 0 && (
+      {size && size.width > 0 && (
         <div
           aria-hidden
           inert
           className="absolute top-0 left-0 origin-top-left"
-          style={{ width, height, scale: shownWidth / width }}
+          style={{ width, height, scale: size.width / width }}
         >
           <div
             className={`wall absolute! ${isDimmed ? "dark" : settings.theme}`}

@@ -13,7 +13,7 @@ import { RequestError } from "#lib/client/request/request.ts";
 import type { AlertChannel } from "#lib/contract/board/alerts/alert-channels.ts";
 import { alertsWords as words, refusalWords } from "./alerts-words.ts";
 
-interface ThisDeviceProps {
+interface BrowserChannelProps {
   channels: readonly AlertChannel[];
   /** The public key with which a browser subscribes; null where the server cannot push. */
   pushKey: string | null;
@@ -21,7 +21,7 @@ interface ThisDeviceProps {
 }
 
 /** Makes this browser a channel, or says why that is not possible. */
-export function ThisDevice({ channels, pushKey, keepPerson }: ThisDeviceProps) {
+export function BrowserChannel({ channels, pushKey, keepPerson }: BrowserChannelProps) {
   const isHydrated = useIsHydrated();
   if (!isHydrated) return null;
   if (pushKey === null) return <Why>{words.pushOff}</Why>;
@@ -39,7 +39,10 @@ function Why({ children }: { children: string }) {
   return <p className="mt-2 text-12 text-ink-3">{children}</p>;
 }
 
-function NotSubscribed({ pushKey, keepPerson }: Pick<ThisDeviceProps, "keepPerson"> & { pushKey: string }) {
+function NotSubscribed({
+  pushKey,
+  keepPerson,
+}: Pick<BrowserChannelProps, "keepPerson"> & { pushKey: string }) {
   const client = useQueryClient();
   const subscribe = useMutation({
     mutationFn: () => subscribeDevice(pushKey, words.deviceName(personName(), navigator.userAgent)),
