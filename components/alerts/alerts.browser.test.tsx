@@ -86,7 +86,7 @@ const rulePath = "/api/rules/rule-1";
 const sent = async () => (await commands.requests(rulePath)).map(({ method }) => method);
 const show = () =>
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <Alerts />
     </QueryClientProvider>,
   );
@@ -200,27 +200,19 @@ const refusal = (code: string, statusCode: number) => ({
 });
 
 test.each([
-  [
-    "conflict",
-    409,
-    "Not deleted. A critical rule would then notify phones and browsers only. Change that rule first.",
-  ],
-  ["notFound", 404, "Not deleted. It was deleted in the meantime."],
+  ["conflict", 409, /^Not deleted\. A critical rule would then notify phones and browsers only\./],
+  ["notFound", 404, /^Not deleted\. It was deleted in the meantime\.$/],
 ])("a channel that can't be deleted says why: %s", async (code, status, words) => {
   await commands.answer("/api/alerts/channels/ops", refusal(code, status));
   await show();
   await page.getByRole("button", { name: "Delete Desk" }).click();
   await page.getByRole("button", { name: "Really delete Desk" }).click();
-  await expect.element(region("Channels").getByText(words, { exact: true })).toBeVisible();
+  await expect.element(region("Channels").getByText(words)).toBeVisible();
 });
 
 test("messages that can't be read are not shown as none", async () => {
   await commands.answer("/api/alerts/deliveries", refusal("storeFailing", 503));
-  await render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Alerts />
-    </QueryClientProvider>,
-  );
+  await show();
   await expect
     .element(region("Messages").getByRole("alert"))
     .toHaveTextContent("Can't show the messages. The server can't read its database. Retrying…");
