@@ -11,7 +11,7 @@ import { useMay } from "#lib/client/page/visitor.ts";
 
 import { actingLimits } from "#lib/contract/board/values/limits.ts";
 import type { SessionDetail } from "#lib/contract/board/session-detail.ts";
-import { fieldLook } from "#components/ui/field-look.ts";
+import { fieldLook } from "#components/ui/field.tsx";
 import { incidentWords } from "./incident-words.ts";
 import { PersonField, usePerson } from "./person-field.tsx";
 

@@ -3,7 +3,7 @@
 import { useRef, useState, type RefObject } from "react";
 import { storePersonName, useIsSignedIn, usePersonName } from "#lib/client/marks/person-name.ts";
 import { actingLimits } from "#lib/contract/board/values/limits.ts";
-import { fieldLook } from "#components/ui/field-look.ts";
+import { fieldLook } from "#components/ui/field.tsx";
 import { incidentWords } from "./incident-words.ts";
 
 /** The name of the person who makes changes: typed once, then kept by this browser. */

@@ -1,5 +1,5 @@
 import { actingLimits } from "#lib/contract/board/values/limits.ts";
-import { fieldLook } from "#components/ui/field-look.ts";
+import { fieldLook } from "#components/ui/field.tsx";
 import { incidentWords } from "./incident-words.ts";
 
 interface ReasonFieldProps {

@@ -1,8 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { Checkbox } from "#components/ui/field.tsx";
-import { fieldLook } from "#components/ui/field-look.ts";
+import { Checkbox, fieldLook } from "#components/ui/field.tsx";
 import { PersonField, type Person } from "#components/incident/person-field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { savedLimits } from "#lib/contract/board/values/limits.ts";
