@@ -1,4 +1,4 @@
-import { colors, paragraph, type DrawnPage, type Mark } from "./page-drawing.ts";
+import { colors, paragraph, type DrawnPage, type PageElement } from "./page-drawing.ts";
 import type { SampleCall } from "./sample-call.ts";
 
 /** What a report or slides are made from. */
@@ -46,18 +46,18 @@ export function eventDocument(subject: DocumentSubject): DrawnPage[] {
   const bodies = subject.kind === "report" ? reportBodies(subject) : slideBodies(subject);
   return bodies.map((body, index) => ({
     ...size,
-    marks: [...body(size.width), ...footer(subject, size, index + 1)],
+    elements: [...body(size.width), ...footer(subject, size, index + 1)],
   }));
 }
 
-type Body = (width: number) => Mark[];
+type Body = (width: number) => PageElement[];
 const margin = 56;
 
 function footer(
   { company, title }: DocumentSubject,
   size: { width: number; height: number },
   page: number,
-): Mark[] {
+): PageElement[] {
   const y = size.height - 40;
   const text = { kind: "text", y, size: 9, color: colors.quiet } as const;
   return [
@@ -67,7 +67,7 @@ function footer(
   ];
 }
 
-function cover({ company, title, date }: DocumentSubject, name: string, width: number): Mark[] {
+function cover({ company, title, date }: DocumentSubject, name: string, width: number): PageElement[] {
   const heading = paragraph(company, { x: margin, y: 140, width: width - 2 * margin, size: 34, bold: true });
   const subtitle = paragraph(title, {
     x: margin,
@@ -77,27 +77,32 @@ function cover({ company, title, date }: DocumentSubject, name: string, width: n
   });
   return [
     { kind: "box", x: margin, y: 108, width: 72, height: 5, color: colors.accent },
-    ...heading.marks,
-    ...subtitle.marks,
+    ...heading.elements,
+    ...subtitle.elements,
     ...paragraph(`${name}, ${date}`, {
       x: margin,
       y: subtitle.bottom + 12,
       width: width - 2 * margin,
       size: 13,
       color: colors.quiet,
-    }).marks,
+    }).elements,
   ];
 }
 
-function heading(text: string, y = 60, size = 22): Mark[] {
+function heading(text: string, y = 60, size = 22): PageElement[] {
   return [{ kind: "text", x: margin, y, size, text, bold: true, color: colors.accent }];
 }
 
-function bullets(points: readonly string[], from: number, width: number, size: number): Mark[] {
+function bullets(points: readonly string[], from: number, width: number, size: number): PageElement[] {
   let y = from;
   return points.flatMap((point) => {
-    const { marks, bottom } = paragraph(point, { x: margin + 18, y, width: width - 2 * margin - 18, size });
-    const dot: Mark = {
+    const { elements, bottom } = paragraph(point, {
+      x: margin + 18,
+      y,
+      width: width - 2 * margin - 18,
+      size,
+    });
+    const dot: PageElement = {
       kind: "box",
       x: margin,
       y: y + size * 0.45,
@@ -106,15 +111,15 @@ function bullets(points: readonly string[], from: number, width: number, size: n
       color: colors.accent,
     };
     y = bottom + size * 0.6;
-    return [dot, ...marks];
+    return [dot, ...elements];
   });
 }
 
-function table(figures: readonly Figure[], from: number, width: number, size: number): Mark[] {
+function table(figures: readonly Figure[], from: number, width: number, size: number): PageElement[] {
   const rowHeight = size * 2.2;
   const columns = [margin, width - margin - 190, width - margin - 80];
-  const row = (cells: readonly (string | null)[], y: number, color: string): Mark[] => [
-    ...cells.flatMap((text, index): Mark[] =>
+  const row = (cells: readonly (string | null)[], y: number, color: string): PageElement[] => [
+    ...cells.flatMap((text, index): PageElement[] =>
       text === null ? [] : [{ kind: "text", x: columns[index]!, y, size, text, color, bold: index === 1 }],
     ),
     {
@@ -152,7 +157,7 @@ function reportBodies(subject: DocumentSubject): Body[] {
         width: width - 2 * margin,
         size: 10,
         color: colors.quiet,
-      }).marks,
+      }).elements,
     ],
     (width) => [...heading("Further statements"), ...bullets(points.slice(3), 112, width, 12)],
   ];

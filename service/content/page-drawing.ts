@@ -1,10 +1,10 @@
 /** A text or a box on a page; lengths in points, positions from the top left corner. */
-export type Mark =
+export type PageElement =
   | { kind: "text"; x: number; y: number; size: number; text: string; bold?: boolean; color?: string }
   | { kind: "box"; x: number; y: number; width: number; height: number; color: string };
 
 /** A page to draw, independent of the output format. */
-export type DrawnPage = { width: number; height: number; marks: readonly Mark[] };
+export type DrawnPage = { width: number; height: number; elements: readonly PageElement[] };
 
 export const colors = { ink: "#1b1f27", quiet: "#5c6472", line: "#d9dde4", accent: "#24447a" } as const;
 
@@ -31,11 +31,11 @@ export function linesOf(text: string, size: number, width: number): string[] {
 export function paragraph(
   text: string,
   at: { x: number; y: number; width: number; size: number; color?: string; bold?: boolean },
-): { marks: Mark[]; bottom: number } {
+): { elements: PageElement[]; bottom: number } {
   const { x, y, width, size, color = colors.ink, bold = false } = at;
   const height = size * 1.4;
-  const marks = linesOf(text, size, width).map((line, index): Mark => {
+  const elements = linesOf(text, size, width).map((line, index): PageElement => {
     return { kind: "text", x, y: y + index * height, size, text: line, color, bold };
   });
-  return { marks, bottom: y + marks.length * height };
+  return { elements, bottom: y + elements.length * height };
 }

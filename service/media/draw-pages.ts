@@ -16,14 +16,16 @@ export async function pdfOf(pages: readonly DrawnPage[], title: string): Promise
     document.on("end", resolve);
     document.on("error", reject);
   });
-  for (const { width, height, marks } of pages) {
+  for (const { width, height, elements } of pages) {
     document.addPage({ size: [width, height], margin: 0 });
-    for (const mark of marks) {
-      if (mark.kind === "box") {
-        document.rect(mark.x, mark.y, mark.width, mark.height).fill(mark.color);
+    for (const element of elements) {
+      if (element.kind === "box") {
+        document.rect(element.x, element.y, element.width, element.height).fill(element.color);
       } else {
-        document.font(mark.bold ? fonts.bold : fonts.plain).fontSize(mark.size);
-        document.fillColor(mark.color ?? colors.ink).text(mark.text, mark.x, mark.y, { lineBreak: false });
+        document.font(element.bold ? fonts.bold : fonts.plain).fontSize(element.size);
+        document
+          .fillColor(element.color ?? colors.ink)
+          .text(element.text, element.x, element.y, { lineBreak: false });
       }
     }
   }
@@ -33,14 +35,14 @@ export async function pdfOf(pages: readonly DrawnPage[], title: string): Promise
 }
 
 /** A page as an SVG image. */
-export function svgOf({ width, height, marks }: DrawnPage): string {
-  const drawn = marks.map((mark) => {
-    if (mark.kind === "box")
-      return `<rect x="${mark.x}" y="${mark.y}" width="${mark.width}" height="${mark.height}" fill="${mark.color}"/>`;
-    const weight = mark.bold ? ' font-weight="bold"' : "";
+export function svgOf({ width, height, elements }: DrawnPage): string {
+  const drawn = elements.map((element) => {
+    if (element.kind === "box")
+      return `<rect x="${element.x}" y="${element.y}" width="${element.width}" height="${element.height}" fill="${element.color}"/>`;
+    const weight = element.bold ? ' font-weight="bold"' : "";
     // PDF positions a line by its top, SVG by its baseline.
-    const baseline = mark.y + mark.size * 0.77;
-    return `<text x="${mark.x}" y="${baseline}" font-size="${mark.size}" fill="${mark.color ?? colors.ink}"${weight}>${escaped(mark.text)}</text>`;
+    const baseline = element.y + element.size * 0.77;
+    return `<text x="${element.x}" y="${baseline}" font-size="${element.size}" fill="${element.color ?? colors.ink}"${weight}>${escaped(element.text)}</text>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="Helvetica, Arial, sans-serif"><rect width="${width}" height="${height}" fill="#fff"/>${drawn.join("")}</svg>`;
 }

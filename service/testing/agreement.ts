@@ -4,7 +4,7 @@ import { isSingle } from "../openapi/operations.ts";
 import { pageSchema } from "./list-page.ts";
 import { plainList } from "./plain-answers.ts";
 import type { PlainMarket } from "./plain-market.ts";
-import { plainReading, type Listed } from "./plain-reading.ts";
+import { matchingRecords, type Listed } from "./matching-records.ts";
 import type { PublishedDocument } from "./published-document.ts";
 import type { RandomRefusal } from "./random-refusals.ts";
 import type { RandomRequest } from "./random-requests.ts";
@@ -45,7 +45,7 @@ export async function expectAgreement(agreement: Agreement, request: RandomReque
     expectSame(target, "status", (await send(agreement, request, target)).status, 404);
     return;
   }
-  const all = plainReading(listed, market.companies, query);
+  const all = matchingRecords(listed, market.companies, query);
   const { records, isWhole } = await walk(agreement, request);
   const expected = (isWhole ? all : all.slice(0, records.length)).map((each) => each.answer(query));
   expectSame(target, "records", records, plainJson(expected));
@@ -65,7 +65,7 @@ export async function expectSteadyWalk(
   const { market } = agreement;
   const { path, id, query, target } = request;
   const placeOf = (record: Listed) => (query.sortBy === "date" ? record.dateMs : record.id);
-  const matching = () => plainReading(plainList(market, path, id) ?? [], market.companies, query);
+  const matching = () => matchingRecords(plainList(market, path, id) ?? [], market.companies, query);
   let steady = matching();
   const { records } = await walk(agreement, request, Infinity, async (page) => {
     await change(page);

@@ -1,7 +1,7 @@
 import type { EndpointPath } from "#lib/contract/public-v3/endpoints.ts";
 import type { ChapterOwner, DocumentKind } from "../db/schema.ts";
 import type { PlainMarket } from "./plain-market.ts";
-import type { Listed, PlainQuery } from "./plain-reading.ts";
+import type { Listed, PlainQuery } from "./matching-records.ts";
 
 /** The service's address in these tests. */
 export const publicUrl = "https://data.example";

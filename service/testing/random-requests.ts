@@ -3,7 +3,7 @@ import { endpoints, type EndpointPath } from "#lib/contract/public-v3/endpoints.
 import type { QueryName } from "#lib/contract/public-v3/query-values.ts";
 import { sessionStates } from "#lib/contract/public-v3/session-state.ts";
 import { summaryOwners } from "./plain-market.ts";
-import type { PlainQuery } from "./plain-reading.ts";
+import type { PlainQuery } from "./matching-records.ts";
 import { companies, documents, events, recordings, sessions } from "./sample-market.ts";
 import { testStartMs } from "./service-under-test.ts";
 

@@ -1,21 +1,14 @@
 import { seededRandom, wholeNumber } from "#service/content/seeded-random.ts";
 import type { PlannedSession } from "./planned-session.ts";
 import { quarterOf, quarterStartMs, workingDayMs } from "./quarters.ts";
-import {
-  dayMs,
-  replayedDays,
-  archivedAtMs,
-  slotsPerDay,
-  nextDayHeld,
-  type ReplayRuns,
-} from "./replay-run.ts";
+import { dayMs, replayedDays, archivedAtMs, slotsPerDay, nextDayHeld, type Replays } from "./replays.ts";
 import { hasDocuments, type Season } from "./seasons.ts";
 import { epochMs, numbersFrom, type Track } from "./track.ts";
 
 const slotCount = slotsPerDay * replayedDays;
 
 /** The calls of the replayed days after their season: each is archived with the date of one day of that season. */
-export function archivedTrack(seed: string, { seasonIn, callIn, runOn }: ReplayRuns): Track {
+export function archivedTrack(seed: string, { seasonIn, callIn, replayOn }: Replays): Track {
   function sessionOf(slot: number): PlannedSession | null {
     const number = slot % slotCount;
     const quarter = Math.floor(slot / slotCount);
@@ -30,7 +23,7 @@ export function archivedTrack(seed: string, { seasonIn, callIn, runOn }: ReplayR
     return {
       ...session,
       publishedAtMs: report || slides ? session.createdAtMs : null,
-      before: [...first, ...runOn(nextWorkingDayHeld(earliestMs, number), number, season).changes],
+      before: [...first, ...replayOn(nextWorkingDayHeld(earliestMs, number), number, season).changes],
       changes: [
         { atMs, kind: "archived" },
         { atMs: untilMs, kind: "removed" },

@@ -2,7 +2,7 @@ import { calendarTracks } from "./calendar-track.ts";
 import { archivedTrack } from "./archived-track.ts";
 import { createLocalTime } from "./local-time.ts";
 import type { PlannedChange, PlannedSession } from "./planned-session.ts";
-import { replayRuns } from "./replay-run.ts";
+import { createReplays } from "./replays.ts";
 import { replayTrack } from "./replay-track.ts";
 import { sessionsOf, withCache } from "./track.ts";
 import type { ScenarioWorld } from "./world.ts";
@@ -22,10 +22,10 @@ export function createPlan(seed: string, world: ScenarioWorld) {
   const replayedCount = Math.round(world.companies.length * replayedShare);
   const replayed = { ...world, companies: world.companies.slice(0, replayedCount) };
   const others = { ...world, companies: world.companies.slice(replayedCount) };
-  const runs = replayRuns(seed, replayed, localTime);
+  const replays = createReplays(seed, replayed, localTime);
   const tracks = [
-    replayTrack(runs),
-    archivedTrack(seed, runs),
+    replayTrack(replays),
+    archivedTrack(seed, replays),
     ...calendarTracks(seed, others, localTime),
   ].map(withCache);
 

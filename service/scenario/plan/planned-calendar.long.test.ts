@@ -10,7 +10,7 @@ import {
   toMs,
 } from "../../testing/planned-days.ts";
 import type { PlannedSession } from "./planned-session.ts";
-import { slotsPerDay } from "./replay-run.ts";
+import { slotsPerDay } from "./replays.ts";
 
 const earnings = ({ event }: PlannedSession) => event.fiscalPeriod !== null;
 

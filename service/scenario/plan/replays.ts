@@ -34,16 +34,16 @@ const confirmationBlock = { size: 20, blocksBack: 30 };
 /** The longest time between announcement and start. */
 export const longestLeadMs = (announcementBlock.blocksBack + 1) * announcementBlock.size * slotMs;
 const movedShare = 0.12;
-const attemptsPerRun = 4;
+const attemptsPerReplay = 4;
 
 /** How a call goes on one day; `dateMs` is the announced date. */
-export type Run = { dateMs: number; changes: readonly PlannedChange[] };
+export type Replay = { dateMs: number; changes: readonly PlannedChange[] };
 
 /**
  * Which call is held in each slot of the replayed days, and how it goes each time. Slots are numbered through all
  * replayed days; days count from the start of the plan.
  */
-export function replayRuns(seed: string, world: ScenarioWorld, localTime: LocalTime) {
+export function createReplays(seed: string, world: ScenarioWorld, localTime: LocalTime) {
   const held = tradingDays(seed, world.companies, localTime, { slotsPerDay, days: replayedDays });
   const outcomeOf = outcomes(seed);
   const announcedIn = pairedSlots(`${seed} announced`, announcementBlock.size, announcementBlock.blocksBack);
@@ -58,7 +58,7 @@ export function replayRuns(seed: string, world: ScenarioWorld, localTime: LocalT
     return callForEvent(world.calls, ({ companyId }) => companyId === held[number]!.company.id, event);
   }
 
-  function runOn(dayNumber: number, number: number, season: Season): Run {
+  function replayOn(dayNumber: number, number: number, season: Season): Replay {
     const slot = dayNumber * slotsPerDay + (number % slotsPerDay);
     const random = seededRandom(`${seed} run ${slot}`);
     const inSlot = (other: number, phase: number) =>
@@ -70,7 +70,7 @@ export function replayRuns(seed: string, world: ScenarioWorld, localTime: LocalT
     const finalDateMs = wholeMinute(startsAtMs - startDelayMs(outcome, random));
     const quarterHours = random() < movedShare ? wholeNumber(random, 1, 8) : 0;
     const dateMs = finalDateMs + quarterHours * 15 * minuteMs;
-    const attempt = 1 + (dayNumber - firstDayOf(number, season)) * attemptsPerRun;
+    const attempt = 1 + (dayNumber - firstDayOf(number, season)) * attemptsPerReplay;
     const announced: PlannedChange[] = [
       { atMs: announcedAtMs, kind: "replayed", dateMs, attempt },
       ...movedTo(finalDateMs, quarterHours, announcedAtMs, confirmedAtMs),
@@ -89,7 +89,7 @@ export function replayRuns(seed: string, world: ScenarioWorld, localTime: LocalT
 
   /** The properties of a call that are the same on every day; it exists from the announcement of its first run. */
   function callIn(number: number, season: Season) {
-    const first = created(runOn(firstDayOf(number, season), number, season));
+    const first = created(replayOn(firstDayOf(number, season), number, season));
     const session = {
       id: sessionIdOf(season.firstQuarter, number),
       companyId: held[number]!.company.id,
@@ -101,10 +101,10 @@ export function replayRuns(seed: string, world: ScenarioWorld, localTime: LocalT
     return { session, first: first.changes };
   }
 
-  return { seasonIn, runOn, callIn };
+  return { seasonIn, replayOn, callIn };
 }
 
-export type ReplayRuns = ReturnType<typeof replayRuns>;
+export type Replays = ReturnType<typeof createReplays>;
 
 /** The first day of a season on which a slot is held. */
 export function firstDayOf(number: number, { firstQuarter }: Season): number {
@@ -133,7 +133,7 @@ function outcomes(seed: string): (slot: number) => Outcome {
   return (slot) => (slot % troubledEvery === 0 ? troubled(slot / troubledEvery) : smooth(slot));
 }
 
-function created({ dateMs, changes: [announced, ...rest] }: Run): Run {
+function created({ dateMs, changes: [announced, ...rest] }: Replay): Replay {
   return { dateMs, changes: [{ atMs: announced!.atMs, kind: "created" }, ...rest] };
 }
 

@@ -23,7 +23,7 @@ export type PlainQuery = { readonly [Name in QueryName]?: QueryValue<Name> };
  * Implements section 4.5 in plain code: the records that match, in page order. Uses no database, so that it cannot
  * repeat a mistake in a query.
  */
-export function plainReading(
+export function matchingRecords(
   records: readonly Listed[],
   companies: ReadonlyMap<number, CompanyRecord>,
   query: PlainQuery,
