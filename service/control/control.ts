@@ -8,7 +8,7 @@ import type { RequestEnvironment } from "../http/request-environment.ts";
 import type { ServiceClock } from "../clock.ts";
 import type { ServiceDatabase } from "../db/schema.ts";
 import { steerSession } from "../scenario/steering/steer-session.ts";
-import { faultSchema } from "./fault.ts";
+import { faultSchema } from "./fault-schema.ts";
 import type { Faults } from "./faults.ts";
 import { withBody } from "./valid-input.ts";
 import { webhooksControl } from "./webhooks-control.ts";

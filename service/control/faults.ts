@@ -1,6 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { RequestEnvironment } from "../http/request-environment.ts";
-import type { Fault } from "./fault.ts";
+import type { Fault } from "./fault-schema.ts";
 
 /** The active faults. */
 export interface Faults {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoints, type EndpointPath } from "#lib/contract/public-v3/endpoints.ts";
 import { idSchema } from "#lib/contract/public-v3/fields.ts";
-import { datasetsOf } from "../rules/datasets.ts";
+import { neededDatasets } from "../rules/needed-datasets.ts";
 import { webhookTypes } from "../db/webhooks/webhook-types.ts";
 import { errorResponses, type ErrorStatus } from "./error-responses.ts";
 import { isSingle, operations, tagNames } from "./operations.ts";
@@ -76,7 +76,7 @@ function errorsOf(path: EndpointPath): ErrorStatus[] {
   return [
     400,
     401,
-    ...(datasetsOf(path).length > 0 ? ([403] as const) : []),
+    ...(neededDatasets(path).length > 0 ? ([403] as const) : []),
     ...(path.includes("{id}") ? ([404] as const) : []),
     429,
     500,

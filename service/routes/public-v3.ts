@@ -11,7 +11,7 @@ import { jsonAnswer, type HttpAnswer, type HttpRequest } from "../http/exchange.
 import { answerFrom } from "../http/cached-answer.ts";
 import { createDescriptions } from "../openapi/descriptions.ts";
 import type { KeyHolder } from "../rules/authenticate.ts";
-import { datasetsOf, missingDatasetsHeader } from "../rules/datasets.ts";
+import { neededDatasets, missingDatasetsHeader } from "../rules/needed-datasets.ts";
 import { createKeyHolders } from "../rules/key-holders.ts";
 import { rateLimitHeaders, type Allowance, type RateLimiter } from "../rules/rate-limit.ts";
 import type { ValidRequest, Endpoint, Endpoints } from "./valid-request.ts";
@@ -140,7 +140,7 @@ export function createPublicV3(options: PublicV3Options): PublicV3 {
     const { request, matched, origin } = routed;
     const headers = allowance ? { ...routed.headers, ...rateLimitHeaders(allowance) } : routed.headers;
     if (allowance?.isAllowed === false) return jsonAnswer(429, errorBody(429), headers);
-    const missing = datasetsOf(matched.path).filter((dataset) => !holder.datasets.includes(dataset));
+    const missing = neededDatasets(matched.path).filter((dataset) => !holder.datasets.includes(dataset));
     if (missing.length > 0)
       return jsonAnswer(403, errorBody(403), { ...headers, [missingDatasetsHeader]: missing.join(", ") });
     const cacheKey = publicUrl === undefined ? `${origin} ${request.target}` : request.target;

@@ -8,7 +8,7 @@ export const missingDatasetsHeader = "x-missing-datasets";
  * The datasets that a path needs, all of them (assumption for section 5). Companies, events and the lookup
  * tables are always available (section 1).
  */
-export function datasetsOf(path: EndpointPath): readonly Dataset[] {
+export function neededDatasets(path: EndpointPath): readonly Dataset[] {
   switch (path) {
     case "/companies":
     case "/companies/{id}":
