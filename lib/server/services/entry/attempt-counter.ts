@@ -1,7 +1,12 @@
 import type { AttemptCounter } from "../../gate/attempt-counter.ts";
 import type { Runtime } from "../../runtime.ts";
-import { countTry, forgetOldTries, forgetTries, takeTryBack } from "../../store/entry/entry-tries.ts";
-import { hashToken } from "../tokens/known-tokens.ts";
+import {
+  countAttempt,
+  deleteExpiredAttempts,
+  deleteAttempts,
+  takeAttemptBack,
+} from "../../store/entry/attempts.ts";
+import { hashSecret } from "./hash-secret.ts";
 
 /** Counts attempts in the store, so that they are counted over all instances and restarts. */
 export function createAttemptCounter({
@@ -11,10 +16,10 @@ export function createAttemptCounter({
   return {
     async count(key, withinMs) {
       const now = clock.now();
-      await forgetOldTries(db, now);
-      return countTry(db, hashToken(key), { withinMs, now });
+      await deleteExpiredAttempts(db, now);
+      return countAttempt(db, hashSecret(key), { withinMs, now });
     },
-    takeBack: (key) => takeTryBack(db, hashToken(key)),
-    forget: (key) => forgetTries(db, hashToken(key)),
+    takeBack: (key) => takeAttemptBack(db, hashSecret(key)),
+    forget: (key) => deleteAttempts(db, hashSecret(key)),
   };
 }

@@ -7,9 +7,9 @@ import {
   readEndedSessions,
 } from "../../store/entry/ended-sessions.ts";
 import type { EndedSignInRow } from "../../store/entry/entry-tables.ts";
+import type { Queryable } from "../../store/schema.ts";
 import { nextVersion } from "../../store/version.ts";
-import type { KnownParts } from "../tokens/known-tokens.ts";
-import { readOnVersions } from "./read-on-versions.ts";
+import { readOnVersions, type KnownParts } from "./read-on-versions.ts";
 
 /** Reads which sessions are revoked, and follows further ones. */
 export async function createEndedSessions(
@@ -30,7 +30,7 @@ export async function createEndedSessions(
   const write = <T>(
     key: string,
     forgetAt: number,
-    put: (transaction: Parameters<typeof putEndedSession>[0], row: EndedSignInRow) => Promise<T>,
+    put: (transaction: Queryable, row: EndedSignInRow) => Promise<T>,
   ) =>
     people.write(async (transaction) => {
       const now = clock.now();

@@ -1,5 +1,15 @@
 import type { Logger } from "pino";
+import type { Clock } from "../../clock.ts";
+import type { Store } from "../../store/open-store.ts";
 import type { ChangeBus } from "../../sync/change-bus.ts";
+
+/** What is needed to have tokens, wall links or ended sessions in memory. */
+export interface KnownParts {
+  store: Pick<Store, "db">;
+  bus: Pick<ChangeBus, "subscribe">;
+  clock: Pick<Clock, "now" | "steady">;
+  log: Pick<Logger, "warn">;
+}
 
 /**
  * Keeps up to date what the gate has in memory. Every change by a person gets a version of the board, of which all
@@ -7,7 +17,7 @@ import type { ChangeBus } from "../../sync/change-bus.ts";
  * again.
  */
 export function readOnVersions(
-  { bus, log }: { bus: Pick<ChangeBus, "subscribe">; log: Pick<Logger, "warn"> },
+  { bus, log }: Pick<KnownParts, "bus" | "log">,
   what: string,
   read: () => Promise<void>,
 ): void {

@@ -15,7 +15,7 @@ import type { ApiTokenRow } from "../../store/tokens/token-table.ts";
 import { actorOf } from "../marks/actor.ts";
 import { logChange } from "../marks/log-change.ts";
 import { ServiceProblem } from "../service-problem.ts";
-import { hashToken } from "./known-tokens.ts";
+import { hashSecret } from "../entry/hash-secret.ts";
 
 const secretBytes = 32;
 
@@ -39,7 +39,7 @@ export async function makeToken(
     id: randomUUID(),
     name,
     rights,
-    hash: hashToken(secret),
+    hash: hashSecret(secret),
     made_by: person,
     made_at: at,
     last_used_at: null,

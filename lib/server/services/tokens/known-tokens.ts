@@ -1,15 +1,11 @@
-import { createHash } from "node:crypto";
 import type { TokenRights } from "../../../contract/board/api-tokens.ts";
 import type { Role } from "../../../contract/board/visitor.ts";
 import type { FindHolder, Holder } from "../../gate/token-holder.ts";
-import type { Logger } from "pino";
-import type { Clock } from "../../clock.ts";
-import type { Store } from "../../store/open-store.ts";
 import { recordTokenUse, readTokens } from "../../store/tokens/api-tokens.ts";
 import type { ApiTokenRow } from "../../store/tokens/token-table.ts";
-import type { ChangeBus } from "../../sync/change-bus.ts";
+import { hashSecret } from "../entry/hash-secret.ts";
 import { createUseRecorder } from "../entry/record-uses.ts";
-import { readOnVersions } from "../entry/read-on-versions.ts";
+import { readOnVersions, type KnownParts } from "../entry/read-on-versions.ts";
 
 const roles: Record<TokenRights, Role> = { read: "viewer", operate: "operator" };
 
@@ -18,19 +14,6 @@ export interface KnownTokens {
   find: FindHolder;
   /** Reads them again. @throws the database's error */
   reload: () => Promise<void>;
-}
-
-/** What reading tokens and wall links needs. */
-export interface KnownParts {
-  store: Pick<Store, "db">;
-  bus: Pick<ChangeBus, "subscribe">;
-  clock: Pick<Clock, "now" | "steady">;
-  log: Pick<Logger, "warn">;
-}
-
-/** The hash that is stored in place of a token or of another secret. */
-export function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }
 
 /** Reads the tokens and follows their changes. */
@@ -50,7 +33,7 @@ export async function createKnownTokens(parts: KnownParts): Promise<KnownTokens>
   await reload();
   readOnVersions(parts, "tokens", reload);
   return {
-    find: (token) => known.get(hashToken(token)) ?? null,
+    find: (token) => known.get(hashSecret(token)) ?? null,
     reload,
   };
 }

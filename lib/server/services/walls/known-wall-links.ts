@@ -1,9 +1,9 @@
 import type { WallHolder, WallLinks } from "../../gate/walls/wall-links.ts";
 import type { Store } from "../../store/open-store.ts";
 import { addWallCode, recordWallLinkUse, readWallLinks } from "../../store/entry/wall-links.ts";
+import { hashSecret } from "../entry/hash-secret.ts";
 import { createUseRecorder } from "../entry/record-uses.ts";
-import { readOnVersions } from "../entry/read-on-versions.ts";
-import { hashToken, type KnownParts } from "../tokens/known-tokens.ts";
+import { readOnVersions, type KnownParts } from "../entry/read-on-versions.ts";
 
 /** The most codes that are shown at once. */
 const maxCodes = 300;
@@ -30,12 +30,12 @@ export async function createKnownWallLinks(
   await reload();
   readOnVersions(parts, "wall links", reload);
   return {
-    find: (secret) => known.get(hashToken(secret)) ?? null,
+    find: (secret) => known.get(hashSecret(secret)) ?? null,
     offer: (code, secret, endsAt) =>
       store.write((transaction) =>
         addWallCode(
           transaction,
-          { code, hash: hashToken(secret), ends_at: endsAt },
+          { code, hash: hashSecret(secret), ends_at: endsAt },
           { most: maxCodes, now: clock.now() },
         ),
       ),

@@ -14,7 +14,7 @@ import { addWallLink, deleteWallLink, readWallLinks, takeWallCode } from "../../
 import { actorOf } from "../marks/actor.ts";
 import { logChange } from "../marks/log-change.ts";
 import { ServiceProblem } from "../service-problem.ts";
-import { hashToken } from "../tokens/known-tokens.ts";
+import { hashSecret } from "../entry/hash-secret.ts";
 
 const secretBytes = 32;
 const codesPerPerson = 10;
@@ -52,7 +52,7 @@ export async function makeWallLink(
     if (others.some((other) => other.name === name))
       throw new ServiceProblem("conflict", "There is a wall with this name already.");
     const shown = code === null ? null : await takeWallCode(transaction, code, at);
-    const hash = secret === null ? shown?.hash : hashToken(secret);
+    const hash = secret === null ? shown?.hash : hashSecret(secret);
     if (hash === undefined) throw new ServiceProblem("notFound", "No screen shows this code now.");
     const made: WallLinkRow = {
       id: randomUUID(),

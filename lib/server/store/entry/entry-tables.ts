@@ -3,7 +3,7 @@ export interface EntryTables {
   wall_links: WallLinkRow;
   wall_codes: WallCodeRow;
   ended_sessions: EndedSignInRow;
-  entry_tries: EntryTriesRow;
+  entry_tries: AttemptsRow;
 }
 
 /** The link of an admitted wall; a revoked one has no row. */
@@ -38,7 +38,7 @@ export interface EndedSignInRow {
 }
 
 /** Attempts for one key in the present window. */
-export interface EntryTriesRow {
+export interface AttemptsRow {
   /** SHA-256 of what was tried: somebody may type a password where a name belongs. */
   key: string;
   tries: number;

@@ -6,19 +6,19 @@ import type { Queryable } from "../schema.ts";
  * so that concurrent instances miss none.
  * @param now milliseconds since the epoch
  */
-export async function countTry(
+export async function countAttempt(
   db: Queryable,
   key: string,
   { withinMs, now }: { withinMs: number; now: number },
 ): Promise<number> {
-  const anew = sql<boolean>`entry_tries.ends_at <= ${now}`;
+  const isOver = sql<boolean>`entry_tries.ends_at <= ${now}`;
   const { tries } = await db
     .insertInto("entry_tries")
     .values({ key, tries: 1, ends_at: now + withinMs })
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet({
-        tries: sql<number>`case when ${anew} then 1 else entry_tries.tries + 1 end`,
-        ends_at: sql<number>`case when ${anew} then ${now + withinMs} else entry_tries.ends_at end`,
+        tries: sql<number>`case when ${isOver} then 1 else entry_tries.tries + 1 end`,
+        ends_at: sql<number>`case when ${isOver} then ${now + withinMs} else entry_tries.ends_at end`,
       }),
     )
     .returning("tries")
@@ -27,7 +27,7 @@ export async function countTry(
 }
 
 /** Takes an attempt back. */
-export async function takeTryBack(db: Queryable, key: string): Promise<void> {
+export async function takeAttemptBack(db: Queryable, key: string): Promise<void> {
   await db
     .updateTable("entry_tries")
     .set((row) => ({ tries: row("tries", "-", 1) }))
@@ -36,12 +36,12 @@ export async function takeTryBack(db: Queryable, key: string): Promise<void> {
     .execute();
 }
 
-/** Resets the count of a key. */
-export async function forgetTries(db: Queryable, key: string): Promise<void> {
+/** Deletes the count of a key. */
+export async function deleteAttempts(db: Queryable, key: string): Promise<void> {
   await db.deleteFrom("entry_tries").where("key", "=", key).execute();
 }
 
 /** Deletes the counts whose window has ended. */
-export async function forgetOldTries(db: Queryable, now: number): Promise<void> {
+export async function deleteExpiredAttempts(db: Queryable, now: number): Promise<void> {
   await db.deleteFrom("entry_tries").where("ends_at", "<=", now).execute();
 }
