@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { linkTo } from "#lib/client/address/own-address.ts";
 import type { MenuChoice } from "#components/ui/menu-sheet.tsx";
-import { useFileSaving } from "#components/ui/use-file-saving.tsx";
+import { useFileSaving } from "#components/export/use-file-saving.tsx";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
 import { useShownFeed, type ShownFeed } from "#lib/client/past/shown-board.ts";
 import type { BoardView } from "#lib/client/board/use-board-view.ts";

@@ -4,7 +4,7 @@ import { linkTo } from "#lib/client/address/own-address.ts";
 import type { ReaderCall } from "#components/reader/reader-call.ts";
 import { saveFile } from "#lib/client/page/save-file.ts";
 import { Button } from "#components/ui/button.tsx";
-import { useFileSaving } from "#components/ui/use-file-saving.tsx";
+import { useFileSaving } from "#components/export/use-file-saving.tsx";
 import { useNow } from "#lib/client/board/use-feed.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";

@@ -7,7 +7,7 @@ import { interruptionWords, missingTextWords, savedEndingWords } from "#componen
 import { saveFile } from "#lib/client/page/save-file.ts";
 import { buttonLook } from "#components/ui/button.tsx";
 import { Menu } from "#components/ui/menu.tsx";
-import { useFileSaving } from "#components/ui/use-file-saving.tsx";
+import { useFileSaving } from "#components/export/use-file-saving.tsx";
 import type { ExportSource } from "#lib/domain/transcript/transcript-export.ts";
 
 /** The formats in which a transcript can be saved. */

@@ -1,5 +1,9 @@
-import type { TextPlace } from "#lib/domain/transcript/transcript-text.ts";
-import { lastAtOrBefore, wordAtOffset, type TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
+import {
+  lastAtOrBefore,
+  wordAtOffset,
+  type TextParagraph,
+  type TextPlace,
+} from "#lib/domain/transcript/transcript-text.ts";
 
 /** The rendered paragraphs, one text node each. A filter may leave some out, so each is found by its number. */
 export class TranscriptDom {

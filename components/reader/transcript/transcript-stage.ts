@@ -1,5 +1,8 @@
-import type { TextPlace } from "#lib/domain/transcript/transcript-text.ts";
-import { lastAtOrBefore, type TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
+import {
+  lastAtOrBefore,
+  type TextParagraph,
+  type TextPlace,
+} from "#lib/domain/transcript/transcript-text.ts";
 import { HighlightPainter, rangeOf, type HighlightKind, type HighlightSpan } from "./highlight-painter.ts";
 import { SentenceBackground } from "./sentence-background.ts";
 import { TranscriptDom } from "./transcript-dom.ts";
