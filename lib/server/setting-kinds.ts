@@ -65,7 +65,7 @@ export const hosts: Variable<string[]> = {
   accepted: "host names separated by commas",
 };
 
-/** Origins such as `https://intranet.example.com`, separated by commas, or `*`; none where none is given. */
+/** Origins such as `https://intranet.example.com`, separated by commas, or `*`; an empty list by default. */
 export const origins: Variable<string[]> = {
   schema: z
     .string()

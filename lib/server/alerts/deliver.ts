@@ -31,7 +31,7 @@ export interface DelivererParts {
   onFree: () => void;
 }
 
-/** Outlasts a request, so that no other process sends the message meanwhile. */
+/** Longer than a request can take, so that no other process sends the message during it. */
 const leaseMs = answerWithinMs + 5_000;
 /** A message that is sent later than this says so. */
 const sentLateAfterMs = 10 * 60_000;

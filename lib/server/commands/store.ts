@@ -31,7 +31,7 @@ interface StorePlace {
  * Runs one command.
  *
  * @param now milliseconds since the epoch
- * @param report receives a line while a long command goes on
+ * @param report receives lines of progress
  * @returns what to print
  * @throws Error in one line when it cannot be done
  */

@@ -20,7 +20,7 @@ export function findAuthFaults(settings: AuthSettings): string[] {
       return isLoopback(HOST)
         ? []
         : [
-            `AUTH: not given; accepted on HOST ${HOST}: none (whoever reaches it reads everything), proxy (a proxy signs people in), oidc or password`,
+            `AUTH: not given; accepted on HOST ${HOST}: none (whoever reaches it can read and change everything), proxy (a proxy signs people in), oidc or password`,
           ];
     case "none":
       return [];

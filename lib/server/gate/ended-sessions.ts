@@ -1,4 +1,4 @@
-/** The cookie with the session of whoever signed in. */
+/** The cookie with a person's sign-in session. */
 export const sessionCookieName = "callboard";
 
 /** Sessions that were revoked before they expired, on every instance of the store and after restarts. */

@@ -45,7 +45,7 @@ describe("the proxied paths of the interface", () => {
     ]);
   });
 
-  it("leave most of the request budget to the board and to open calls, and answer 429 beyond their share", async () => {
+  it("leave most of the request budget to the board and to open calls, and answer 503 beyond their share", async () => {
     world = await createAppWorld({ settings: { UPSTREAM_REQUESTS_PER_SECOND: "20" } });
     const flood = Array.from({ length: 200 }, (_, id) => askProxied(world, `/companies/${id}`));
     await vi.waitFor(() => expect(world.requests.length).toBeGreaterThan(0));

@@ -11,7 +11,7 @@ import { removeUnreadableHeaders } from "./remove-unreadable-headers.ts";
 import { refuseRequest } from "./refuse-request.ts";
 import { readPath } from "./request-path.ts";
 
-/** What answers a request, and what is told of the answer. */
+/** What answers requests, and what learns of their answers. */
 export interface RequestHandlers {
   /** The path below which everything is served; empty where the app has the whole host. */
   basePath: string;

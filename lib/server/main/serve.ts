@@ -58,7 +58,7 @@ server.on(
   }),
 );
 server.on("error", (error) => {
-  // Once it listens, an error concerns one connection, as when there are too many, and the process goes on.
+  // Once the server listens, an error concerns a single connection, for example when too many are open.
   if (server.listening) log.warn(error.message);
   else giveUp(`HOST ${hostname}, PORT ${port}: ${error.message}`);
 });

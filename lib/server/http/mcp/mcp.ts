@@ -17,7 +17,7 @@ const maxBodyBytes = 64 * 1024;
 
 /**
  * `POST /api/mcp`: the Model Context Protocol over streamable HTTP, without sessions, read only. Each request is
- * answered by itself, so that nothing stays open after a token is revoked.
+ * answered on its own, so that nothing stays open after a token is revoked.
  */
 export function mcpRoute(request: Request, runtime: Runtime): Promise<Response> {
   const handler = createMcpHandler(() => createServer(runtime, request), {

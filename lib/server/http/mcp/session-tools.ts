@@ -34,7 +34,7 @@ const listInput = z.strictObject({
   day: z
     .enum(dayRanges)
     .default("today")
-    .describe("UTC days. Today includes what goes on now and what failed within the last day."),
+    .describe("UTC days. Today includes what is live now and what failed within the last day."),
   text: z.string().max(200).default("").describe("Words of company, event, ticker, exchange or country."),
   ...listInputs,
   ...pageInput(100, 25),
