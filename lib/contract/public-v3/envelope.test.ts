@@ -19,4 +19,10 @@ describe("records that upstream sent", () => {
     expect(read.bad).toHaveLength(4);
     expect(read.bad[0]?.key).toBe("2");
   });
+
+  it("are set aside even where they cannot be written as JSON", () => {
+    const cyclic: { id: number; self?: unknown } = { id: 3 };
+    cyclic.self = cyclic;
+    expect(readRecords(chapterSchema, [cyclic]).bad).toMatchObject([{ key: "3", body: "" }]);
+  });
 });

@@ -38,9 +38,18 @@ export function readRecords<Record>(
 }
 
 function describe(record: unknown, error: z.core.$ZodError): UnreadableRecord {
-  const body = (JSON.stringify(record) ?? "undefined").slice(0, maxBodyLength);
+  const body = textOf(record).slice(0, maxBodyLength);
   const issue = error.issues[0];
   return { key: keyOf(record, body), reason: `${issue?.path.join(".")}: ${issue?.message}`, body };
+}
+
+/** The JSON of a record; empty where it cannot be written, as where older engines find it nested too deep. */
+function textOf(record: unknown): string {
+  try {
+    return JSON.stringify(record) ?? "undefined";
+  } catch {
+    return "";
+  }
 }
 
 function keyOf(record: unknown, body: string): string {
