@@ -40,7 +40,7 @@ describe("grace time", () => {
     ]);
   });
 
-  it("lets nothing be sent of a failure within it, and one message of one that outlasted it unseen", () => {
+  it("sends nothing for a failure that ends within it, and one message for one that outlasted it unseen", () => {
     const over = (seconds: number) =>
       sent(later(seconds + 1, { changes: [change("live", seconds)], sessions: board(call("live")) }));
     expect([over(30), over(90)]).toEqual([[], ["passed"]]);

@@ -42,7 +42,7 @@ describe("the one figure of a session", () => {
     expect(words({ state: "processingRecording", ...since }, "14:31:47")).toBe("11 min 47 s");
   });
 
-  it("says at least where the beginning was not observed", () => {
+  it("says “at least” where the beginning was not observed", () => {
     const unseen = { stateSince: "2026-11-21T14:20:00.000Z", stateSinceBasis: "upstream" } as const;
     expect(words({ state: "liveFailedInterrupted", ...unseen }, "14:40:30")).toBe("at least 20 min ago");
     expect(words({ state: "processingRecording", ...unseen }, "14:31:47")).toBe("at least 11 min");

@@ -140,7 +140,7 @@ describe("a storm goes on", () => {
     expect(look(begun, calm, 301)).toBeNull();
   });
 
-  it("until few calls have been failing for ten minutes, which more failures start anew", () => {
+  it("until few calls have been failing for ten minutes, counted again after more failures", () => {
     const few = changed(start, ids(1, 17), "live", 80);
     const first = look(begun, few, 400)!;
     expect(first.fewSince).toBe(morningMs + 400_000);
