@@ -4,7 +4,7 @@ import type { ServiceDatabase } from "../db/schema.ts";
 import { datasets, parseDatasets } from "../db/datasets.ts";
 import { badValue, CommandProblem } from "./command-problem.ts";
 import { keysHelp } from "./help.ts";
-import { noMoreThan, type Environment } from "./settings.ts";
+import { refuseExtraArguments, type Environment } from "./settings.ts";
 import { withDatabase } from "./with-database.ts";
 
 const options = {
@@ -30,7 +30,7 @@ export async function keysCommand(
   const [action, id] = positionals;
   if (values.help || action === undefined) return print(keysHelp.trimEnd());
 
-  noMoreThan(action === "revoke" ? 2 : 1, positionals);
+  refuseExtraArguments(action === "revoke" ? 2 : 1, positionals);
   const act = actionOf(action, { ...values, id }, now, print);
   await withDatabase(values, environment, act);
 }

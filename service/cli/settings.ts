@@ -38,9 +38,9 @@ export function given(
   return variable !== undefined && inherited ? { name: variable, text: inherited } : null;
 }
 
-/** @throws {CommandProblem} when there are more words than the action takes */
-export function noMoreThan(max: number, words: readonly string[]): void {
-  const [extra] = words.slice(max);
+/** @throws {CommandProblem} when there are more arguments than the action takes */
+export function refuseExtraArguments(max: number, positionals: readonly string[]): void {
+  const [extra] = positionals.slice(max);
   if (extra !== undefined) throw new CommandProblem(`unexpected argument ${JSON.stringify(extra)}`);
 }
 

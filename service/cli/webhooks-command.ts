@@ -13,7 +13,7 @@ import {
 import { parseWantedTypes, webhookTypes } from "../db/webhooks/webhook-types.ts";
 import { badValue, CommandProblem } from "./command-problem.ts";
 import { acceptedReceiverUrl, isReceiverUrl } from "../webhooks/receiver-url.ts";
-import { noMoreThan, oneOfWords, wholeNumber, type Environment } from "./settings.ts";
+import { refuseExtraArguments, oneOfWords, wholeNumber, type Environment } from "./settings.ts";
 import { withDatabase } from "./with-database.ts";
 
 const options = {
@@ -52,7 +52,7 @@ export async function webhooksCommand(
   const [action, subject] = positionals;
   if (values.help || action === undefined) return print(webhooksHelp.trimEnd());
 
-  noMoreThan(action === "list" ? 1 : 2, positionals);
+  refuseExtraArguments(action === "list" ? 1 : 2, positionals);
   const act = actionOf(action, { ...values, subject }, now, print);
   await withDatabase(values, environment, act);
 }

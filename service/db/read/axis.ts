@@ -35,16 +35,16 @@ export interface PageOrder {
 }
 
 /** The order as SQL; `sorted` hides the columns from their index, so that the planner cannot walk it. */
-export function orderBy({ axis, direction }: PageOrder, delivery: "walked" | "sorted"): Fragment {
-  const hidden = delivery === "sorted" ? sql` + 0` : sql``;
+export function orderBy({ axis, direction }: PageOrder, method: "walked" | "sorted"): Fragment {
+  const hidden = method === "sorted" ? sql` + 0` : sql``;
   const terms = axis.columns.map((column) => sql`${name(column)}${hidden} ${name(direction)}`);
   return sql`order by ${join(terms)}`;
 }
 
 /** "Within the interval" as SQL; `sorted` as for `orderBy`. */
-export function inside(axis: Axis, { low, high }: Interval, delivery: "walked" | "sorted"): Fragment[] {
+export function inside(axis: Axis, { low, high }: Interval, method: "walked" | "sorted"): Fragment[] {
   const [first = "id", ...rest] = axis.columns;
-  const hidden = delivery === "sorted" ? sql` + 0` : sql``;
+  const hidden = method === "sorted" ? sql` + 0` : sql``;
   const columns = join([sql`${name(first)}${hidden}`, ...rest.map((column) => name(column))]);
   return [sql`(${columns}) > (${join(low)})`, sql`(${columns}) < (${join(high)})`];
 }

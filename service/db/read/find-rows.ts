@@ -3,7 +3,7 @@ import type { AnsweredTable, ServiceDatabase } from "../schema.ts";
 import { comparePositions, inside, orderBy, type Interval, type PageOrder, type Position } from "./axis.ts";
 import { and, indexed, unindexed, type Condition } from "./condition.ts";
 import { join, name, rowsOf, shortRowsOf, sql, type Fragment } from "./fragment.ts";
-import { along, type ScanPath } from "./scan-path.ts";
+import { rangeSql, type ScanPath } from "./scan-path.ts";
 
 /** A row of a page: its position in the order, its stored answer, and further columns. */
 export interface StoredAnswer {
@@ -34,7 +34,7 @@ export async function positionAhead(
   const columns = order.axis.columns;
   const names = join(columns.map(name));
   const ends = path.ranges.map((range) => {
-    const { where, ordered } = along(db, order, range, within);
+    const { where, ordered } = rangeSql(db, order, range, within);
     return sql`select ${names} from ${name(table)} where ${and(where)}
       ${ordered} limit 1 offset ${Math.ceil(rows / path.ranges.length)}`;
   });
@@ -61,14 +61,14 @@ export async function walk(
   // Every row that is walked is on the page, so its answer can be read on the way. PostgreSQL's planner might then
   // walk the primary key and skip.
   if (isSqlite(db) && path.ranges.length === 1 && others.length === 0) {
-    const { where, ordered } = along(db, order, only, within);
+    const { where, ordered } = rangeSql(db, order, only, within);
     return rowsOf(
       db,
       sql`select ${namesOf(request)}, answer from ${name(table)} where ${and(where)} ${ordered} limit ${limit}`,
     );
   }
   const found = path.ranges.map((range) => {
-    const { where, ordered } = along(db, order, range, within);
+    const { where, ordered } = rangeSql(db, order, range, within);
     return sql`select ${namesOf(request)} from ${name(table)} where ${and([...where, ...others])}
       ${ordered} limit ${limit}`;
   });

@@ -45,7 +45,7 @@ export function scanPathFor(db: ServiceDatabase, conditions: readonly Condition[
  * The part of a path that lies within an interval, and its order, as SQL. With `column = value` and an order by id,
  * PostgreSQL's planner might walk the primary key and read the row of every id, so the column comes first in both.
  */
-export function along(db: ServiceDatabase, order: PageOrder, range: ValueRange | null, within: Interval) {
+export function rangeSql(db: ServiceDatabase, order: PageOrder, range: ValueRange | null, within: Interval) {
   const { axis, direction } = order;
   const ordered = orderBy(order, "walked");
   if (range === null) return { where: inside(axis, within, "walked"), ordered };
