@@ -45,6 +45,7 @@ export function DaySlider({ at, dayFrom, day, now, counts, onMove }: DaySliderPr
         aria-valuetext={pastWords.value(at, counts?.live ?? null, counts?.failed ?? null, isGap)}
         className="relative h-10 cursor-pointer touch-none rounded md:h-16"
         onPointerDown={(event) => {
+          if (event.button !== 0) return;
           event.currentTarget.setPointerCapture(event.pointerId);
           moveTo(event);
         }}

@@ -129,6 +129,16 @@ test("arrows move the moment by ten seconds, with Shift by a minute, and the boa
   await value("14:02:12 UTC, 21 Nov, 0 live, 1 failure");
 });
 
+test("a press opens another moment, and the context menu none", async () => {
+  await openAt("2026-11-21T14:02:20Z");
+  await slider.click({ button: "right" });
+  slider.element().focus();
+  await userEvent.keyboard("{ArrowLeft}");
+  await value("14:02:10 UTC");
+  await slider.click();
+  await value("12:00:00 UTC");
+});
+
 test("a moment that was not observed says so, and its board is shown as blind", async () => {
   await openAt("2026-11-21T14:04:00Z");
   await expect.element(page.getByText("Not observed at 14:04:00 UTC, 21 Nov")).toBeVisible();

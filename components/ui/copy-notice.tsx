@@ -11,26 +11,27 @@ const shownMs = 2_500;
 
 /** Copies text, and reports for a moment whether the browser allowed it. */
 export function useCopy(): { outcome: CopyOutcome; copy: (text: string) => Promise<void> } {
-  const [outcome, setOutcome] = useState<CopyOutcome>("idle");
+  // A new object for each copy, so that the time begins again when the outcome is the same.
+  const [last, setLast] = useState<{ outcome: CopyOutcome }>({ outcome: "idle" });
   useEffect(() => {
-    if (outcome === "idle") return;
+    if (last.outcome === "idle") return;
     const timer = setTimeout(() => {
-      setOutcome("idle");
+      setLast({ outcome: "idle" });
     }, shownMs);
     return () => {
       clearTimeout(timer);
     };
-  }, [outcome]);
+  }, [last]);
   const copy = async (text: string) => {
     try {
       // `clipboard` is undefined on a page that is not served securely.
       await navigator.clipboard.writeText(text);
-      setOutcome("copied");
+      setLast({ outcome: "copied" });
     } catch {
-      setOutcome("refused");
+      setLast({ outcome: "refused" });
     }
   };
-  return { outcome, copy };
+  return { outcome: last.outcome, copy };
 }
 
 interface CopyNoticeProps {
