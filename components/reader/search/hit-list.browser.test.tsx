@@ -1,5 +1,5 @@
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { createRef, useEffect, useRef, useState, type ReactNode, type Ref } from "react";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -12,6 +12,7 @@ import { CallSearch } from "./call-search.tsx";
 import { HitList } from "./hit-list.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { useSearchShown } from "./search-contexts.ts";
+import type { SearchCommands } from "./use-transcript-search.ts";
 
 /** Words spoken one per second from `start`. */
 function speak(start: number, speaker: string, text: string): TextParagraph {
@@ -34,6 +35,7 @@ const tree = buildChapterTree(
 );
 
 interface SearchedProps {
+  commands?: Ref<SearchCommands>;
   paragraphs: readonly TextParagraph[];
   openedSeconds: number;
   onPlay: (seconds: number) => void;
@@ -41,13 +43,13 @@ interface SearchedProps {
   onRenderBeside: () => void;
 }
 
-function Searched({ paragraphs, openedSeconds, onPlay, onShow, onRenderBeside }: SearchedProps) {
+function Searched({ commands, paragraphs, openedSeconds, onPlay, onShow, onRenderBeside }: SearchedProps) {
   const [stage] = useState(() => new TranscriptStage());
   const root = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => stage.mount(root.current!, layer.current!), [stage]);
   return (
-    <CallSearch {...{ paragraphs, tree, filtered: null, stage, openedSeconds, onShow }}>
+    <CallSearch ref={commands} {...{ paragraphs, tree, filtered: null, stage, openedSeconds, onShow }}>
       <SearchBox onPlay={onPlay} />
       <WhileOpen>
         <HitList paragraphs={paragraphs} onPlay={onPlay} onShowAll={() => undefined} />
@@ -186,6 +188,25 @@ test("says that nothing matches, or that only chapters do", async () => {
   await userEvent.fill(field, "region");
   await expect.element(page.getByRole("status")).toHaveTextContent("1 chapter");
   await expect.element(rows.nth(0)).toHaveAttribute("aria-selected", "true");
+});
+
+test("stepping before there is a match does not skip the first one of a live call", async () => {
+  const commands = createRef<SearchCommands>();
+  const live = (paragraphs: readonly TextParagraph[]) => (
+    <NuqsTestingAdapter searchParams="?q=tailwind" hasMemory>
+      <Searched
+        {...{ commands, paragraphs, openedSeconds: 0 }}
+        onPlay={() => undefined}
+        onShow={() => undefined}
+        onRenderBeside={() => undefined}
+      />
+    </NuqsTestingAdapter>
+  );
+  const { rerender } = await render(live(short.slice(0, 1)));
+  await expect.element(page.getByRole("status")).toHaveTextContent("No results");
+  commands.current!.step(1);
+  await rerender(live(short));
+  await expect.element(page.getByRole("status")).toHaveTextContent("1 of 1");
 });
 
 test("of very many hits only the visible ones and the current one are in the document", async () => {

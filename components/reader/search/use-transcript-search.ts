@@ -117,7 +117,7 @@ export function useTranscriptSearch(wiring: SearchWiring): TranscriptSearch {
     },
     step: (step) => {
       const { hits, current } = placesOfText();
-      setChosen({ of: query, match: stepHit(hits.length, current, step) });
+      if (hits.length > 0) setChosen({ of: query, match: stepHit(hits.length, current, step) });
     },
     stepRow: (step) => {
       const { rows, currentRow } = placesOfText();
