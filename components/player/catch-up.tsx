@@ -2,8 +2,9 @@
 
 import { Button } from "#components/ui/button.tsx";
 import { catchUpRate } from "#lib/client/media/element-settings.ts";
+import type { MediaSnapshot } from "#lib/client/media/media-snapshot.ts";
 import { useMedia, useMediaClock } from "#lib/client/media/use-media.ts";
-import { playerWords, secondsBehind } from "./player-words.ts";
+import { playerWords } from "./player-words.ts";
 
 /** Closer to the edge there is nothing worth catching up. */
 const worthwhileSeconds = 10;
@@ -32,4 +33,9 @@ export function CatchUp() {
       </Button>
     </div>
   );
+}
+
+/** How far a listener is behind the live edge in seconds; 0 at the edge and in a recording. */
+function secondsBehind({ isLive, liveEdgeSeconds, second }: MediaSnapshot): number {
+  return isLive && liveEdgeSeconds !== null ? Math.max(0, Math.round(liveEdgeSeconds - second)) : 0;
 }

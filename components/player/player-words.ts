@@ -1,6 +1,5 @@
 import { stateWords } from "#lib/domain/session/session-state.ts";
 import type { ReaderCall } from "#components/reader/reader-call.ts";
-import type { MediaSnapshot } from "#lib/client/media/media-snapshot.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
 
@@ -31,9 +30,4 @@ export const playerWords = {
 export function endedWords({ mode, state }: ReaderCall): string {
   if (mode === "recorded") return playerWords.ended;
   return `${playerWords.ranOut} ${stateWords[state]}.`;
-}
-
-/** How far a listener is behind the live edge in seconds; 0 at the edge and in a recording. */
-export function secondsBehind({ isLive, liveEdgeSeconds, second }: MediaSnapshot): number {
-  return isLive && liveEdgeSeconds !== null ? Math.max(0, Math.round(liveEdgeSeconds - second)) : 0;
 }

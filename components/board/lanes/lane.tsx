@@ -1,6 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useContext, useLayoutEffect, useRef, type ReactNode } from "react";
 import { Virtualizer } from "virtua";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
@@ -9,17 +10,16 @@ import { keepLaneScrolled, laneScrolledPx } from "#lib/client/board/board-place.
 import { FirstBoardContext } from "#lib/client/board/first-board.ts";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import type { ObservedState } from "#lib/contract/public-v3/session-state.ts";
 import { firstCards } from "#lib/domain/board/first-board.ts";
 import { isFailed, laneTitles, toneOf } from "#lib/domain/session/session-state.ts";
 import type { Lane as LaneName } from "#lib/domain/session/session-state.ts";
 import { laneFailures, laneStates } from "./lane-states.ts";
 import { SessionCard } from "./session-card.tsx";
+import { ParamLink } from "../param-link.tsx";
 import { UpdatesButton } from "../updates-button.tsx";
 import { useHeldRows } from "../use-held-rows.ts";
 import { useListActivity } from "../use-list-activity.ts";
-import TriangleAlert from "lucide-react/icons/triangle-alert";
-import type { ObservedState } from "#lib/contract/public-v3/session-state.ts";
-import { ParamLink } from "../param-link.tsx";
 
 const rowPx = 86;
 

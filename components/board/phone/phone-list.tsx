@@ -1,27 +1,15 @@
 "use client";
 
-import { useMemo, useState } from "react";
-import { WindowVirtualizer } from "virtua";
-import type { BoardControls } from "#lib/client/address/board-params.ts";
-import { useStorm } from "#lib/client/board/use-storm.ts";
-import type { BoardView } from "#lib/client/board/use-board-view.ts";
-import { phoneRows } from "#lib/domain/board/phone-rows.ts";
-import { CalmLine } from "../attention/calm-line.tsx";
-import { NoMatch } from "../filters/no-match.tsx";
-import { OutsideFailures } from "../attention/outside-failures.tsx";
-import { StormLine } from "../attention/storm-line.tsx";
-import { PhoneRow } from "./phone-row.tsx";
-import { ExportMenu } from "../tools/export-menu.tsx";
-import { LookBackButton } from "../tools/look-back-button.tsx";
-import { PauseButton } from "../tools/pause-button.tsx";
-import { StateChips } from "./state-chips.tsx";
-import { UpdatesButton } from "../updates-button.tsx";
-import { useHeldRows } from "../use-held-rows.ts";
-import { useListActivity } from "../use-list-activity.ts";
 import { clsx } from "clsx";
 import ArrowUpDown from "lucide-react/icons/arrow-up-down";
+import { useMemo, useState } from "react";
+import { WindowVirtualizer } from "virtua";
 import { buttonLook } from "#components/ui/button.tsx";
 import { Menu } from "#components/ui/menu.tsx";
+import type { BoardControls } from "#lib/client/address/board-params.ts";
+import type { BoardView } from "#lib/client/board/use-board-view.ts";
+import { useStorm } from "#lib/client/board/use-storm.ts";
+import { phoneRows } from "#lib/domain/board/phone-rows.ts";
 import {
   columnTitles,
   directionWords,
@@ -29,9 +17,22 @@ import {
   type SortColumn,
   type SortWord,
 } from "#lib/domain/board/table-columns.ts";
+import { CalmLine } from "../attention/calm-line.tsx";
+import { OutsideFailures } from "../attention/outside-failures.tsx";
+import { StormLine } from "../attention/storm-line.tsx";
 import { boardWords } from "../board-words.ts";
+import { NoMatch } from "../filters/no-match.tsx";
+import { ExportMenu } from "../tools/export-menu.tsx";
+import { LookBackButton } from "../tools/look-back-button.tsx";
+import { PauseButton } from "../tools/pause-button.tsx";
+import { UpdatesButton } from "../updates-button.tsx";
+import { useHeldRows } from "../use-held-rows.ts";
+import { useListActivity } from "../use-list-activity.ts";
+import { PhoneRow } from "./phone-row.tsx";
+import { StateChips } from "./state-chips.tsx";
 
 const rowPx = 65;
+
 interface PhoneListProps {
   view: BoardView;
   controls: BoardControls;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { buildChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
 import { chapter } from "../../../test-support/transcript-parts.ts";
-import { chapterOnLane, touchHitArea, layOutLanes } from "./chapter-lanes.ts";
-import { buildChapterTree } from "../../../lib/domain/chapters/chapter-tree.ts";
+import { chapterOnLane, layOutLanes, touchHitArea } from "./chapter-lanes.ts";
 
 describe("chapters on the timeline", () => {
   it("are laid out in one lane per level, to scale", () => {

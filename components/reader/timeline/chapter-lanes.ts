@@ -1,4 +1,4 @@
-import type { ChapterNode } from "../../../lib/domain/chapters/chapter-tree.ts";
+import type { ChapterNode } from "#lib/domain/chapters/chapter-tree.ts";
 
 /** A segment of a lane on the timeline, in pixels. Stands for several chapters where they are too narrow. */
 export interface LaneSegment {
