@@ -14,11 +14,11 @@ test("a second copy is confirmed as long as the first", async () => {
   const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   await render(<CopyButton value="US0515361010" label="ISIN" />);
   const status = () => page.getByRole("status").element().textContent;
-  const press = () => page.getByRole("button", { name: "Copy ISIN" }).element().click();
-  press();
+  const press = () => page.getByRole("button", { name: "Copy ISIN" }).click();
+  await press();
   await expect.poll(status).toBe("Copied");
   vi.advanceTimersByTime(2_000);
-  press();
+  await press();
   await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(2));
   await new Promise((resolve) => requestAnimationFrame(resolve));
   vi.advanceTimersByTime(2_000);
