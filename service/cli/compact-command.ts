@@ -38,7 +38,7 @@ const compactHelp = `service compact: makes a SQLite file as small as its conten
 
   --database   FILE (SERVICE_DATABASE_URL, else DATA_DIR/service.sqlite)
 
-Takes about half a minute for a million sessions. Meanwhile the file can be read and not written. It needs as much
-free space again as the file has, both beside it and in the folder for temporary files (SQLITE_TMPDIR). When
-interrupted it leaves the file as it was.
+Takes about half a minute for a million sessions. Meanwhile the file can be read and not written. It needs free
+space of the file's size both beside the file and in the folder for temporary files (SQLITE_TMPDIR). If
+interrupted, it leaves the file unchanged.
 `;

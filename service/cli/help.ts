@@ -25,8 +25,8 @@ export const serveHelp = `service serve: answers requests until it is stopped.
   --log text|json       lines for people or programs     SERVICE_LOG           text
   --cors ORIGIN         pages that may read it, * is any SERVICE_CORS_ORIGINS  none
 
-Several processes may share a database: they share keys, data, webhooks and the scenario, which one of them directs
-at a time. Each has its own speed of time; on PostgreSQL they also share the rate limit.
+Several processes may share a database: they share keys, data, webhooks and the scenario, which is directed by one
+of them at a time. Each has its own speed of time; on PostgreSQL they also share the rate limit.
 
 Only from the environment, because others can see a command line:
   SERVICE_CONTROL_TOKEN   enables /_control for callers on this machine

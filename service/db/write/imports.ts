@@ -123,7 +123,7 @@ async function touch(db: ServiceDatabase, importId: number, machineNow: number):
 }
 
 function givenUp(): Error {
-  return new Error("the import was given up after minutes without a line");
+  return new Error("the import was given up: nothing was read for minutes");
 }
 
 const batchesAtOnce = 20;
