@@ -181,10 +181,10 @@ describe("events of a company", () => {
 });
 
 describe("files of past events", () => {
-  const paper = (kind: string, id: string) => askRoute(world, documentFileRoute, "/", { kind, id });
+  const documentFile = (kind: string, id: string) => askRoute(world, documentFileRoute, "/", { kind, id });
 
   it("are served with their content type and a file name, in a sandbox", async () => {
-    const given = await paper("slides", "31");
+    const given = await documentFile("slides", "31");
     expect([given.status, await given.text()]).toEqual([200, "%PDF"]);
     expect(Object.fromEntries(given.headers)).toMatchObject({
       "content-type": "application/pdf",
@@ -198,7 +198,7 @@ describe("files of past events", () => {
     "are downloaded, never displayed, when their server sends the content type %o",
     async (type) => {
       answers["/media/s.pdf"] = () => new Response("<script>", { headers: { "content-type": type } });
-      const { headers } = await paper("slides", "31");
+      const { headers } = await documentFile("slides", "31");
       expect(headers.get("content-type")).toBe("application/octet-stream");
       expect(headers.get("content-disposition")).toMatch(/^attachment;/);
     },
@@ -206,9 +206,9 @@ describe("files of past events", () => {
 
   it("are not found where they do not exist", async () => {
     answers["/documents/slides/9"] = () => Response.json({ message: "no" }, { status: 404 });
-    expect((await paper("slides", "9")).status).toBe(404);
-    expect((await paper("transcripts", "21")).status).toBe(404);
-    expect((await paper("slides", "1e3")).status).toBe(400);
+    expect((await documentFile("slides", "9")).status).toBe(404);
+    expect((await documentFile("transcripts", "21")).status).toBe(404);
+    expect((await documentFile("slides", "1e3")).status).toBe(400);
   });
 
   it("play: a recording by itself, and with its transcript under the event's name", async () => {

@@ -29,8 +29,8 @@ const todayForMs = 5_000;
 const dayMs = 86_400_000;
 
 /**
- * `GET /api/board?at=&until=&known=`: the board of a past moment. Once nothing more is written about a moment, its answer
- * is made once, and browsers may keep it.
+ * `GET /api/board?at=&until=&known=`: the board of a past moment. Once nothing more is written about that moment, the
+ * answer is made once, and browsers may keep it.
  * @throws ServiceProblem badRequest, notObserved
  */
 export async function answerPastBoard(

@@ -68,7 +68,7 @@ export async function sessionAudioRoute(
   return answerAudio(request, runtime, parts, source, base);
 }
 
-/** `GET /api/transcripts/{id}/audio[/…]`: the sound of a transcript's call. */
+/** `GET /api/transcripts/{id}/audio[/…]`: the audio of a transcript's call. */
 export async function transcriptAudioRoute(
   request: Request,
   runtime: Runtime,
@@ -95,11 +95,11 @@ async function answerAudio(
       ? answerPlaylist(runtime, url, base)
       : answerSegment(request, runtime, url);
   }
-  if (source === null) throw new ServiceProblem("notFound", "Upstream offers no sound for this call.");
+  if (source === null) throw new ServiceProblem("notFound", "Upstream offers no audio for this call.");
   if (source.kind === "hls") return answerPlaylist(runtime, source.url, base);
   return proxyMedia(request, runtime, source.url, {
     cacheControl: "private, max-age=3600",
-    content: "sound",
+    content: "audio",
   });
 }
 
@@ -182,13 +182,13 @@ function partName(address: string): string {
 async function answerSegment(request: Request, runtime: Runtime, url: string): Promise<Response> {
   const cacheControl = "private, max-age=86400, immutable";
   if (request.headers.has("range"))
-    return proxyMedia(request, runtime, url, { cacheControl, content: "sound" });
+    return proxyMedia(request, runtime, url, { cacheControl, content: "audio" });
   const cache = runtime.keep(
     segments,
     () => new SingleFlightCache<Segment | null>(runtime.clock, segmentLimits),
   );
   const segment = await cache.get(url, () => readSegment(runtime, url));
-  if (segment === null) return proxyMedia(request, runtime, url, { cacheControl, content: "sound" });
+  if (segment === null) return proxyMedia(request, runtime, url, { cacheControl, content: "audio" });
   return new Response(segment.bytes, {
     headers: {
       ...mediaHeaders,
@@ -210,7 +210,7 @@ async function readSegment(runtime: Runtime, url: string): Promise<Segment | nul
     discard(response);
     return null;
   }
-  const contentType = mediaContentType(response.headers.get("content-type"), "sound");
+  const contentType = mediaContentType(response.headers.get("content-type"), "audio");
   const limits = { clock: runtime.clock, maxBytes: largestCachedSegment };
   return { bytes: await readMedia(response, url, limits), contentType };
 }

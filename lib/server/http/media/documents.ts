@@ -33,12 +33,12 @@ export async function documentFileRoute(
   ];
   return proxyMedia(request, runtime, document.fileUrl, {
     cacheControl,
-    content: "paper",
+    content: "document",
     fileName: `${name.filter(Boolean).join(", ")}.pdf`,
   });
 }
 
-/** `GET /api/recordings/{id}`: the sound of a recording without a transcript. @throws as above */
+/** `GET /api/recordings/{id}`: the audio of a recording without a transcript. @throws as above */
 export async function recordingFileRoute(
   request: Request,
   runtime: Runtime,
@@ -47,5 +47,5 @@ export async function recordingFileRoute(
   const recording = await fetchRecording(readId(parts), viewerOf(request, runtime), runtime);
   const url = recording?.fileUrl ?? null;
   if (url === null) throw new ServiceProblem("notFound", "There is no such recording.");
-  return proxyMedia(request, runtime, url, { cacheControl, content: "sound" });
+  return proxyMedia(request, runtime, url, { cacheControl, content: "audio" });
 }

@@ -9,7 +9,7 @@ const passedOn = ["content-range", "accept-ranges", "etag", "last-modified"];
 /** Headers of content from media servers: a browser that opens it as a page runs nothing of it. */
 export const mediaHeaders = { ...commonHeaders, "content-security-policy": apiPolicy } as const;
 
-const soundTypes = [
+const audioTypes = [
   "audio/mpeg",
   "audio/mp4",
   "audio/x-m4a",
@@ -30,11 +30,11 @@ const soundTypes = [
 const passedStatuses = [200, 206, 416];
 const textTypes = ["application/json"];
 /** Types that browsers display without running scripts of them under our origin; all others are downloaded. */
-const paperTypes = ["application/pdf"];
+const documentTypes = ["application/pdf"];
 const unknownType = "application/octet-stream";
 
 /** The kind of a file, which decides its allowed types. */
-export type MediaContent = "sound" | "text" | "paper";
+export type MediaContent = "audio" | "text" | "document";
 
 interface MediaAnswer {
   cacheControl: string;
@@ -45,7 +45,7 @@ interface MediaAnswer {
 
 /**
  * Streams a media file with ranges. Ends the transfer from upstream when the viewer leaves.
- * @throws MediaError; UpstreamError, unreadable also where text came instead of sound
+ * @throws MediaError; UpstreamError, unreadable also where text came instead of audio
  */
 export async function proxyMedia(
   request: Request,
@@ -63,7 +63,7 @@ export async function proxyMedia(
     discard(response);
     throw mediaFailure(response.status);
   }
-  if (content === "sound" && response.ok) assertAudio(response);
+  if (content === "audio" && response.ok) assertAudio(response);
   const contentType = mediaContentType(response.headers.get("content-type"), content);
   const headers = new Headers({
     ...mediaHeaders,
@@ -107,7 +107,7 @@ function disposition(contentType: string, fileName: string): string {
  */
 export function mediaContentType(sent: string | null, content: MediaContent): string {
   const [type = ""] = (sent ?? "").split(";");
-  const known = { sound: soundTypes, text: textTypes, paper: paperTypes }[content];
+  const known = { audio: audioTypes, text: textTypes, document: documentTypes }[content];
   return known.find((one) => one === type.trim().toLowerCase()) ?? unknownType;
 }
 
@@ -119,5 +119,5 @@ export function assertAudio(response: FetchResponse): void {
   const type = response.headers.get("content-type") ?? "";
   if (!/^(text\/html|(application|text)\/([\w.-]+\+)?(json|xml))\b/i.test(type)) return;
   discard(response);
-  throw unreadableMedia(`${type} instead of sound`);
+  throw unreadableMedia(`${type} instead of audio`);
 }
