@@ -6,16 +6,16 @@ export const wentLiveMs = Date.parse("2026-11-21T14:00:00Z");
 /** A live stream that is as long as what was published of it. */
 export const growingStream = { url: "/live/growing", kind: "hls", wentLiveMs } as const;
 
-/** Publishes `count` six-second segments of the growing stream. */
-export async function publish(count: number): Promise<void> {
+/** Publishes `count` six-second segments of the growing stream, of which the first `gone` have left the playlist. */
+export async function publish(count: number, gone = 0): Promise<void> {
   const lines = [
     "#EXTM3U",
     "#EXT-X-VERSION:3",
     "#EXT-X-TARGETDURATION:6",
-    "#EXT-X-MEDIA-SEQUENCE:0",
-    `#EXT-X-PROGRAM-DATE-TIME:${new Date(wentLiveMs).toISOString()}`,
+    `#EXT-X-MEDIA-SEQUENCE:${gone}`,
+    `#EXT-X-PROGRAM-DATE-TIME:${new Date(wentLiveMs + gone * 6_000).toISOString()}`,
   ];
-  for (let index = 0; index < count; index += 1) {
+  for (let index = gone; index < count; index += 1) {
     await commands.answer(`/live/growing-${index}`, { sound: index });
     lines.push("#EXTINF:6.0,", `/live/growing-${index}`);
   }

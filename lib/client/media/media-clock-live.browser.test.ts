@@ -18,6 +18,24 @@ async function openAtEdge() {
   return clock;
 }
 
+test("a sliding playlist is placed once it is known when the call went live", async () => {
+  await publish(12, 4);
+  const element = document.createElement("audio");
+  document.body.append(element);
+  const clock = new MediaClock();
+  const detach = clock.attach(element);
+  onTestFinished(() => {
+    detach();
+    element.remove();
+  });
+  clock.load({ ...growingStream, wentLiveMs: null });
+  await expect.poll(() => clock.getSnapshot()).toMatchObject({ isReady: true, isPlaced: false });
+  clock.load(growingStream);
+  await publish(13, 5);
+  await expect.poll(() => clock.getSnapshot().isPlaced).toBe(true);
+  expect(clock.getSnapshot().startSeconds).toBeGreaterThanOrEqual(24);
+});
+
 test("the position of an unplayed live call follows the live edge, and a chosen position stays", async () => {
   await publish(8);
   const [unplayed, chosen] = [await openAtEdge(), await openAtEdge()];

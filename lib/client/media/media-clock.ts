@@ -12,7 +12,7 @@ import {
   watchElement,
   type MediaSnapshot,
 } from "./media-snapshot.ts";
-import { wholeCall, type MediaSource, type SourceReport } from "./media-source.ts";
+import { updateSource, wholeCall, type MediaSource, type SourceReport } from "./media-source.ts";
 
 /**
  * The clock of one call. It converts the audio element's time into call time; transcript, chapters, address and
@@ -66,10 +66,10 @@ export class MediaClock {
 
   /** Changes the source and keeps the position in the call. */
   load(source: MediaSource | null): void {
-    if (this.#source?.url === source?.url && this.#source?.kind === source?.kind) return;
+    if (updateSource(this.#source, source)) return;
     if (this.#snapshot.isReady) this.#wantedSeconds = this.callTime();
     this.#playsWhenReady ||= this.#snapshot.isPlaying || this.#snapshot.willJoin;
-    this.#source = source;
+    this.#source = source && { ...source };
     if (!this.#element && this.#playsWhenReady && source) this.#owner?.onPlay();
     else this.#connect();
   }

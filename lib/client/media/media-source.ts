@@ -6,8 +6,15 @@ import type { SoundStretch } from "../../domain/reader/sound-stretches.ts";
 export interface MediaSource {
   url: string;
   kind: z.infer<typeof mediaKindSchema>;
-  /** When the call went live, in ms; places a sliding playlist in the call. */
+  /** When the call went live, in ms; places a sliding playlist in the call each time that it is loaded. */
   wentLiveMs: number | null;
+}
+
+/** Takes over when the call went live if both are the same sound; false where they are not. */
+export function updateSource(source: MediaSource | null, next: MediaSource | null): boolean {
+  if (source?.url !== next?.url || source?.kind !== next?.kind) return false;
+  if (source && next) source.wentLiveMs = next.wentLiveMs;
+  return true;
 }
 
 /** Why the sound cannot be played. */
