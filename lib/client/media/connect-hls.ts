@@ -12,6 +12,8 @@ import {
 
 const retryAfterMs = [1_000, 2_000, 4_000, 8_000];
 const retrySlowlyAfterMs = 15_000;
+/** A media error sooner than this after a recovery means that the recovery did not help. */
+const recoverAgainAfterMs = 10_000;
 const keptBehindSeconds = 600;
 
 /**
@@ -106,7 +108,7 @@ function placedStretches({ fragments }: LevelDetails): SoundStretch[] {
  */
 function recoverFrom(hls: Hls, kinds: typeof ErrorTypes, source: MediaSource, listener: SourceListener) {
   let attempts = 0;
-  let hasRecoveredMedia = false;
+  let recoveredAt = -Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const notify = () => {
     const toldAt = attempts;
@@ -129,8 +131,8 @@ function recoverFrom(hls: Hls, kinds: typeof ErrorTypes, source: MediaSource, li
     onError: (data: ErrorData) => {
       if (!data.fatal) return;
       if (data.type === kinds.NETWORK_ERROR) retryNetwork(data);
-      else if (data.type === kinds.MEDIA_ERROR && !hasRecoveredMedia) {
-        hasRecoveredMedia = true;
+      else if (data.type === kinds.MEDIA_ERROR && performance.now() - recoveredAt > recoverAgainAfterMs) {
+        recoveredAt = performance.now();
         hls.recoverMediaError();
       } else {
         hls.stopLoad();

@@ -10,8 +10,8 @@ class FakeAudio extends EventTarget {
   load(): void {}
 }
 
-/** An hls.js that fails fatally on request, and the loads that it was told to start. */
-const hls = vi.hoisted(() => ({ fail: (_type: string): unknown => undefined, loads: 0 }));
+/** An hls.js that fails fatally on request, and what it was told to do. */
+const hls = vi.hoisted(() => ({ fail: (_type: string): unknown => undefined, loads: 0, recoveries: 0 }));
 vi.mock("hls.js/light", () => ({
   ErrorTypes: { NETWORK_ERROR: "networkError", MEDIA_ERROR: "mediaError" },
   Events: { ERROR: "hlsError", LEVEL_UPDATED: "hlsLevelUpdated" },
@@ -24,6 +24,9 @@ vi.mock("hls.js/light", () => ({
     loadSource(): void {}
     startLoad(): void {
       hls.loads += 1;
+    }
+    recoverMediaError(): void {
+      hls.recoveries += 1;
     }
     attachMedia(): void {}
     stopLoad(): void {}
@@ -98,4 +101,28 @@ describe("a playlist that fails while a retry is due", () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(hls.loads).toBe(1);
   });
+});
+
+it("recovers from a media error, but not from one that comes right after a recovery", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response("")));
+  const onProblem = vi.fn();
+  const source = { url: "/api/sessions/1/audio", kind: "hls", wentLiveMs: null } as const;
+  const disconnect = connectSource(new FakeAudio() as unknown as HTMLAudioElement, source, null, {
+    onReport: () => undefined,
+    onProblem,
+  });
+  await vi.dynamicImportSettled();
+  hls.fail("mediaError");
+  await vi.advanceTimersByTimeAsync(60_000);
+  hls.fail("mediaError");
+  expect(hls.recoveries).toBe(2);
+  expect(onProblem).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1_000);
+  hls.fail("mediaError");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(hls.recoveries).toBe(2);
+  expect(onProblem).toHaveBeenCalledExactlyOnceWith("unplayable");
+  disconnect();
 });
