@@ -5,7 +5,7 @@ import type { AttemptCounter } from "./attempt-counter.ts";
 import { createOidcClient, pendingSchema } from "./oidc/oidc-client.ts";
 import { oidcSessionSchema, signOutHintSchema } from "./oidc/oidc-session.ts";
 import { callbackPath, createOidcSignIn, signOutPath } from "./oidc/oidc-sign-in.ts";
-import { createPasswordSignIn, sessionSchema } from "./password/password-sign-in.ts";
+import { createPasswordSignIn, passwordSessionSchema } from "./password/password-sign-in.ts";
 import { createSignInThrottle } from "./password/sign-in-throttle.ts";
 import { openUsersFile } from "./password/users-file.ts";
 import { createSealedCookie } from "./sealed-cookie.ts";
@@ -91,7 +91,7 @@ function signInOf(env: Env, parts: GateParts, redirect: Redirect): SignIn | null
     case "password":
       return createPasswordSignIn({
         users: openUsersFile(env.USERS_FILE ?? "", steadyNow, warn),
-        cookie: createSealedCookie({ ...cookies, name: sessionCookieName, schema: sessionSchema }),
+        cookie: createSealedCookie({ ...cookies, name: sessionCookieName, schema: passwordSessionSchema }),
         throttle: createSignInThrottle(attempts),
         ended: endedSessions,
         isTrusted,

@@ -7,6 +7,7 @@ import { foundWithinMs, getPastBoard, type PastQuestion } from "../services/past
 import { ServiceProblem } from "../services/service-problem.ts";
 import { SingleFlightCache } from "../single-flight-cache.ts";
 import { Representations, type AnswerRequest, type ReadyAnswer } from "./ready-answer.ts";
+import { readInstant } from "./read-input.ts";
 
 const owner = Symbol.for("callboard.past-answers");
 
@@ -92,10 +93,3 @@ function readQuestion(search: URLSearchParams): PastQuestion {
 }
 
 const isKnowledge = (text: string): text is PastKnowledge => pastKnowledge.some((one) => one === text);
-
-function readInstant(search: URLSearchParams, name: string): number {
-  const instant = parseInstant(search.get(name) ?? "");
-  if (instant === null)
-    throw new ServiceProblem("badRequest", `${name} must be an instant such as 2026-11-21T14:05:00Z.`);
-  return instant.ms;
-}

@@ -1,3 +1,4 @@
+import { parseInstant } from "../../contract/public-v3/instant.ts";
 import { readPathId } from "../../contract/public-v3/read-query.ts";
 import { ServiceProblem } from "../services/service-problem.ts";
 import type { PathParts } from "./handle.ts";
@@ -22,4 +23,11 @@ export function readWholeNumber(search: URLSearchParams, name: string): number |
 export function readTextId({ id }: PathParts): string {
   if (typeof id === "string" && /^[\w-]{1,64}$/.test(id)) return id;
   throw new ServiceProblem("badRequest", "The id must be at most 64 letters, digits, _ and -.");
+}
+
+/** A parameter that is a day or an instant, in milliseconds since the epoch. @throws ServiceProblem badRequest */
+export function readInstant(search: URLSearchParams, name: string): number {
+  const instant = parseInstant(search.get(name) ?? "");
+  if (instant !== null) return instant.ms;
+  throw new ServiceProblem("badRequest", `${name} must be an instant such as 2026-11-21T14:05:00Z.`);
 }

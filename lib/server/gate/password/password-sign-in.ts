@@ -14,7 +14,7 @@ import type { SignInThrottle } from "./sign-in-throttle.ts";
 import { userKey, type User, type Users } from "./users-file.ts";
 
 /** The content of the session cookie of somebody who signed in with a password. */
-export const sessionSchema = z.object({
+export const passwordSessionSchema = z.object({
   id: z.string(),
   name: z.string(),
   /** Milliseconds since the epoch. */
@@ -22,12 +22,12 @@ export const sessionSchema = z.object({
   /** A part of the user's hash: changing the password ends earlier sessions. */
   hashMark: z.string(),
 });
-export type Session = z.infer<typeof sessionSchema>;
+export type PasswordSession = z.infer<typeof passwordSessionSchema>;
 
 /** What signing in with a password needs. */
 export interface PasswordSettings {
   users: Users;
-  cookie: SealedCookie<Session>;
+  cookie: SealedCookie<PasswordSession>;
   throttle: SignInThrottle;
   ended: EndedSessions;
   isTrusted: IsTrusted;
@@ -43,7 +43,7 @@ export interface PasswordSettings {
 /** The users of a file sign in with a password on our own page; their browser then holds a sealed session. */
 export function createPasswordSignIn(settings: PasswordSettings): SignIn {
   const { users, cookie, ended, now, redirect, sessionMs } = settings;
-  const userOf = ({ id, name, endsAt, hashMark }: Session): User | null => {
+  const userOf = ({ id, name, endsAt, hashMark }: PasswordSession): User | null => {
     const user = users.find(name);
     const hasEnded = endsAt <= now() || ended.endedAt(sessionKey(id)) !== undefined;
     const isOpen = !hasEnded && user !== undefined && markOf(user) === hashMark;
@@ -57,7 +57,7 @@ export function createPasswordSignIn(settings: PasswordSettings): SignIn {
     const session = { id: randomUUID(), name: user.name, endsAt: now() + sessionMs, hashMark: markOf(user) };
     redirect(response, pageAfterSignIn(form.to), cookie.set(session, sessionMs / 1_000));
   };
-  const signOut = (session: Session | null) =>
+  const signOut = (session: PasswordSession | null) =>
     session === null ? Promise.resolve() : endSession(session, settings);
   return {
     identify({ headers }) {

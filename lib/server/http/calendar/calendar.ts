@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
-import { parseInstant } from "../../../contract/public-v3/instant.ts";
 import type { Runtime } from "../../runtime.ts";
 import { getCalendar } from "../../services/calendar/get-calendar.ts";
 import { getCalendarFeed } from "../../services/calendar/get-calendar-feed.ts";
-import { ServiceProblem } from "../../services/service-problem.ts";
 import { matchesEtag } from "../ready-answer.ts";
 import { readFeedFilter } from "./read-feed-filter.ts";
 import { noCache } from "../common-headers.ts";
+import { readInstant } from "../read-input.ts";
 
 /** `GET /api/calendar?from=&to=`. @throws ServiceProblem badRequest */
 export async function calendarRoute(request: Request, runtime: Runtime): Promise<Response> {
@@ -32,11 +31,4 @@ export async function calendarFeedRoute(request: Request, runtime: Runtime): Pro
       "content-disposition": 'inline; filename="callboard.ics"',
     },
   });
-}
-
-/** A day or an instant, in milliseconds. @throws ServiceProblem badRequest */
-function readInstant(search: URLSearchParams, name: string): number {
-  const instant = parseInstant(search.get(name) ?? "");
-  if (instant === null) throw new ServiceProblem("badRequest", `${name} must be an ISO 8601 date.`);
-  return instant.ms;
 }
