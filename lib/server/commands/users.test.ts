@@ -72,6 +72,8 @@ test.each([
   [["add"], "add needs the FILE of users"],
   [["add", "FILE"], "add needs the NAME of a person"],
   [["add", "FILE", "a:b"], "add needs the NAME of a person: at most 80 characters, no colons"],
+  [["add", "FILE", "Ann", "Lee"], "add takes one NAME; put quotes around one with blanks"],
+  [["list", "FILE", "Ann"], "list takes no NAME"],
   [["add", "FILE", " "], "add needs the NAME of a person"],
   [["add", "FILE", "😀".repeat(41)], "add needs the NAME of a person"],
   [["add", "FILE", "ann", "--groups", "a:b"], "--groups needs names separated by commas, without colons"],

@@ -39,6 +39,9 @@ export async function usersCommand(argv: readonly string[], input: NodeJS.Readab
   if (file === undefined) throw new Error(`${verb} needs the FILE of users (see --help)`);
   if (!verbs.includes(verb))
     throw new Error(`unknown command ${JSON.stringify(verb)}; accepted: ${verbs.join(", ")} (see --help)`);
+  if (verb === "list" && givenName !== undefined) throw new Error("list takes no NAME (see --help)");
+  if (positionals.length > 3)
+    throw new Error(`${verb} takes one NAME; put quotes around one with blanks (see --help)`);
   const text = readText(file);
   const users = parseUsers(text);
   if (verb === "list")
