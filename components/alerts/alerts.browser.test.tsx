@@ -168,7 +168,9 @@ test("testing a rule sends a message and says where the answer appears", async (
 
 test("a rule's form begins with its values, and closes when it is saved", async () => {
   await show();
-  await page.getByRole("button", { name: "Edit No access anywhere" }).click();
+  const edit = page.getByRole("button", { name: "Edit No access anywhere" });
+  await edit.click();
+  await expect.element(edit).toHaveAttribute("aria-expanded", "true");
   const form = page.getByRole("form", { name: "No access anywhere" });
   await expect.element(form.getByRole("checkbox", { name: "No access" })).toBeChecked();
   await expect.element(form.getByLabelText(/^Only exchanges/)).toHaveValue("NYSE");

@@ -8,7 +8,7 @@ import { isChannelKind, type AlertChannel } from "#lib/contract/board/alerts/ale
 import { wordFor } from "#lib/domain/words/word-for.ts";
 import { alertsWords as words, channelKindWords, channelStateWords } from "./alerts-words.ts";
 import { ChannelForm } from "./channel-form.tsx";
-import { EntryList, EntryRow } from "./entry-list.tsx";
+import { EntryList, EntryRow, type EntryForm } from "./entry-list.tsx";
 import { BrowserChannel } from "./browser-channel.tsx";
 
 interface ChannelListProps {
@@ -29,7 +29,7 @@ export function ChannelList({ channels, hasMail, pushKey, keepPerson }: ChannelL
       makeNew={words.newChannel}
       none={words.noChannels}
       entries={channels}
-      row={(channel, onEdit) => <Channel {...{ channel, keepPerson, onEdit }} />}
+      row={(channel, form) => <Channel {...{ channel, keepPerson, form }} />}
       form={(channel, onDone) => <ChannelForm {...{ channel, hasMail, keepPerson, onDone }} />}
     >
       {mayChange && <BrowserChannel {...{ channels, pushKey, keepPerson }} />}
@@ -40,10 +40,10 @@ export function ChannelList({ channels, hasMail, pushKey, keepPerson }: ChannelL
 interface ChannelProps {
   channel: AlertChannel;
   keepPerson: () => boolean;
-  onEdit: () => void;
+  form: EntryForm;
 }
 
-function Channel({ channel, keepPerson, onEdit }: ChannelProps) {
+function Channel({ channel, keepPerson, form }: ChannelProps) {
   const { id, name, kind, host, state, lastSuccessAt, lastResult } = channel;
   const test = useTestChannel();
   const remove = useRemoveChannel();
@@ -57,7 +57,7 @@ function Channel({ channel, keepPerson, onEdit }: ChannelProps) {
       {...{ id, name, test, remove, keepPerson }}
       kind={wordFor(channelKindWords, kind) + (host === "" ? "" : `, ${host}`)}
       about={`${channelStateWords[state]}${result}, ${success}`}
-      onEdit={isChannelKind(kind) ? onEdit : null}
+      form={isChannelKind(kind) ? form : null}
     />
   );
 }

@@ -5,13 +5,19 @@ import { Panel } from "#components/ui/panel.tsx";
 import { useMay } from "#lib/client/page/visitor.ts";
 import { alertsWords as words, refusalWords } from "./alerts-words.ts";
 
+/** Whether the form of an entry is open, and what opens and closes it. */
+export interface EntryForm {
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
 interface EntryListProps<Entry> {
   title: string;
   makeNew: string;
   /** Shown when the list is empty. */
   none: string;
   entries: readonly Entry[];
-  row: (entry: Entry, onEdit: () => void) => ReactNode;
+  row: (entry: Entry, form: EntryForm) => ReactNode;
   /** The form of an entry; of a new one for null. */
   form: (entry: Entry | null, onDone: () => void) => ReactNode;
   /** Between the heading and the entries. */
@@ -52,9 +58,7 @@ export function EntryList<Entry extends { id: string }>(props: EntryListProps<En
       <ul className="mt-1 divide-y divide-line">
         {entries.map((entry) => (
           <li key={entry.id} className="py-2.5">
-            {row(entry, () => {
-              toggle(entry.id);
-            })}
+            {row(entry, { isOpen: edited === entry.id, onToggle: () => toggle(entry.id) })}
             {edited === entry.id && form(entry, close)}
           </li>
         ))}
@@ -83,15 +87,15 @@ interface EntryRowProps {
   /** Why the last change of it was not saved. */
   saveError?: Error | null;
   keepPerson: () => boolean;
-  /** Null where it cannot be edited. */
-  onEdit: (() => void) | null;
+  /** Null when it cannot be edited. */
+  form: EntryForm | null;
   /** Its further buttons. */
   children?: ReactNode;
 }
 
 /** One rule or channel, and what may be done with it. */
 export function EntryRow(props: EntryRowProps) {
-  const { id, name, kind, about, test, remove, saveError = null, keepPerson, onEdit, children } = props;
+  const { id, name, kind, about, test, remove, saveError = null, keepPerson, form, children } = props;
   const mayChange = useMay("operator");
   const failed = saveError
     ? `${words.notSaved} ${refusalWords(saveError, "save", words.ruleHint)}`
@@ -123,8 +127,13 @@ export function EntryRow(props: EntryRowProps) {
           >
             {words.test}
           </Button>
-          {onEdit && (
-            <Button size="sm" aria-label={words.editFor(name)} onClick={onEdit}>
+          {form && (
+            <Button
+              size="sm"
+              aria-label={words.editFor(name)}
+              aria-expanded={form.isOpen}
+              onClick={form.onToggle}
+            >
               {words.edit}
             </Button>
           )}

@@ -7,7 +7,7 @@ import { isAlertCondition, type AlertRule } from "#lib/contract/board/alerts/ale
 import type { Rules } from "#lib/contract/board/alerts/alerts.ts";
 import { severityWords } from "#lib/domain/alerts/alert-words.ts";
 import { alertsWords as words, ruleSentence } from "./alerts-words.ts";
-import { EntryList, EntryRow } from "./entry-list.tsx";
+import { EntryList, EntryRow, type EntryForm } from "./entry-list.tsx";
 import { RuleForm } from "./rule-form.tsx";
 
 interface RuleListProps {
@@ -26,7 +26,7 @@ export function RuleList({ rules, ...props }: RuleListProps) {
       makeNew={words.newRule}
       none={words.noRules}
       entries={rules}
-      row={(rule, onEdit) => <Rule {...{ rule, onEdit }} {...props} />}
+      row={(rule, form) => <Rule {...{ rule, form }} {...props} />}
       form={(rule, onDone) => <RuleForm {...{ rule, onDone }} {...props} />}
     />
   );
@@ -34,10 +34,10 @@ export function RuleList({ rules, ...props }: RuleListProps) {
 
 interface RuleProps extends Omit<RuleListProps, "rules"> {
   rule: AlertRule;
-  onEdit: () => void;
+  form: EntryForm;
 }
 
-function Rule({ rule, channels, named, keepPerson, onEdit }: RuleProps) {
+function Rule({ rule, channels, named, keepPerson, form }: RuleProps) {
   const save = useSaveRule();
   const remove = useRemoveRule();
   const test = useTestRule();
@@ -58,7 +58,7 @@ function Rule({ rule, channels, named, keepPerson, onEdit }: RuleProps) {
       kind={`${severityWords[rule.severity]}, ${rule.isOn ? words.on : words.off}`}
       about={ruleSentence(rule, channels, named)}
       saveError={save.error}
-      onEdit={mayEdit ? onEdit : null}
+      form={mayEdit ? form : null}
     >
       {mayEdit && (
         <Button
