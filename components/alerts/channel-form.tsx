@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { useSaveChannel } from "#lib/client/alerts/use-alerts.ts";
+import { randomId } from "#lib/client/page/random-id.ts";
 import {
   channelKinds,
   channelKindSchema,
@@ -36,7 +37,7 @@ const placeholders: Record<(typeof typedKinds)[number], string> = {
 /** Makes or changes a channel. Its address and secret are typed in and never shown again. */
 export function ChannelForm({ channel, hasMail, keepPerson, onDone }: ChannelFormProps) {
   const save = useSaveChannel();
-  const [id] = useState(() => channel?.id ?? crypto.randomUUID());
+  const [id] = useState(() => channel?.id ?? randomId());
   const [kind, setKind] = useState<ChannelKind>(
     channel && isChannelKind(channel.kind) ? channel.kind : "webhook",
   );

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useSaveRule } from "#lib/client/alerts/use-alerts.ts";
 import { useWatchedCompanies } from "#lib/client/saved/use-watched.ts";
 import { useViews, useWatchlists } from "#lib/client/saved/use-saved.ts";
+import { randomId } from "#lib/client/page/random-id.ts";
 import type { AlertChannel } from "#lib/contract/board/alerts/alert-channels.ts";
 import {
   alertConditions,
@@ -32,7 +33,7 @@ interface RuleFormProps {
 export function RuleForm({ rule, channels, named, keepPerson, onDone }: RuleFormProps) {
   const save = useSaveRule();
   const watched = useWatchedCompanies();
-  const [id] = useState(() => rule?.id ?? crypto.randomUUID());
+  const [id] = useState(() => rule?.id ?? randomId());
   return (
     <form
       aria-label={rule?.name ?? words.newRule}

@@ -5,6 +5,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
 import { useMinute } from "#lib/client/board/use-feed.ts";
 import { useSnooze } from "#lib/client/marks/use-marks.ts";
+import { randomId } from "#lib/client/page/random-id.ts";
 
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { failureKinds } from "#lib/contract/public-v3/session-state.ts";
@@ -31,7 +32,7 @@ export function SnoozeForm({ session }: { session: BoardSession }) {
     if (snooze.isPending || until == null || !person.keep()) return;
     const target = scope === "company" ? { companyId: session.companyId } : { state: kind };
     const given = reason.trim() === "" ? incidentWords.defaultSnoozeReason : reason;
-    snooze.mutate({ id: crypto.randomUUID(), reason: given, until, ...target });
+    snooze.mutate({ id: randomId(), reason: given, until, ...target });
   };
   if (snooze.isSuccess) {
     return (

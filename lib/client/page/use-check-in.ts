@@ -6,13 +6,14 @@ import { ownName } from "../address/own-address.ts";
 import { answerWith } from "../request/answer.ts";
 import { change } from "../request/request.ts";
 import { pageBuild } from "./page-build.ts";
+import { randomId } from "./random-id.ts";
 
 const storageKey = ownName("callboard:wall-id");
 let made: string | undefined;
 
 /** The id of this screen, the same after a reload; without storage it lasts as long as the page. */
 function wallId(): string {
-  made ??= crypto.randomUUID();
+  made ??= randomId();
   try {
     const stored = localStorage.getItem(storageKey);
     if (stored !== null) return stored;
