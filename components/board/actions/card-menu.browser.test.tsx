@@ -168,3 +168,15 @@ test("on a phone a swipe to the left acknowledges, unless it is short or goes ba
   await page.getByRole("button", { name: "Acknowledge Ostara Biotech" }).click();
   await expect.poll(sent).toEqual(["PUT"]);
 });
+
+test("after a swipe a key still opens the row", async () => {
+  await page.viewport(390, 844);
+  await render(rows);
+  const link = card.element();
+  touch(link, "pointerdown", 300);
+  touch(link, "pointermove", 260);
+  touch(link, "pointerup", 260);
+  link.focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => link.getAttribute("aria-current")).toBe("true");
+});

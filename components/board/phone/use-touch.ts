@@ -58,7 +58,8 @@ export function useTouch({ onHold, onSwipe }: TouchInput) {
       // The browser takes over the touch to scroll the list.
       onPointerCancel: end,
       onClickCapture: (event: MouseEvent) => {
-        if (!swallowsClick.current) return;
+        // A click by keyboard has no detail. A swipe may cause no click, so the flag can still be set then.
+        if (!swallowsClick.current || event.detail === 0) return;
         swallowsClick.current = false;
         event.preventDefault();
         event.stopPropagation();
