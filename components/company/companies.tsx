@@ -2,7 +2,7 @@
 
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useDeferredValue, useRef, type KeyboardEvent } from "react";
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from "react";
 import { AddressNote } from "#components/shell/address-note.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { Panel } from "#components/ui/panel.tsx";
@@ -34,14 +34,28 @@ export function Companies() {
   const screen = useRef<HTMLDivElement>(null);
   const router = useRouter();
 
+  // Until the typed text has its answer, the companies are those of an earlier text, so Enter waits.
+  const [entered, setEntered] = useState<string | null>(null);
+  const isCurrent = query === typed.trim() && data !== undefined && !isPlaceholderData;
+  const isDue = isCurrent && entered === query;
+  const openBest = () => {
+    const best = data?.companies[0];
+    if (best) router.push(`/companies/${best.id}`);
+  };
+  const openEntered = useEffectEvent(openBest);
+  useEffect(() => {
+    if (isDue) openEntered();
+  }, [isDue]);
+
   const handleKey = (event: KeyboardEvent) => {
     // These keys belong to the input method while it composes a character.
     if (event.nativeEvent.isComposing) return;
     const links = [...(screen.current?.querySelectorAll<HTMLAnchorElement>("a[data-row]") ?? [])];
     const field = screen.current?.querySelector("input");
     if (event.key === "Enter" && event.target === field) {
-      const first = data?.companies[0];
-      if (first && hasQuery && !isPlaceholderData) router.push(`/companies/${first.id}`);
+      if (typed.trim() === "" && !isNarrowed(filter)) return;
+      if (isCurrent) openBest();
+      else setEntered(typed.trim());
       return;
     }
     if (field) stepFocus(event, field, links);
@@ -63,7 +77,10 @@ export function Companies() {
         placeholder={companyWords.findPlaceholder}
         autoFocus
         value={typed}
-        onText={(text) => void changeText(text)}
+        onText={(text) => {
+          setEntered(null);
+          void changeText(text);
+        }}
         className="h-11 [&_input]:text-14"
       />
       <CompanyFilters
