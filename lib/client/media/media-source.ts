@@ -47,10 +47,15 @@ export interface SourceListener {
   onProblem: (problem: MediaProblem) => void;
 }
 
+const answerTimeoutMs = 10_000;
+
 /** Requests the address to find out why it does not play, because a media element does not say. */
 export async function findMediaProblem(url: string): Promise<MediaProblem> {
   try {
-    const response = await fetch(url, { headers: { range: "bytes=0-0" }, cache: "no-store" });
+    const signal = AbortSignal.timeout(answerTimeoutMs);
+    const response = await fetch(url, { headers: { range: "bytes=0-0" }, cache: "no-store", signal });
+    // A server that ignores ranges would send the whole sound.
+    void response.body?.cancel().catch(() => undefined);
     if (response.status === 404) return "notFound";
     if (response.status === 401) return "signedOut";
     if (response.status === 403) return "notIncluded";

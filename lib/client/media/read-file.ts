@@ -19,6 +19,9 @@ export class FileProblem extends Error {
   }
 }
 
+/** A file whose next bytes do not arrive within this time counts as unreachable. */
+const stalledAfterMs = 30_000;
+
 interface ReadOptions {
   /** Reading stops beyond this, whatever length the answer states. */
   maxBytes: number;
@@ -32,28 +35,51 @@ export async function readFile(
   address: string,
   { maxBytes, signal, onBytes }: ReadOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const response = await fetch(address, { signal }).catch((error: unknown) => {
+  const stall = createStall();
+  const unlessAborted = (error: unknown): never => {
     if (signal.aborted) throw error;
     throw new FileProblem("unreachable", error);
-  });
-  if (!response.ok || !response.body) throw new FileProblem(problemOf(response.status));
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  const reader = response.body.getReader();
-  for (;;) {
-    const { done, value } = await reader.read().catch((error: unknown) => {
-      if (signal.aborted) throw error;
-      throw new FileProblem("unreachable", error);
-    });
-    if (done) break;
-    length += value.length;
-    if (length > maxBytes) {
-      void reader.cancel().catch(() => undefined);
-      throw new FileProblem("tooLarge");
+  };
+  try {
+    const init = { signal: AbortSignal.any([signal, stall.signal]) };
+    const response = await fetch(address, init).catch(unlessAborted);
+    if (!response.ok || !response.body) throw new FileProblem(problemOf(response.status));
+    const chunks: Uint8Array[] = [];
+    let length = 0;
+    const reader = response.body.getReader();
+    for (;;) {
+      stall.postpone();
+      const { done, value } = await reader.read().catch(unlessAborted);
+      if (done) return joined(chunks, length);
+      length += value.length;
+      if (length > maxBytes) {
+        void reader.cancel().catch(() => undefined);
+        throw new FileProblem("tooLarge");
+      }
+      chunks.push(value);
+      onBytes(length);
     }
-    chunks.push(value);
-    onBytes(length);
+  } finally {
+    stall.end();
   }
+}
+
+/** A signal that aborts unless it is postponed or ended in time. */
+function createStall() {
+  const stalled = new AbortController();
+  const arm = () => setTimeout(() => stalled.abort(), stalledAfterMs);
+  let timer = arm();
+  return {
+    signal: stalled.signal,
+    postpone: () => {
+      clearTimeout(timer);
+      timer = arm();
+    },
+    end: () => clearTimeout(timer),
+  };
+}
+
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length);
   let at = 0;
   for (const chunk of chunks) {
