@@ -42,13 +42,13 @@ export function entryInMemory(now: () => number): EntryInMemory {
     },
     endedSessions: {
       endedAt: (key) => ended.get(key),
-      end(key) {
+      end({ key }) {
         ended.set(key, now());
         return Promise.resolve();
       },
-      useOnce(key) {
-        const isFirst = !ended.has(key);
-        ended.set(key, now());
+      endOnce(singleUse, { key }) {
+        const isFirst = !ended.has(singleUse.key);
+        if (isFirst) for (const each of [singleUse.key, key]) ended.set(each, now());
         return Promise.resolve(isFirst);
       },
     },

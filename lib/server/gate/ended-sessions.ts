@@ -1,6 +1,12 @@
 /** The cookie with a person's sign-in session. */
 export const sessionCookieName = "callboard";
 
+/** A key, and when it is invalid anyway, in milliseconds since the epoch. */
+export interface ExpiringKey {
+  key: string;
+  forgetAt: number;
+}
+
 /** Sessions that were revoked before they expired, on every instance of the store and after restarts. */
 export interface EndedSessions {
   /**
@@ -10,15 +16,15 @@ export interface EndedSessions {
   endedAt: (key: string) => number | undefined;
   /**
    * Revokes the present sessions of a key: on this instance at once, on the others once it is stored.
-   * @param forgetAt when all of them have expired anyway, in milliseconds since the epoch
    * @throws the database's error; on this instance they are revoked even then
    */
-  end: (key: string, forgetAt: number) => Promise<void>;
+  end: (sessions: ExpiringKey) => Promise<void>;
   /**
-   * Records the use of a single-use key; false when it was used before. `forgetAt` is when it is invalid anyway.
+   * Revokes the present sessions of a key, unless a single-use key was used before: false then. Stores both or neither,
+   * so that a failed attempt can be repeated.
    * @throws the database's error
    */
-  useOnce: (key: string, forgetAt: number) => Promise<boolean>;
+  endOnce: (singleUse: ExpiringKey, sessions: ExpiringKey) => Promise<boolean>;
 }
 
 /** The key of one session, by its id. */
@@ -30,6 +36,6 @@ export async function endSession(
   { ended, warn }: { ended: EndedSessions; warn: (line: string) => void },
 ): Promise<void> {
   await ended
-    .end(sessionKey(id), endsAt)
+    .end({ key: sessionKey(id), forgetAt: endsAt })
     .catch((error: unknown) => warn(`a sign-out is known to this instance only: ${String(error)}`));
 }

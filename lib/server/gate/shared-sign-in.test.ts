@@ -7,6 +7,7 @@ import { describeOnBothEngines, describeOnPostgres } from "../../../test-support
 import { sendSignIn, startGateFront, type GateFront } from "../../../test-support/gate/gate-front.ts";
 import { createSharedWorld, until, type SharedWorld } from "../../../test-support/shared-world.ts";
 import type { Runtime } from "../runtime.ts";
+import type { ExpiringKey } from "./ended-sessions.ts";
 import { hashPassword } from "./password/password-hash.ts";
 import { userLine } from "./password/users-file.ts";
 
@@ -110,8 +111,8 @@ describe("while the store does not answer", () => {
       ...world.runtime,
       endedSessions: {
         ...world.runtime.endedSessions,
-        end: async (key: string, forgetAt: number) => {
-          await world.runtime.endedSessions.end(key, forgetAt);
+        end: async (sessions: ExpiringKey) => {
+          await world.runtime.endedSessions.end(sessions);
           throw new Error("the disk is full");
         },
       },

@@ -28,11 +28,11 @@ interface BackChannelSettings {
  */
 export function createBackChannel(settings: BackChannelSettings) {
   const { client, ended, sessionMs, now, warn } = settings;
-  const end = async ({ jti, sid, sub = "" }: LoggedOut) => {
-    if (!(await ended.useOnce(`jti ${jti}`, now() + rememberedMs))) return false;
-    await ended.end(sid === undefined ? subKey(sub) : sidKey(sid), now() + sessionMs);
-    return true;
-  };
+  const end = ({ jti, sid, sub = "" }: LoggedOut) =>
+    ended.endOnce(
+      { key: `jti ${jti}`, forgetAt: now() + rememberedMs },
+      { key: sid === undefined ? subKey(sub) : sidKey(sid), forgetAt: now() + sessionMs },
+    );
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const refuse = (why: string) => {
       warn(`a sign-out by the provider was refused: ${why}`);
@@ -53,7 +53,7 @@ export function createBackChannel(settings: BackChannelSettings) {
     try {
       if (!(await end(loggedOut))) return refuse("it was received before");
     } catch (error) {
-      warn(`a sign-out by the provider is known to this instance at most: ${String(error)}`);
+      warn(`a sign-out by the provider was not stored: ${String(error)}`);
       return send(response, 503, { error: "temporarily_unavailable" });
     }
     send(response, 200, {});

@@ -1,4 +1,4 @@
-import type { EndedSessions } from "../../gate/ended-sessions.ts";
+import type { EndedSessions, ExpiringKey } from "../../gate/ended-sessions.ts";
 import type { PeopleStore } from "../../instances/people-store.ts";
 import {
   addEndedSession,
@@ -28,26 +28,32 @@ export async function createEndedSessions(
     for (const [key, { forget_at: forgetAt }] of known) if (forgetAt <= now) known.delete(key);
   };
   const write = <T>(
-    key: string,
-    forgetAt: number,
-    put: (transaction: Queryable, row: EndedSignInRow) => Promise<T>,
+    put: (transaction: Queryable, rowOf: (key: ExpiringKey) => EndedSignInRow) => Promise<T>,
   ) =>
     people.write(async (transaction) => {
       const now = clock.now();
       await forgetEndedSessions(transaction, now);
       const seq = await nextVersion(transaction);
-      return put(transaction, { key, ended_at: now, forget_at: forgetAt, seq });
+      return put(transaction, ({ key, forgetAt }) => ({ key, ended_at: now, forget_at: forgetAt, seq }));
     });
+  const endHere = ({ key, forgetAt }: ExpiringKey) =>
+    known.set(key, { ended_at: clock.now(), forget_at: forgetAt });
   await read();
   readOnVersions(parts, "ended sessions", read);
   return {
     endedAt: (key) => known.get(key)?.ended_at,
-    async end(key, forgetAt) {
-      known.set(key, { ended_at: clock.now(), forget_at: forgetAt });
-      await write(key, forgetAt, putEndedSession);
+    async end(sessions) {
+      endHere(sessions);
+      await write((transaction, rowOf) => putEndedSession(transaction, rowOf(sessions)));
     },
-    async useOnce(key, forgetAt) {
-      return (await write(key, forgetAt, addEndedSession)).value;
+    async endOnce(singleUse, sessions) {
+      const { value: isFirstUse } = await write(async (transaction, rowOf) => {
+        if (!(await addEndedSession(transaction, rowOf(singleUse)))) return false;
+        await putEndedSession(transaction, rowOf(sessions));
+        return true;
+      });
+      if (isFirstUse) endHere(sessions);
+      return isFirstUse;
     },
   };
 }
