@@ -2,6 +2,7 @@
 
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import Link from "next/link";
+import { useFileSaving } from "#components/export/use-file-saving.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
@@ -22,7 +23,8 @@ export function NextCall({ session }: { session: BoardSession }) {
   const now = useNow();
   const rules = useRules();
   const isEstimated = hasProbablyNoHour(session.state, Date.parse(session.date));
-  const save = async () => {
+  const { save, notice } = useFileSaving();
+  const write = async () => {
     const { calendarFile } = await import("#lib/domain/reader/calendar-file.ts");
     const entry = {
       sessionId: session.id,
@@ -60,10 +62,11 @@ export function NextCall({ session }: { session: BoardSession }) {
             : `${words.day(session.date)} ${words.stamp(session.date, "minutes")}`}
         </time>
       </div>
-      <Button onClick={() => void save()}>
+      <Button onClick={() => void save(write)}>
         <CalendarPlus className="size-3.5" />
         {companyWords.addToCalendar}
       </Button>
+      {notice}
     </Panel>
   );
 }
