@@ -49,6 +49,20 @@ describe("the time to recovery", () => {
     ]);
   });
 
+  it("is not over and not measured where the next state is unknown", () => {
+    const failed = change("live", "liveFailedNoAccess", 5);
+    const unknown = change("liveFailedNoAccess", "unknown", 9);
+    const [lasting] = failureEpisodes(call(failed, unknown), []);
+    expect(lasting).toMatchObject({ recoveredAt: null, isMeasured: false });
+    const [ended] = failureEpisodes(call(failed, unknown, change("unknown", "live", 12)), []);
+    expect(ended).toMatchObject({ failedAt: at(5), recoveredAt: at(12), isMeasured: false });
+    const fromUnknown = call(
+      change("unknown", "liveFailedNoAccess", 5),
+      change("liveFailedNoAccess", "live", 9),
+    );
+    expect(failureEpisodes(fromUnknown, [])).toMatchObject([{ recoveredAt: at(9), isMeasured: false }]);
+  });
+
   it("is measured only where all of an episode was observed; other episodes only count", () => {
     const measured = (facts: CallFacts, gaps: Gap[] = []) =>
       recoverySpread([{ episodes: failureEpisodes(facts, gaps) }]);

@@ -19,7 +19,10 @@ export interface FailureEpisode {
   isMeasured: boolean;
 }
 
-/** The episodes of a call, in order. */
+/**
+ * The episodes of a call, in order. An unknown state shows no recovery: the episode lasts until a known state does, and
+ * is not measured.
+ */
 export function failureEpisodes({ changes }: CallFacts, gaps: readonly Gap[]): FailureEpisode[] {
   const episodes: FailureEpisode[] = [];
   let isOpen = false;
@@ -28,7 +31,8 @@ export function failureEpisodes({ changes }: CallFacts, gaps: readonly Gap[]): F
     const at = changedAt(change);
     const kind = failureKinds.find((it) => it === change.to);
     const last = episodes.at(-1);
-    if (kind === undefined) {
+    if (change.to === "unknown") isBeginSeen = false;
+    else if (kind === undefined) {
       if (last && isOpen) {
         last.recoveredAt = at;
         last.isMeasured = isBeginSeen && isWhole(last.failedAt, at, gaps);
@@ -39,7 +43,7 @@ export function failureEpisodes({ changes }: CallFacts, gaps: readonly Gap[]): F
       const { observedAt } = change;
       episodes.push({ kind, failedAt: at, observedAt, recoveredAt: null, isMeasured: false });
       isOpen = true;
-      isBeginSeen = change.from !== null && !isFailed(change.from);
+      isBeginSeen = change.from !== null && change.from !== "unknown" && !isFailed(change.from);
     }
   }
   return episodes;

@@ -85,7 +85,7 @@ it("a stored day in this format is read as it was packed; another layout needs a
       measured: [1],
     },
   };
-  expect({ form: packedForm, day: packDay([call], day) }).toEqual({ form: 1, day: stored });
+  expect({ form: packedForm, day: packDay([call], day) }).toEqual({ form: 2, day: stored });
   expect(unpackDay(stored, day)).toEqual([call]);
 });
 

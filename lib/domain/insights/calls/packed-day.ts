@@ -3,7 +3,7 @@ import { failureFlags, type CallFigures } from "./call-figures.ts";
 
 /**
  * The calls of a day as columns of numbers, so that a year of them is read quickly. Instants are milliseconds since the
- * start of the day. A change of the format needs a new `packedForm`.
+ * start of the day. A change of the format, or of how episodes are found, needs a new `packedForm`.
  */
 export interface PackedDay {
   calls: Record<"id" | "company" | "at" | "facts" | "delay" | "recording", number[]>;
@@ -12,7 +12,7 @@ export interface PackedDay {
 }
 
 /** The number of the format; stored days in another format are computed anew. */
-export const packedForm = 1;
+export const packedForm = 2;
 
 /** Stands for null; no time is that long. */
 const none = -(2 ** 40);
