@@ -21,15 +21,18 @@ test("nothing moves under the pointer when a failure arrives, and the failure is
   await pointed.hover();
   const card = lane.locator(`[data-session="${await pointed.getAttribute("data-session")}"]`);
   const before = await topOf(card);
-
-  await control(coming.id, "liveFailedNotStarted");
-  await expect
-    .poll(async () => (await readSessions(request)).find(({ id }) => id === coming.id)?.state)
-    .toBe("liveFailedNotStarted");
-  // The pointer keeps moving slightly inside the same card.
+  // The pointer keeps moving slightly inside the same card, because a resting one holds the rows for ten seconds only.
   const box = (await card.boundingBox())!;
   let step = 0;
   const rock = () => page.mouse.move(box.x + 20 + (step++ % 2), box.y + 30);
+
+  await control(coming.id, "liveFailedNotStarted");
+  await expect
+    .poll(async () => {
+      await rock();
+      return (await readSessions(request)).find(({ id }) => id === coming.id)?.state;
+    })
+    .toBe("liveFailedNotStarted");
   await expect(async () => {
     await rock();
     expect(await lane.locator(`[data-session="${coming.id}"]`).count()).toBe(1);
