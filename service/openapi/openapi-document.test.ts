@@ -129,7 +129,10 @@ await describeOnBothEngines("the published document", ({ fresh }) => {
     const operations = Object.values(published.paths).map(
       ({ get }) => get as { operationId?: string; tags?: string[] },
     );
-    const groups = new Set(operations.flatMap(({ tags }) => tags ?? []));
+    const webhooks = Object.values(published.webhooks as Record<string, { post: { tags: string[] } }>).map(
+      ({ post }) => post,
+    );
+    const groups = new Set([...operations, ...webhooks].flatMap(({ tags }) => tags ?? []));
     expect(published.tags).toEqual([...groups].map((name) => ({ name })));
     const names = operations.map(({ operationId }) => operationId);
     expect(new Set(names).size).toBe(paths.length);

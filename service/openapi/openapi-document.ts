@@ -35,7 +35,7 @@ const document = {
       identifier: "Apache-2.0",
     },
   },
-  tags: tagNames.map((name) => ({ name })),
+  tags: [...tagNames, "webhooks"].map((name) => ({ name })),
   security: [{ apiKey: [] }],
   paths: Object.fromEntries(
     (Object.keys(endpoints) as EndpointPath[]).map((path) => [`/public/v3${path}`, { get: operation(path) }]),
