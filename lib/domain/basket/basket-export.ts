@@ -1,5 +1,6 @@
 import { formatCallTime } from "../words/call-time.ts";
 import { attribution, callDay } from "../transcript/quote.ts";
+import { escapeHtml } from "../words/escape-html.ts";
 import { escapeMarkdown } from "../words/escape-markdown.ts";
 import type { BasketQuote } from "./stored-basket.ts";
 import { quoteAddress } from "./quote-address.ts";
@@ -71,12 +72,4 @@ ${items.join("\n")}
 </ol>
 </html>
 `;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

@@ -1,5 +1,5 @@
 import { severityWords } from "../../../domain/alerts/alert-words.ts";
-import { escapeHtml } from "../../html-text.ts";
+import { escapeHtml } from "../../../domain/words/escape-html.ts";
 import { isOpening, type Sending } from "../channels/protocol.ts";
 
 /** The content of a mail. */
