@@ -6,7 +6,7 @@ import type { Store } from "../store/open-store.ts";
 import { publishChanges, type ChangeBus } from "../sync/change-bus.ts";
 import type { LivePulse } from "../sync/live-pulse.ts";
 import type { Scheduler, TaskName } from "../sync/scheduler.ts";
-import { messageOf } from "../sync/tasks.ts";
+import { errorLine } from "../error-text.ts";
 import { fencedStore } from "./fenced-store.ts";
 import type { Instances } from "./instances.ts";
 import { electionTimes, openMemberConnection, type MemberConnection } from "./member-connection.ts";
@@ -194,7 +194,7 @@ export class Elected implements Instances, Scheduler {
   /** Ends the leadership with the connection, before the database lets another instance have the lock. */
   #disconnect(error: unknown): void {
     const { pulse, log, follow } = this.#parts;
-    if (this.#failures === 0) log.warn({ reason: messageOf(error) }, "cut off from the database");
+    if (this.#failures === 0) log.warn({ reason: errorLine(error) }, "cut off from the database");
     this.#failures += 1;
     this.#connection?.close();
     this.#connection = null;

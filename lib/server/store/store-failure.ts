@@ -1,9 +1,11 @@
+import { errorLine } from "../error-text.ts";
+
 /** The code of a system or database error, for one-line messages. */
 export function codeOf(error: unknown): string {
   if (typeof error === "object" && error !== null && "code" in error && typeof error.code === "string") {
     return error.code;
   }
-  return error instanceof Error ? error.message.split("\n")[0]! : String(error);
+  return errorLine(error);
 }
 
 /** True for SQLite's codes for a file that is damaged or not a database. */

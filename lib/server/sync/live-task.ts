@@ -1,4 +1,5 @@
 import { lateAtMostMs } from "../../domain/session/readings.ts";
+import { errorLine } from "../error-text.ts";
 import { coveredSince } from "../store/coverage.ts";
 import { hasSessionInMotion } from "../store/read/session-ids.ts";
 import { readWatermark, saveWatermark } from "../store/watermarks.ts";
@@ -7,7 +8,7 @@ import { runInitialSync, type InitialSyncOptions } from "./initial-sync.ts";
 import type { LivePulse } from "./live-pulse.ts";
 import { pollUpdates } from "./poll-updates.ts";
 import type { Scheduler, Task } from "./scheduler.ts";
-import { messageOf, waitAfter, type TaskTools } from "./tasks.ts";
+import { waitAfter, type TaskTools } from "./tasks.ts";
 import type { SyncContext } from "./dataset-plan.ts";
 import { publishChanges } from "./change-bus.ts";
 
@@ -59,8 +60,8 @@ export function liveTask(tools: TaskTools, pulse: LivePulse, pace: LivePace, wak
         pulse.failed(error, context.clock.now() + waitMs);
         onRun?.("sessions", "failed", context.clock.steady() - startedAt);
         const level = pulse.failuresInARow() === 1 ? "warn" : "debug";
-        context.log[level]({ task: "sessions", reason: messageOf(error), waitMs }, "task failed");
-        await saveError(context, messageOf(error));
+        context.log[level]({ task: "sessions", reason: errorLine(error), waitMs }, "task failed");
+        await saveError(context, errorLine(error));
         return waitMs;
       }
     },

@@ -1,3 +1,4 @@
+import { errorLine } from "../error-text.ts";
 import { saveWatermark, readWatermark } from "../store/watermarks.ts";
 import { backoffMs, type Backoff } from "../upstream/backoff.ts";
 import { isUpstreamError } from "../upstream/upstream-error.ts";
@@ -65,7 +66,7 @@ export function repeating(
         failures += 1;
         const waitMs = waitAfter(error, failures, random);
         const level = failures === 1 ? "warn" : "debug";
-        context.log[level]({ task: name, reason: messageOf(error), failures, waitMs }, "task failed");
+        context.log[level]({ task: name, reason: errorLine(error), failures, waitMs }, "task failed");
         onRun?.(name, "failed", context.clock.steady() - startedAt);
         await onFailure?.(error).catch(() => undefined);
         return waitMs;
@@ -79,7 +80,7 @@ export function datasetTask(tools: TaskTools, plan: DatasetPlan, everyMs: number
   const { context } = tools;
   const saveError = (error: unknown) =>
     context.store.write((transaction) =>
-      saveWatermark(transaction, plan.dataset, { last_error: messageOf(error) }),
+      saveWatermark(transaction, plan.dataset, { last_error: errorLine(error) }),
     );
   return repeating(
     tools,
@@ -92,9 +93,4 @@ export function datasetTask(tools: TaskTools, plan: DatasetPlan, everyMs: number
     },
     saveError,
   );
-}
-
-/** The first line of an error's message. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message.split("\n")[0]! : String(error);
 }

@@ -1,4 +1,5 @@
 import { parentPort } from "node:worker_threads";
+import { errorText } from "../../error-text.ts";
 import { codeOf, isDamage } from "../store-failure.ts";
 import { FileIndex } from "./file-index.ts";
 import { removeFileTables } from "./file-tables.ts";
@@ -15,8 +16,7 @@ parentPort?.on("message", ({ id, file, work }: ThreadRequest) => {
   try {
     answer = { id, value: runOn(file, work) };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    answer = { id, failure: { message, code: codeOf(error) } };
+    answer = { id, failure: { message: errorText(error), code: codeOf(error) } };
   }
   parentPort?.postMessage(answer);
 });

@@ -10,7 +10,8 @@ import { isMediaError } from "../../media/media-problem.ts";
 import { readTranscript, type TranscriptReading } from "../../media/read-transcript.ts";
 import { isUpstreamError } from "../../upstream/upstream-error.ts";
 import type { SyncWindows } from "../dataset-plan.ts";
-import { messageOf, repeating, type TaskTools } from "../tasks.ts";
+import { errorLine } from "../../error-text.ts";
+import { repeating, type TaskTools } from "../tasks.ts";
 import { planFilling } from "./fill-plan.ts";
 import { indexTranscript } from "./index-transcript.ts";
 import { keptFrom } from "../create-sync.ts";
@@ -64,7 +65,7 @@ export function createWordFiller(filling: WordFilling) {
     } catch (error) {
       if (signal.aborted || !(isUpstreamError(error) || isMediaError(error))) throw error;
       failedAt.set(`${id} ${updated_at}`, clock.steady());
-      log.debug({ transcript: id, reason: messageOf(error) }, "transcript not indexed");
+      log.debug({ transcript: id, reason: errorLine(error) }, "transcript not indexed");
       if (concernsAll(error)) throw error;
     }
   }
