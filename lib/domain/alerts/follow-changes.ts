@@ -1,5 +1,5 @@
 import type { AlertRule } from "../../contract/board/alerts/alert-rules.ts";
-import { isFailed } from "../session/session-state.ts";
+import { endsFailure, isFailed } from "../session/session-state.ts";
 import { beginAlert, type Alert, type SeenChange } from "./alert.ts";
 import type { AlertBook, EvaluationInput } from "./alert-book.ts";
 import { coveredMs } from "./covered-time.ts";
@@ -35,8 +35,7 @@ function continueAlert(
   { to, observedAt }: SeenChange,
 ): void {
   if (isFailed(to)) return void book.put({ ...alert, condition: to, calmSince: null });
-  // An unknown state does not show a recovery.
-  if (to === "unknown") return;
+  if (!endsFailure(to)) return;
   if (alert.state === "damped") return void book.put({ ...alert, calmSince: alert.calmSince ?? observedAt });
   if (alert.state === "open") {
     const ended = book.end(alert, observedAt);
@@ -67,7 +66,7 @@ function begin(
   };
   if (to === "live" && from !== "liveFailedInterrupted" && rule.conditions.includes("wentLive"))
     happened("wentLive");
-  if (from !== null && isFailed(from) && !isFailed(to) && to !== "unknown") {
+  if (from !== null && isFailed(from) && endsFailure(to)) {
     // A rule on the failure itself sends its end already.
     if (rule.conditions.includes("recovered") && !rule.conditions.includes(from)) happened("recovered");
   }

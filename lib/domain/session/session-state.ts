@@ -41,6 +41,11 @@ export function toneOf(state: ObservedState): Tone {
   return lane === "willBeLive" ? "soon" : lane;
 }
 
+/** True for a known state without failure: a failed session recovers by it, and not by an unknown state. */
+export function endsFailure(state: ObservedState): boolean {
+  return state !== "unknown" && !isFailed(state);
+}
+
 /** True for the four failure states only. */
 export function isFailed(state: ObservedState): state is FailureKind {
   switch (state) {

@@ -1,7 +1,7 @@
 import type { Spread } from "../../../contract/board/insights.ts";
 import { failureKinds, type FailureKind } from "../../../contract/public-v3/session-state.ts";
 import type { Gap } from "../../session/observation-gaps.ts";
-import { isFailed } from "../../session/session-state.ts";
+import { endsFailure } from "../../session/session-state.ts";
 import { changedAt, type CallFacts } from "../call-facts.ts";
 import { cutGaps } from "../observed-time.ts";
 import { spreadOf } from "../spread.ts";
@@ -43,7 +43,7 @@ export function failureEpisodes({ changes }: CallFacts, gaps: readonly Gap[]): F
       const { observedAt } = change;
       episodes.push({ kind, failedAt: at, observedAt, recoveredAt: null, isMeasured: false });
       isOpen = true;
-      isBeginSeen = change.from !== null && change.from !== "unknown" && !isFailed(change.from);
+      isBeginSeen = change.from !== null && endsFailure(change.from);
     }
   }
   return episodes;
