@@ -7,7 +7,7 @@ import { errorResponses, type ErrorStatus } from "./error-responses.ts";
 import { isSingle, operations, tagNames } from "./operations.ts";
 import { queryParameters } from "./query-parameters.ts";
 import { componentSchemas, schemaAddress } from "./record-schemas.ts";
-import { webhookOperation, webhookSchemas } from "./webhook-schemas.ts";
+import { webhookOperation, webhookSchemas, webhookTag } from "./webhook-schemas.ts";
 
 const description = `Read access to companies, their events, documents, recordings and live sessions.
 
@@ -35,7 +35,7 @@ const document = {
       identifier: "Apache-2.0",
     },
   },
-  tags: [...tagNames, "webhooks"].map((name) => ({ name })),
+  tags: [...tagNames, webhookTag].map((name) => ({ name })),
   security: [{ apiKey: [] }],
   paths: Object.fromEntries(
     (Object.keys(endpoints) as EndpointPath[]).map((path) => [`/public/v3${path}`, { get: operation(path) }]),

@@ -49,13 +49,16 @@ function message(
 
 const text = { type: "string" } as const;
 
+/** The group of webhooks in the document. */
+export const webhookTag = "webhooks";
+
 /** One webhook in OpenAPI: its body and the headers of Standard Webhooks. */
 export function webhookOperation(type: WebhookType, schema: object) {
   return {
     post: {
       operationId: `webhook.${type}`,
       summary: type,
-      tags: ["webhooks"],
+      tags: [webhookTag],
       security: [],
       parameters: [
         {
