@@ -5,21 +5,18 @@ import { toReaderCall } from "#components/reader/reader-call.ts";
 import { MediaClock } from "#lib/client/media/media-clock.ts";
 import { MediaClockContext } from "#lib/client/media/use-media.ts";
 import { sessionDetail } from "../../test-support/answers.ts";
+import type { SessionDetail } from "#lib/contract/board/session-detail.ts";
 import { boardSession } from "../../test-support/board-session.ts";
 import { growingStream, publish } from "../../test-support/browser/growing-stream.ts";
 import { MiniStory } from "./mini-story.tsx";
 
+const callOf = (session: SessionDetail) =>
+  toReaderCall({ path: "/sessions/1", isTranscriptPage: false, session, transcript: null, texts: [] });
+
 test("a call that was removed is not promised to be heard", async () => {
   const clock = new MediaClock();
   clock.join();
-  const session = sessionDetail(boardSession({ state: "willBeLive" }), {});
-  const call = toReaderCall({
-    path: "/sessions/1",
-    isTranscriptPage: false,
-    session,
-    transcript: null,
-    texts: [],
-  });
+  const call = callOf(sessionDetail(boardSession({ state: "willBeLive" })));
   await render(
     <MediaClockContext value={clock}>
       <MiniStory call={call} isRemoved />
@@ -42,17 +39,8 @@ test("the note about a slowed speed does not replace the speaker and the title",
   clock.settings.setRate(1.5);
   clock.load(growingStream);
   await expect.poll(() => clock.getSnapshot()).toMatchObject({ isLive: true, rate: 1, chosenRate: 1.5 });
-  const session = sessionDetail(boardSession({ state: "live" }), {
-    audioUrl: growingStream.url,
-    audioKind: "hls",
-  });
-  const call = toReaderCall({
-    path: "/sessions/1",
-    isTranscriptPage: false,
-    session,
-    transcript: null,
-    texts: [],
-  });
+  const live = boardSession({ state: "live" });
+  const call = callOf(sessionDetail(live, { audioUrl: growingStream.url, audioKind: "hls" }));
   await render(
     <MediaClockContext value={clock}>
       <MiniStory call={call} isRemoved={false} />
