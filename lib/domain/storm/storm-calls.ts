@@ -2,7 +2,7 @@ import type { BoardSession } from "../../contract/board/board-session.ts";
 import { epoch } from "../../contract/public-v3/instant.ts";
 import type { FailureKind } from "../../contract/public-v3/session-state.ts";
 import { lateAtMostMs } from "../session/readings.ts";
-import { isFailed } from "../session/session-state.ts";
+import { isFailed, laneOf } from "../session/session-state.ts";
 
 /** What failing calls can have in common, from the widest to the narrowest. */
 export const stormAttributes = ["exchange", "country", "start", "company"] as const;
@@ -11,6 +11,8 @@ export type StormAttribute = (typeof stormAttributes)[number];
 /** A call that was recently live or due. Instants in milliseconds since the epoch. */
 export interface StormCall {
   id: number;
+  /** What it can fail in: the live call, or its recording. */
+  stage: "live" | "recording";
   /** Its present failure; null while it works. */
   failure: { kind: FailureKind; seenAt: number; notBefore: number | null } | null;
   /** The values that are known; `start` is the scheduled time, `company` the id. */
@@ -32,6 +34,17 @@ export function stormCalls(sessions: readonly BoardSession[], now: number): Stor
   return [...byEvent.values()];
 }
 
+/**
+ * The calls that could fail as some are failing: one whose recording is processing can no longer fail to start. All
+ * where none of these fails any more.
+ */
+export function couldFail(calls: readonly StormCall[], failing: ReadonlySet<number>): StormCall[] {
+  const stages = new Set(
+    calls.flatMap(({ id, stage, failure }) => (failure !== null && failing.has(id) ? [stage] : [])),
+  );
+  return calls.filter(({ stage }) => stages.size === 0 || stages.has(stage));
+}
+
 function isCandidate({ state, date }: BoardSession, now: number): boolean {
   if (isFailed(state) || state === "live" || state === "processingRecording") return true;
   const dueForMs = now - Date.parse(date);
@@ -42,6 +55,7 @@ function toCall(session: BoardSession): StormCall {
   const { id, state, date, company, companyId, stateSince, stateNotBefore } = session;
   return {
     id,
+    stage: laneOf(state) === "processing" ? "recording" : "live",
     failure: isFailed(state)
       ? { kind: state, seenAt: Date.parse(stateSince), notBefore: epoch(stateNotBefore) }
       : null,

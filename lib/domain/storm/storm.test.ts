@@ -18,14 +18,43 @@ const changed = (sessions: BoardSession[], ids: number[], state: BoardSession["s
 const ids = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, place) => from + place);
 
 describe("a storm begins", () => {
-  it("when eight calls fail within three minutes, and not with seven", () => {
+  it("when eight calls that share a value fail within three minutes, and not with seven", () => {
     expect(stormIn({ count: 8, ...failed }, { count: 20 })?.open).toEqual(ids(1, 8));
     expect(stormIn({ count: 7, ...failed }, { count: 20 })).toBeNull();
   });
 
-  it("not when they are few of the calls that were due, as at a full hour", () => {
-    expect(stormIn({ count: 8, ...failed }, { count: 192 })).toBeNull();
-    expect(stormIn({ count: 40, ...failed }, { count: 160 })?.open).toHaveLength(40);
+  it("when twelve calls fail within three minutes that share nothing, and not with eleven", () => {
+    const alone = (count: number) =>
+      Array.from({ length: count }, (_, place) => ({
+        count: 1,
+        ...failed,
+        exchange: `Exchange ${place}`,
+        country: `Country ${place}`,
+      }));
+    expect(stormIn(...alone(12), { count: 20 })?.open).toHaveLength(12);
+    expect(stormIn(...alone(11), { count: 20 })).toBeNull();
+  });
+
+  it("however many other calls there are, as at a full hour", () => {
+    const xetra = { exchange: "XETRA", country: "DE" };
+    const storm = stormIn({ count: 60, ...failed, ...xetra }, { count: 20, ...xetra }, { count: 720 });
+    expect(storm?.open).toEqual(ids(1, 60));
+    expect(storm?.cause.shared).toMatchObject({
+      value: "XETRA",
+      inside: { failing: 60, of: 80 },
+      outside: { failing: 0, of: 720 },
+    });
+  });
+
+  it("with counts of the calls that could fail in its way, not of those that are processing already", () => {
+    const recording = { state: "processingRecording" } as const;
+    expect(stormIn({ count: 10, ...failed }, { count: 5 }, { count: 40, ...recording })).toMatchObject({
+      calls: 15,
+    });
+    const lost = { state: "processingRecordingFailed" } as const;
+    expect(stormIn({ count: 10, ...lost }, { count: 5 }, { count: 40, ...recording })).toMatchObject({
+      calls: 50,
+    });
   });
 
   it("not with calls that failed one after the other over an hour", () => {
@@ -114,6 +143,16 @@ describe("a storm goes on", () => {
     ];
     const late = look(begun, changed(more, [22], "liveFailedNotStarted", 900), 901)!;
     expect([late.members.has(22), late.members.has(99)]).toEqual([false, true]);
+  });
+
+  it("with counts of calls that could fail like those that still do, after others went on to their recording", () => {
+    const recording = morning({ count: 30, state: "processingRecording" }).map((session) => ({
+      ...session,
+      id: session.id + 100,
+      eventId: session.eventId + 100,
+    }));
+    const moved = changed(start, ids(1, 10), "processingRecording", 80);
+    expect(look(begun, [...moved, ...recording], 90)).toMatchObject({ open: ids(11, 20), calls: 30 });
   });
 
   it("with the speed of all its failures, not only of the first ones", () => {

@@ -1,18 +1,15 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import { failureKinds, type FailureKind } from "../../contract/public-v3/session-state.ts";
 import { firstCause, keptCause, type StormCause } from "./storm-cause.ts";
-import { stormCalls, type StormCall } from "./storm-calls.ts";
+import { findMany, manyAtOnce } from "./many-at-once.ts";
+import { couldFail, stormCalls, type StormCall } from "./storm-calls.ts";
 
 const minuteMs = 60_000;
 
-/** When many failures are one storm, and when it is over. First values, to be tuned on recorded mornings. */
+/** When a storm is over; many failures at once begin it. First values, to be tuned on recorded mornings. */
 export const stormRules = {
-  /** Failures within this time begin a storm; later ones join it if they match its cause. */
-  withinMs: 3 * minuteMs,
-  fewestCalls: 8,
-  /** The least share of the calls that were live or due. */
-  leastShare: 0.2,
-  /** A storm is over when fewer than half of the calls that begin one have been failing for this long. */
+  /** A storm is over when fewer calls than these have been failing for `calmMs`. */
+  fewestOpen: manyAtOnce.sharing / 2,
   calmMs: 10 * minuteMs,
   /** A storm is over this long after the last call joined it, even while calls still fail. */
   quietMs: 60 * minuteMs,
@@ -28,7 +25,7 @@ export interface Storm {
   members: ReadonlySet<number>;
   /** Members that are still failing, in the order in which they failed. */
   open: readonly number[];
-  /** The number of calls that were live or due, including the members. */
+  /** The number of calls that could fail as the members did, including these. */
   calls: number;
   /** The time in which the open members failed; null where they were found failed together, as after a gap. */
   spanMs: number | null;
@@ -57,8 +54,6 @@ export function followStorm(before: Storm | null, { sessions, now, isConfirmed }
   return before === null ? begin(calls, now) : continueStorm(before, calls, now);
 }
 
-const fewestOf = (calls: number) => Math.max(stormRules.fewestCalls, stormRules.leastShare * calls);
-
 /**
  * A storm that began within the last hour, also for somebody who opens the board only now. Failures with a known time
  * are tried first, because others may not belong to the same storm.
@@ -69,11 +64,15 @@ function begin(all: readonly StormCall[], now: number): Storm | null {
 }
 
 function beginAmong(all: readonly StormCall[], now: number): Storm | null {
-  const startedAt = findStart(all, now);
+  const startedAt = findMany(
+    all.flatMap(({ failure, values }) =>
+      failure && now - failure.seenAt < stormRules.quietMs ? [{ at: failure.seenAt, values }] : [],
+    ),
+  );
   if (startedAt === null) return null;
   const isFirst = ({ failure }: StormCall) => failure !== null && isAtStart(failure.seenAt, startedAt);
-  const calls = all.filter((call) => call.failure === null || isFirst(call));
-  const members = new Set(calls.filter(isFirst).map(({ id }) => id));
+  const members = new Set(all.filter(isFirst).map(({ id }) => id));
+  const calls = countedCalls(all, members);
   const cause = firstCause(calls, members, now);
   return continueStorm({ startedAt, members, cause, fewSince: null, ...openOf(calls, members) }, all, now);
 }
@@ -82,31 +81,22 @@ type Failure = NonNullable<StormCall["failure"]>;
 
 /** True for a failure whose time is known within minutes. */
 function isTimed({ notBefore, seenAt }: Failure): boolean {
-  return notBefore !== null && seenAt - notBefore < stormRules.withinMs;
+  return notBefore !== null && seenAt - notBefore < manyAtOnce.withinMs;
 }
 
-/** The earliest time at which enough calls had failed within the rule's time; null without one. */
-function findStart(all: readonly StormCall[], now: number): number | null {
-  const failedAt = all
-    .flatMap(({ failure }) => (failure && now - failure.seenAt < stormRules.quietMs ? [failure.seenAt] : []))
-    .sort((a, b) => a - b);
-  const works = all.filter(({ failure }) => failure === null).length;
-  for (const at of failedAt) {
-    const count = failedAt.filter((other) => other <= at && at - other < stormRules.withinMs).length;
-    // Earlier failures are not counted, neither as part of the storm nor as calls that did not fail.
-    if (count >= fewestOf(works + count)) return at;
-  }
-  return null;
+/** Earlier failures are not counted, neither as part of the storm nor as calls that did not fail. */
+function countedCalls(all: readonly StormCall[], members: ReadonlySet<number>): StormCall[] {
+  return couldFail(all, members).filter(({ id, failure }) => failure === null || members.has(id));
 }
 
-const isAtStart = (at: number, startedAt: number) => Math.abs(at - startedAt) < stormRules.withinMs;
+const isAtStart = (at: number, startedAt: number) => Math.abs(at - startedAt) < manyAtOnce.withinMs;
 
 function continueStorm(before: Storm, all: readonly StormCall[], now: number): Storm | null {
   const joining = all.filter((call) => isJoining(before, call)).map(({ id }) => id);
   const members = new Set([...before.members, ...joining]);
-  const calls = all.filter(({ id, failure }) => failure === null || members.has(id));
+  const calls = countedCalls(all, members);
   const shown = openOf(calls, members);
-  const isFew = shown.open.length < fewestOf(calls.length) / 2;
+  const isFew = shown.open.length < stormRules.fewestOpen;
   const fewSince = isFew ? (before.fewSince ?? now) : null;
   const open = new Set(shown.open);
   const newest = Math.max(
