@@ -22,3 +22,11 @@ it("a long name from the address is visibly cut", () => {
   const { rest } = wallNotes({ ...plain, unknown: ["a".repeat(40), "short"] });
   expect(rest).toBe(`Not a setting of the wall: ${"a".repeat(20)}…, short.`);
 });
+
+it("a value with a comma is named as one value", () => {
+  const { settings: narrowed } = readWallSettings({ exchange: "A%2CB,C" });
+  const part = { view: null, viewProblem: null, watchlistProblem: null, unmatched: [], outside: 0, total: 0 };
+  expect(wallNotes({ ...plain, settings: narrowed, part: { ...part, board: undefined } }).rest).toBe(
+    "Only A,B, C.",
+  );
+});

@@ -1,4 +1,5 @@
 import type { WallPart } from "#lib/client/walls/use-wall-part.ts";
+import { readAddressList } from "#lib/contract/board/values/address-list.ts";
 import { listParameters } from "#lib/domain/board/list-filters.ts";
 import type { WallFilters } from "#lib/domain/wall/wall-filters.ts";
 import type { WallSettings } from "#lib/domain/wall/wall-settings.ts";
@@ -66,14 +67,16 @@ export function partProblems({ viewProblem, watchlistProblem, unmatched }: WallP
 
 /** Which calls are shown; empty where the filters leave nothing out. */
 function narrowedTo(filters: WallFilters, { view, watchlistProblem }: WallPart): string {
-  const list = (value = "") => value.split(",").filter((one) => one !== "");
   const hasList = filters.watched !== undefined && watchlistProblem === null;
   const parts = [
     ...(view ? [wallWords.view(shorten(view.name))] : []),
     ...(hasList ? [wallWords.watchlist] : []),
     ...(filters.q === undefined ? [] : [`“${shorten(filters.q)}”`]),
     ...listParameters
-      .map((name) => (name === "country" ? list(filters.country).map(countryName) : list(filters[name])))
+      .map((name) => {
+        const values = readAddressList(filters[name] ?? null);
+        return name === "country" ? values.map(countryName) : values;
+      })
       .filter((values) => values.length > 0)
       .map(named),
   ];

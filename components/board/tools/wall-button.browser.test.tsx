@@ -49,6 +49,7 @@ const address = () =>
 test.each([
   ["no filters", "", "/wall/setup"],
   ["its filters", "exchange=TSE,LSE&q=rail&state=live&day=week", "/wall/setup?q=rail&exchange=TSE%2CLSE"],
+  ["a value with a comma", "exchange=A%252CB,C", "/wall/setup?exchange=A%252CB%2CC"],
   ["a view that everybody sees", "exchange=NYSE&view=table", "/wall/setup?view=banks001"],
   ["the filters of one person's view", "exchange=TSE", "/wall/setup?exchange=TSE"],
 ])("the board leads to the setup of a wall with %s", async (_, search, expected) => {

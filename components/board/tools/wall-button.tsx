@@ -10,6 +10,7 @@ import { usePageActions } from "#lib/client/page/page-actions.ts";
 import { useIsPast } from "#lib/client/past/shown-board.ts";
 import { chosenView } from "#lib/client/saved/chosen-view.ts";
 import { useViews } from "#lib/client/saved/use-saved.ts";
+import { writeAddressList } from "#lib/contract/board/values/address-list.ts";
 import type { View } from "#lib/contract/board/saved.ts";
 import { listParameters } from "#lib/domain/board/list-filters.ts";
 import type { WallFilters } from "#lib/domain/wall/wall-filters.ts";
@@ -43,7 +44,7 @@ function setupOf(params: BoardParams, view: View | null): string {
     ? { view: view.id }
     : {
         q: params.q,
-        ...Object.fromEntries(listParameters.map((name) => [name, params[name].join()])),
+        ...Object.fromEntries(listParameters.map((name) => [name, writeAddressList(params[name])])),
         watched: params.watched ?? "",
       };
   const given = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ""));

@@ -1,6 +1,7 @@
 "use client";
 
 import { createParser, createSerializer, debounce, parseAsArrayOf, useQueryStates } from "nuqs";
+import { writeAddressList } from "../../contract/board/values/address-list.ts";
 import { observedStates } from "../../contract/public-v3/session-state.ts";
 import { listParameters, type ListParameter } from "../../domain/board/list-filters.ts";
 import { calendarViews, dayPattern, readDay, writeDay } from "../../domain/calendar/calendar-span.ts";
@@ -61,7 +62,7 @@ export function feedHref(params: FeedParams, watched: ReadonlySet<number> | null
   const search = new URLSearchParams();
   if (params.q !== "") search.set("q", params.q);
   for (const name of [...listParameters, "state"] as const)
-    if (params[name].length > 0) search.set(name, params[name].join(","));
-  if (watched) search.set("companies", [...watched].sort((a, b) => a - b).join(","));
+    if (params[name].length > 0) search.set(name, writeAddressList(params[name]));
+  if (watched) search.set("companies", writeAddressList([...watched].sort((a, b) => a - b)));
   return `/api/calendar.ics${search.size > 0 ? `?${search}` : ""}`;
 }

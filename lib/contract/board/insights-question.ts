@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { idSchema } from "../public-v3/fields.ts";
+import { readAddressList, writeAddressList } from "./values/address-list.ts";
 import { failureKinds, type FailureKind } from "../public-v3/session-state.ts";
 
 /** The ranges: the last 24 whole hours, 14 UTC days, or 13 or 52 weeks of seven UTC days; all up to now. */
@@ -51,9 +52,7 @@ const kindSchema = z.enum(failureKinds);
 export function readInsightsFilter(search: URLSearchParams): { filter: InsightsFilter; bad: string[] } {
   const bad: string[] = [];
   const list = <Value>(name: string, schema: z.ZodMiniType<Value>, toValue: (text: string) => unknown) =>
-    (search.get(name) ?? "")
-      .split(",")
-      .filter((text) => text !== "")
+    readAddressList(search.get(name))
       .slice(0, maxValues)
       .flatMap((text) => {
         const read = schema.safeParse(toValue(text));
@@ -82,7 +81,7 @@ export function writeInsightsQuestion(
   const search = new URLSearchParams();
   if (range !== defaultInsightsRange) search.set("range", range);
   for (const name of insightsFilterNames)
-    if (filter[name].length > 0) search.set(name, filter[name].join(","));
+    if (filter[name].length > 0) search.set(name, writeAddressList(filter[name]));
   for (const [name, value] of Object.entries(more)) if (value !== null) search.set(name, value);
   return search.size === 0 ? "" : `?${search.toString().replaceAll("%2C", ",")}`;
 }

@@ -1,3 +1,4 @@
+import { readAddressList } from "../../contract/board/values/address-list.ts";
 import { noFilter, type BoardFilter } from "./board-filter.ts";
 import { filterLists } from "./list-filters.ts";
 
@@ -15,12 +16,6 @@ export interface ViewFilter {
  */
 export function viewFilter(search: string): ViewFilter {
   const parameters = new URLSearchParams(search);
-  const list = (name: string) =>
-    (parameters.get(name) ?? "")
-      .split(",")
-      .filter((value) => value !== "")
-      // A comma within a value is percent-encoded twice.
-      .map((value) => value.replaceAll("%2C", ","));
   return {
     // Every field is named, so that the compiler asks for a new filter.
     filter: {
@@ -28,7 +23,7 @@ export function viewFilter(search: string): ViewFilter {
       states: noFilter.states,
       watched: noFilter.watched,
       text: parameters.get("q") ?? "",
-      ...filterLists(list),
+      ...filterLists((name) => readAddressList(parameters.get(name))),
     },
     watched: parameters.get("watched"),
   };

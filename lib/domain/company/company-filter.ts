@@ -1,4 +1,5 @@
 import type { CompanyChoices } from "../../contract/board/company-detail.ts";
+import { readAddressList, writeAddressList } from "../../contract/board/values/address-list.ts";
 
 /** Which companies to list; an empty list is no limit. */
 export interface CompanyFilter {
@@ -25,10 +26,9 @@ export function isNarrowed({ country, exchange, today }: CompanyFilter): boolean
 
 /** Reads the filters of an address; what cannot be read is left out. */
 export function readCompanyFilter(search: URLSearchParams): CompanyFilter {
-  const list = (name: string) => (search.get(name) ?? "").split(",").filter(Boolean);
   return {
-    country: list("country").map((code) => code.toUpperCase()),
-    exchange: list("exchange"),
+    country: readAddressList(search.get("country")).map((code) => code.toUpperCase()),
+    exchange: readAddressList(search.get("exchange")),
     today: search.get("today") === "true",
   };
 }
@@ -36,8 +36,8 @@ export function readCompanyFilter(search: URLSearchParams): CompanyFilter {
 /** The filters as parameters of an address, as `readCompanyFilter` reads them. */
 export function writeCompanyFilter({ country, exchange, today }: CompanyFilter): [string, string][] {
   return [
-    ...(country.length > 0 ? ([["country", country.join(",")]] as const) : []),
-    ...(exchange.length > 0 ? ([["exchange", exchange.join(",")]] as const) : []),
+    ...(country.length > 0 ? ([["country", writeAddressList(country)]] as const) : []),
+    ...(exchange.length > 0 ? ([["exchange", writeAddressList(exchange)]] as const) : []),
     ...(today ? ([["today", "true"]] as const) : []),
   ].map(([name, value]) => [name, value]);
 }

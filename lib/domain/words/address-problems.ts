@@ -1,3 +1,5 @@
+import { readAddressList, writeAddressList } from "../../contract/board/values/address-list.ts";
+
 /** A parameter that a page accepts in its address. */
 export interface AddressRule {
   name: string;
@@ -27,10 +29,12 @@ export function addressProblems(given: URLSearchParams, rules: readonly AddressR
 export function understoodPart(given: URLSearchParams, rules: readonly AddressRule[]): URLSearchParams {
   const kept = rules.flatMap((rule) => {
     const value = given.get(rule.name) ?? "";
-    const accepted = (rule.isList ? value.split(",") : [value])
+    const accepted = (rule.isList ? readAddressList(value) : [value])
       .filter((one) => one !== "" && isAccepted(one, rule))
       .map((one) => rule.choices?.find((it) => it.toLowerCase() === one.toLowerCase()) ?? one);
-    return accepted.length === 0 ? [] : [[rule.name, accepted.join(",")]];
+    return accepted.length === 0
+      ? []
+      : [[rule.name, rule.isList ? writeAddressList(accepted) : accepted.join()]];
   });
   return new URLSearchParams(kept);
 }
@@ -38,7 +42,7 @@ export function understoodPart(given: URLSearchParams, rules: readonly AddressRu
 function problemsOf(rule: AddressRule, [value = "", ...more]: string[]): string[] {
   const { name, choices, form, isList } = rule;
   const only = form ? `, only ${form.name}` : alternatives(choices ?? []);
-  const bad = (isList ? value.split(",") : [value])
+  const bad = (isList ? readAddressList(value) : [value])
     .filter((one) => one !== "" && !isAccepted(one, rule))
     .map((one) => `${name} can't be ${quoted(one)}${only}.`);
   if (more.length === 0) return bad;

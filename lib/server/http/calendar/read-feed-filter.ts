@@ -1,4 +1,5 @@
 import { observedStates, type ObservedState } from "../../../contract/public-v3/session-state.ts";
+import { readAddressList } from "../../../contract/board/values/address-list.ts";
 import { savedLimits } from "../../../contract/board/values/limits.ts";
 import { readPathId } from "../../../contract/public-v3/read-query.ts";
 import { filterLists, listParameters } from "../../../domain/board/list-filters.ts";
@@ -20,7 +21,7 @@ export function readFeedFilter(search: URLSearchParams): CalendarFilter {
   if (unknown !== undefined)
     throw new ServiceProblem("badRequest", `There is no parameter ${unknown}, only ${names.join(", ")}.`);
   const list = (name: (typeof names)[number]) => {
-    const values = (search.get(name) ?? "").split(",").filter(Boolean);
+    const values = readAddressList(search.get(name));
     if (values.length > maxValues)
       throw new ServiceProblem("badRequest", `${name} may have at most ${maxValues} values.`);
     return values;
