@@ -1,6 +1,7 @@
 "use client";
 
 import { Button } from "#components/ui/button.tsx";
+import { Form } from "#components/ui/form.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Select, Field } from "#components/ui/field.tsx";
 import { useMakeToken } from "#lib/client/admin/use-tokens.ts";
@@ -24,12 +25,10 @@ export function TokenForm({ keepPerson, onDone }: TokenFormProps) {
   const make = useMakeToken();
   if (make.data) return <MadeToken made={make.data} onDone={onDone} />;
   return (
-    <form
+    <Form
       aria-label={words.newToken}
       className="mt-3 flex flex-col gap-3 rounded-lg border border-line bg-sunken p-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const form = new FormData(event.currentTarget);
+      onSubmit={(form) => {
         const name = form.get("name");
         const rights = tokenRightsSchema.parse(form.get("rights"));
         if (typeof name === "string" && !make.isPending && keepPerson()) make.mutate({ name, rights });
@@ -62,7 +61,7 @@ export function TokenForm({ keepPerson, onDone }: TokenFormProps) {
           {words.notMade} {hasProblem(make.error, "conflict") ? words.nameTaken : changeWords(make.error)}
         </p>
       )}
-    </form>
+    </Form>
   );
 }
 

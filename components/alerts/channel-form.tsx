@@ -14,6 +14,7 @@ import {
 import { alertLimits } from "#lib/contract/board/alerts/alert-rules.ts";
 import { alertsWords as words, channelKindWords } from "./alerts-words.ts";
 import { Select, Field } from "#components/ui/field.tsx";
+import { Form } from "#components/ui/form.tsx";
 import { SaveRow } from "./save-row.tsx";
 
 interface ChannelFormProps {
@@ -43,12 +44,10 @@ export function ChannelForm({ channel, hasMail, keepPerson, onDone }: ChannelFor
   );
   const isKept = channel?.kind === kind;
   return (
-    <form
+    <Form
       aria-label={channel?.name ?? words.newChannel}
       className="mt-3 flex flex-col gap-3 rounded-lg border border-line bg-sunken p-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const form = new FormData(event.currentTarget);
+      onSubmit={(form) => {
         const given = (name: string) => {
           const value = form.get(name);
           return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
@@ -107,6 +106,6 @@ export function ChannelForm({ channel, hasMail, keepPerson, onDone }: ChannelFor
         )}
       </div>
       <SaveRow isSaving={save.isPending} error={save.error} hint={words.channelHint} onCancel={onDone} />
-    </form>
+    </Form>
   );
 }

@@ -16,6 +16,7 @@ import type { Rules } from "#lib/contract/board/alerts/alerts.ts";
 import { conditionWords, severityWords } from "#lib/domain/alerts/alert-words.ts";
 import { alertsWords as words } from "./alerts-words.ts";
 import { Select, Field, Checkbox } from "#components/ui/field.tsx";
+import { Form } from "#components/ui/form.tsx";
 import { readRule } from "./read-rule.ts";
 import { SaveRow } from "./save-row.tsx";
 
@@ -35,12 +36,11 @@ export function RuleForm({ rule, channels, named, keepPerson, onDone }: RuleForm
   const watched = useWatchedCompanies();
   const [id] = useState(() => rule?.id ?? randomId());
   return (
-    <form
+    <Form
       aria-label={rule?.name ?? words.newRule}
       className="mt-3 flex flex-col gap-3 rounded-lg border border-line bg-sunken p-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const input = readRule(new FormData(event.currentTarget), rule, watched);
+      onSubmit={(form) => {
+        const input = readRule(form, rule, watched);
         if (!save.isPending && keepPerson()) save.mutate({ id, ...input }, { onSuccess: onDone });
       }}
     >
@@ -84,7 +84,7 @@ export function RuleForm({ rule, channels, named, keepPerson, onDone }: RuleForm
         <p className="text-12 text-ink-3">{words.hint}</p>
       </fieldset>
       <SaveRow isSaving={save.isPending} error={save.error} hint={words.ruleHint} onCancel={onDone} />
-    </form>
+    </Form>
   );
 }
 

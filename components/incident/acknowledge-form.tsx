@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { Form } from "#components/ui/form.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
 import { useMinute } from "#lib/client/board/use-feed.ts";
 import type { useAcknowledge } from "#lib/client/marks/use-marks.ts";
@@ -51,14 +52,7 @@ export function AcknowledgeForm({
   usePageActions([{ key: "a", name: incidentWords.acknowledgeCall(session), run: submit }]);
 
   return (
-    <form
-      aria-label={incidentWords.acknowledge}
-      className="flex flex-col gap-2.5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form aria-label={incidentWords.acknowledge} className="flex flex-col gap-2.5" onSubmit={submit}>
       <div className="flex items-center justify-between gap-3">
         {isJoining ? (
           <span className="text-13 text-ink-2">{incidentWords.joinToo}</span>
@@ -88,6 +82,6 @@ export function AcknowledgeForm({
           {incidentWords.notAcknowledged} {changeWords(acknowledge.error)}
         </p>
       )}
-    </form>
+    </Form>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Initials } from "#components/marks/calm-mark.tsx";
 import { ReadOnlyNote } from "#components/marks/read-only-note.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { Form } from "#components/ui/form.tsx";
 import { useMinute } from "#lib/client/board/use-feed.ts";
 import { useWriteNote } from "#lib/client/marks/use-marks.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
@@ -56,13 +57,7 @@ function NoteForm({ id }: { id: number }) {
     write.mutate(text, { onSuccess: () => setText("") });
   };
   return (
-    <form
-      className="mt-2.5 flex flex-col gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form className="mt-2.5 flex flex-col gap-2" onSubmit={submit}>
       <textarea
         aria-label={incidentWords.addNote}
         placeholder={incidentWords.addNote}
@@ -87,6 +82,6 @@ function NoteForm({ id }: { id: number }) {
           {incidentWords.notWritten(write.error)}
         </p>
       )}
-    </form>
+    </Form>
   );
 }

@@ -124,3 +124,19 @@ test("another person's acknowledgement is shown, and can be joined or released",
   await page.getByRole("button", { name: "Release" }).click();
   await expect.element(page.getByText("Nobody is on it")).toBeVisible();
 });
+
+test("snoozing acknowledges nothing, whether a button or Enter sends it", async () => {
+  storePersonName("Ana");
+  const fetched = vi.spyOn(window, "fetch");
+  const snoozes = () => fetched.mock.calls.filter(([, init]) => init?.method === "PUT").length;
+  await render(<IncidentStage sessions={[session]} opened={1} />);
+  await page.getByRole("button", { name: "Snooze" }).click();
+  const form = page.getByRole("dialog", { name: "Snooze" });
+  await form.getByRole("button", { name: "Snooze" }).click();
+  await expect.element(form.getByText("Not snoozed.", { exact: false })).toBeVisible();
+  await form.getByRole("textbox", { name: "Why" }).fill("Planned");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(snoozes).toBe(2);
+  expect(await sent()).toEqual([]);
+  await expect.element(page.getByText("Nobody is on it")).toBeVisible();
+});

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { Form } from "#components/ui/form.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
 import { useMinute } from "#lib/client/board/use-feed.ts";
 import { useSnooze } from "#lib/client/marks/use-marks.ts";
@@ -42,13 +43,7 @@ export function SnoozeForm({ session }: { session: BoardSession }) {
     );
   }
   return (
-    <form
-      className="flex w-full flex-col gap-2.5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form className="flex w-full flex-col gap-2.5" onSubmit={submit}>
       <p className="text-12 text-ink-2">{incidentWords.snoozeMeans}</p>
       <Segmented
         label={incidentWords.snoozeWhat}
@@ -71,6 +66,6 @@ export function SnoozeForm({ session }: { session: BoardSession }) {
           {incidentWords.notSnoozed(snooze.error)}
         </p>
       )}
-    </form>
+    </Form>
   );
 }

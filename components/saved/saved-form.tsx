@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { Checkbox, fieldLook } from "#components/ui/field.tsx";
+import { Form } from "#components/ui/form.tsx";
 import { PersonField, type Person } from "#components/incident/person-field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { savedLimits } from "#lib/contract/board/values/limits.ts";
@@ -29,11 +30,10 @@ export function SavedForm(props: SavedFormProps) {
   const [fields, setFields] = useState(initial);
   const [isReplaced, setIsReplaced] = useState(false);
   return (
-    <form
+    <Form
       aria-label={label}
       className="flex flex-col gap-2 rounded-lg border border-line bg-sunken p-3"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!isSaving && person.keep()) onSave({ ...fields, name: fields.name.trim() }, isReplaced);
       }}
     >
@@ -88,6 +88,6 @@ export function SavedForm(props: SavedFormProps) {
           {savedWords.notChanged(error)}
         </p>
       )}
-    </form>
+    </Form>
   );
 }

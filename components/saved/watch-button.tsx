@@ -5,6 +5,7 @@ import Star from "lucide-react/icons/star";
 import { useState } from "react";
 import { PersonField, usePerson } from "#components/incident/person-field.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { Form } from "#components/ui/form.tsx";
 import { FloatingNotice } from "#components/ui/floating-notice.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { personName } from "#lib/client/marks/person-name.ts";
@@ -66,10 +67,9 @@ function NamePrompt({ onClose, onNamed }: { onClose: () => void; onNamed: () => 
   const person = usePerson();
   return (
     <Sheet title={words.whoAreYou} onClose={onClose}>
-      <form
+      <Form
         className="flex flex-col gap-3 px-5 py-3"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (person.keep()) onNamed();
         }}
       >
@@ -78,7 +78,7 @@ function NamePrompt({ onClose, onNamed }: { onClose: () => void; onNamed: () => 
         <Button type="submit" look="solid" className="self-start">
           {savedWords.save}
         </Button>
-      </form>
+      </Form>
     </Sheet>
   );
 }

@@ -3,6 +3,7 @@
 import { ownAddress } from "#lib/client/address/own-address.ts";
 import CircleUser from "lucide-react/icons/circle-user";
 import { Button } from "#components/ui/button.tsx";
+import { Form } from "#components/ui/form.tsx";
 import { Popover } from "#components/ui/popover.tsx";
 import type { Visitor } from "#lib/contract/board/visitor.ts";
 import { shellWords } from "./shell-words.ts";
@@ -35,11 +36,11 @@ export function VisitorMenu({ visitor: { name, role }, canSignOut }: VisitorMenu
             <span className="text-ink-2">{shellWords.mayDo[role]}</span>
           </p>
           {canSignOut && (
-            <form method="post" action={ownAddress("/api/sign-out")}>
+            <Form method="post" action={ownAddress("/api/sign-out")}>
               <Button type="submit" className="w-full">
                 {shellWords.signOut}
               </Button>
-            </form>
+            </Form>
           )}
         </>
       )}

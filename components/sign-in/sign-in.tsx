@@ -4,6 +4,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ComponentProps } from "react";
 import { Logo } from "#components/shell/logo.tsx";
 import { buttonLook } from "#components/ui/button.tsx";
+import { Form } from "#components/ui/form.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { signInWords } from "./sign-in-words.ts";
 
@@ -23,7 +24,7 @@ export function SignIn({ to, problem }: SignInProps) {
           {signInWords.title}
         </h1>
         <Panel className="p-5">
-          <form method="post" action={ownAddress("/api/sign-in")} className="flex flex-col gap-4">
+          <Form method="post" action={ownAddress("/api/sign-in")} className="flex flex-col gap-4">
             {problem && (
               <p
                 id="problem"
@@ -46,7 +47,7 @@ export function SignIn({ to, problem }: SignInProps) {
             <button type="submit" className={clsx(buttonLook("solid"), "mt-1 h-10 w-full")}>
               {signInWords.submit}
             </button>
-          </form>
+          </Form>
         </Panel>
         <p className="mt-4 text-center text-12 text-balance text-ink-3">{signInWords.forgotten}</p>
       </div>

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { Form } from "#components/ui/form.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Select, Field } from "#components/ui/field.tsx";
 import { Panel } from "#components/ui/panel.tsx";
@@ -19,12 +20,11 @@ export function WallLinkForm({ view }: { view: string }) {
   if (add.data) return <AddedWall made={add.data} onDone={() => add.reset()} />;
   return (
     <Panel className="p-4">
-      <form
+      <Form
         aria-label={words.title}
         className="flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!add.isPending) add.mutate(readForm(new FormData(event.currentTarget)));
+        onSubmit={(form) => {
+          if (!add.isPending) add.mutate(readForm(form));
         }}
       >
         <Select
@@ -74,7 +74,7 @@ export function WallLinkForm({ view }: { view: string }) {
             {words.notAdded} {refusalWords(add.error)}
           </p>
         )}
-      </form>
+      </Form>
     </Panel>
   );
 }

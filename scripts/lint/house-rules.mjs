@@ -134,7 +134,7 @@ const ownAddress = {
     };
     return {
       JSXAttribute({ name, value, parent }) {
-        const isPlain = parent.name.type === "JSXIdentifier" && /^[a-z]/.test(parent.name.name);
+        const isPlain = parent.name.type === "JSXIdentifier" && /^([a-z]|Form$)/.test(parent.name.name);
         if (isPlain && addressAttributes.has(name.name)) check(value);
       },
       CallExpression: checkCall,

@@ -1,8 +1,9 @@
 "use client";
 
 import { clsx } from "clsx";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button, buttonLook } from "#components/ui/button.tsx";
+import { Form } from "#components/ui/form.tsx";
 import type { BoardParams } from "#lib/client/address/board-params.ts";
 import { identifierKinds, type IdentifierKind } from "./identifier-kinds.ts";
 
@@ -14,6 +15,7 @@ export interface IdentifierFormProps {
 /** The form in which codes are typed. Loaded when the filter is first used. */
 export function IdentifierForm({ params, onChange }: IdentifierFormProps) {
   const [kind, setKind] = useState<IdentifierKind>("ticker");
+  const field = useRef<HTMLInputElement>(null);
   const { example, label } = identifierKinds.find(({ key }) => key === kind) ?? identifierKinds[0];
   const add = (form: FormData) => {
     const text = form.get("codes");
@@ -22,10 +24,11 @@ export function IdentifierForm({ params, onChange }: IdentifierFormProps) {
       .split(/[\s,;]+/)
       .filter(Boolean)
       .map((code) => code.toUpperCase());
+    if (field.current) field.current.value = "";
     if (codes.length > 0) onChange({ [kind]: [...new Set([...params[kind], ...codes])] });
   };
   return (
-    <form action={add} className="flex flex-col gap-2">
+    <Form onSubmit={add} className="flex flex-col gap-2">
       <div className="flex gap-1" role="group" aria-label="Kind of identifier">
         {identifierKinds.map(({ key, label: name }) => (
           <button
@@ -44,6 +47,7 @@ export function IdentifierForm({ params, onChange }: IdentifierFormProps) {
       <div className="flex gap-2">
         <input
           key={kind}
+          ref={field}
           name="codes"
           autoFocus
           aria-label={label}
@@ -54,6 +58,6 @@ export function IdentifierForm({ params, onChange }: IdentifierFormProps) {
         />
         <Button type="submit">Add</Button>
       </div>
-    </form>
+    </Form>
   );
 }
