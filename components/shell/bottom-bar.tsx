@@ -1,20 +1,18 @@
 "use client";
 
 import { clsx } from "clsx";
-import { usePathname } from "next/navigation";
 import { BasketEntry } from "#components/basket/basket-button.tsx";
-import { Popover } from "#components/ui/popover.tsx";
-import { isCurrentPage, PageLinks } from "./page-links.tsx";
-import { pages, phonePages } from "./pages.ts";
+import { MorePages } from "./more-pages.tsx";
+import { PageLinks } from "./page-links.tsx";
+import { pages } from "./pages.ts";
 import { shellWords } from "./shell-words.ts";
 
 /** Four links and the button for the others fit 320 pixels. */
-const shown = phonePages.slice(0, 4);
-const others = pages.filter((page) => !shown.some(({ href }) => href === page.href));
+const shown = pages.slice(0, 4);
+const others = pages.slice(4);
 
 /** The navigation on a phone. */
 export function BottomBar() {
-  const pathname = usePathname();
   return (
     <nav
       data-bottom-bar
@@ -22,21 +20,13 @@ export function BottomBar() {
       className="no-print fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-panel pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <PageLinks look={look} of={shown} />
-      {/* The key closes it when another page opens. */}
-      <Popover
-        key={pathname}
-        label={shellWords.morePages}
-        trigger={shellWords.more}
-        triggerClassName={look(others.some(({ href }) => isCurrentPage(href, pathname)))}
-        className="w-44 flex-col p-1.5"
+      <MorePages
+        of={others}
+        triggerLook={look}
+        after={(entry) => <BasketEntry className={`${entry} w-full border-t border-line`} />}
       >
-        {() => (
-          <>
-            <PageLinks look={otherLook} of={others} />
-            <BasketEntry className={`${otherLook(false)} w-full border-t border-line`} />
-          </>
-        )}
-      </Popover>
+        {shellWords.more}
+      </MorePages>
     </nav>
   );
 }
@@ -47,12 +37,5 @@ function look(isCurrent: boolean): string {
     isCurrent
       ? "font-semibold text-ink before:absolute before:top-0 before:h-0.5 before:w-8 before:rounded-full before:bg-ink"
       : "text-ink-2",
-  );
-}
-
-function otherLook(isCurrent: boolean): string {
-  return clsx(
-    "flex min-h-11 items-center rounded-lg px-3 text-14 hover:bg-sunken",
-    isCurrent ? "font-semibold text-ink" : "text-ink-2",
   );
 }

@@ -41,7 +41,7 @@ export function DeskShell({ notice, visitor, canSignOut, children }: DeskShellPr
         >
           {shellWords.skipToContent}
         </a>
-        <header className="no-print sticky top-0 z-20 flex h-13 shrink-0 items-center gap-3 border-b border-line bg-panel px-4 md:gap-5 md:px-5">
+        <header className="no-print sticky top-0 z-20 flex h-13 shrink-0 items-center gap-3 border-b border-line bg-panel px-4 md:gap-3 md:px-5 xl:gap-5">
           <Link
             href="/"
             prefetch={false}
@@ -51,7 +51,7 @@ export function DeskShell({ notice, visitor, canSignOut, children }: DeskShellPr
             Callboard
           </Link>
           <Nav />
-          <div className="ml-auto flex items-center gap-2.5 md:gap-5">
+          <div className="ml-auto flex items-center gap-2.5 lg:gap-3.5 xl:gap-5">
             <PaletteTrigger />
             <FreshnessPill isCompact />
             <ZoneClock />

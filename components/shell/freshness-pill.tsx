@@ -32,7 +32,7 @@ export function FreshnessPill({ isCompact = false }: { isCompact?: boolean }) {
           <span
             className={clsx(
               status === "blind" && !isConnecting && "font-medium text-ink",
-              isCompact && "max-lg:sr-only",
+              isCompact && "max-[70rem]:sr-only",
             )}
           >
             {isConnecting ? shellWords.connecting : shellWords.freshness[status]}

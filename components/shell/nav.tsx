@@ -1,24 +1,35 @@
 "use client";
 
 import { clsx } from "clsx";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { MorePages } from "./more-pages.tsx";
 import { PageLinks } from "./page-links.tsx";
-import { narrowPages, wideOnlyPages } from "./pages.ts";
+import { readingPages, watchingPages } from "./pages.ts";
+import { shellWords } from "./shell-words.ts";
 
-/** The navigation on a wide screen. */
+/** The navigation of a desktop or a tablet, where the second group is under "More". */
 export function Nav() {
   return (
     <nav aria-label="Main" className="hidden items-center gap-0.5 md:flex">
-      <PageLinks look={look} of={narrowPages} />
-      <span className="hidden xl:contents">
-        <PageLinks look={look} of={wideOnlyPages} />
+      <PageLinks look={look} of={readingPages} />
+      <span className="hidden items-center gap-0.5 lg:flex">
+        <span aria-hidden className="mx-1 h-5 w-px bg-line xl:mx-2" />
+        <PageLinks look={look} of={watchingPages} />
       </span>
+      <MorePages
+        of={watchingPages}
+        triggerLook={(isCurrent) => clsx(look(isCurrent), "inline-flex items-center gap-1 lg:hidden")}
+      >
+        {shellWords.more}
+        <ChevronDown className="size-3.5" />
+      </MorePages>
     </nav>
   );
 }
 
 function look(isCurrent: boolean): string {
   return clsx(
-    "rounded-lg px-2.5 py-1.5 text-13 transition-colors",
+    "rounded-lg px-2 py-1.5 text-13 transition-colors xl:px-2.5",
     isCurrent ? "bg-sunken font-medium text-ink dark:bg-line" : "text-ink-2 hover:text-ink",
   );
 }

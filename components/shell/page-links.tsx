@@ -4,10 +4,12 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { pages } from "./pages.ts";
 
+export type PageLink = Pick<(typeof pages)[number], "href" | "label">;
+
 interface PageLinksProps {
   /** The classes of each link. */
   look: (isCurrent: boolean) => string;
-  of: readonly Pick<(typeof pages)[number], "href" | "label">[];
+  of: readonly PageLink[];
 }
 
 /** Links to the pages of the desk. */
