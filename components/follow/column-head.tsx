@@ -10,10 +10,11 @@ import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { buttonLook } from "#components/ui/button.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
 import { useMedia } from "#lib/client/media/use-media.ts";
+import { useRules } from "#lib/client/board/use-rules.ts";
 import { useNow } from "#lib/client/board/use-feed.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { stateWords } from "#lib/domain/session/session-state.ts";
-import { enteredState, lastedWords } from "#lib/domain/words/since-when.ts";
+import { sessionTiming, timingWords } from "#lib/domain/session/session-timing.ts";
 import { followWords } from "./follow-words.ts";
 
 interface ColumnHeadProps {
@@ -73,8 +74,9 @@ export function ColumnHead({ number, call, isSounding, onListen, remove }: Colum
   );
 }
 
-/** How long the call has been in its state. A component of its own, because it re-renders every second. */
+/** The figure of the call's state, as the board and the panel have it. A component of its own, because it re-renders every second. */
 function StateDuration({ session }: { session: BoardSession }) {
   const now = useNow();
-  return now === null ? null : lastedWords(enteredState(session), now);
+  const rules = useRules();
+  return now === null ? null : timingWords(sessionTiming(session, now, rules));
 }

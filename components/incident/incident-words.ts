@@ -25,6 +25,7 @@ export const incidentWords = {
   failed: "Can't show this call right now",
 
   scheduled: (when: string) => `scheduled ${when}`,
+  onAirAgain: (time: string) => `on air again since ${time}`,
   confirmedAgo: (span: string) => `Confirmed ${span} ago.`,
   notConfirmed: "Not confirmed right now.",
 
@@ -37,9 +38,12 @@ export const incidentWords = {
   strip: "Observed states over time",
 
   whoIsOnIt: "Who is on it",
+  whoWasOnIt: "Who was on it",
   nobody: "Nobody is on it",
   isOnIt: (names: readonly string[]) => `${list.format(names)} ${plural(names.length, "is", "are")} on it`,
   acknowledgedAt: (time: string, until: string) => `since ${time}, ${until}`,
+  wereOnIt: (names: readonly string[], time: string) =>
+    `Recovered at ${time}; ${list.format(names)} ${plural(names.length, "was", "were")} on it.`,
   nobodyAcknowledged: (time: string) => `Recovered at ${time}; nobody acknowledged it.`,
   acknowledge: "Acknowledge",
   acknowledgeCall: (session: BoardSession) => `Acknowledge ${companyName(session)}`,

@@ -31,7 +31,7 @@ export function Incident({ call, session, isOnPage = false, isNamePrompted = fal
   return (
     <div className="flex flex-col gap-4">
       <WhatHappened session={session} />
-      <OnIt key={session.id} session={session} isNamePrompted={isNamePrompted} />
+      <OnIt key={session.id} session={session} people={detail?.onIt ?? []} isNamePrompted={isNamePrompted} />
       <IncidentActions session={session} sessions={sessions} isOnPage={isOnPage} />
       <Part>
         {detail ? (

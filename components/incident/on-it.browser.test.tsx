@@ -140,3 +140,39 @@ test("snoozing acknowledges nothing, whether a button or Enter sends it", async 
   expect(await sent()).toEqual([]);
   await expect.element(page.getByText("Nobody is on it")).toBeVisible();
 });
+
+const mark = { at: acknowledged.at, until: null, endedAt: null };
+const onIt = [
+  { ...mark, by: "Ana", reason: "On it" },
+  { ...mark, by: "Cleo", reason: "Asking the exchange" },
+];
+const withPeople = (of: typeof session) =>
+  commands.answer("/api/sessions/1", { body: JSON.stringify({ ...sessionDetail(of), onIt }) });
+
+test("the reasons of everybody who is on a failure are shown", async () => {
+  const held = { ...session, acknowledgement: { ...acknowledged, also: ["Cleo"] } };
+  await withPeople(held);
+  await render(<IncidentStage sessions={[held]} opened={1} />);
+  await expect.element(page.getByText("Ana and Cleo are on it")).toBeVisible();
+  await expect.element(page.getByText("Cleo: Asking the exchange")).toBeVisible();
+});
+
+test("after a recovery the panel keeps who was on it, and the call has been live since it went live", async () => {
+  const recovered = {
+    ...session,
+    state: "live" as const,
+    previousState: session.state,
+    stateSince: "2026-11-21T14:18:00.000Z",
+    wentLiveAt: "2026-11-21T13:06:00.000Z",
+    recoveredAt: "2026-11-21T14:18:00.000Z",
+    wasAcknowledged: true,
+  };
+  await withPeople(recovered);
+  await render(<IncidentStage sessions={[recovered]} opened={1} />);
+  await expect.element(page.getByText("Recovered at 14:18 UTC; Ana and Cleo were on it.")).toBeVisible();
+  await expect.element(page.getByText("Ana: On it")).toBeVisible();
+  const what = page.getByRole("region", { name: "Live" });
+  await expect.element(what.getByText("since 13:06:00 UTC", { exact: true })).toBeVisible();
+  await expect.element(what.getByText(/^1:14:\d\d$/)).toBeVisible();
+  await expect.element(what.getByText(/on air again since 14:18:00 UTC/)).toBeVisible();
+});

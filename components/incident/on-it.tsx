@@ -9,7 +9,7 @@ import { useAcknowledge, useRelease } from "#lib/client/marks/use-marks.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import { useMay } from "#lib/client/page/visitor.ts";
 import { changeWords } from "#lib/client/request/request-words.ts";
-import type { Acknowledgement } from "#lib/contract/board/acting.ts";
+import type { Acknowledgement, PersonOnIt } from "#lib/contract/board/acting.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { untilWords } from "#lib/domain/marks/mark-words.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
@@ -21,20 +21,22 @@ import { AcknowledgeForm } from "./acknowledge-form.tsx";
 
 interface OnItProps {
   session: BoardSession;
+  /** Who is on the failure, or was when it ended, with their reasons; empty before they have arrived. */
+  people: readonly PersonOnIt[];
   /** True when an acknowledgement needs the person's name: its field gets the focus. */
   isNamePrompted: boolean;
 }
 
 /** Who has acknowledged a failure, and controls to acknowledge, release or snooze it. */
-export function OnIt({ session, isNamePrompted }: OnItProps) {
+export function OnIt({ session, people, isNamePrompted }: OnItProps) {
   const { acknowledgement } = session;
   const acknowledge = useAcknowledge();
   const prompt = usePersonPrompt();
   const mayAcknowledge = useMay("operator");
-  if (!isFailed(session.state)) return <AfterFailure session={session} />;
+  if (!isFailed(session.state)) return <AfterFailure session={session} people={people} />;
   return (
     <section aria-label={incidentWords.whoIsOnIt} className="flex flex-col gap-3">
-      {acknowledgement && <Acknowledged acknowledgement={acknowledgement} />}
+      {acknowledgement && <Acknowledged acknowledgement={acknowledgement} people={people} />}
       {!mayAcknowledge && <ReadOnly isTaken={acknowledgement !== null} />}
       {mayAcknowledge &&
         (acknowledgement ? (
@@ -60,7 +62,8 @@ function ReadOnly({ isTaken }: { isTaken: boolean }) {
 /** Who is on the failure, since when and why. */
 function Acknowledged({
   acknowledgement: { by, at, until, reason, also },
-}: Pick<JoiningProps, "acknowledgement">) {
+  people,
+}: Pick<JoiningProps, "acknowledgement"> & Pick<OnItProps, "people">) {
   const minute = useMinute();
   const words = useZoneWords();
   return (
@@ -75,9 +78,19 @@ function Acknowledged({
           )}
         </p>
         <p className="mt-1 break-words text-ink-2">{reason}</p>
+        <Reasons people={people.filter((person) => also.includes(person.by))} />
       </div>
     </div>
   );
+}
+
+/** Why each of several people is on it. */
+function Reasons({ people }: Pick<OnItProps, "people">) {
+  return people.map(({ by, reason }) => (
+    <p key={by} className="mt-1 break-words text-ink-2">
+      <span className="font-medium text-ink">{by}:</span> {reason}
+    </p>
+  ));
 }
 
 interface JoiningProps {
@@ -116,14 +129,26 @@ function Joining({ session, acknowledge, acknowledgement: { by, also }, prompt }
   );
 }
 
-/** After a recovery: says when nobody had acknowledged the failure. */
-function AfterFailure({ session: { recoveredAt, wasAcknowledged } }: { session: BoardSession }) {
+/** After a recovery: who was on the failure and why, or that nobody had acknowledged it. */
+function AfterFailure({
+  session: { recoveredAt, wasAcknowledged },
+  people,
+}: Omit<OnItProps, "isNamePrompted">) {
   const minute = useMinute();
   const words = useZoneWords();
-  if (recoveredAt === null || wasAcknowledged) return null;
+  if (recoveredAt === null) return null;
+  const at = words.whenStamp(recoveredAt, minute, "minutes");
+  if (!wasAcknowledged)
+    return <p className="text-13 text-ink-2 num">{incidentWords.nobodyAcknowledged(at)}</p>;
+  if (people.length === 0) return null;
+  const names = people.map(({ by }) => by);
   return (
-    <p className="text-13 text-ink-2 num">
-      {incidentWords.nobodyAcknowledged(words.whenStamp(recoveredAt, minute, "minutes"))}
-    </p>
+    <section aria-label={incidentWords.whoWasOnIt} className="flex items-start gap-3 text-13">
+      <Initials name={names[0] ?? ""} size="lg" />
+      <div className="min-w-0 flex-1">
+        <p className="break-words text-ink-2 num">{incidentWords.wereOnIt(names, at)}</p>
+        <Reasons people={people} />
+      </div>
+    </section>
   );
 }

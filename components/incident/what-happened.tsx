@@ -11,6 +11,7 @@ import { isFailed, stateWords, toneOf } from "#lib/domain/session/session-state.
 import { sessionTiming, timingWords } from "#lib/domain/session/session-timing.ts";
 import { failureFact } from "#lib/domain/words/failure-words.ts";
 import { enteredState, lastedWords, seenWords, sinceWords } from "#lib/domain/words/since-when.ts";
+import type { ZoneWords } from "#lib/domain/words/zone-words.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
 import { incidentWords } from "./incident-words.ts";
 
@@ -22,7 +23,7 @@ export function WhatHappened({ session }: { session: BoardSession }) {
   const tone = toneOf(state);
   const entered = enteredState(session);
   const word = state === "unknown" && upstreamState !== null ? upstreamState : stateWords[state];
-  const facts = [seenWords(entered), failureFact(session, minute, words)]
+  const facts = [seenWords(entered), againFact(session, minute, words), failureFact(session, minute, words)]
     .filter((fact) => fact !== "")
     .join(", ");
   return (
@@ -65,6 +66,13 @@ function Lasting({ session }: { session: BoardSession }) {
     ? lastedWords(enteredState(session), now)
     : timingWords(sessionTiming(session, now, rules));
   return <span className="whitespace-nowrap num">{words}</span>;
+}
+
+/** Since when a live call is on air again after a failure; empty for any other. */
+function againFact(session: BoardSession, minute: number | null, words: ZoneWords): string {
+  const { state, previousState, wentLiveAt, stateSince } = session;
+  const isAgain = state === "live" && previousState !== null && isFailed(previousState);
+  return isAgain && wentLiveAt !== null ? incidentWords.onAirAgain(words.whenStamp(stateSince, minute)) : "";
 }
 
 function Confirmed() {

@@ -22,6 +22,16 @@ export const acknowledgementSchema = z.object({
 });
 export type Acknowledgement = z.infer<typeof acknowledgementSchema>;
 
+/** One person on a failure, with their own reason. `endedAt`: null while in force. */
+export const personOnItSchema = z.object({
+  by: z.string(),
+  reason: z.string(),
+  at: instantSchema,
+  until: z.nullable(instantSchema),
+  endedAt: z.nullable(instantSchema),
+});
+export type PersonOnIt = z.infer<typeof personOnItSchema>;
+
 /**
  * Failures of one company, or of one kind, are expected until an instant. It calms them, and outlasts recoveries.
  * Exactly one of `companyId` and `state` is set.

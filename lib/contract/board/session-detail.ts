@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { idSchema } from "../public-v3/fields.ts";
 import { instantSchema } from "../public-v3/instant-schema.ts";
 import { observedStateSchema } from "../public-v3/session-state-schema.ts";
-import { noteSchema } from "./acting.ts";
+import { noteSchema, personOnItSchema } from "./acting.ts";
 import { boardSessionSchema } from "./board-session.ts";
 import { freshnessSchema } from "./freshness.ts";
 
@@ -56,6 +56,8 @@ export const sessionDetailSchema = z.extend(boardSessionSchema, {
   transcriptId: z.nullable(idSchema),
   history: z.array(observedTransitionSchema),
   gaps: z.array(observationGapSchema),
+  /** Who is on the present failure, or was on the last one until it ended; in the order in which they took it. */
+  onIt: z._default(z.array(personOnItSchema), []),
   /** Oldest first. */
   notes: z._default(z.array(noteSchema), []),
 });

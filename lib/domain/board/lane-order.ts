@@ -1,5 +1,6 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import { isFailed, laneOf } from "../session/session-state.ts";
+import { enteredState } from "../words/since-when.ts";
 import type { Lane } from "../session/session-state.ts";
 
 type Compare = (a: BoardSession, b: BoardSession) => number;
@@ -8,8 +9,7 @@ const bySoonest: Compare = (a, b) => Date.parse(a.date) - Date.parse(b.date);
 const byLatest: Compare = (a, b) => Date.parse(b.date) - Date.parse(a.date);
 const byNewestState: Compare = (a, b) => Date.parse(b.stateSince) - Date.parse(a.stateSince);
 /** When a session went live, failed or began processing. */
-const lastChangeAt = (session: BoardSession) =>
-  Date.parse(session.state === "live" ? (session.wentLiveAt ?? session.stateSince) : session.stateSince);
+const lastChangeAt = (session: BoardSession) => Date.parse(enteredState(session).since);
 // Failures are sorted together with live calls, newest first, so that old failures do not push live calls down.
 const byNewestChange: Compare = (a, b) => lastChangeAt(b) - lastChangeAt(a);
 

@@ -1,6 +1,7 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import { laneOf } from "../session/session-state.ts";
 import { countryName } from "../words/country-name.ts";
+import { enteredState } from "../words/since-when.ts";
 import { sortByState, stateRank } from "./sort-by-state.ts";
 import { compareInLane } from "./lane-order.ts";
 import { sortOf, type SortColumn, type SortWord } from "./table-columns.ts";
@@ -18,7 +19,7 @@ const keyOf: Record<SortColumn, (session: BoardSession) => Key> = {
   country: ({ company }) => (company ? countryName(company.country) : null),
   isin: ({ company }) => company?.isins[0] ?? null,
   cik: ({ company }) => numberKey(company?.cik ?? ""),
-  since: ({ stateSince }) => orNull(Date.parse(stateSince)),
+  since: (session) => orNull(Date.parse(enteredState(session).since)),
   acknowledged: ({ acknowledgement }) => acknowledgement?.by ?? null,
 };
 

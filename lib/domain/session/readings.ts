@@ -1,6 +1,7 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { ReadingRules } from "../../contract/board/reading-rules.ts";
 import { observedStates, type ObservedState } from "../../contract/public-v3/session-state.ts";
+import { enteredState } from "../words/since-when.ts";
 import { isFailed, laneOf, lanes } from "./session-state.ts";
 
 /** What Callboard concludes from a state and its history. Screens show readings differently from upstream's states. */
@@ -47,7 +48,7 @@ export function overdueReading(
       return ms >= rules.lateAfterMs && ms < lateAtMostMs ? { reading: "late", ms } : null;
     }
     case "live": {
-      const ms = now - Date.parse(session.wentLiveAt ?? session.stateSince);
+      const ms = now - Date.parse(enteredState(session).since);
       return ms >= rules.overrunAfterMs ? { reading: "overrun", ms } : null;
     }
     case "processingRecording": {

@@ -21,7 +21,7 @@ export function sessionTiming(session: BoardSession, now: number, rules: Reading
   const overdue = overdueReading(session, now, rules);
   const isAtLeast = isBeginUnseen(session);
   if (overdue) return { kind: overdue.reading, ms: overdue.ms, isAtLeast };
-  const inStateMs = now - Date.parse(session.stateSince);
+  const inStateMs = now - Date.parse(enteredState(session).since);
   if (isFailed(session.state)) return { kind: "failed", ms: inStateMs, isAtLeast };
   switch (session.state) {
     case "notLive":
@@ -31,7 +31,7 @@ export function sessionTiming(session: BoardSession, now: number, rules: Reading
       return Number.isNaN(ms) ? { kind: "none" } : { kind: "passed", ms: -ms };
     }
     case "live":
-      return { kind: "onAir", ms: now - Date.parse(session.wentLiveAt ?? session.stateSince), isAtLeast };
+      return { kind: "onAir", ms: inStateMs, isAtLeast };
     case "processingRecording":
       return { kind: "processing", ms: inStateMs, isAtLeast };
     case "recordingAvailable":
@@ -41,10 +41,9 @@ export function sessionTiming(session: BoardSession, now: number, rules: Reading
   }
 }
 
-/** False for schedules and stated starts, which are certain. Other states may have begun before they were observed. */
+/** False for schedules, which are certain. Other states may have begun before they were observed. */
 function isBeginUnseen(session: BoardSession): boolean {
   if (session.state === "willBeLive") return false;
-  if (session.state === "live" && session.wentLiveAt !== null) return false;
   return isSinceAtLatest(enteredState(session));
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { boardSession } from "../../../test-support/board-session.ts";
+import { defaultReadingRules } from "../../contract/board/values/default-reading-rules.ts";
+import { sessionTiming } from "../session/session-timing.ts";
 import { enteredBy, enteredState, lastedWords, seenWords, sinceWords } from "./since-when.ts";
 
 const now = Date.parse("2026-11-21T14:30:00Z");
@@ -32,6 +34,24 @@ describe("since when a state has lasted", () => {
     const yesterday = entered("2026-11-20T20:33:58.000Z", null, false);
     expect(sinceWords(yesterday, now)).toBe("since 20 Nov 20:33:58 UTC or earlier");
     expect(sinceWords(entered(at("14:27:19"), null), null)).toBe("since 21 Nov 14:27:19 UTC");
+  });
+
+  it("is the start of a live call that upstream states, also after an interruption", () => {
+    const call = boardSession({
+      state: "live",
+      wentLiveAt: at("13:06:00"),
+      stateSince: at("14:19:00"),
+      previousState: "liveFailedInterrupted",
+    });
+    const since = enteredState(call);
+    expect([lastedWords(since, now), sinceWords(since, now), seenWords(since)]).toEqual([
+      "1 h 24 min",
+      "since 13:06:00 UTC",
+      "as the data provider states it",
+    ]);
+    const { ms } = sessionTiming(call, now, defaultReadingRules) as { ms: number };
+    expect(ms, "the figure that board and Follow show").toBe(now - Date.parse(since.since));
+    expect(enteredState({ ...call, wentLiveAt: null }).since, "without a stated start").toBe(call.stateSince);
   });
 
   it("is the same for a session on the board and for the row of its history", () => {

@@ -10,14 +10,21 @@ export interface StateEntered {
   /** The last poll that still showed the previous state; null when the change was not observed. */
   notBefore: string | null;
   isSeen: boolean;
+  /** True where `since` is upstream's own statement. */
+  isStated?: boolean;
 }
 
 /** Polls see a change within seconds; a longer time between two polls means that upstream was not observed. */
 export const seenWithinMs = 10_000;
 
-/** When a session entered its present state. */
+/**
+ * When a session entered its present state; every screen asks this function. A live call is live since it went live,
+ * where upstream states that: an interruption that is over doesn't begin it anew.
+ */
 export function enteredState(session: BoardSession): StateEntered {
-  const { stateSince, stateSinceBasis, stateNotBefore } = session;
+  const { state, wentLiveAt, stateSince, stateSinceBasis, stateNotBefore } = session;
+  if (state === "live" && wentLiveAt !== null)
+    return { since: wentLiveAt, notBefore: null, isSeen: true, isStated: true };
   return { since: stateSince, notBefore: stateNotBefore, isSeen: stateSinceBasis === "observed" };
 }
 
@@ -66,8 +73,9 @@ export function sinceWords(
   return `since between ${when(notBefore, now)} and ${whenStamp(since, now)}`;
 }
 
-/** How closely the beginning of a state was seen: `seen within 2 s`, `not observed for 12 min before it was seen`. */
-export function seenWords({ since, notBefore, isSeen }: StateEntered): string {
+/** How the beginning of a state is known: `seen within 2 s`, `not observed for 12 min before it was seen`. */
+export function seenWords({ since, notBefore, isSeen, isStated = false }: StateEntered): string {
+  if (isStated) return "as the data provider states it";
   if (!isSeen) return "the beginning was not seen";
   if (notBefore === null) return "seen as it began";
   const apartMs = Date.parse(since) - Date.parse(notBefore);

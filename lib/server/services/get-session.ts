@@ -1,11 +1,13 @@
 import { iso } from "../../contract/public-v3/instant.ts";
 import type { ObservedTransition, SessionDetail, StreamRun } from "../../contract/board/session-detail.ts";
 import { earliestResultMs, transcriptTypeIds } from "../../contract/public-v3/assumptions.ts";
+import { isFailed } from "../../domain/session/session-state.ts";
 import { gapsIn } from "../../domain/session/observation-gaps.ts";
 import { addressTag } from "../media/media-kind.ts";
 import { currentRuntime, type Runtime } from "../runtime.ts";
 import { readCoverage } from "../store/coverage.ts";
 import { toBoardSession } from "../store/board/board-session.ts";
+import { readPeopleOnIt } from "../store/marks/acknowledgements.ts";
 import { readNotes } from "../store/marks/notes.ts";
 import type { Queryable, TransitionRow } from "../store/schema.ts";
 import { listTranscriptsOfEvent } from "../store/read/find-results.ts";
@@ -45,6 +47,7 @@ export async function getSession(id: number, runtime: Runtime = currentRuntime()
     transcriptId: await findTranscriptId(store.db, row.event_id, row.date - earliestResultMs),
     history: (await readHistory(store.db, id)).map(toTransition),
     gaps: gaps.map((gap) => ({ from: iso(gap.from), to: iso(gap.to) })),
+    onIt: await readPeopleOnIt(store.db, id, isFailed(row.state) ? null : row.recovered_at),
     notes: await readNotes(store.db, id),
   };
 }

@@ -37,9 +37,11 @@ export function certaintyWords(session: BoardSession, isConfirmed: boolean): str
   const state = isConfirmed
     ? "The state is confirmed as of the last poll."
     : "The state is the last known one and is not confirmed now.";
-  const since = isSinceAtLatest(entered)
-    ? `When it was entered is known as an upper bound only: ${seenWords(entered)}.`
-    : `The change was observed: ${seenWords(entered)}.`;
+  const since = entered.isStated
+    ? "When it went live is upstream's own statement."
+    : isSinceAtLatest(entered)
+      ? `When it was entered is known as an upper bound only: ${seenWords(entered)}.`
+      : `The change was observed: ${seenWords(entered)}.`;
   const unknown =
     session.state === "unknown"
       ? ` Upstream sent a state that Callboard does not know${session.upstreamState === null ? "" : `: "${session.upstreamState}"`}.`

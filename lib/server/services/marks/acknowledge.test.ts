@@ -2,6 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import { createAppWorld, type AppWorld } from "../../../../test-support/app-world.ts";
 import { describeOnBothEngines, type TestDatabase } from "../../../../test-support/databases.ts";
 import type { SessionState } from "../../../contract/public-v3/session-state.ts";
+import { getSession } from "../get-session.ts";
 import { listBoard } from "../list-board.ts";
 import { acknowledge, withdrawAcknowledgement } from "./acknowledge.ts";
 import { listLog } from "./list-log.ts";
@@ -182,6 +183,29 @@ await describeOnBothEngines("a recovery", (database) => {
       hasRecovered: true,
       wasAcknowledged: false,
     });
+  });
+
+  it("keeps who was on the failure, each with their reason, and not who released it", async () => {
+    const people = async () =>
+      (await getSession(1, world.runtime)).onIt.map(({ by, reason, endedAt }) => [by, reason, endedAt]);
+    await withFailure(database);
+    await take("Ada");
+    await take("Ben", null, "Asking the exchange");
+    await take("Cleo");
+    expect((await people()).map(([by, reason]) => `${by}: ${reason}`)).toEqual([
+      "Ada: Calling the provider",
+      "Ben: Asking the exchange",
+      "Cleo: Calling the provider",
+    ]);
+    await withdrawAcknowledgement(1, { by: "Cleo" }, world.runtime);
+    await becomes("live");
+    const { recoveredAt } = (await row())!;
+    expect(await people()).toEqual([
+      ["Ada", "Calling the provider", recoveredAt],
+      ["Ben", "Asking the exchange", recoveredAt],
+    ]);
+    await becomes("liveFailedNoAccess");
+    expect(await people(), "the next failure").toEqual([]);
   });
 
   it("still shows that after an acknowledgement that ended before the failure", async () => {

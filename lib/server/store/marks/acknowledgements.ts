@@ -1,5 +1,5 @@
 import { iso } from "../../../contract/public-v3/instant.ts";
-import type { Acknowledgement } from "../../../contract/board/acting.ts";
+import type { Acknowledgement, PersonOnIt } from "../../../contract/board/acting.ts";
 import { failureKinds, type FailureKind } from "../../../contract/public-v3/session-state.ts";
 import { isFailed, isWorseFailure } from "../../../domain/session/session-state.ts";
 import { inChunks } from "../in-chunks.ts";
@@ -25,6 +25,29 @@ export async function readAcknowledged(db: Queryable, sessionId?: number): Promi
     if (acknowledgement) found.set(id, acknowledgement);
   }
   return found;
+}
+
+/**
+ * The people who are on a session's present failure, or with `endedAt` (milliseconds) those who were on the one that
+ * ended then; in the order in which they took it. Whoever released it is left out.
+ */
+export async function readPeopleOnIt(
+  db: Queryable,
+  sessionId: number,
+  endedAt: number | null,
+): Promise<PersonOnIt[]> {
+  const ofSession = db.selectFrom("acknowledgements").selectAll().where("session_id", "=", sessionId);
+  const rows =
+    endedAt === null
+      ? ofSession.where("ended_at", "is", null)
+      : ofSession.where("failure_ended_at", "=", endedAt).where("end_reason", "<>", "withdrawn");
+  return (await rows.orderBy("ordinal").execute()).map((row) => ({
+    by: row.person,
+    reason: row.reason,
+    at: iso(row.made_at),
+    until: iso(row.until_at),
+    endedAt: iso(row.ended_at),
+  }));
 }
 
 /** The people who are on one failure, in the order in which they took it, as one acknowledgement. */
