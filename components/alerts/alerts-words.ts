@@ -8,6 +8,8 @@ import { wordFor } from "#lib/domain/words/word-for.ts";
 import { counted } from "#lib/domain/words/plural.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
 
+const list = new Intl.ListFormat("en-GB", { type: "disjunction" });
+
 /** The words of the alerts page. */
 export const alertsWords = {
   title: "Alerts",
@@ -17,6 +19,8 @@ export const alertsWords = {
   oldAnswer: "Showing the last answer.",
   open: "Open alerts",
   nothingOpen: "No open alerts.",
+  calls: (count: number) => counted(count, "call"),
+  firstSince: (time: string) => `first since ${time}`,
   data: "The data",
   rules: "Rules",
   noRules: "No rules yet, so nobody is notified.",
@@ -32,8 +36,14 @@ export const alertsWords = {
   conditions: "Notify on",
   grace: "Only after this many seconds",
   severity: "Severity",
-  countries: "Only countries (SE, US)",
-  exchanges: "Only exchanges",
+  country: "Country",
+  exchange: "Exchange",
+  noCompanyIn: (codes: readonly string[]) =>
+    `No company has ${list.format(codes)}, so the rule covers no call there.`,
+  chooseCondition: "Nothing is chosen under “Notify on”. Choose at least one.",
+  sayWords: "Say which words to listen for.",
+  notifiesNobody: "No channel is chosen, so this rule would notify nobody.",
+  onWithoutChannel: "on, but no channel: it notifies nobody",
   watchlist: "Only the watchlist",
   spokenWords: "Words to listen for in live calls",
   spokenHint: 'guidance "free cash flow" -forecast',

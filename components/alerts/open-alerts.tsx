@@ -1,6 +1,8 @@
 "use client";
 
+import ChevronRight from "lucide-react/icons/chevron-right";
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { Panel } from "#components/ui/panel.tsx";
 import { useMinute } from "#lib/client/board/use-feed.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
@@ -10,36 +12,88 @@ import { conditionWords } from "#lib/domain/alerts/alert-words.ts";
 import { wordFor } from "#lib/domain/words/word-for.ts";
 import { alertsWords as words, openStateWords } from "./alerts-words.ts";
 
-/** The alerts that are not over, whether or not something was sent. */
+/** The alerts that are not over, whether or not something was sent; those of one rule and one condition together. */
 export function OpenAlerts({ open }: { open: readonly OpenAlert[] }) {
-  const minute = useMinute();
-  const zone = useZoneWords();
+  const groups = Map.groupBy(open, ({ rule, condition }) => `${condition} ${rule}`);
   return (
     <Panel aria-label={words.open} className="px-4 pt-3 pb-4">
-      <h2 className="text-13 font-semibold">{words.open}</h2>
+      <h2 className="text-13 font-semibold">
+        {words.open}{" "}
+        {open.length > 0 && <span className="ml-1 font-normal text-ink-3 num">{open.length}</span>}
+      </h2>
       {open.length === 0 && <p className="mt-2 text-13 text-ink-2">{words.nothingOpen}</p>}
       <ul className="mt-2 flex flex-col gap-1.5 text-13">
-        {open.map(({ id, call, condition, rule, sessionId, callSeconds, since, state }) => (
-          <li key={id} className="flex flex-wrap items-baseline gap-x-2">
-            <span className="font-medium">{wordFor(conditionWords, condition)}</span>
-            {sessionId === null ? (
-              <span>{words.data}</span>
-            ) : (
-              <Link
-                href={alertPath({ sessionId, callSeconds })}
-                prefetch={false}
-                className="inline-block min-h-6 underline underline-offset-2"
-              >
-                {call}
-              </Link>
-            )}
-            <span className="text-ink-2 num">since {zone.when(since, minute)}</span>
-            <span className="text-ink-3">
-              {rule}, {openStateWords[state]}
-            </span>
+        {[...groups].map(([key, alerts]) => (
+          <li key={key}>
+            <Group alerts={alerts} />
           </li>
         ))}
       </ul>
     </Panel>
+  );
+}
+
+/** Alerts of one rule and condition: one stands alone, more are a line that opens. */
+function Group({ alerts }: { alerts: readonly OpenAlert[] }) {
+  const minute = useMinute();
+  const zone = useZoneWords();
+  const [first] = alerts;
+  if (!first) return null;
+  const condition = <span className="font-medium">{wordFor(conditionWords, first.condition)}</span>;
+  if (alerts.length === 1) return <Alert alert={first} lead={condition} rule={first.rule} />;
+  const since = alerts.map((alert) => alert.since).sort()[0] ?? first.since;
+  const states = Object.entries(openStateWords).flatMap(([state, word]) => {
+    const count = alerts.filter((alert) => alert.state === state).length;
+    return count === 0 ? [] : count === alerts.length ? [word] : [`${count} ${word}`];
+  });
+  return (
+    <details className="group">
+      <summary className="flex min-h-6 cursor-pointer list-none flex-wrap items-baseline gap-x-2 rounded max-md:min-h-11 max-md:items-center [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden className="size-3.5 shrink-0 self-center group-open:rotate-90" />
+        {condition}
+        <span className="num">{words.calls(alerts.length)}</span>
+        <span className="text-ink-2 num">{words.firstSince(zone.when(since, minute))}</span>
+        <span className="text-ink-3">
+          {first.rule}, {states.join(", ")}
+        </span>
+      </summary>
+      <ul className="mt-1 mb-2 ml-1.5 flex flex-col gap-1 border-l border-line pl-4">
+        {alerts.map((alert) => (
+          <li key={alert.id}>
+            <Alert alert={alert} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface AlertProps {
+  alert: OpenAlert;
+  /** Its condition, where no group says it. */
+  lead?: ReactNode;
+  rule?: string;
+}
+
+function Alert({ alert: { call, sessionId, callSeconds, since, state }, lead, rule }: AlertProps) {
+  const minute = useMinute();
+  const zone = useZoneWords();
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2">
+      {lead}
+      {sessionId === null ? (
+        <span>{words.data}</span>
+      ) : (
+        <Link
+          href={alertPath({ sessionId, callSeconds })}
+          prefetch={false}
+          className="inline-block min-h-6 underline underline-offset-2"
+        >
+          {call}
+        </Link>
+      )}
+      <span className="text-ink-2 num">since {zone.when(since, minute)}</span>
+      <span className="text-ink-3">{[rule, openStateWords[state]].filter(Boolean).join(", ")}</span>
+    </p>
   );
 }

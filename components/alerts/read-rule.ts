@@ -18,11 +18,7 @@ export function readRule(
     const value = form.get(name);
     return typeof value === "string" ? value.trim() : "";
   };
-  const list = (name: string) =>
-    text(name)
-      .split(",")
-      .map((part) => part.trim())
-      .filter((part) => part !== "");
+  const list = (name: string) => form.getAll(name).filter((part) => typeof part === "string");
   const chosen = form.getAll("conditions");
   const [from, to] = [text("quietFrom"), text("quietTo")];
   const zone = known?.quiet?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -40,7 +36,7 @@ export function readRule(
     graceSeconds: Number(text("graceSeconds")),
     severity: severity.success ? severity.data : "warning",
     quiet: from === "" || to === "" ? null : { from, to, zone },
-    channelIds: form.getAll("channelIds").filter((id) => typeof id === "string"),
+    channelIds: list("channelIds"),
   };
 }
 

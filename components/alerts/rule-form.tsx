@@ -1,5 +1,6 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSaveRule } from "#lib/client/alerts/use-alerts.ts";
 import { useWatchedCompanies } from "#lib/client/saved/use-watched.ts";
@@ -11,12 +12,16 @@ import {
   alertLimits,
   severities,
   type AlertRule,
+  type AlertRuleRequest,
 } from "#lib/contract/board/alerts/alert-rules.ts";
 import type { Rules } from "#lib/contract/board/alerts/alerts.ts";
+import { companySearchQuery } from "#lib/client/queries/companies.ts";
+import { countryName } from "#lib/domain/words/country-name.ts";
 import { conditionWords, severityWords } from "#lib/domain/alerts/alert-words.ts";
 import { alertsWords as words } from "./alerts-words.ts";
 import { Select, Field, Checkbox } from "#components/ui/field.tsx";
 import { Form } from "#components/ui/form.tsx";
+import { CodeField } from "./code-field.tsx";
 import { readRule } from "./read-rule.ts";
 import { SaveRow } from "./save-row.tsx";
 
@@ -35,13 +40,19 @@ export function RuleForm({ rule, channels, named, keepPerson, onDone }: RuleForm
   const save = useSaveRule();
   const watched = useWatchedCompanies();
   const [id] = useState(() => rule?.id ?? randomId());
+  const [missing, setMissing] = useState<string | null>(null);
+  const isTold = channels.some((channel) => rule?.channelIds.includes(channel.id));
+  const [hasChannel, setHasChannel] = useState(isTold);
   return (
     <Form
       aria-label={rule?.name ?? words.newRule}
       className="mt-3 flex flex-col gap-3 rounded-lg border border-line bg-sunken p-3"
       onSubmit={(form) => {
         const input = readRule(form, rule, watched);
-        if (!save.isPending && keepPerson()) save.mutate({ id, ...input }, { onSuccess: onDone });
+        const lacks = missingOf(input);
+        setMissing(lacks);
+        if (lacks === null && !save.isPending && keepPerson())
+          save.mutate({ id, ...input }, { onSuccess: onDone });
       }}
     >
       <Field label={words.name} name="name" required maxLength={alertLimits.name} defaultValue={rule?.name} />
@@ -70,7 +81,10 @@ export function RuleForm({ rule, channels, named, keepPerson, onDone }: RuleForm
       <fieldset>
         <legend className="text-12 text-ink-2">{words.tellBy}</legend>
         {channels.length === 0 && <p className="text-13 text-ink-2">{words.noChannels}</p>}
-        <div className="flex flex-wrap gap-x-5">
+        <div
+          className="flex flex-wrap gap-x-5"
+          onChange={(event) => setHasChannel(event.currentTarget.querySelector(":checked") !== null)}
+        >
           {channels.map((channel) => (
             <Checkbox
               key={channel.id}
@@ -82,10 +96,26 @@ export function RuleForm({ rule, channels, named, keepPerson, onDone }: RuleForm
           ))}
         </div>
         <p className="text-12 text-ink-3">{words.hint}</p>
+        {channels.length > 0 && !hasChannel && (
+          <p role="status" className="text-12 text-failed">
+            {words.notifiesNobody}
+          </p>
+        )}
       </fieldset>
+      {missing !== null && (
+        <p role="alert" className="text-13 text-failed">
+          {missing}
+        </p>
+      )}
       <SaveRow isSaving={save.isPending} error={save.error} hint={words.ruleHint} onCancel={onDone} />
     </Form>
   );
+}
+
+/** What a rule lacks to be one, as a sentence; null where nothing is missing. */
+function missingOf({ conditions, words: spoken }: AlertRuleRequest): string | null {
+  if (conditions.length === 0) return words.chooseCondition;
+  return conditions.includes("spoken") && spoken === "" ? words.sayWords : null;
 }
 
 /** The fields that narrow a rule: calls, grace time, severity and quiet hours. */
@@ -101,6 +131,7 @@ function Scope({
   const watchlists = useWatchlists().items;
   const views = useViews().items;
   const companies = rule?.companyIds.length ?? 0;
+  const choices = useQuery(companySearchQuery("")).data?.choices;
   return (
     <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
       <Field
@@ -135,8 +166,20 @@ function Scope({
         none={words.anyCompany}
         gone={words.deletedWatchlist}
       />
-      <Field label={words.countries} name="countries" defaultValue={rule?.countries.join(", ")} />
-      <Field label={words.exchanges} name="exchanges" defaultValue={rule?.exchanges.join(", ")} />
+      <CodeField
+        label={words.country}
+        name="countries"
+        kept={rule?.countries ?? []}
+        known={choices?.countries}
+        nameOf={countryName}
+      />
+      <CodeField
+        label={words.exchange}
+        name="exchanges"
+        kept={rule?.exchanges ?? []}
+        known={choices?.exchanges}
+        nameOf={(code) => code}
+      />
       <QuietHours quiet={rule?.quiet ?? null} />
       <p className="self-end text-12 text-ink-3 sm:col-span-2">{words.quietMeans}</p>
       {companies > 0 && (

@@ -37,6 +37,12 @@ interface RuleProps extends Omit<RuleListProps, "rules"> {
   form: EntryForm;
 }
 
+/** Whether a rule is on. One whose channels are all gone is on and notifies nobody. */
+function isOnWords({ isOn, channelIds }: AlertRule, channels: readonly AlertChannel[]): string {
+  if (!isOn) return words.off;
+  return channels.some(({ id }) => channelIds.includes(id)) ? words.on : words.onWithoutChannel;
+}
+
 function Rule({ rule, channels, named, keepPerson, form }: RuleProps) {
   const save = useSaveRule();
   const remove = useRemoveRule();
@@ -55,7 +61,7 @@ function Rule({ rule, channels, named, keepPerson, form }: RuleProps) {
       {...{ test, remove, keepPerson }}
       id={rule.id}
       name={rule.name}
-      kind={`${severityWords[rule.severity]}, ${rule.isOn ? words.on : words.off}`}
+      kind={`${severityWords[rule.severity]}, ${isOnWords(rule, channels)}`}
       about={ruleSentence(rule, channels, named)}
       saveError={save.error}
       form={mayEdit ? form : null}

@@ -1,0 +1,124 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { commands, page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { storePersonName } from "#lib/client/marks/person-name.ts";
+import type { AlertChannel } from "#lib/contract/board/alerts/alert-channels.ts";
+import type { AlertRule } from "#lib/contract/board/alerts/alert-rules.ts";
+import type { OpenAlert } from "#lib/contract/board/alerts/alerts.ts";
+import { alertRule } from "../../test-support/alerts/alert-rule.ts";
+import { Alerts } from "./alerts.tsx";
+
+const channel: AlertChannel = {
+  id: "ops",
+  name: "Desk",
+  kind: "slack",
+  host: "hooks.slack.com",
+  hasSecret: false,
+  state: "ready",
+  failingSince: null,
+  lastSuccessAt: null,
+  lastResult: null,
+  changedBy: "Ada",
+  changedAt: "2026-11-21T07:00:00.000Z",
+};
+const choices = {
+  countries: [
+    { value: "SE", count: 210 },
+    { value: "US", count: 1_400 },
+  ],
+  exchanges: [
+    { value: "NYSE", count: 800 },
+    { value: "OM", count: 190 },
+  ],
+  today: 12,
+};
+const show = async (rules: readonly AlertRule[], open: readonly OpenAlert[] = []) => {
+  const answer = { hasMail: true, pushKey: null, channels: [channel], open };
+  await commands.answer("/api/alerts", { body: JSON.stringify(answer) });
+  await commands.answer("/api/rules", { body: JSON.stringify({ rules, watchlists: [], views: [] }) });
+  return render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Alerts />
+    </QueryClientProvider>,
+  );
+};
+const form = page.getByRole("form");
+const changes = (fetched: { mock: { calls: Parameters<typeof fetch>[] } }) =>
+  fetched.mock.calls.flatMap(([, init]) => (init?.method === "PUT" ? [String(init.body as string)] : []));
+
+beforeEach(async () => {
+  storePersonName("Ada");
+  await commands.answer("/api/alerts/deliveries", { body: JSON.stringify({ deliveries: [] }) });
+  await commands.answer("/api/companies", { body: JSON.stringify({ total: 0, companies: [], choices }) });
+});
+afterEach(() => storePersonName(""));
+
+test("a rule with nothing selected is not sent, and says what is missing", async () => {
+  const fetched = vi.spyOn(window, "fetch");
+  await show([]);
+  await page.getByRole("button", { name: "New rule" }).click();
+  await form.getByRole("textbox", { name: "Name" }).fill("Everything");
+  await form.getByRole("button", { name: "Save" }).click();
+  const alert = form.getByRole("alert");
+  await expect.element(alert).toHaveTextContent("Nothing is chosen under “Notify on”. Choose at least one.");
+  await form.getByRole("checkbox", { name: "Words spoken in a live call" }).click();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect.element(alert).toHaveTextContent("Say which words to listen for.");
+  expect(changes(fetched)).toEqual([]);
+});
+
+test("countries and exchanges are chosen among those that companies have, with their number", async () => {
+  const fetched = vi.spyOn(window, "fetch");
+  await show([alertRule({ exchanges: ["nyse", "XWBO"] })]);
+  await page.getByRole("button", { name: "Edit No access anywhere" }).click();
+  await expect
+    .element(form.getByText("No company has XWBO, so the rule covers no call there."))
+    .toBeVisible();
+  await form.getByRole("button", { name: "Exchange 2 chosen" }).click();
+  const list = page.getByRole("dialog", { name: "Exchange" });
+  await expect.element(list.getByText("800")).toBeVisible();
+  await list.getByText("XWBO").click();
+  await list.getByText("OM", { exact: true }).click();
+  await expect.element(form.getByText(/No company has/)).not.toBeInTheDocument();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => changes(fetched)).toHaveLength(1);
+  expect(JSON.parse(changes(fetched)[0]!)).toMatchObject({ exchanges: ["NYSE", "OM"], countries: [] });
+});
+
+test("a rule without a channel says that it notifies nobody, in the list and in its form", async () => {
+  await show([alertRule({ channelIds: ["deleted"] })]);
+  const rules = page.getByRole("region", { name: "Rules" });
+  await expect.element(rules.getByText("Warning, on, but no channel: it notifies nobody")).toBeVisible();
+  await page.getByRole("button", { name: "Edit No access anywhere" }).click();
+  const warning = form.getByText("No channel is chosen, so this rule would notify nobody.");
+  await expect.element(warning).toBeVisible();
+  await form.getByRole("checkbox", { name: "Desk" }).click();
+  await expect.element(warning).not.toBeInTheDocument();
+});
+
+test("open alerts of one rule and condition are one line, which opens to their calls", async () => {
+  const failing = Array.from({ length: 48 }, (_, at): OpenAlert => ({
+    id: `${at}`,
+    rule: "Any failure",
+    severity: "warning",
+    condition: "liveFailedNoAccess",
+    call: `Company ${at} · Q3`,
+    sessionId: at + 1,
+    since: `2026-11-21T14:02:${String(10 + at).padStart(2, "0")}.000Z`,
+    state: at < 40 ? "open" : "held",
+  }));
+  const late: OpenAlert = { ...failing[0]!, id: "late", condition: "late", call: "Ostara · Q3" };
+  await show([], [...failing, late]);
+  const list = page.getByRole("region", { name: "Open alerts" });
+  await expect.element(list.getByText("48 calls")).toBeVisible();
+  await expect
+    .element(list.getByText("Any failure, 40 notified, 8 held back by quiet hours or a snooze"))
+    .toBeVisible();
+  await expect.element(list.getByRole("link", { name: "Ostara · Q3" })).toBeVisible();
+  await expect.element(list.getByText("Company 7 · Q3")).not.toBeVisible();
+  await list.getByText("48 calls").click();
+  await expect
+    .element(list.getByRole("link", { name: "Company 7 · Q3" }))
+    .toHaveAttribute("href", "/sessions/8");
+});
