@@ -5,6 +5,7 @@ export const currentFreshness: Freshness = {
   status: "current",
   confirmedAt: "2026-11-21T14:00:00.000Z",
   cause: null,
+  listing: null,
   pollEveryMs: 2_000,
   retryAt: null,
   watchedSince: null,

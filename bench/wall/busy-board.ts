@@ -67,6 +67,7 @@ export function createBusyBoard(
       status: "current" as const,
       cause: null,
       pollEveryMs: 2_000,
+      listing: null,
       retryAt: null,
       confirmedAt: iso(now()),
       watchedSince: iso(now() - 5 * dayMs),

@@ -56,7 +56,7 @@ function Confirmation({ also }: { also: FreshnessStatus }) {
   const screen = useFreshness();
   const clock = useClock();
   const words = useZoneWords();
-  const { cause, confirmedAt } = screen;
+  const { cause, listing, confirmedAt } = screen;
   const status = worseStatus(screen.status, also);
   const isConnecting = cause === "connecting";
   const at = confirmedAt === null ? null : new Date(confirmedAt).toISOString();
@@ -69,7 +69,7 @@ function Confirmation({ also }: { also: FreshnessStatus }) {
           {isConnecting ? embedWords.connecting : embedWords.freshness[status]}
         </span>
       </span>
-      {!isConnecting && cause !== null && <span>{causeWords(cause, "analyst")},</span>}
+      {!isConnecting && cause !== null && <span>{causeWords(cause, "analyst", listing)},</span>}
       {/* Hidden from screen readers, which would read it out every second. */}
       <span aria-hidden className="num">
         {at === null

@@ -50,7 +50,7 @@ export function FreshnessPill({ isCompact = false }: { isCompact?: boolean }) {
 
 /** Explains the pill, with the time of the last confirmation and the local time. */
 function Confirmation() {
-  const { cause, confirmedAt } = useFreshness();
+  const { cause, listing, confirmedAt } = useFreshness();
   const clock = useClock();
   const words = useZoneWords();
   const times = [
@@ -60,7 +60,7 @@ function Confirmation() {
   ];
   return (
     <>
-      <p>{cause ? causeWords(cause, "analyst") : shellWords.confirmed}</p>
+      <p>{cause ? causeWords(cause, "analyst", listing) : shellWords.confirmed}</p>
       <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5 text-12 num">
         {times.map(({ name, at, isHere }) => (
           <Fragment key={name}>

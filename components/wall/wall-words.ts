@@ -55,11 +55,11 @@ export const wallWords = {
  * the `10 s` here only reserves the room for that age.
  */
 export function freshnessSentence(
-  { status, cause, confirmedAt }: ScreenFreshness,
+  { status, cause, listing, confirmedAt }: ScreenFreshness,
   { time }: Pick<ZoneWords, "time"> = utcWords,
 ): string {
   if (status === "current") return `${wallWords.upToDate} 10 s`;
-  const why = cause === null ? "No answer" : causeWords(cause, "operator");
+  const why = cause === null ? "No answer" : causeWords(cause, "operator", listing);
   if (cause === "connecting") return why;
   if (confirmedAt === null) return `${why}. Nothing is confirmed.`;
   const since = time(new Date(confirmedAt).toISOString());

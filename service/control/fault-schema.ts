@@ -8,7 +8,8 @@ const length = {
 
 /**
  * Injects a fault into requests whose path begins with `path`: into the next `times` of them, or all for `seconds`,
- * or until faults are cleared.
+ * or until faults are cleared. `lost` answers as if all records, or those with odd ids, did not exist; `cut` ends every
+ * list after its first page; `endless` gives every page another one.
  */
 export const faultSchema = z
   .discriminatedUnion("kind", [
@@ -23,6 +24,9 @@ export const faultSchema = z
     z.strictObject({ ...length, kind: z.literal("garbage") }),
     z.strictObject({ ...length, kind: z.literal("truncate") }),
     z.strictObject({ ...length, kind: z.literal("disconnect") }),
+    z.strictObject({ ...length, kind: z.literal("lost"), share: z.enum(["all", "half"]).default("all") }),
+    z.strictObject({ ...length, kind: z.literal("cut") }),
+    z.strictObject({ ...length, kind: z.literal("endless") }),
   ])
   .refine((fault) => fault.times === undefined || fault.seconds === undefined, {
     path: ["times"],

@@ -1,5 +1,6 @@
 import { getEventListeners } from "node:events";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { upsertCompanies } from "../db/write/upsert-companies.ts";
 import { testStartMs } from "../testing/service-under-test.ts";
 import { startSteeredService, type SteeredService } from "../testing/steered-service.ts";
 
@@ -47,6 +48,41 @@ test("garbage and truncate answer 200 with invalid JSON", async () => {
   await expect(live()).rejects.toThrow(SyntaxError);
   await fault({ path: "/public", kind: "truncate", times: 1 });
   await expect(live()).rejects.toThrow(SyntaxError);
+});
+
+test("lost, cut and endless answer valid lists that are not whole", async () => {
+  const backlinkUrl = "https://example.com/";
+  await upsertCompanies(
+    service.db,
+    [1, 2, 3, 4].map((id) => ({ id, name: `Company ${id}`, country: "SE", backlinkUrl })),
+    testStartMs,
+  );
+  const page = async (query = "") =>
+    (await service.get(`/companies${query}`)).body as {
+      data: { id: number }[];
+      pagination: { nextCursor: number | null };
+    };
+  const whole = await page();
+  const withFault = async (body: object, query?: string) => {
+    await fault({ path: "/public/v3/companies", times: 1, ...body });
+    return page(query);
+  };
+  expect(await withFault({ kind: "lost" })).toEqual({ data: [], pagination: { nextCursor: null } });
+  const half = whole.data.filter(({ id }) => id % 2 === 0);
+  expect(await withFault({ kind: "lost", share: "half" })).toEqual({ ...whole, data: half });
+  const first = await page("?limit=1");
+  expect(first.pagination.nextCursor).not.toBeNull();
+  expect(await withFault({ kind: "cut" }, "?limit=1")).toEqual({
+    ...first,
+    pagination: { nextCursor: null },
+  });
+  const { pagination } = await withFault({ kind: "endless" }, "?cursor=900000");
+  expect(pagination.nextCursor).toBe(900_001);
+
+  await fault({ path: "/public/v3/companies", kind: "lost", times: 1 });
+  expect((await service.get(`/companies/${whole.data[0]?.id}`)).status).toBe(404);
+  await fault({ path: "/public/v3/companies", kind: "cut", times: 1 });
+  expect((await service.get(`/companies/${whole.data[0]?.id}`)).status).toBe(200);
 });
 
 test("disconnect breaks the connection", async () => {

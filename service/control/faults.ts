@@ -1,6 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { RequestEnvironment } from "../http/request-environment.ts";
 import type { Fault } from "./fault-schema.ts";
+import { withoutRecords, withNextCursor } from "./lose-records.ts";
 
 /** The active faults. */
 export interface Faults {
@@ -91,6 +92,14 @@ async function misbehave(
     }
     case "disconnect":
       return breakOff(environment);
+    case "lost":
+      return withoutRecords(await answer(), fault.share);
+    case "cut":
+      return withNextCursor(await answer(), () => null);
+    case "endless": {
+      const cursor = Number(new URL(request.url).searchParams.get("cursor"));
+      return withNextCursor(await answer(), (next) => next ?? cursor + 1);
+    }
   }
 }
 

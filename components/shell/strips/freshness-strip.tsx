@@ -19,7 +19,7 @@ export function FreshnessStrip() {
 }
 
 function Strip() {
-  const { status, cause, confirmedAt } = useFreshness();
+  const { status, cause, listing, confirmedAt } = useFreshness();
   const clock = useClock();
   if (status === "current" || cause === null || cause === "connecting") return null;
   const isBlind = status === "blind";
@@ -35,7 +35,7 @@ function Strip() {
     >
       <Icon className={clsx("size-4 shrink-0", !isBlind && "text-processing")} />
       <p>
-        <strong className="font-semibold">{causeWords(cause, "analyst")}.</strong>{" "}
+        <strong className="font-semibold">{causeWords(cause, "analyst", listing)}.</strong>{" "}
         {isBlind ? shellWords.blind : shellWords.late}
         {cause === "signedOut" && <SignInAgain />}
         {confirmedAt !== null && <LastConfirmed at={confirmedAt} now={clock} />}

@@ -56,6 +56,7 @@ export function createBoardFeed(environment: FeedEnvironment): BoardFeed {
   let shown: ScreenFreshness = {
     status: "blind",
     cause: "connecting",
+    listing: null,
     confirmedAt: null,
     watchedSince: null,
   };
@@ -160,6 +161,8 @@ function isSame(a: ScreenFreshness, b: ScreenFreshness): boolean {
   return (
     a.status === b.status &&
     a.cause === b.cause &&
+    a.listing?.listed === b.listing?.listed &&
+    a.listing?.known === b.listing?.known &&
     a.confirmedAt === b.confirmedAt &&
     a.watchedSince === b.watchedSince
   );

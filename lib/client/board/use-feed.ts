@@ -8,6 +8,7 @@ import { useFirstNow } from "./first-board.ts";
 const onServer: ScreenFreshness = {
   status: "blind",
   cause: "connecting",
+  listing: null,
   confirmedAt: null,
   watchedSince: null,
 };

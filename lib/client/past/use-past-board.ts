@@ -71,7 +71,13 @@ interface PastFeed extends ShownFeed {
   show: (at: number, freshness: Freshness) => void;
 }
 
-const nothingShown: ScreenFreshness = { status: "blind", cause: null, confirmedAt: null, watchedSince: null };
+const nothingShown: ScreenFreshness = {
+  status: "blind",
+  cause: null,
+  listing: null,
+  confirmedAt: null,
+  watchedSince: null,
+};
 
 function createPastFeed(): PastFeed {
   const listeners = new Set<() => void>();
@@ -81,7 +87,8 @@ function createPastFeed(): PastFeed {
   return {
     show(next, { status, confirmedAt, watchedSince }) {
       moment = next;
-      const freshness = { status, cause: null, confirmedAt: at(confirmedAt), watchedSince: at(watchedSince) };
+      const instants = { confirmedAt: at(confirmedAt), watchedSince: at(watchedSince) };
+      const freshness: ScreenFreshness = { status, cause: null, listing: null, ...instants };
       const isSame = (Object.keys(freshness) as (keyof ScreenFreshness)[]).every(
         (name) => freshness[name] === shown[name],
       );

@@ -11,11 +11,19 @@ export const freshnessCauseSchema = z.enum([
   "upstreamForbidden",
   "upstreamLimited",
   "upstreamUnreadable",
+  "upstreamIncomplete",
   "storeFailing",
   "takingOver",
   "clockSet",
 ]);
 export type FreshnessCause = z.infer<typeof freshnessCauseSchema>;
+
+/** How many of the calls that were known upstream lists now. */
+export const incompleteListingSchema = z.object({
+  listed: z.int().check(z.nonnegative()),
+  known: z.int().check(z.nonnegative()),
+});
+export type IncompleteListing = z.infer<typeof incompleteListingSchema>;
 
 /**
  * How fresh the server's data is. `current`: the last poll succeeded in time; `late`: two polls were missed; `blind`:
@@ -27,6 +35,8 @@ export const freshnessSchema = z.object({
   /** Since when upstream has been observed without a gap; null before the first poll. */
   watchedSince: z._default(z.nullable(instantSchema), null),
   cause: z.nullable(freshnessCauseSchema),
+  /** For the cause `upstreamIncomplete`, where the list has an end. */
+  listing: z._default(z.nullable(incompleteListingSchema), null),
   /** The time between two polls for live sessions at present, in milliseconds. */
   pollEveryMs: z.number(),
   /** When the server tries again, during a back-off. */

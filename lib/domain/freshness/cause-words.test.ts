@@ -25,6 +25,15 @@ describe("words for why a screen is not current", () => {
     );
   });
 
+  it("tell how many of the known calls are listed, where the list is incomplete", () => {
+    expect(causeWords("upstreamIncomplete", "analyst", { listed: 0, known: 1_583 })).toBe(
+      "The data provider lists 0 of 1,583 calls",
+    );
+    expect(causeWords("upstreamIncomplete", "analyst")).toBe(
+      "The data provider sends an incomplete list of calls",
+    );
+  });
+
   it("say data provider to an analyst and upstream to an operator", () => {
     expect(causeWords("upstreamUnreachable", "analyst")).toBe("Can't reach the data provider");
     expect(causeWords("upstreamFailing", "operator")).toBe("Upstream answers with errors");

@@ -1,3 +1,4 @@
+import type { IncompleteListing } from "../../contract/board/freshness.ts";
 import type { ScreenCause } from "./screen-freshness.ts";
 
 /** Who reads a sentence: analysts are told of the data provider, operators of upstream. */
@@ -6,8 +7,12 @@ export type Audience = "analyst" | "operator";
 /** What upstream is called for each audience, within a sentence. */
 export const sourceWords: Record<Audience, string> = { analyst: "the data provider", operator: "upstream" };
 
-/** Why a screen is not current, as a sentence without a full stop. */
-export function causeWords(cause: ScreenCause, audience: Audience): string {
+/** Why a screen is not current, as a sentence without a full stop. `listing` is how much upstream lists, where known. */
+export function causeWords(
+  cause: ScreenCause,
+  audience: Audience,
+  listing: IncompleteListing | null = null,
+): string {
   const source = sourceWords[audience];
   switch (cause) {
     case "connecting":
@@ -39,6 +44,12 @@ export function causeWords(cause: ScreenCause, audience: Audience): string {
       return capitalised(`${source} limits our requests`);
     case "upstreamUnreadable":
       return capitalised(`${source} sends data we can't read`);
+    case "upstreamIncomplete":
+      return capitalised(
+        listing === null
+          ? `${source} sends an incomplete list of calls`
+          : `${source} lists ${listing.listed.toLocaleString("en")} of ${listing.known.toLocaleString("en")} calls`,
+      );
     case "storeFailing":
       return "The server can't save new data";
     case "clockSet":

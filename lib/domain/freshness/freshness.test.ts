@@ -8,6 +8,7 @@ const healthy: PollRecord = {
   hasSucceeded: true,
   failuresInARow: 0,
   cause: null,
+  listing: null,
   retryAt: null,
   watchedSince: null,
 };
@@ -29,6 +30,15 @@ describe("freshness", () => {
     const failed = { ...healthy, failuresInARow: 2, cause: "upstreamFailing" as const };
     expect(freshnessAt(failed, start + 100)).toMatchObject({ status: "late", cause: "upstreamFailing" });
     expect(statusAfter(100, { ...failed, failuresInARow: 3 })).toBe("blind");
+  });
+
+  it("is late at the first incomplete list, and says how much it has", () => {
+    const listing = { listed: 0, known: 583 };
+    const cause = "upstreamIncomplete" as const;
+    const incomplete = { ...healthy, failuresInARow: 1, cause, listing };
+    expect(freshnessAt(incomplete, start + 100)).toMatchObject({ status: "late", cause, listing });
+    expect(statusAfter(100, { ...incomplete, failuresInARow: 2 })).toBe("blind");
+    expect(freshnessAt({ ...healthy, listing }, start).listing).toBeNull();
   });
 
   it("is blind before the first success since the start of the process", () => {

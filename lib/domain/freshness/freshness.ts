@@ -1,4 +1,4 @@
-import type { Freshness, FreshnessCause } from "../../contract/board/freshness.ts";
+import type { Freshness, FreshnessCause, IncompleteListing } from "../../contract/board/freshness.ts";
 
 /** What is known of the polls for live sessions. Instants in milliseconds since the epoch. */
 export interface PollRecord {
@@ -12,6 +12,8 @@ export interface PollRecord {
   failuresInARow: number;
   /** Why the latest poll failed; null when it did not. */
   cause: FreshnessCause | null;
+  /** How many of the known calls upstream lists, where that is the cause. */
+  listing: IncompleteListing | null;
   retryAt: number | null;
 }
 
@@ -19,7 +21,8 @@ export interface PollRecord {
 const answerAllowanceMs = 1_000;
 
 /**
- * How fresh the board is: late after two missed polls, blind after three or before the first success. A poll is
+ * How fresh the board is: late after two missed polls, blind after three or before the first success. An incomplete list
+ * counts as one missed poll more, because calls are then known to be missing. A poll is
  * missed when it failed or was not answered in time. `silentForMs` is the time since the last success by a monotonic
  * clock; if the wall clock was set to before that success, nothing is confirmed.
  */
@@ -35,6 +38,7 @@ export function freshnessAt(
     confirmedAt: record.lastSuccessAt === null ? null : new Date(record.lastSuccessAt).toISOString(),
     watchedSince: record.watchedSince === null ? null : new Date(record.watchedSince).toISOString(),
     cause: status === "current" ? null : (record.cause ?? (isAhead ? "clockSet" : silentCause(record))),
+    listing: status === "current" ? null : record.listing,
     pollEveryMs: record.pollEveryMs,
     retryAt: record.retryAt === null ? null : new Date(record.retryAt).toISOString(),
   };
@@ -52,9 +56,8 @@ function silentCause({ hasSucceeded, lastSuccessAt }: PollRecord): FreshnessCaus
 
 function statusAt(record: PollRecord, silentForMs: number): Freshness["status"] {
   if (!record.hasSucceeded || record.lastSuccessAt === null) return "blind";
-  return statusOfMissed(
-    Math.max(record.failuresInARow, missedPolls(silentForMs, record.pollEveryMs, answerAllowanceMs)),
-  );
+  const failed = record.cause === "upstreamIncomplete" ? record.failuresInARow + 1 : record.failuresInARow;
+  return statusOfMissed(Math.max(failed, missedPolls(silentForMs, record.pollEveryMs, answerAllowanceMs)));
 }
 
 /**

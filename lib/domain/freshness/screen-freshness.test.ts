@@ -18,11 +18,18 @@ describe("what a screen may claim", () => {
     expect(contact({})).toEqual({
       status: "current",
       cause: null,
+      listing: null,
       watchedSince: null,
       confirmedAt: Date.parse(current.confirmedAt!),
     });
     const blind = { ...current, status: "blind", cause: "upstreamRefused" } as const;
     expect(contact({ answered: blind })).toMatchObject({ status: "blind", cause: "upstreamRefused" });
+    const incomplete = {
+      status: "late",
+      cause: "upstreamIncomplete",
+      listing: { listed: 0, known: 9 },
+    } as const;
+    expect(contact({ answered: { ...current, ...incomplete } })).toMatchObject(incomplete);
   });
 
   it("is nothing before the first answer", () => {
@@ -30,6 +37,7 @@ describe("what a screen may claim", () => {
       watchedSince: null,
       status: "blind",
       cause: "connecting",
+      listing: null,
       confirmedAt: null,
     });
     expect(contact({ answered: null, failure: "unreachable" }).cause).toBe("serverUnreachable");

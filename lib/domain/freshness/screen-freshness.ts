@@ -1,4 +1,9 @@
-import type { Freshness, FreshnessCause, FreshnessStatus } from "../../contract/board/freshness.ts";
+import type {
+  Freshness,
+  FreshnessCause,
+  FreshnessStatus,
+  IncompleteListing,
+} from "../../contract/board/freshness.ts";
 import { epoch } from "../../contract/public-v3/instant.ts";
 import { statusOfSilence } from "./freshness.ts";
 
@@ -19,6 +24,8 @@ export type ServerFailure = "unreachable" | "failing" | "databaseAway" | "signed
 export interface ScreenFreshness {
   status: FreshnessStatus;
   cause: ScreenCause | null;
+  /** How many of the known calls upstream lists, where that is the cause. */
+  listing: IncompleteListing | null;
   confirmedAt: number | null;
   /** Since when upstream has been observed without a gap. */
   watchedSince: number | null;
@@ -50,12 +57,14 @@ export function screenFreshness(contact: ServerContact): ScreenFreshness {
   const { answered, silentForMs, pollEveryMs, isInterrupted = false } = contact;
   const known = { confirmedAt: epoch(answered?.confirmedAt), watchedSince: epoch(answered?.watchedSince) };
   if (!answered || isInterrupted)
-    return { status: "blind", cause: ownCause(contact) ?? "connecting", ...known };
+    return { status: "blind", cause: ownCause(contact) ?? "connecting", listing: null, ...known };
   const status = statusOfContact(silentForMs, pollEveryMs);
-  if (status === "current") return { status: answered.status, cause: answered.cause, ...known };
+  if (status === "current")
+    return { status: answered.status, cause: answered.cause, listing: answered.listing, ...known };
   return {
     status: worseStatus(status, answered.status),
     cause: ownCause(contact) ?? "serverUnreachable",
+    listing: null,
     ...known,
   };
 }

@@ -24,6 +24,7 @@ export function pastFreshness(
   const known = {
     watchedSince: watchedSince === null ? null : new Date(watchedSince).toISOString(),
     cause: null,
+    listing: null,
     retryAt: null,
   };
   if (!last) return { status: "blind", confirmedAt: null, pollEveryMs: usualPollMs, ...known };

@@ -88,6 +88,7 @@ function upstreamProblem(failure: UpstreamFailure): Response {
     case "notFound":
       return problemResponse("notFound", "The upstream service does not know it.");
     case "unreadable":
+    case "incomplete":
     case "badRequest":
       return problemResponse("upstreamUnreadable", "The upstream service answered something unreadable.");
   }

@@ -81,5 +81,6 @@ export const pollRecordSchema: z.ZodType<PollRecord> = z.object({
   hasSucceeded: z.boolean(),
   failuresInARow: z.number(),
   cause: z.nullable(z.enum(freshnessCauseSchema.def.entries)),
+  listing: z.object({ listed: z.number(), known: z.number() }).nullable().default(null),
   retryAt: z.number().nullable(),
 });

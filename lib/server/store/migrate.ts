@@ -6,6 +6,7 @@ import { apiTokens } from "./migrations/api-tokens.ts";
 import { callDays } from "./migrations/call-days.ts";
 import { copyProgress } from "./migrations/copy-progress.ts";
 import { dateChanges } from "./migrations/date-changes.ts";
+import { doubtedListings } from "./migrations/doubted-listings.ts";
 import { entry } from "./migrations/entry.ts";
 import { firstTables } from "./migrations/first-tables.ts";
 import { marks } from "./migrations/marks.ts";
@@ -33,6 +34,7 @@ export const migrations: Record<string, Migration> = {
   "0012-entry": entry,
   "0013-call-days": callDays,
   "0014-date-changes": dateChanges,
+  "0015-doubted-listings": doubtedListings,
 };
 
 /**

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { ObservedState } from "../../contract/public-v3/session-state.ts";
 import type { Dataset } from "../../contract/board/status.ts";
 import type { AlertTables } from "./alerts/alert-tables.ts";
+import type { DoubtedListingRow } from "./listings/listing-table.ts";
 import type { EntryTables } from "./entry/entry-tables.ts";
 import type { MarkTables } from "./marks/mark-tables.ts";
 import type { PastTables } from "./past/past-tables.ts";
@@ -27,6 +28,7 @@ export interface Tables extends MarkTables, WordTables, AlertTables, PastTables,
   date_changes: { session_id: number; observed_at: number; from_date: number };
   coverage: CoverageRow;
   watermarks: WatermarkRow;
+  doubted_listings: DoubtedListingRow;
   set_aside: SetAsideRow;
   counters: { name: string; value: number };
   settings: { name: string; value: string };

@@ -1,6 +1,7 @@
 import { daysAround, type TimeWindow } from "../../domain/board/board-window.ts";
 import type { Env } from "../env.ts";
 import { lapseMarks } from "../store/marks/lapse.ts";
+import { readOpenDoubts } from "../store/listings/doubted-listings.ts";
 import { prune } from "../store/prune.ts";
 import { moveBoardWindow } from "../store/touch-sessions.ts";
 import { readWatermark } from "../store/watermarks.ts";
@@ -61,7 +62,7 @@ export function createSync(
     {
       plan: sessionsPlan,
       poll: liveTask(tools, pulse, pace, wake),
-      reconcile: copyOrReconcile,
+      reconcile: wakingOnDoubt(copyOrReconcile, () => wake("sessions")),
       reconcileEveryMs: everyMs,
       firstReconcileInMs: 0,
     },
@@ -121,6 +122,20 @@ async function copyOrReconcile(
   return runInitialSync(context, plan, { upTo: "all", signal });
 }
 
+/** Polls at once when a full list begins or ceases to be doubted, which changes what the board may claim. */
+function wakingOnDoubt(list: DatasetSync["reconcile"], wakePoll: () => void): DatasetSync["reconcile"] {
+  return async (context, plan, signal) => {
+    const isDoubted = async () =>
+      (await readOpenDoubts(context.store.db)).some(({ dataset }) => dataset === plan.dataset);
+    const before = await isDoubted();
+    try {
+      return await list(context, plan, signal);
+    } finally {
+      if ((await isDoubted()) !== before) wakePoll();
+    }
+  };
+}
+
 /** Moves sessions on and off the board when the day changes, and once at the start. */
 function createWindowMover(context: SyncContext): () => Promise<void> {
   let movedFor: number | null = null;
@@ -150,7 +165,7 @@ function freshnessWatch(context: SyncContext, pulse: LivePulse): Task {
     goesAhead: true,
     run() {
       const freshness = pulse.freshness();
-      const summary = `${freshness.status} ${freshness.cause} ${freshness.pollEveryMs}`;
+      const summary = `${freshness.status} ${freshness.cause} ${freshness.listing?.listed} ${freshness.pollEveryMs}`;
       const now = context.clock.steady();
       if (summary !== sent || now - sentAt >= freshnessReportMs) {
         sent = summary;

@@ -65,6 +65,7 @@ export const companiesPlan = mirrorPlan<Company, CompanyRow>({
   shownBy: "company_id",
   keyOf: (row) => row.id,
   keyColumn: "id",
+  listQuery: (_db, ids) => Promise.resolve({ ids: ids.join(",") }),
 });
 
 /** Events (4.4) of the window, and others that copied sessions belong to. */

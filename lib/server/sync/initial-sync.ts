@@ -147,5 +147,8 @@ function logFields({ clock }: SyncContext, { dataset }: DatasetSource, progress:
 }
 
 function isRejection(error: unknown): boolean {
-  return isUpstreamError(error) && ["badRequest", "notFound", "unreadable"].includes(error.failure.kind);
+  return (
+    isUpstreamError(error) &&
+    ["badRequest", "notFound", "unreadable", "incomplete"].includes(error.failure.kind)
+  );
 }

@@ -34,6 +34,7 @@ export function createLivePulse(
     hasSucceeded: false,
     failuresInARow: 0,
     cause: null,
+    listing: null,
     retryAt: null,
   };
   /** When the last success was, by the monotonic clock. */
@@ -63,11 +64,14 @@ export function createLivePulse(
         hasSucceeded: true,
         failuresInARow: 0,
         cause: null,
+        listing: null,
         retryAt: null,
       }),
     failed(error, retryAt) {
-      const cause = isUpstreamError(error) ? causeOf(error.failure) : "storeFailing";
-      adoptAndReport({ ...record, failuresInARow: record.failuresInARow + 1, cause, retryAt });
+      const failure = isUpstreamError(error) ? error.failure : null;
+      const cause = failure === null ? "storeFailing" : causeOf(failure);
+      const listing = failure?.kind === "incomplete" ? failure.listing : null;
+      adoptAndReport({ ...record, failuresInARow: record.failuresInARow + 1, cause, listing, retryAt });
     },
     follow: adopt,
     setSilenceCause(cause) {
@@ -95,6 +99,8 @@ export function causeOf(failure: UpstreamFailure): FreshnessCause {
       return "upstreamLimited";
     case "failing":
       return "upstreamFailing";
+    case "incomplete":
+      return "upstreamIncomplete";
     case "unreadable":
     case "badRequest":
     case "notFound":

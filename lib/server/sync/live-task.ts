@@ -4,10 +4,12 @@ import { coveredSince } from "../store/coverage.ts";
 import { hasSessionInMotion } from "../store/read/session-ids.ts";
 import { readWatermark, saveWatermark } from "../store/watermarks.ts";
 import { sessionsPlan } from "./datasets.ts";
+import { createCallProbe } from "./probe-calls.ts";
 import { runInitialSync, type InitialSyncOptions } from "./initial-sync.ts";
 import type { LivePulse } from "./live-pulse.ts";
 import { pollUpdates } from "./poll-updates.ts";
 import type { Scheduler, Task } from "./scheduler.ts";
+import { isUpstreamError } from "../upstream/upstream-error.ts";
 import { waitAfter, type TaskTools } from "./tasks.ts";
 import type { SyncContext } from "./dataset-plan.ts";
 import { publishChanges } from "./change-bus.ts";
@@ -26,6 +28,7 @@ const maxBackoffMs = 15_000;
 /** The poll that decides the board's freshness. It wakes the tasks that depend on what it found. */
 export function liveTask(tools: TaskTools, pulse: LivePulse, pace: LivePace, wake: Scheduler["wake"]): Task {
   const { context, random, onRun } = tools;
+  const probe = createCallProbe(context);
   return {
     name: "sessions",
     goesAhead: true,
@@ -33,7 +36,7 @@ export function liveTask(tools: TaskTools, pulse: LivePulse, pace: LivePace, wak
       const requestedAt = context.clock.now();
       const startedAt = context.clock.steady();
       try {
-        const result = await pollSessions(context, {
+        const result = await pollSessions(context, probe, {
           signal,
           // The next run is the retry.
           attempts: 1,
@@ -62,6 +65,8 @@ export function liveTask(tools: TaskTools, pulse: LivePulse, pace: LivePace, wak
         const level = pulse.failuresInARow() === 1 ? "warn" : "debug";
         context.log[level]({ task: "sessions", reason: errorLine(error), waitMs }, "task failed");
         await saveError(context, errorLine(error));
+        // A full list tells what is missing, and when nothing is any longer.
+        if (isUpstreamError(error) && error.failure.kind === "incomplete") wake("reconcile sessions");
         return waitMs;
       }
     },
@@ -74,12 +79,15 @@ export function liveTask(tools: TaskTools, pulse: LivePulse, pace: LivePace, wak
  */
 async function pollSessions(
   context: SyncContext,
+  probe: ReturnType<typeof createCallProbe>,
   options: Omit<InitialSyncOptions, "upTo">,
 ): Promise<"copied" | "changed" | "same"> {
   const { last_success_at: copiedAt } = await readWatermark(context.store.db, "sessions");
   if (copiedAt === null) await runInitialSync(context, sessionsPlan, { ...options, upTo: "board" });
+  const isTrusted = await probe(options);
   const walk = await pollUpdates(context, sessionsPlan, {
     ...options,
+    isTrusted,
     firstWindow: context.windows().board,
   });
   if (copiedAt === null) return "copied";

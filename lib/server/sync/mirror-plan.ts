@@ -5,7 +5,8 @@ import { touchSessions } from "../store/touch-sessions.ts";
 import type { DatasetPlan, DatasetSource, ListedRecord, SyncWindows } from "./dataset-plan.ts";
 
 /** How one mirrored dataset differs from others. */
-export interface MirrorDescription<Listed extends ListedRecord, Row extends MirrorRow> extends DatasetSource {
+export interface MirrorDescription<Listed extends ListedRecord, Row extends MirrorRow>
+  extends DatasetSource, Pick<DatasetPlan<Listed>, "listQuery"> {
   schema: z.core.$ZodType<Listed>;
   mirror: Mirror<Row>;
   toRow(record: Listed, requestedAt: number): Row;

@@ -8,43 +8,65 @@ import { isUpstreamError } from "../upstream/upstream-error.ts";
 import { datesOf, type DatasetPlan, type DatasetSource, type SyncContext } from "./dataset-plan.ts";
 import { storePages, observationAt } from "./store-pages.ts";
 import { publishChanges } from "./change-bus.ts";
+import { doubtEndless, incompleteList, judgeListing, settleListing } from "./listing-guard.ts";
+import { readDoubtedListing } from "../store/listings/doubted-listings.ts";
 
 /**
  * Lists the whole window again: corrects what updates missed (an updatedAt that went backwards, an upstream restored
- * from a backup) and finds removals. Does not move the watermark.
- * @throws UpstreamError
+ * from a backup) and finds removals, unless the list lacks so much that it is not believed. Does not move the watermark.
+ * Returns the milliseconds until the next run where that has to be sooner.
+ * @throws UpstreamError `incomplete` for a list from which nothing is concluded
  */
 export async function reconcile(
   context: SyncContext,
   plan: DatasetPlan,
   signal?: AbortSignal,
-): Promise<void> {
+): Promise<number | undefined> {
   const { store, clock } = context;
+  const { dataset } = plan;
   const window = context.windows().copy;
   const startedAt = clock.now();
   const known = await plan.knownIds(store.db, window);
-  const walk = await storePages(context, plan, {
-    query: datesOf(plan, window),
-    isFullListing: true,
-    signal,
-    async onPage(transaction, page) {
-      if (page.nextCursor !== null) return;
-      await forgetSetAside(transaction, plan.dataset, startedAt);
-      await saveWatermark(transaction, plan.dataset, { last_full_copy_at: clock.now() });
-    },
-  });
-  const missing = known.filter((id) => !walk.seenIds.has(id));
-  await confirmGone(context, plan, missing, signal);
+  let listed: ReadonlySet<number> = new Set();
+  const listing = () => ({ dataset, known, listed, now: clock.now() });
+  let missing: number[] | null = null;
+  try {
+    await storePages(context, plan, {
+      query: datesOf(plan, window),
+      isFullListing: true,
+      signal,
+      async onPage(transaction, page, { seenIds }) {
+        listed = seenIds;
+        if (page.nextCursor !== null) return;
+        missing = await judgeListing(transaction, listing());
+        if (missing === null) return;
+        await forgetSetAside(transaction, dataset, startedAt);
+        await saveWatermark(transaction, dataset, { last_full_copy_at: clock.now() });
+      },
+    });
+  } catch (error) {
+    if (isUpstreamError(error) && error.failure.kind === "incomplete")
+      await store.write((transaction) => doubtEndless(transaction, listing()));
+    throw error;
+  }
+  if (missing === null) throw incompleteList(plan, await readDoubtedListing(store.db, dataset));
+  if (!(await confirmGone(context, plan, missing, signal))) return untilRestMs;
+  const doubt = await readDoubtedListing(store.db, dataset);
+  if (doubt?.verdict === "accepted") await store.write((transaction) => settleListing(transaction, dataset));
+  // What was removed by the hundred may be listed again any minute, without a new updatedAt.
+  return doubt === null ? undefined : soughtEveryMs;
 }
 
-/** Requests by id in one run; the rest follows in the next. */
+/** Requests by id in one run; the rest follows in the next, soon after. */
 const maxSingleRequests = 200;
+const untilRestMs = 1_000;
+const soughtEveryMs = 60_000;
 /** From this many on, a list request by ids is cheaper, where the interface has one. */
 const minForLists = 50;
 
 /**
  * Requests each record that a full listing left out. One that upstream does not know becomes a tombstone; any other
- * is kept as it is now, since its date may have moved out of the window.
+ * is kept as it is now, since its date may have moved out of the window. False where some were not requested yet.
  * @throws UpstreamError
  */
 export async function confirmGone(
@@ -52,11 +74,11 @@ export async function confirmGone(
   plan: DatasetPlan,
   missing: readonly number[],
   signal?: AbortSignal,
-): Promise<void> {
-  const groups =
-    plan.listQuery && missing.length >= minForLists
-      ? inChunks(missing, idsPerRequest)
-      : inChunks(missing.slice(0, maxSingleRequests), 1);
+): Promise<boolean> {
+  const isListed = plan.listQuery !== undefined && missing.length >= minForLists;
+  const groups = isListed
+    ? inChunks(missing, idsPerRequest)
+    : inChunks(missing.slice(0, maxSingleRequests), 1);
   let count = 0;
   for (const ids of groups) {
     const gone = await findGone(context, plan, ids, signal);
@@ -64,9 +86,11 @@ export async function confirmGone(
     await context.store.write((transaction) => plan.remove(transaction, gone, context.clock.now()));
     count += gone.length;
   }
-  if (count === 0) return;
-  context.log.info({ dataset: plan.dataset, count }, "records gone upstream");
-  await publishChanges(context);
+  if (count > 0) {
+    context.log.info({ dataset: plan.dataset, count }, "records gone upstream");
+    await publishChanges(context);
+  }
+  return isListed || missing.length <= maxSingleRequests;
 }
 
 async function findGone(

@@ -74,7 +74,7 @@ export async function storePages(
       }
       repeatedPages = walk.seenIds.size === seenBefore ? repeatedPages + 1 : 0;
       if (page.nextCursor !== null && repeatedPages >= maxRepeatedPages) {
-        throw new UpstreamError({ kind: "unreadable", reason: "pages repeat the same records" }, plan.path);
+        throw new UpstreamError({ kind: "incomplete", listing: null }, plan.path);
       }
       requestedAt = clock.now();
     }

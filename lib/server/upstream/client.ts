@@ -163,7 +163,7 @@ export interface WalkedPage extends Page {
 
 /**
  * Follows a list to its end (4.5), 500 records a page. Cursors are opaque; after a page whose cursor repeats, or many
- * empty pages in a row, it throws that the list is unreadable.
+ * empty pages in a row, it throws that the list is incomplete, because it has no end.
  * @throws UpstreamError
  */
 export async function* pages(
@@ -181,11 +181,11 @@ export async function* pages(
     yield { ...page, cursor };
     if (page.nextCursor === null) return;
     if (seen.has(page.nextCursor)) {
-      throw new UpstreamError({ kind: "unreadable", reason: "a cursor that repeats" }, path);
+      throw new UpstreamError({ kind: "incomplete", listing: null }, path);
     }
     emptyPages = page.records.length === 0 ? emptyPages + 1 : 0;
     if (emptyPages >= maxEmptyPages) {
-      throw new UpstreamError({ kind: "unreadable", reason: "one empty page after another" }, path);
+      throw new UpstreamError({ kind: "incomplete", listing: null }, path);
     }
     cursor = page.nextCursor;
   }

@@ -13,6 +13,8 @@ export type UpstreamFailure =
   | { kind: "badRequest"; message: string }
   | { kind: "notFound" }
   | { kind: "unreadable"; reason: string }
+  /** A valid list that is not whole; `listing` tells how many of the known records it has, where it has an end. */
+  | { kind: "incomplete"; listing: { listed: number; known: number } | null }
   | { kind: "stopped" }
   | { kind: "overBudget"; retryAfterMs: number };
 
@@ -57,6 +59,10 @@ export function describeFailure(failure: UpstreamFailure): string {
       return "has no such resource (404)";
     case "unreadable":
       return `sent something unreadable (${failure.reason})`;
+    case "incomplete":
+      return failure.listing === null
+        ? "sent an incomplete list"
+        : `lists ${failure.listing.listed} of ${failure.listing.known} known records`;
     case "stopped":
       return "did not answer before the request was stopped";
     case "overBudget":
@@ -77,6 +83,7 @@ export function isWorthRetrying(failure: UpstreamFailure): boolean {
     case "forbidden":
     case "badRequest":
     case "notFound":
+    case "incomplete":
     case "stopped":
     case "overBudget":
       return false;

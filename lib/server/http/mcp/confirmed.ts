@@ -10,9 +10,9 @@ export type Confirmed = z.infer<typeof confirmedSchema>;
 
 /** Freshness with its age and a warning as a sentence. `now` in milliseconds since the epoch. */
 export function confirmedBy(freshness: Freshness, now: number): Confirmed {
-  const { status, confirmedAt, cause } = freshness;
+  const { status, confirmedAt, cause, listing } = freshness;
   const ageMs = confirmedAt === null ? null : Math.max(0, now - Date.parse(confirmedAt));
-  const why = cause === null ? "" : ` ${causeWords(cause, "operator")}.`;
+  const why = cause === null ? "" : ` ${causeWords(cause, "operator", listing)}.`;
   return {
     ...freshness,
     ageSeconds: ageMs === null ? null : Math.round(ageMs / 1_000),
