@@ -63,7 +63,10 @@ export function ColumnScrollBar({ panel, stage, hits, paragraphs, isSounding }: 
     const mark = here.current;
     const element = panel.current;
     if (!isSounding || !element || !mark) return;
-    return clock.onFrame((seconds) => {
+    return clock.onFrame(() => {
+      const seconds = clock.wordTime();
+      mark.hidden = seconds === null;
+      if (seconds === null) return;
       const at = stage.elementOf(paragraphAt(paragraphs, seconds));
       mark.style.top = `${partOf(at, element) * 100}%`;
     });

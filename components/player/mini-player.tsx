@@ -1,14 +1,13 @@
 "use client";
 
 import X from "lucide-react/icons/x";
-import { useEffect } from "react";
 import "#components/reader/player/player.css";
 import { useCallPlayback } from "#components/reader/player/use-call-playback.ts";
 import type { ReaderCall } from "#components/reader/reader-call.ts";
 import { useReaderCall } from "#components/reader/use-reader-call.ts";
 import { buttonLook } from "#components/ui/button.tsx";
 import { useFreshness } from "#lib/client/board/use-feed.ts";
-import { connectMediaSession } from "#lib/client/media/media-session.ts";
+import { useMediaSession } from "#lib/client/media/use-media-session.ts";
 import type { HeardCall } from "#lib/client/media/sound.ts";
 import { MediaClockContext, useMediaClock } from "#lib/client/media/use-media.ts";
 import { isFinal } from "#lib/client/request/request.ts";
@@ -73,17 +72,13 @@ function CallPlayback({ call }: { call: ReaderCall }) {
   useCallPlayback(clock, call);
   const { title, tree } = call;
   const company = call.company?.displayName ?? "";
-  useEffect(
-    () =>
-      connectMediaSession(clock, {
-        title,
-        company,
-        onChapter: (direction) => {
-          const node = neighbourChapter(tree.nodes, clock.callTime(), direction);
-          if (node) clock.seek(node.chapter.startSeconds);
-        },
-      }),
-    [clock, title, company, tree],
-  );
+  useMediaSession(clock, {
+    title,
+    company,
+    onChapter: (direction) => {
+      const node = neighbourChapter(tree.nodes, clock.callTime(), direction);
+      if (node) clock.seek(node.chapter.startSeconds);
+    },
+  });
   return null;
 }

@@ -3,10 +3,12 @@
 import { useQueryStates } from "nuqs";
 import { AddressNote } from "#components/shell/address-note.tsx";
 import { readerAddress, readerParams } from "#lib/client/address/reader-params.ts";
+import { reachOf } from "#lib/client/media/media-snapshot.ts";
+import { useMedia } from "#lib/client/media/use-media.ts";
 import { readPassage } from "#lib/domain/transcript/passage.ts";
 import { speakerWords } from "./speakers/speaker-words.ts";
 import type { ReaderCall } from "./reader-call.ts";
-import { beyondEndWords, passageProblemWords } from "./reader-words.ts";
+import { beforeSoundWords, beyondEndWords, passageProblemWords, readerWords } from "./reader-words.ts";
 
 const { t, end, speakers, part } = readerParams;
 const params = { t, end, speakers, part };
@@ -15,11 +17,17 @@ const params = { t, end, speakers, part };
 export function ReaderAddressNote({ call }: { call: ReaderCall }) {
   const { textOrigin, lengthSeconds, paragraphs } = call;
   const [{ t, end, speakers, part }] = useQueryStates(params);
+  const lostFrom = useMedia((media) =>
+    t !== null && reachOf(media, t) === "gone" ? Math.ceil(media.startSeconds) : null,
+  );
+  const isUnplaced = useMedia((media) => t !== null && reachOf(media, t) === "unplaced");
   const unknown = (speakers ?? []).filter((name) => call.speakers.every((one) => one.name !== name));
   const read = readPassage(t, end);
   const isBeyond = textOrigin === "finished" && t !== null && lengthSeconds > 0 && t > lengthSeconds;
   const also = [
     ...(read && "problem" in read ? [passageProblemWords[read.problem]] : []),
+    ...(lostFrom === null ? [] : [beforeSoundWords(lostFrom)]),
+    ...(isUnplaced ? [readerWords.cannotSeek] : []),
     ...(isBeyond ? [beyondEndWords(lengthSeconds)] : []),
     ...(paragraphs.length > 0
       ? unknown.map((name) => speakerWords.unknown(name, textOrigin === "finished"))

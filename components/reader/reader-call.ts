@@ -88,7 +88,7 @@ export function toReaderCall(sources: CallSources): ReaderCall {
     companyId: session?.companyId ?? transcript?.companyId ?? company?.id ?? null,
     title: session?.event?.title ?? transcript?.event?.title ?? "Call without a title",
     date: session?.date ?? transcript?.date ?? null,
-    source: sourceOf(session, transcript, sources.isTranscriptPage),
+    source: sourceOf(sources),
     ...(transcript ? recordedText(transcript) : streamedText(session, texts)),
   };
 }
@@ -97,15 +97,21 @@ export function toReaderCall(sources: CallSources): ReaderCall {
  * The sound of the session or transcript that the page was opened for, so that it does not change when the other one is
  * found; the other's only where that has none.
  */
-function sourceOf(
-  session: SessionDetail | null,
-  transcript: TranscriptDetail | null,
-  isTranscriptPage: boolean,
-): MediaSource | null {
+function sourceOf({ session, transcript, texts, isTranscriptPage }: CallSources): MediaSource | null {
   const offers = isTranscriptPage ? [transcript, session] : [session, transcript];
   const wentLiveMs = session?.wentLiveAt ? Date.parse(session.wentLiveAt) : null;
+  const zero = { textMs: textZero(texts), wentLiveMs, countsLosses: isStreamed(session, transcript) };
   for (const offer of offers) {
-    if (offer?.audioUrl && offer.audioKind) return { url: offer.audioUrl, kind: offer.audioKind, wentLiveMs };
+    if (offer?.audioUrl && offer.audioKind) return { url: offer.audioUrl, kind: offer.audioKind, zero };
+  }
+  return null;
+}
+
+/** The date of the text's second 0, by the first run whose text says when it began. */
+function textZero(texts: readonly StreamedText[]): number | null {
+  for (const { startSeconds, feed } of texts) {
+    const { zeroMs } = feed.transcript.clock;
+    if (zeroMs !== null) return zeroMs - startSeconds * 1000;
   }
   return null;
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { FollowLink } from "#components/follow/follow-link.tsx";
 import { PaperLinks } from "#components/reader/papers/paper-links.tsx";
 import { Player } from "#components/reader/player/player.tsx";
+import { useWithGaps } from "#components/reader/player/use-with-gaps.ts";
 import { isIncident } from "#components/reader/session/call-incident.tsx";
 import { SessionFacts } from "#components/reader/session/session-facts.tsx";
 import { SessionHistory } from "#components/reader/session/session-history.tsx";
@@ -50,8 +51,9 @@ interface ReaderScreenProps {
 }
 
 /** The reader of one call: outline, transcript, facts and player share one clock. */
-export function ReaderScreen({ subject, call, sessionError, notice }: ReaderScreenProps) {
-  const reader = useReader(subject, call);
+export function ReaderScreen({ subject, call: given, sessionError, notice }: ReaderScreenProps) {
+  const reader = useReader(subject, given);
+  const call = useWithGaps(given, reader.clock);
   const { clock, stage, view, follow, search, chosen, shared, moves, copying, setSheet } = reader;
   const ownStatus = useSessionStatus(call.session);
   const status = worseStatus(useFreshness().status, ownStatus);

@@ -35,6 +35,12 @@ export const readerWords = {
   pressPlay: "This browser doesn't start audio by itself. Press Play to hear the call.",
   streamBrokeOff: "The stream broke off. Press Play to hear what was received until then.",
   notPlaced: "Words are not highlighted, because the stream does not say where in the call it is.",
+  placedAbout:
+    "Words are not highlighted and times are approximate, because the text does not say when it began.",
+  unknownTime: "Time unknown",
+  cannotSeek: "The audio can't go there: the stream doesn't say where in the call it is.",
+  noMoment: "No link copied: the stream doesn't say where in the call it is.",
+  soundFrom: (seconds: number) => `Sound from ${formatCallTime(seconds)} on`,
   caughtUp: "You have caught up with the call, so it plays at 1× again.",
 
   textTiming: "Text timing",
@@ -86,6 +92,11 @@ export const passageProblemWords: Record<PassageProblem, string> = {
 /** For an address whose time is after the end of the call. */
 export function beyondEndWords(lengthSeconds: number): string {
   return `t is after the end of the call, which is ${formatCallTime(lengthSeconds)} long.`;
+}
+
+/** For an address whose time a live stream has dropped. */
+export function beforeSoundWords(fromSeconds: number): string {
+  return `The audio at t can't be heard any more. ${readerWords.soundFrom(fromSeconds)}.`;
 }
 
 /** Why the audio cannot be played, and what can be done. */

@@ -32,7 +32,8 @@ export function useCopying(call: ReaderCall, clock: MediaClock, say: (text: stri
   };
   return {
     copyMoment: () => {
-      const { second } = clock.getSnapshot();
+      const { second, placing } = clock.getSnapshot();
+      if (placing === "unknown") return say(readerWords.noMoment);
       void copy(linkTo(momentHref(call.path, second)), readerWords.linkCopied(second));
     },
     copyQuote: (quote) => {

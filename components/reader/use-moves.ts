@@ -3,7 +3,9 @@
 import { useCallback } from "react";
 import type { MediaClock } from "#lib/client/media/media-clock.ts";
 import { neighbourChapter } from "#lib/domain/chapters/active-chapter.ts";
+import { reachOf } from "#lib/client/media/media-snapshot.ts";
 import type { ChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
+import { readerWords } from "./reader-words.ts";
 
 /** Actions that move to another place in the call. */
 export interface Moves {
@@ -24,30 +26,36 @@ interface Wiring {
 
 /** Moves sound, text and address to the same place. */
 export function useMoves({ tree, clock, setRequestedSeconds, resume, say }: Wiring): Moves {
-  const goTo = useCallback(
+  const reach = useCallback(
     (seconds: number) => {
+      const media = clock.getSnapshot();
+      const reached = reachOf(media, seconds);
+      if (reached === "gone") say(readerWords.soundFrom(media.startSeconds));
+      if (reached === "unplaced") say(readerWords.cannotSeek);
+      if (reached !== "heard") return false;
       clock.seek(seconds);
       void setRequestedSeconds(seconds);
+      return true;
     },
-    [clock, setRequestedSeconds],
+    [clock, setRequestedSeconds, say],
   );
+  const goTo = useCallback((seconds: number) => void reach(seconds), [reach]);
   const openChapter = useCallback(
     (seconds: number) => {
-      goTo(seconds);
+      if (!reach(seconds)) return;
       clock.play();
       resume();
     },
-    [clock, goTo, resume],
+    [clock, reach, resume],
   );
   const goToChapter = useCallback(
     (direction: "previous" | "next") => {
       const node = neighbourChapter(tree.nodes, clock.callTime(), direction);
-      if (!node) return;
-      goTo(node.chapter.startSeconds);
+      if (!node || !reach(node.chapter.startSeconds)) return;
       resume();
       say(node.chapter.title);
     },
-    [tree, clock, goTo, resume, say],
+    [tree, clock, reach, resume, say],
   );
   return { goTo, openChapter, goToChapter };
 }

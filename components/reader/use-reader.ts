@@ -15,7 +15,7 @@ import type { SearchCommands } from "#components/reader/search/use-transcript-se
 import { recallFollowing, rememberFollowing, recallLevels } from "#lib/client/media/listening-memory.ts";
 import type { MediaClock } from "#lib/client/media/media-clock.ts";
 import type { CallSubject } from "#lib/client/media/sound.ts";
-import { connectMediaSession } from "#lib/client/media/media-session.ts";
+import { useMediaSession } from "#lib/client/media/use-media-session.ts";
 import { readerParams } from "#lib/client/address/reader-params.ts";
 import { readPassage } from "#lib/domain/transcript/passage.ts";
 import { findWordAt } from "#lib/domain/transcript/word-lookup.ts";
@@ -68,7 +68,7 @@ export function useReader(subject: CallSubject, call: ReaderCall): ReaderParts {
   });
   useKeptLevels(name);
   const followed = () =>
-    follow.isFollowing ? (findWordAt(call.paragraphs, clock.callTime())?.paragraph ?? null) : null;
+    follow.isFollowing ? (findWordAt(call.paragraphs, clock.wordTime() ?? -1)?.paragraph ?? null) : null;
   const view = useReadingPlace({ panel, view: useSpeakerFilter(call), followed });
   const search = useRef<SearchCommands>(null);
   const chosen = useQuote(stage, call.paragraphs, view.shown);
@@ -86,11 +86,7 @@ export function useReader(subject: CallSubject, call: ReaderCall): ReaderParts {
 
   const { title } = call;
   const company = call.company?.displayName ?? "";
-  const { goToChapter } = moves;
-  useEffect(
-    () => connectMediaSession(clock, { title, company, onChapter: goToChapter }),
-    [clock, title, company, goToChapter],
-  );
+  useMediaSession(clock, { title, company, onChapter: moves.goToChapter });
   const closePassage = () => void setRequestedSeconds(null);
   return {
     panel,

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { defineBrowserCommand } from "@vitest/browser-playwright";
 import type { Plugin } from "vitest/config";
 import { segmentMp3 } from "../../service/content/mp3-frames.ts";
+import { answerLabStream, type LabStream } from "../streams/lab-stream.ts";
 
 /** What the test's own server answers at an address. */
 export interface Answer {
@@ -26,6 +27,8 @@ declare module "vitest/browser" {
   interface BrowserCommands {
     /** Sets the answers for a path (without its query): each is given once, the last one repeatedly. */
     answer: (path: string, ...answers: Answer[]) => Promise<void>;
+    /** Answers below a folder with a live stream of tones: `playlist.m3u8` and its segments. */
+    stream: (folder: string, stream: LabStream) => Promise<void>;
     /** Writes to every response at a path that stays open. */
     send: (path: string, text: string) => Promise<void>;
     /** Ends every response at a path that stays open. */
@@ -46,6 +49,7 @@ const segmentSeconds = 6;
 /** The next test may set another answer for the same address. */
 const kept = { "cache-control": "no-store" };
 const places = new Map<string, Place>();
+const streams = new Map<string, LabStream>();
 
 /** Lets browser tests decide what their own origin answers, over real HTTP. */
 export function answersPlugin(): Plugin {
@@ -53,8 +57,11 @@ export function answersPlugin(): Plugin {
     name: "callboard-answers",
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const place = places.get(new URL(request.url ?? "/", "http://localhost").pathname);
+        const { pathname } = new URL(request.url ?? "/", "http://localhost");
+        const place = places.get(pathname);
+        const folder = [...streams.keys()].find((path) => pathname.startsWith(`${path}/`));
         if (place) answerRequest(place, request, response);
+        else if (folder !== undefined) answerLabStream(streams.get(folder)!, request, response);
         else next();
       });
     },
@@ -65,6 +72,9 @@ export const answerCommands = {
   answer: defineBrowserCommand<[path: string, ...answers: Answer[]]>((_, path, ...answers) => {
     hangUp(path);
     places.set(path, { answers, requests: [], open: new Set() });
+  }),
+  stream: defineBrowserCommand<[folder: string, stream: LabStream]>((_, folder, stream) => {
+    streams.set(folder, stream);
   }),
   send: defineBrowserCommand<[path: string, text: string]>((_, path, text) => {
     for (const response of places.get(path)?.open ?? []) response.write(text);

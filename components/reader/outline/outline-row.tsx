@@ -88,9 +88,10 @@ function ChapterProgress({ node: { chapter, untilSeconds } }: { node: ChapterNod
   const { startSeconds } = chapter;
   useEffect(() => {
     let before = -1;
-    return clock.onFrame((seconds) => {
+    return clock.onFrame(() => {
+      const seconds = clock.wordTime() ?? Number.NaN;
       const share = (seconds - startSeconds) / (untilSeconds - startSeconds);
-      // Zero while the length is unknown, as in the last chapter of a live call.
+      // Zero while the length is unknown, as in the last chapter of a live call, or the place of the sound.
       const limited = Number.isFinite(share) ? Math.min(1, Math.max(0, share)) : 0;
       // Smaller steps can't be seen, and the browser paints for each.
       const shown = Math.round(limited * 1000) / 1000;

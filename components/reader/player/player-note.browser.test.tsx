@@ -6,6 +6,7 @@ import { MediaClock } from "#lib/client/media/media-clock.ts";
 import { MediaClockContext } from "#lib/client/media/use-media.ts";
 import { transcriptDetail } from "../../../test-support/answers.ts";
 import { PlayerNote } from "./player-note.tsx";
+import { noZero } from "#lib/domain/reader/place-sound.ts";
 
 test("a recording of another length than upstream says offers to shift the text against the sound", async () => {
   await commands.answer("/sound/other-length", { sound: "whole" });
@@ -17,7 +18,7 @@ test("a recording of another length than upstream says offers to shift the text 
     detach();
     element.remove();
   });
-  clock.load({ url: "/sound/other-length", kind: "file", wentLiveMs: null });
+  clock.load({ url: "/sound/other-length", kind: "file", zero: noZero });
   const transcript = transcriptDetail({
     audioUrl: "/sound/other-length",
     audioKind: "file",

@@ -10,6 +10,7 @@ import { useMedia, useMediaClock } from "#lib/client/media/use-media.ts";
 import { useFoundPlaces } from "#components/reader/search/search-contexts.ts";
 import { readerParams } from "#lib/client/address/reader-params.ts";
 import { useIsBlind } from "#lib/client/board/use-feed.ts";
+import { buildChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
 import { turnsOf } from "#lib/domain/speakers/call-speakers.ts";
 import { LiveEdge } from "./live-edge.tsx";
 import { PlayerNote } from "./player-note.tsx";
@@ -34,12 +35,13 @@ export function Player({ call, follow, onSeek, onOpenChapter }: PlayerProps) {
   const endSeconds = useMedia((media) => Math.floor(media.endSeconds));
   const isLive = useMedia((media) => media.isLive);
   const lengthSeconds = callLength(call, isLive, endSeconds);
-  const { levels: allLevels } = call.tree;
+  const drawn = useDrawnCall(call);
+  const { levels: allLevels } = drawn.tree;
   const levels = useMemo(
     () => allLevels.filter((level) => chosenLevels === null || chosenLevels.includes(level)),
     [allLevels, chosenLevels],
   );
-  const { paragraphs, speakers } = call;
+  const { paragraphs, speakers } = drawn;
   const turns = useMemo(() => (speakers.length > 0 ? turnsOf(paragraphs) : []), [paragraphs, speakers]);
   const startOver = <StartOver call={call} follow={follow} />;
   return (
@@ -58,18 +60,18 @@ export function Player({ call, follow, onSeek, onOpenChapter }: PlayerProps) {
         </div>
         <div className="flex min-w-0 flex-1 flex-col max-lg:order-1 max-lg:basis-full">
           <SearchedTimeline
-            paragraphs={call.paragraphs}
-            tree={call.tree}
+            paragraphs={paragraphs}
+            tree={drawn.tree}
             levels={levels}
             lengthSeconds={lengthSeconds}
-            interruptions={call.interruptions}
+            interruptions={drawn.interruptions}
             turns={turns}
             onSeek={onSeek}
             onOpenChapter={onOpenChapter}
           />
           <div className="pointer-fine:hidden">
             <TouchLanes
-              tree={call.tree}
+              tree={drawn.tree}
               levels={levels}
               lengthSeconds={lengthSeconds}
               onOpenChapter={onOpenChapter}
@@ -98,6 +100,16 @@ export function Player({ call, follow, onSeek, onOpenChapter }: PlayerProps) {
     </section>
   );
 }
+
+/** What the timeline shows of a call: nothing while nobody knows where in the call its sound is. */
+function useDrawnCall(
+  call: ReaderCall,
+): Pick<ReaderCall, "paragraphs" | "speakers" | "tree" | "interruptions"> {
+  const isUnplaced = useMedia((media) => media.placing === "unknown");
+  return isUnplaced ? undrawn : call;
+}
+
+const undrawn = { paragraphs: [], speakers: [], tree: buildChapterTree([], null), interruptions: [] };
 
 /** The timeline with the hits of the search: a change of these renders nothing else of the player. */
 function SearchedTimeline(props: TimelineProps) {

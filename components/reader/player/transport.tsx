@@ -5,6 +5,7 @@ import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import { Button } from "#components/ui/button.tsx";
 import { useMedia, useMediaClock } from "#lib/client/media/use-media.ts";
+import { readerWords } from "../reader-words.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
 
 const backSeconds = 15;
@@ -59,10 +60,17 @@ export function Transport({ lengthSeconds }: { lengthSeconds: number }) {
 
 function PlayerTime({ lengthSeconds }: { lengthSeconds: number }) {
   const second = useMedia((media) => media.second);
+  const isUnknown = useMedia((media) => media.placing === "unknown");
   return (
     <p className="min-w-26 mono text-14 whitespace-nowrap max-md:text-13 max-[22.5rem]:order-first max-[22.5rem]:basis-full">
-      <span data-testid="elapsed">{formatCallTime(second)}</span>
-      <span className="text-ink-3"> / {formatCallTime(lengthSeconds)}</span>
+      {isUnknown ? (
+        <span className="font-sans text-13 text-ink-3">{readerWords.unknownTime}</span>
+      ) : (
+        <>
+          <span data-testid="elapsed">{formatCallTime(second)}</span>
+          <span className="text-ink-3"> / {formatCallTime(lengthSeconds)}</span>
+        </>
+      )}
     </p>
   );
 }

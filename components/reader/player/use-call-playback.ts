@@ -11,6 +11,7 @@ import {
 import type { MediaClock } from "#lib/client/media/media-clock.ts";
 import { useKeptPlace } from "./use-kept-place.ts";
 import { skipSilences } from "#lib/client/media/skip-silence.ts";
+import { noZero } from "#lib/domain/reader/place-sound.ts";
 import { silencesOf, type Silence } from "#lib/domain/reader/silences.ts";
 
 /** Loads a call's sound into its clock, skips silences if wanted, and remembers the listener's place and choices. */
@@ -35,12 +36,12 @@ export function useCallPlayback(clock: MediaClock, call: ReaderCall): void {
 
 /** Loads the source of a call's sound into its clock, and again when it changes. */
 export function useLoadedSource(clock: MediaClock, { source }: ReaderCall): void {
-  const { url, kind, wentLiveMs } = source ?? {};
+  const { url, kind } = source ?? {};
+  const { textMs, wentLiveMs, countsLosses } = source?.zero ?? noZero;
   useEffect(() => {
-    clock.load(
-      url === undefined || kind === undefined ? null : { url, kind, wentLiveMs: wentLiveMs ?? null },
-    );
-  }, [clock, url, kind, wentLiveMs]);
+    const zero = { textMs, wentLiveMs, countsLosses };
+    clock.load(url === undefined || kind === undefined ? null : { url, kind, zero });
+  }, [clock, url, kind, textMs, wentLiveMs, countsLosses]);
 }
 
 interface OpenedCall {

@@ -20,13 +20,14 @@ export function useSoundNote(call: ReaderCall): SoundNote | null {
   const isLoading = useMedia((media) => media.hasSource && !media.isReady && media.isWaiting);
   const isBlocked = useMedia((media) => media.isHeldBack);
   const isSlowedDown = useMedia((media) => media.isLive && media.rate < media.chosenRate);
-  const isPlaced = useMedia((media) => media.isPlaced);
+  const placing = useMedia((media) => media.placing);
   if (!call.source) return { words: noSoundWords(call), kind: "info" };
   if (problem) return { words: soundProblemWords[problem], kind: "failed" };
   if (isBlocked) return { words: readerWords.pressPlay, kind: "blocked" };
   if (isLoading) return { words: readerWords.loadingSound, kind: "info" };
   if (call.state === "liveFailedInterrupted")
     return { words: readerWords.streamBrokeOff, kind: "interrupted" };
-  if (!isPlaced) return { words: readerWords.notPlaced, kind: "info" };
+  if (placing === "unknown") return { words: readerWords.notPlaced, kind: "info" };
+  if (placing === "about") return { words: readerWords.placedAbout, kind: "info" };
   return isSlowedDown ? { words: readerWords.caughtUp, kind: "slowed" } : null;
 }

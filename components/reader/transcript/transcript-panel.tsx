@@ -20,6 +20,7 @@ import { maxPainted, type TranscriptStage } from "./transcript-stage.ts";
 import { TranscriptText } from "./transcript-text.tsx";
 import type { Follow } from "./use-follow.ts";
 import { pressedTime, useParagraphTabStop } from "./use-paragraph-tab-stop.ts";
+import { useHeardFrom } from "./use-heard-from.ts";
 import { useSpokenSentence } from "./use-spoken-sentence.ts";
 import { paragraphAt } from "#lib/domain/transcript/word-lookup.ts";
 
@@ -51,6 +52,7 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
     stage.refresh();
   }, [stage, paragraphs, shown, filtered]);
 
+  const heardFrom = useHeardFrom(paragraphs);
   const corrected = useMemo(() => correctedSpans(paragraphs), [paragraphs]);
   useEffect(() => {
     stage.paint("corrected", corrected);
@@ -105,6 +107,7 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
               missingTexts={call.missingTexts}
               exchanges={call.exchanges}
               filtered={filtered}
+              heardFrom={heardFrom}
             />
           </div>
           {!hasText && call.textOrigin === "none" && !isIncident(call) && <NoText call={call} />}

@@ -18,11 +18,13 @@ interface TranscriptParagraphProps {
   part?: "question" | "answer";
   /** Shown above the question. */
   exchangeWords?: string;
+  /** A live stream has dropped its sound. */
+  isSilent: boolean;
 }
 
 /** A paragraph as one text node. Words are found by offset, so that the document of a long call stays small. */
 export const TranscriptParagraph = memo(function TranscriptParagraph(props: TranscriptParagraphProps) {
-  const { paragraph, index, path, chapters, part, exchangeWords } = props;
+  const { paragraph, index, path, chapters, part, exchangeWords, isSilent } = props;
   return (
     <>
       {chapters.map(({ chapter, path: ancestors }) => (
@@ -35,7 +37,7 @@ export const TranscriptParagraph = memo(function TranscriptParagraph(props: Tran
           {chapter.title}
         </h2>
       ))}
-      <div className="reader-paragraph" data-part={part}>
+      <div className="reader-paragraph" data-part={part} data-silent={isSilent || undefined}>
         {exchangeWords !== undefined && <p className="reader-exchange">{exchangeWords}</p>}
         {paragraph.speaker !== null && (
           <p className="reader-speaker">

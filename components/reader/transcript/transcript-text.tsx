@@ -9,7 +9,7 @@ import type { Interruption } from "#lib/domain/transcript/joined-text.ts";
 import type { MissingText } from "#lib/domain/transcript/missing-text.ts";
 import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
 import { lastAtOrBefore } from "#lib/domain/transcript/transcript-text.ts";
-import { interruptionWords, missingTextWords } from "../reader-words.ts";
+import { interruptionWords, missingTextWords, readerWords } from "../reader-words.ts";
 import { TranscriptParagraph } from "./transcript-paragraph.tsx";
 
 interface TranscriptTextProps {
@@ -23,6 +23,8 @@ interface TranscriptTextProps {
   exchanges?: readonly Exchange[];
   /** The paragraphs that a filter leaves; null without one. */
   filtered?: ReadonlySet<number> | null;
+  /** The first paragraph whose sound a live stream still has; 0 for all. */
+  heardFrom?: number;
 }
 
 const noExchanges: readonly Exchange[] = [];
@@ -33,7 +35,7 @@ const interrupted = <StateGlyph state="liveFailedInterrupted" className="size-4 
 /** The text of a call with chapter headings. Re-renders only when words or chapters change. */
 export const TranscriptText = memo(function TranscriptText(props: TranscriptTextProps) {
   const { paragraphs, shown, tree, path, interruptions, missingTexts } = props;
-  const { exchanges = noExchanges, filtered = null } = props;
+  const { exchanges = noExchanges, filtered = null, heardFrom = 0 } = props;
   const headings = useMemo(() => placeHeadings(paragraphs, tree), [paragraphs, tree]);
   const pieces = useMemo(
     () => layOutShown(paragraphs, shown, headings, filtered),
@@ -72,12 +74,14 @@ export const TranscriptText = memo(function TranscriptText(props: TranscriptText
         return (
           <Fragment key={paragraph.key}>
             {marksBefore(startOf(index - 1), paragraph.start)}
+            {index === heardFrom && index > 0 && <SoundBegins seconds={paragraph.start} />}
             <TranscriptParagraph
               paragraph={paragraph}
               index={index}
               path={path}
               chapters={chapters.length === 0 ? noHeadings : chapters}
               {...parts.get(index)}
+              isSilent={index < heardFrom}
             />
           </Fragment>
         );
@@ -114,6 +118,17 @@ function placeHeadings(paragraphs: readonly TextParagraph[], tree: ChapterTree):
     headings.set(at, [...(headings.get(at) ?? []), node]);
   }
   return headings;
+}
+
+/** Says from where on a live call can still be heard. Takes no room, because the place moves as the call goes on. */
+function SoundBegins({ seconds }: { seconds: number }) {
+  return (
+    <p role="note" className="no-print relative h-0">
+      <span className="absolute top-0.5 right-0 text-12 leading-4 text-ink-3 num">
+        {readerWords.soundFrom(seconds)}
+      </span>
+    </p>
+  );
 }
 
 /** Marks a part of the call that is missing, in its place in the text. */

@@ -43,8 +43,10 @@ export function usePassage({ passage, clock, stage, paragraphs }: Wiring): Share
   useEffect(() => {
     if (!passage) return;
     stops.current = true;
-    return clock.onFrame((seconds) => {
-      if (!stops.current || seconds < passage.to || !clock.getSnapshot().isPlaying) return;
+    return clock.onFrame(() => {
+      const seconds = clock.wordTime();
+      if (seconds === null || !stops.current || seconds < passage.to || !clock.getSnapshot().isPlaying)
+        return;
       stops.current = false;
       if (seconds > passage.to + passedBySeconds) return;
       clock.pause();

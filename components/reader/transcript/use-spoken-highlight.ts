@@ -19,7 +19,7 @@ interface SpokenHighlight {
 
 /**
  * Highlights the current word, sentence and paragraph directly in the document, checked in every frame. Writes nothing
- * while the word stays the same.
+ * while the word stays the same, and highlights none while it is not known exactly which second of the call is heard.
  */
 export function useSpokenHighlight({
   stage,
@@ -37,8 +37,9 @@ export function useSpokenHighlight({
     let before = "";
     let sentenceBefore = "";
     let current: HTMLElement | null = null;
-    const stop = clock.onFrame((seconds) => {
-      const position = findWordAt(paragraphs, seconds);
+    const stop = clock.onFrame(() => {
+      const seconds = clock.wordTime();
+      const position = seconds === null ? null : findWordAt(paragraphs, seconds);
       const key = position ? `${position.paragraph}:${position.word}:${position.isSpoken}` : "";
       if (key === before) return;
       before = key;

@@ -1,10 +1,12 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { commands } from "vitest/browser";
+import { SoundPlacer } from "../../domain/reader/place-sound.ts";
 import { connectHls } from "./connect-hls.ts";
 import type { MediaProblem, SourceReport } from "./media-source.ts";
 
 const wentLiveMs = Date.parse("2026-11-21T14:00:00Z");
-const source = { url: "/live/playlist", kind: "hls", wentLiveMs } as const;
+const zero = { textMs: wentLiveMs, wentLiveMs, countsLosses: true };
+const source = { url: "/live/playlist", kind: "hls", zero } as const;
 
 /** A live playlist of six-second segments, of which the first `gone` have left the window. */
 function playlist(gone: number, count: number) {
@@ -31,7 +33,7 @@ function connect(startSeconds: number | null = null) {
   document.body.append(element);
   const onReport = vi.fn<(report: SourceReport) => void>();
   const onProblem = vi.fn<(problem: MediaProblem) => void>();
-  const disconnect = connectHls(element, source, startSeconds, { onReport, onProblem });
+  const disconnect = connectHls(element, source, startSeconds, new SoundPlacer(), { onReport, onProblem });
   onTestFinished(() => {
     disconnect();
     element.remove();

@@ -1,7 +1,7 @@
 import type Hls from "hls.js";
-import type { ErrorData, ErrorTypes, LevelDetails } from "hls.js";
-import { playerSecondAt, type SoundStretch } from "../../domain/reader/sound-stretches.ts";
-import { callOffsetSeconds } from "../../domain/reader/stream-offset.ts";
+import type { ErrorData, ErrorTypes, LevelDetails, MediaFragment } from "hls.js";
+import { playerSecondAt } from "../../domain/reader/sound-stretches.ts";
+import type { ListedSegment, SoundPlacer } from "../../domain/reader/place-sound.ts";
 import { connectDirectly } from "./connect-directly.ts";
 import {
   findMediaProblem,
@@ -24,6 +24,7 @@ export function connectHls(
   element: HTMLAudioElement,
   source: MediaSource,
   startSeconds: number | null,
+  placer: SoundPlacer,
   listener: SourceListener,
 ): () => void {
   let disconnect: (() => void) | null = null;
@@ -48,7 +49,12 @@ export function connectHls(
       let wantedSeconds = startSeconds;
       hls.on(Events.LEVEL_UPDATED, (_event, { details }) => {
         recovery.onProgress();
-        const report = reportOf(details, hls.liveSyncPosition, source.wentLiveMs);
+        const report: SourceReport = {
+          ...placer.place(details.fragments.map(toListed), source.zero),
+          isLive: details.live,
+          firstSeconds: firstPlayable(details),
+          liveEdgeSeconds: details.live ? hls.liveSyncPosition : null,
+        };
         if (wantedSeconds !== null) startAt(hls, wantedSeconds, report);
         wantedSeconds = null;
         listener.onReport(report);
@@ -71,34 +77,39 @@ export function connectHls(
 }
 
 /** Corrects the start once the playlist, which says where a second of the call is, has been loaded. */
-function startAt(hls: Hls, callSeconds: number, { stretches }: SourceReport): void {
-  const playerSeconds = playerSecondAt(stretches ?? [], callSeconds);
-  if (Math.abs(playerSeconds - callSeconds) < 0.5) return;
+function startAt(hls: Hls, callSeconds: number, report: SourceReport): void {
+  const playerSeconds = startOf(report, callSeconds);
+  if (playerSeconds !== null && Math.abs(playerSeconds - callSeconds) < 0.5) return;
   hls.stopLoad();
-  hls.startLoad(playerSeconds);
+  hls.startLoad(playerSeconds ?? -1);
 }
 
-function reportOf(details: LevelDetails, liveSync: number | null, wentLiveMs: number | null): SourceReport {
-  const first = details.fragments[0];
-  const playlistStart = {
-    firstSequence: details.startSN,
-    firstStartSeconds: first?.start ?? 0,
-    firstProgramMs: first?.programDateTime ?? null,
+/**
+ * The element's time at which to start for a second of the call: what is still there of it. Null, for the live edge,
+ * where nobody knows where that second is.
+ */
+export function startOf(
+  { placing, stretches, firstSeconds }: SourceReport,
+  callSeconds: number,
+): number | null {
+  return placing === "unknown" ? null : Math.max(firstSeconds, playerSecondAt(stretches, callSeconds));
+}
+
+function toListed({ sn, start, rawProgramDateTime, url }: MediaFragment): ListedSegment {
+  const dateMs = rawProgramDateTime === null ? Number.NaN : Date.parse(rawProgramDateTime);
+  const at = /[?&]at=(\d+(?:\.\d+)?)/.exec(url)?.[1];
+  return {
+    number: sn,
+    playerSeconds: start,
+    dateMs: Number.isNaN(dateMs) ? null : dateMs,
+    callSeconds: at === undefined ? null : Number(at),
   };
-  const placed = placedStretches(details);
-  const isPlacedFromStart = placed[0] !== undefined && placed[0].playerSeconds === first?.start;
-  const offsetSeconds = isPlacedFromStart ? null : callOffsetSeconds(playlistStart, wentLiveMs);
-  const unplaced = offsetSeconds === null ? [] : [{ playerSeconds: 0, callSeconds: offsetSeconds }];
-  const stretches = placed.length + unplaced.length === 0 ? null : [...unplaced, ...placed];
-  return { isLive: details.live, stretches, liveEdgeSeconds: details.live ? liveSync : null };
 }
 
-/** Where the runs of a stream begin in the call, as far as the server could determine. */
-function placedStretches({ fragments }: LevelDetails): SoundStretch[] {
-  return fragments.flatMap(({ url, start }) => {
-    const at = /[?&]at=(\d+(?:\.\d+)?)/.exec(url)?.[1];
-    return at === undefined ? [] : [{ playerSeconds: start, callSeconds: Number(at) }];
-  });
+/** The first segment of a window leaves it while it is being requested. */
+function firstPlayable({ fragments, live, startSN, targetduration }: LevelDetails): number {
+  const isWindow = live && startSN > 0;
+  return (fragments[0]?.start ?? 0) + (isWindow ? targetduration : 0);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { connectSource } from "./connect-source.ts";
+import { noZero, SoundPlacer } from "../../domain/reader/place-sound.ts";
 
 /** The parts of an audio element that a connection uses. */
 class FakeAudio extends EventTarget {
@@ -45,9 +46,9 @@ describe("a source that was disconnected", () => {
     vi.stubGlobal("fetch", fetchMock);
     const onProblem = vi.fn();
     const element = new FakeAudio();
-    const source = { url: `/api/sessions/1/audio.${kind}`, kind, wentLiveMs: null };
+    const source = { url: `/api/sessions/1/audio.${kind}`, kind, zero: noZero };
     const connect = () =>
-      connectSource(element as unknown as HTMLAudioElement, source, null, {
+      connectSource(element as unknown as HTMLAudioElement, source, null, new SoundPlacer(), {
         onReport: () => undefined,
         onProblem,
       });
@@ -79,9 +80,9 @@ describe("a playlist that fails while a retry is due", () => {
   it("is retried once, and not after it was disconnected", async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    const source = { url: "/api/sessions/1/audio", kind: "hls", wentLiveMs: null } as const;
+    const source = { url: "/api/sessions/1/audio", kind: "hls", zero: noZero } as const;
     const connect = () =>
-      connectSource(new FakeAudio() as unknown as HTMLAudioElement, source, null, {
+      connectSource(new FakeAudio() as unknown as HTMLAudioElement, source, null, new SoundPlacer(), {
         onReport: () => undefined,
         onProblem: () => undefined,
       });
@@ -108,11 +109,17 @@ it("recovers from a media error, but not from one that comes right after a recov
   onTestFinished(() => void vi.useRealTimers());
   vi.stubGlobal("fetch", () => Promise.resolve(new Response("")));
   const onProblem = vi.fn();
-  const source = { url: "/api/sessions/1/audio", kind: "hls", wentLiveMs: null } as const;
-  const disconnect = connectSource(new FakeAudio() as unknown as HTMLAudioElement, source, null, {
-    onReport: () => undefined,
-    onProblem,
-  });
+  const source = { url: "/api/sessions/1/audio", kind: "hls", zero: noZero } as const;
+  const disconnect = connectSource(
+    new FakeAudio() as unknown as HTMLAudioElement,
+    source,
+    null,
+    new SoundPlacer(),
+    {
+      onReport: () => undefined,
+      onProblem,
+    },
+  );
   await vi.dynamicImportSettled();
   hls.fail("mediaError");
   await vi.advanceTimersByTimeAsync(60_000);

@@ -1,12 +1,21 @@
 import { expect, onTestFinished, test } from "vitest";
 import { growingStream, publish } from "../../../test-support/browser/growing-stream.ts";
+import { noZero } from "../../domain/reader/place-sound.ts";
 import { MediaClock } from "./media-clock.ts";
+import { reachOf } from "./media-snapshot.ts";
 
 async function openAtEdge() {
+  const clock = await openAt(null);
+  await expect.poll(() => clock.callTime()).toBeGreaterThan(20);
+  return clock;
+}
+
+async function openAt(seconds: number | null) {
   const element = document.createElement("audio");
   document.body.append(element);
   const clock = new MediaClock();
-  clock.startAtLiveEdge();
+  if (seconds === null) clock.startAtLiveEdge();
+  else clock.seek(seconds);
   const detach = clock.attach(element);
   onTestFinished(() => {
     detach();
@@ -14,11 +23,10 @@ async function openAtEdge() {
   });
   clock.load(growingStream);
   await expect.poll(() => clock.getSnapshot()).toMatchObject({ isReady: true, isLive: true });
-  await expect.poll(() => clock.callTime()).toBeGreaterThan(20);
   return clock;
 }
 
-test("a sliding playlist is placed once it is known when the call went live", async () => {
+test("a window of a call is placed once it is known when its text began", async () => {
   await publish(12, 4);
   const element = document.createElement("audio");
   document.body.append(element);
@@ -28,12 +36,30 @@ test("a sliding playlist is placed once it is known when the call went live", as
     detach();
     element.remove();
   });
-  clock.load({ ...growingStream, wentLiveMs: null });
-  await expect.poll(() => clock.getSnapshot()).toMatchObject({ isReady: true, isPlaced: false });
+  clock.load({ ...growingStream, zero: noZero });
+  await expect.poll(() => clock.getSnapshot()).toMatchObject({ isReady: true, placing: "unknown" });
   clock.load(growingStream);
   await publish(13, 5);
-  await expect.poll(() => clock.getSnapshot().isPlaced).toBe(true);
+  await expect.poll(() => clock.getSnapshot().placing).toBe("exact");
   expect(clock.getSnapshot().startSeconds).toBeGreaterThanOrEqual(24);
+});
+
+test("a window can be sought from where it begins on, and says what it has dropped", async () => {
+  await publish(40, 20);
+  const clock = await openAtEdge();
+  const { startSeconds } = clock.getSnapshot();
+  expect(startSeconds).toBeGreaterThanOrEqual(120);
+  expect(startSeconds).toBeLessThan(130);
+  expect(reachOf(clock.getSnapshot(), 60)).toBe("gone");
+  expect(reachOf(clock.getSnapshot(), 150)).toBe("heard");
+  clock.seek(60);
+  expect(clock.callTime()).toBeCloseTo(startSeconds, 0);
+});
+
+test("a window opens at its beginning for a time that it has dropped", async () => {
+  await publish(40, 20);
+  const clock = await openAt(60);
+  await expect.poll(() => clock.callTime()).toBeCloseTo(clock.getSnapshot().startSeconds, 0);
 });
 
 test("the position of an unplayed live call follows the live edge, and a chosen position stays", async () => {

@@ -2,8 +2,9 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
 import { MediaClock } from "./media-clock.ts";
 import type { MediaSource } from "./media-source.ts";
+import { noZero } from "../../domain/reader/place-sound.ts";
 
-const recording: MediaSource = { url: "/sound/recording", kind: "file", wentLiveMs: null };
+const recording: MediaSource = { url: "/sound/recording", kind: "file", zero: noZero };
 const another: MediaSource = { ...recording, url: "/sound/another" };
 
 /** A clock with an element and a button, because browsers play nothing before a user action. */

@@ -1,4 +1,6 @@
 import { callSecondAt, moveStretches, playerSecondAt } from "../../domain/reader/sound-stretches.ts";
+import { SoundPlacer } from "../../domain/reader/place-sound.ts";
+import { startOf } from "./connect-hls.ts";
 import { connectSource } from "./connect-source.ts";
 import type { ClockOwner } from "./clock-owner.ts";
 import { ElementSettings } from "./element-settings.ts";
@@ -12,6 +14,7 @@ import {
   watchElement,
   type MediaSnapshot,
 } from "./media-snapshot.ts";
+import { requestPlayback } from "./request-playback.ts";
 import { updateSource, wholeCall, type MediaSource, type SourceReport } from "./media-source.ts";
 
 /**
@@ -24,6 +27,7 @@ export class MediaClock {
   #source: MediaSource | null = null;
   #disconnect: (() => void) | null = null;
   #report: SourceReport = wholeCall;
+  #placer = new SoundPlacer();
   /** Where to start once the sound is ready; null for the live edge. */
   #wantedSeconds: number | null = 0;
   #playsWhenReady = false;
@@ -42,6 +46,11 @@ export class MediaClock {
   /** Calls the listener with the call time on every frame while playing and after a seek; it writes to the DOM only. */
   onFrame(listener: (seconds: number) => void): () => void {
     return this.#frames.add(listener);
+  }
+
+  /** The second of the call that is heard, to match it with words; null where that is not known exactly. */
+  wordTime(): number | null {
+    return this.#snapshot.placing === "exact" ? this.callTime() : null;
   }
 
   /** Attaches the audio element; returns how to detach it. */
@@ -70,6 +79,7 @@ export class MediaClock {
     if (this.#snapshot.isReady) this.#wantedSeconds = this.callTime();
     this.#playsWhenReady ||= this.#snapshot.isPlaying || this.#snapshot.willJoin;
     this.#source = source && { ...source };
+    this.#placer = new SoundPlacer();
     if (!this.#element && this.#playsWhenReady && source) this.#owner?.onPlay();
     else this.#connect();
   }
@@ -99,15 +109,17 @@ export class MediaClock {
 
   /** Where the listener is, also while another call has the element. */
   place(): RememberedPlace {
-    const isAtEdge = this.#snapshot.isReady ? isAtLiveEdge(this.#snapshot) : this.#wantedSeconds === null;
-    return { seconds: this.callTime(), isAtLiveEdge: isAtEdge };
+    const { isReady, placing } = this.#snapshot;
+    const isAtEdge = isReady ? isAtLiveEdge(this.#snapshot) : this.#wantedSeconds === null;
+    // A place that nobody knows cannot be returned to; the live edge can.
+    return { seconds: this.callTime(), isAtLiveEdge: isAtEdge || placing === "unknown" };
   }
 
   callTime(): number {
     const { isReady, isLive, liveEdgeSeconds, second, staysAtEdge } = this.#snapshot;
     if (!this.#element || !isReady || this.#wantedSeconds !== null) return this.#wantedSeconds ?? second;
     if (staysAtEdge && isLive && liveEdgeSeconds !== null) return liveEdgeSeconds;
-    return callSecondAt(this.#stretches, this.#element.currentTime);
+    return callSecondAt(this.#placed.stretches, this.#element.currentTime);
   }
 
   /** Seeks to a call time; limited to the sound's range once that is known. */
@@ -122,7 +134,7 @@ export class MediaClock {
     }
     const inReach = Math.min(Math.max(seconds, startSeconds), Math.max(startSeconds, endSeconds - 0.05));
     this.#wantedSeconds = null;
-    this.#element.currentTime = playerSecondAt(this.#stretches, inReach);
+    this.#element.currentTime = playerSecondAt(this.#placed.stretches, inReach);
     this.#update({ second: Math.floor(inReach), hasEnded: false });
     this.#frames.emit();
   }
@@ -137,14 +149,7 @@ export class MediaClock {
     if (!this.#element) return;
     if (!this.#snapshot.isReady) this.#playsWhenReady = true;
     else if (this.#snapshot.staysAtEdge) this.seek(this.callTime());
-    this.#element.play().then(
-      () => this.#update({ willJoin: false, isHeldBack: false }),
-      (error: unknown) => {
-        // Other errors mean that a newer request interrupted this one.
-        const isHeldBack = error instanceof DOMException && error.name === "NotAllowedError";
-        if (isHeldBack) this.#update({ willJoin: false, isHeldBack });
-      },
-    );
+    requestPlayback(this.#element, this.#update);
   };
 
   readonly pause = (): void => {
@@ -177,10 +182,6 @@ export class MediaClock {
     return this.#held.get();
   }
 
-  get #stretches() {
-    return this.#placed.stretches ?? [];
-  }
-
   /** What the source reports, moved by the listener's correction. */
   get #placed(): SourceReport {
     return moveStretches(this.#report, this.#snapshot.nudgeSeconds);
@@ -189,7 +190,7 @@ export class MediaClock {
   /** Saves the place: the edge itself for a listener who is there, the beginning after the end. */
   #keepPlace(): void {
     if (!this.#snapshot.isReady) return;
-    if (isAtLiveEdge(this.#snapshot)) this.#wantedSeconds = null;
+    if (this.place().isAtLiveEdge) this.#wantedSeconds = null;
     else this.#wantedSeconds = this.#snapshot.hasEnded ? 0 : this.callTime();
   }
 
@@ -201,7 +202,7 @@ export class MediaClock {
     const isWaiting = element !== null && source !== null;
     this.#update({ ...notConnected, hasSource: source !== null, isWaiting });
     if (!element || !source) return;
-    this.#disconnect = connectSource(element, source, this.#wantedSeconds, {
+    this.#disconnect = connectSource(element, source, this.#wantedSeconds, this.#placer, {
       onReport: (report) => {
         this.#report = report;
         this.#update({ problem: null });
@@ -230,7 +231,8 @@ export class MediaClock {
     this.settings.apply(this.#snapshot.chosenRate);
     const wanted = this.#wantedSeconds;
     if (wanted !== null) {
-      element.currentTime = Math.max(0, playerSecondAt(this.#stretches, wanted));
+      const start = startOf(this.#placed, wanted);
+      if (start !== null) element.currentTime = start;
       this.#wantedSeconds = null;
     }
     if (this.#playsWhenReady) this.play();

@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { MediaClock } from "./media-clock.ts";
 import { connectMediaSession } from "./media-session.ts";
+import { renderHook } from "vitest-browser-react";
+import { useMediaSession } from "./use-media-session.ts";
 
 type Handlers = Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>>;
 
@@ -47,4 +49,21 @@ test("no position is set for a call whose length is not known", () => {
   const { clock, position } = connect();
   clock.seek(30);
   expect(position).not.toHaveBeenCalled();
+});
+
+test("is connected once, however often the chapters of a live call change, and moves by the latest", async () => {
+  const clock = new MediaClock();
+  const actions = vi.spyOn(navigator.mediaSession, "setActionHandler");
+  const latest = vi.fn();
+  const info = { title: "Q3 2026 Earnings Call", company: "Rothmere Foods" };
+  const { rerender } = await renderHook((props?: { onChapter: () => void }) =>
+    useMediaSession(clock, { ...info, onChapter: props?.onChapter ?? vi.fn() }),
+  );
+  const { metadata } = navigator.mediaSession;
+  const handlers = actions.mock.calls.length;
+  for (let change = 0; change < 20; change += 1) await rerender({ onChapter: latest });
+  expect(navigator.mediaSession.metadata).toBe(metadata);
+  expect(actions).toHaveBeenCalledTimes(handlers);
+  actions.mock.calls.find(([action]) => action === "nexttrack")?.[1]?.({ action: "nexttrack" });
+  expect(latest).toHaveBeenCalledExactlyOnceWith("next");
 });

@@ -1,7 +1,12 @@
+import { noGaps, type Placing } from "../../domain/reader/place-sound.ts";
+import type { Interruption } from "../../domain/transcript/joined-text.ts";
 import { callSecondAt } from "../../domain/reader/sound-stretches.ts";
 import type { MediaProblem, SourceReport } from "./media-source.ts";
 
-/** The player's state. Changes about once a second while playing. Times are call seconds. */
+/**
+ * The player's state. Changes about once a second while playing. Times are call seconds, and the element's own while
+ * the place of the sound in its call is unknown.
+ */
 export interface MediaSnapshot {
   hasSource: boolean;
   isReady: boolean;
@@ -19,8 +24,10 @@ export interface MediaSnapshot {
   staysAtEdge: boolean;
   /** Where "jump to live" seeks to. */
   liveEdgeSeconds: number | null;
-  /** False when a sliding playlist does not say where it is in the call, so that words cannot be matched. */
-  isPlaced: boolean;
+  /** How well it is known where in its call the sound is. Words are matched only where that is exact. */
+  placing: Placing;
+  /** Parts of the call that the stream lost, by its dates. */
+  gaps: readonly Interruption[];
   /** The current speed, at most 1× at the live edge, and the speed that the listener chose. */
   rate: number;
   chosenRate: number;
@@ -61,7 +68,8 @@ export const atRest: MediaSnapshot = {
   ...notConnected,
   second: 0,
   staysAtEdge: false,
-  isPlaced: true,
+  placing: "exact",
+  gaps: noGaps,
   rate: 1,
   chosenRate: 1,
   volume: 1,
@@ -77,6 +85,21 @@ const atEdgeSeconds = 6;
 export function isAtLiveEdge({ isLive, liveEdgeSeconds, second }: MediaSnapshot): boolean {
   return isLive && (liveEdgeSeconds === null || Math.round(liveEdgeSeconds - second) <= atEdgeSeconds);
 }
+
+/**
+ * Whether a second of the call can be heard: not while the place of the sound is unknown, and no more once a live
+ * stream has dropped it.
+ */
+export function reachOf(
+  { isReady, isLive, placing, startSeconds }: MediaSnapshot,
+  callSeconds: number,
+): "heard" | "gone" | "unplaced" {
+  if (!isReady) return "heard";
+  if (placing === "unknown") return "unplaced";
+  return isLive && callSeconds < startSeconds - barelySeconds ? "gone" : "heard";
+}
+
+const barelySeconds = 0.5;
 
 const watchedEvents = [
   "loadedmetadata",
@@ -132,22 +155,33 @@ export function holdSnapshot() {
 /** The part of the snapshot that follows from the element and its source, in call seconds. */
 export function soundOf(
   element: HTMLAudioElement,
-  { isLive, liveEdgeSeconds, stretches }: SourceReport,
+  { isLive, liveEdgeSeconds, firstSeconds, stretches, placing, gaps }: SourceReport,
 ): Partial<MediaSnapshot> {
   const { seekable } = element;
   const reach = seekable.length > 0 ? seekable.end(seekable.length - 1) : element.duration;
-  const callSecondOf = (playerSeconds: number) => callSecondAt(stretches ?? [], playerSeconds);
+  const first = Math.max(firstHeard(element, firstSeconds), seekable.length > 0 ? seekable.start(0) : 0);
+  const callSecondOf = (playerSeconds: number) => callSecondAt(stretches, playerSeconds);
   return {
     isPlaying: !element.paused && !element.ended,
     isLive,
-    isPlaced: stretches !== null,
+    placing,
+    gaps,
     liveEdgeSeconds: liveEdgeSeconds === null ? null : callSecondOf(liveEdgeSeconds),
-    startSeconds: callSecondOf(seekable.length > 0 ? seekable.start(0) : 0),
+    startSeconds: callSecondOf(first),
     endSeconds: Number.isFinite(reach) ? callSecondOf(reach) : 0,
     bufferedSeconds: callSecondOf(bufferedAhead(element)),
     volume: element.volume,
     isMuted: element.muted,
   };
+}
+
+/** The first time that can be played: the first that is listed, or earlier as far as what is loaded continues there. */
+function firstHeard({ buffered }: HTMLAudioElement, firstSeconds: number): number {
+  for (let index = 0; index < buffered.length; index += 1) {
+    const start = buffered.start(index);
+    if (start < firstSeconds && buffered.end(index) >= firstSeconds) return start;
+  }
+  return firstSeconds;
 }
 
 /** How far the sound is loaded beyond the current time, in element time. */

@@ -1,19 +1,19 @@
 import type * as z from "zod/mini";
 import type { mediaKindSchema } from "../../contract/board/session-detail.ts";
-import type { SoundStretch } from "../../domain/reader/sound-stretches.ts";
+import { noGaps, type CallZero, type PlacedSound } from "../../domain/reader/place-sound.ts";
 
 /** The address of a sound. Its kind decides how it is played, whatever the session's state. */
 export interface MediaSource {
   url: string;
   kind: z.infer<typeof mediaKindSchema>;
-  /** When the call went live, in ms; places a sliding playlist in the call each time that it is loaded. */
-  wentLiveMs: number | null;
+  /** What is known of the call's second 0; places a window of the call each time that its playlist is loaded. */
+  zero: CallZero;
 }
 
-/** Takes over when the call went live if both are the same sound; false where they are not. */
+/** Takes over what is known of the call's second 0 if both are the same sound; false where they are not. */
 export function updateSource(source: MediaSource | null, next: MediaSource | null): boolean {
   if (source?.url !== next?.url || source?.kind !== next?.kind) return false;
-  if (source && next) source.wentLiveMs = next.wentLiveMs;
+  if (source && next) source.zero = next.zero;
   return true;
 }
 
@@ -27,10 +27,10 @@ export type MediaProblem =
   | "unplayable";
 
 /** What a connected source reports. */
-export interface SourceReport {
+export interface SourceReport extends PlacedSound {
   isLive: boolean;
-  /** Maps the element's time to the call; null when a sliding playlist does not say. */
-  stretches: readonly SoundStretch[] | null;
+  /** Element time before which nothing is listed any more. */
+  firstSeconds: number;
   /** Element time that is safe to play at the live edge. */
   liveEdgeSeconds: number | null;
 }
@@ -38,7 +38,10 @@ export interface SourceReport {
 /** The report of a single file, and of a playlist until it is loaded. */
 export const wholeCall: SourceReport = {
   isLive: false,
+  firstSeconds: 0,
+  placing: "exact",
   stretches: [{ playerSeconds: 0, callSeconds: 0 }],
+  gaps: noGaps,
   liveEdgeSeconds: null,
 };
 

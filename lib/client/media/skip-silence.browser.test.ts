@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
 import { MediaClock } from "./media-clock.ts";
 import { readSkipping, skipSilences, switchSkipping } from "./skip-silence.ts";
+import { noZero } from "../../domain/reader/place-sound.ts";
 
 const silences = [{ from: 5, to: 60 }];
 
@@ -23,7 +24,7 @@ async function playFrom(seconds: number): Promise<MediaClock> {
     button.remove();
     switchSkipping(false);
   });
-  clock.load({ url: "/sound/silent", kind: "file", wentLiveMs: null });
+  clock.load({ url: "/sound/silent", kind: "file", zero: noZero });
   await expect.poll(() => clock.getSnapshot().isReady).toBe(true);
   clock.seek(seconds);
   await userEvent.click(page.getByRole("button", { name: "Play" }));

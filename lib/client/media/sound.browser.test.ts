@@ -4,8 +4,9 @@ import { openSound } from "../../../test-support/browser/open-sound.ts";
 import { withClock } from "./call-clock.ts";
 import type { MediaSource } from "./media-source.ts";
 import type { HeardCall } from "./sound.ts";
+import { noZero } from "../../domain/reader/place-sound.ts";
 
-const sourceOf = (name: string): MediaSource => ({ url: `/sound/${name}`, kind: "file", wentLiveMs: null });
+const sourceOf = (name: string): MediaSource => ({ url: `/sound/${name}`, kind: "file", zero: noZero });
 
 beforeEach(async () => {
   localStorage.clear();

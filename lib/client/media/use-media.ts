@@ -24,8 +24,9 @@ export function useMedia<T extends boolean | number | string | null>(select: (me
 }
 
 /**
- * What `read` returns for the call time, in seconds, on every frame while playing; `before` until the page is hydrated.
- * Re-renders only when the result changes, so `read` must return the same object for the same result.
+ * What `read` returns for the second of the call that is heard, on every frame while playing; `before` until the page is
+ * hydrated and while that second is not known exactly. Re-renders only when the result changes, so `read` must return
+ * the same object for the same result.
  */
 export function useAtCallTime<T>(read: (seconds: number) => T, before: T): T {
   const clock = useMediaClock();
@@ -33,7 +34,10 @@ export function useAtCallTime<T>(read: (seconds: number) => T, before: T): T {
   // Read at every render too: otherwise a result from replaced data would be shown for one frame.
   return useSyncExternalStore(
     subscribe,
-    () => read(clock.callTime()),
+    () => {
+      const seconds = clock.wordTime();
+      return seconds === null ? before : read(seconds);
+    },
     () => before,
   );
 }

@@ -31,15 +31,12 @@ export function playerSecondAt(stretches: readonly SoundStretch[], callSeconds: 
   return Math.min(next, stretch.playerSeconds + callSeconds - stretch.callSeconds);
 }
 
-/**
- * Audio shifted against the text by some seconds, as a listener corrects it; the same object for 0. Audio without a
- * place in the call stays as it is.
- */
-export function moveStretches<T extends { stretches: readonly SoundStretch[] | null }>(
+/** Audio shifted against the text by some seconds, as a listener corrects it; the same object for 0. */
+export function moveStretches<T extends { stretches: readonly SoundStretch[] }>(
   sound: T,
   bySeconds: number,
 ): T {
-  if (bySeconds === 0 || sound.stretches === null) return sound;
+  if (bySeconds === 0) return sound;
   const stretches = sound.stretches.map(({ playerSeconds, callSeconds }) => ({
     playerSeconds,
     callSeconds: callSeconds + bySeconds,

@@ -6,6 +6,7 @@ import {
 import { boundWord } from "./bound-paragraphs.ts";
 import { hasWord, paragraphFor, withParagraph, withWord, type LiveParagraph } from "./live-paragraph.ts";
 import { applyRefinement } from "./live-refinement.ts";
+import { clockAfterStart, clockAtWord, onClock, undatedClock, type TextClock } from "./text-clock.ts";
 
 /** A predicted section of the call: prepared remarks or questions. Open while `end` is null. */
 export interface LiveSection {
@@ -19,6 +20,7 @@ export interface LiveSection {
  */
 export interface LiveTranscript {
   version: string | null;
+  clock: TextClock;
   paragraphs: readonly LiveParagraph[];
   sections: readonly LiveSection[];
   /** The last interruption, if nothing was transcribed after it. */
@@ -31,6 +33,7 @@ export interface LiveTranscript {
 
 export const emptyLiveTranscript: LiveTranscript = {
   version: null,
+  clock: undatedClock,
   paragraphs: [],
   sections: [],
   interruption: null,
@@ -47,9 +50,12 @@ export function reduceLiveTranscript(before: LiveTranscript, lines: readonly str
   return lines.reduce(reduceLine, before);
 }
 
-function reduceLine(before: LiveTranscript, text: string): LiveTranscript {
-  if (text.trim() === "") return before;
-  const line = parseLiveTranscriptLine(text);
+function reduceLine(given: LiveTranscript, text: string): LiveTranscript {
+  if (text.trim() === "") return given;
+  const read = parseLiveTranscriptLine(text);
+  const clock = read.kind === "entry" ? clockAtWord(given.clock, read.entry) : given.clock;
+  const before = clock === given.clock ? given : { ...given, clock };
+  const line = onClock(read, clock);
   switch (line.kind) {
     case "entry":
       return addEntry(before, line.entry);
@@ -89,7 +95,11 @@ function addEntry(before: LiveTranscript, { t, s, e, p, S }: LiveTranscriptEntry
 function addRecord(before: LiveTranscript, record: LiveTranscriptRecord): LiveTranscript {
   switch (record.type) {
     case "start":
-      return { ...before, version: record.file_format_version ?? before.version };
+      return {
+        ...before,
+        version: record.file_format_version ?? before.version,
+        clock: clockAfterStart(before.clock, record.processing_start_time, brokeOffAt(before)),
+      };
     case "keep-alive":
       return before;
     case "interruption": {
@@ -101,6 +111,12 @@ function addRecord(before: LiveTranscript, record: LiveTranscriptRecord): LiveTr
     case "end":
       return { ...before, end: { code: record.code ?? 0, reason: record.user_reason ?? null } };
   }
+}
+
+/** The last second of the text so far; null before the first word. */
+function brokeOffAt({ paragraphs, interruption }: LiveTranscript): number | null {
+  const lastWord = paragraphs.at(-1)?.words.at(-1)?.end ?? null;
+  return lastWord === null ? null : Math.max(lastWord, interruption?.seconds ?? 0);
 }
 
 type SectionRecord = Extract<LiveTranscriptRecord, { type: "section" }>;

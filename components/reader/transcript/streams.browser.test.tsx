@@ -1,0 +1,212 @@
+import { expect, onTestFinished, test } from "vitest";
+import { commands, page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { useEffect, useRef } from "react";
+import { Transport } from "#components/reader/player/transport.tsx";
+import { MediaClock } from "#lib/client/media/media-clock.ts";
+import { MediaClockContext } from "#lib/client/media/use-media.ts";
+import { buildChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
+import { liveTextParagraphs } from "#lib/domain/transcript/live-text.ts";
+import { emptyLiveTranscript, reduceLiveTranscript } from "#lib/domain/transcript/live-transcript.ts";
+import { formatCallTime } from "#lib/domain/words/call-time.ts";
+import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
+import { hearTones, type ToneListener } from "../../../test-support/streams/hear-tone.ts";
+import { labText, type LabStream } from "../../../test-support/streams/lab-stream.ts";
+import { TranscriptStage } from "./transcript-stage.ts";
+import { TranscriptText } from "./transcript-text.tsx";
+import { useHeardFrom } from "./use-heard-from.ts";
+import { useSpokenHighlight } from "./use-spoken-highlight.ts";
+
+/*
+ * Streams as encoders and CDNs really send them, whose sound carries its own second: what is heard is compared with the
+ * word that is lit and the time that is shown.
+ */
+
+const startedAtMs = Date.parse("2026-11-21T14:00:00Z");
+const hour = 3_600;
+const noChapters = buildChapterTree([], null);
+
+interface Lab {
+  stream: LabStream;
+  /** How long before upstream says that the call went live the encoder began. */
+  earlySeconds?: number;
+}
+
+const whole: LabStream = { startedAtMs, sentSeconds: 3 * hour, isDated: true, isTextDated: true };
+const undated: LabStream = { ...whole, isDated: false };
+const sliding: LabStream = { ...whole, windowSeconds: 600 };
+const lost = { fromSeconds: hour, seconds: 180 };
+
+let count = 0;
+
+/** A reader of a live call of tones: its text, its transport and its sound. */
+async function openReader({ stream, earlySeconds = 30 }: Lab) {
+  const folder = `/lab/${(count += 1)}`;
+  await commands.stream(folder, stream);
+  const transcript = reduceLiveTranscript(emptyLiveTranscript, labText(stream).split("\n"));
+  const paragraphs = liveTextParagraphs(transcript);
+  const element = document.createElement("audio");
+  document.body.append(element);
+  const clock = new MediaClock();
+  clock.startAtLiveEdge();
+  const detach = clock.attach(element);
+  const zero = {
+    textMs: transcript.clock.zeroMs,
+    wentLiveMs: startedAtMs + earlySeconds * 1000,
+    countsLosses: true,
+  };
+  clock.load({ url: `${folder}/playlist.m3u8`, kind: "hls", zero });
+  const stage = new TranscriptStage();
+  const { container } = await render(<Reader {...{ clock, stage, paragraphs }} />);
+  await expect.poll(() => clock.getSnapshot()).toMatchObject({ isReady: true, isLive: true });
+  await userEvent.click(page.getByRole("button", { name: "Play" }));
+  const ears = hearTones(element);
+  onTestFinished(() => {
+    ears.stop();
+    detach();
+    element.remove();
+  });
+  return { clock, element, ears, container };
+}
+
+interface ReaderProps {
+  clock: MediaClock;
+  stage: TranscriptStage;
+  paragraphs: readonly TextParagraph[];
+}
+
+function Reader(props: ReaderProps) {
+  return (
+    <MediaClockContext value={props.clock}>
+      <Text {...props} />
+      <Transport lengthSeconds={3 * hour} />
+    </MediaClockContext>
+  );
+}
+
+function Text({ stage, paragraphs }: ReaderProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  useEffect(() => stage.mount(root.current!, layer.current!), [stage]);
+  useEffect(() => stage.refresh(), [stage, paragraphs]);
+  useSpokenHighlight({ stage, paragraphs, dimsAhead: false, onSentence: () => undefined });
+  const heardFrom = useHeardFrom(paragraphs);
+  return (
+    <div className="h-80 overflow-y-auto">
+      <div ref={layer} />
+      <div ref={root}>
+        <TranscriptText
+          paragraphs={paragraphs}
+          shown={paragraphs.length}
+          tree={noChapters}
+          path="/sessions/1"
+          interruptions={[]}
+          missingTexts={[]}
+          heardFrom={heardFrom}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The second of the call that is lit as a word; null where none is. */
+function litSecond(): number | null {
+  const [range] = CSS.highlights.get("reader-word") ?? [];
+  return range ? Number(range.startContainer.textContent?.slice(range.startOffset, range.endOffset)) : null;
+}
+
+/** The time that the player shows; null where it shows none. */
+function shownSecond(): number | null {
+  const elapsed = page.getByTestId("elapsed").query()?.textContent;
+  return elapsed == null ? null : elapsed.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
+}
+
+interface Heard {
+  heard: number;
+  lit: number | null;
+  shown: number | null;
+}
+
+/** What is heard, lit and shown, once the sound plays on from where it was moved. */
+async function listen(ears: ToneListener): Promise<Heard> {
+  let read: Heard | null = null;
+  let steady = 0;
+  let before: number | null = null;
+  await expect
+    .poll(
+      () => {
+        const heard = ears.second();
+        // The middle of a second, so that no value is about to change.
+        if (heard !== null && heard % 1 === 0.5 && before !== null && heard - before <= 0.5) steady += 1;
+        before = heard ?? before;
+        if (steady < 3) return false;
+        read = { heard: heard ?? before!, lit: litSecond(), shown: shownSecond() };
+        return true;
+      },
+      { interval: 50 },
+    )
+    .toBe(true);
+  return read!;
+}
+
+async function measure(lab: Lab, places: readonly number[]): Promise<Heard[]> {
+  const { clock, ears } = await openReader(lab);
+  const heard = [await listen(ears)];
+  for (const place of places) {
+    clock.seek(place);
+    heard.push(await listen(ears));
+  }
+  return heard;
+}
+
+const table = (name: string, rows: readonly Heard[]) =>
+  console.log([name, ...rows.map(({ heard, lit, shown }) => `${heard} / ${lit} / ${shown}`)].join("  |  "));
+
+const inWindow = [3 * hour - 560, 3 * hour - 400, 3 * hour - 250, 3 * hour - 100];
+
+test.each<[string, Lab, readonly number[]]>([
+  ["EVENT", { stream: whole }, [3, 1_234, hour + 7, 2.5 * hour]],
+  ["EVENT without dates", { stream: undated }, [3, 1_234, hour + 7, 2.5 * hour]],
+  ["EVENT with a loss", { stream: { ...whole, lost } }, [3, 1_234, hour + 187, 2.5 * hour]],
+  ["a window", { stream: sliding }, inWindow],
+  ["a window, ten minutes early", { stream: sliding, earlySeconds: 600 }, inWindow],
+  [
+    "a window with a loss",
+    { stream: { ...sliding, sentSeconds: hour + 480, lost } },
+    [hour - 100, hour - 20, hour + 190, hour + 300],
+  ],
+])("%s lights and shows what is heard", async (name, lab, places) => {
+  const rows = await measure(lab, places);
+  table(name, rows);
+  for (const { heard, lit, shown } of rows) {
+    expect(lit).toBe(Math.floor(heard));
+    expect(shown).toBe(Math.floor(heard));
+  }
+  for (const [index, place] of places.entries())
+    expect(Math.abs(rows[index + 1]!.heard - place)).toBeLessThan(5);
+});
+
+test("says from where on a window can still be heard, and strikes the times before", async () => {
+  const { clock, container } = await openReader({ stream: { ...sliding, sentSeconds: hour } });
+  const { startSeconds } = clock.getSnapshot();
+  const from = Math.ceil(startSeconds / 20) * 20;
+  await expect
+    .poll(() => container.querySelector('[role="note"]')?.textContent)
+    .toBe(`Sound from ${formatCallTime(from)} on`);
+  const silent = [...container.querySelectorAll("[data-silent] .reader-time")];
+  expect(silent.at(-1)?.textContent).toBe(formatCallTime(from - 20));
+  expect(silent.map((time) => getComputedStyle(time).textDecorationLine)).toContain("line-through");
+  expect(silent).toHaveLength(from / 20);
+});
+
+test.each<[string, LabStream]>([
+  ["a window without dates", { ...sliding, isDated: false }],
+  ["a window whose text is not dated", { ...sliding, isTextDated: false }],
+])("%s lights nothing", async (name, stream) => {
+  const { clock, ears } = await openReader({ stream });
+  const row = await listen(ears);
+  table(name, [row]);
+  expect(row.lit).toBeNull();
+  expect(row.shown === null).toBe(!stream.isDated);
+  expect(clock.getSnapshot().placing).toBe(stream.isDated ? "about" : "unknown");
+});
