@@ -11,6 +11,8 @@ export interface MediaRequest {
   method?: "GET" | "HEAD";
   /** Aborts the transfer, for a viewer who left. */
   signal?: AbortSignal;
+  /** Called with the address that answers, which after redirects is another one. */
+  onAddress?: (address: string) => void;
 }
 
 /**
@@ -51,7 +53,10 @@ export function createMediaFetch(options: MediaFetchOptions): MediaFetch {
       const fetch = reach === "anywhere" ? options.fetch : options.fetchPublic;
       const answer = await fetch(url.href, { method: request.method, headers, signal });
       const location = answer.headers.get("location");
-      if (answer.status < 300 || answer.status >= 400 || location === null) return answer;
+      if (answer.status < 300 || answer.status >= 400 || location === null) {
+        request.onAddress?.(url.href);
+        return answer;
+      }
       discard(answer);
       url = parse(location, url);
     }

@@ -104,9 +104,10 @@ async function answerAudio(
 }
 
 async function answerPlaylist(runtime: Runtime, url: string, base: string): Promise<Response> {
-  const text = await rewrittenOnce(runtime, `${base} ${url}`, async () =>
-    playlistRewriter(runtime, base)(await readPlaylist(url, runtime), url),
-  );
+  const text = await rewrittenOnce(runtime, `${base} ${url}`, async () => {
+    const playlist = await readPlaylist(url, runtime);
+    return playlistRewriter(runtime, base)(playlist.text, playlist.url);
+  });
   return playlistResponse(text);
 }
 
