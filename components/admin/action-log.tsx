@@ -9,7 +9,8 @@ import { useZoneWords } from "#lib/client/page/zone.ts";
 import { logQuery } from "#lib/client/queries/admin.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";
 import type { LogEntry } from "#lib/contract/board/action-log.ts";
-import { adminWords as words, entryWords, markFields } from "./admin-words.ts";
+import { adminWords as words, entryWords } from "./admin-words.ts";
+import { markFields } from "./mark-fields.ts";
 
 const cell = "px-4 py-2.5 align-top";
 
@@ -87,7 +88,9 @@ function Row({ entry }: { entry: LogEntry }) {
 }
 
 function Mark({ mark }: { mark: LogEntry["from"] }) {
-  const fields = markFields(mark);
+  const minute = useMinute();
+  const zone = useZoneWords();
+  const fields = markFields(mark, (instant) => zone.when(instant, minute, "minutes"));
   if (fields.length === 0) return <span className="text-ink-3">{words.nothing}</span>;
   return fields.map(([name, value]) => (
     <span key={name} className="block">

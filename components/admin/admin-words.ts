@@ -1,5 +1,6 @@
-import type { LogAction, LogEntry } from "#lib/contract/board/action-log.ts";
+import type { LogAction, LogEntry, LogSubject } from "#lib/contract/board/action-log.ts";
 import type { TokenRights } from "#lib/contract/board/api-tokens.ts";
+import { stateWords } from "#lib/domain/session/session-state.ts";
 import { wordFor } from "#lib/domain/words/word-for.ts";
 
 /** The words of the admins' part of the status page. */
@@ -64,16 +65,22 @@ const actions: Record<LogAction, string> = {
   wallLinkRevoked: "revoked wall",
 };
 
-/** What somebody did and to what, after their name. */
-export function entryWords({ action, subject, subjectId, company, from, to }: LogEntry): string {
-  const name = (to ?? from)?.name;
-  const what = company ?? (name === undefined || name === null ? null : String(name));
-  return `${wordFor(actions, action)} ${what ?? `${subject} ${subjectId}`}`;
-}
+/** What an action is about where the log has no name for it, such as a call that is no longer listed. */
+const subjects: Record<LogSubject, string> = {
+  session: "a call",
+  snooze: "failures",
+  rule: "a rule",
+  channel: "a channel",
+  token: "a token",
+  wallLink: "a wall",
+  watchlist: "a watchlist",
+  view: "a view",
+};
 
-/** The fields of a mark, without those that say nothing. */
-export function markFields(mark: LogEntry["from"]): [name: string, value: string][] {
-  return Object.entries(mark ?? {}).flatMap(([name, value]) =>
-    value === null || value === "" ? [] : [[name, String(value)]],
-  );
+/** What somebody did and to what, after their name. */
+export function entryWords({ action, subject, company, from, to }: LogEntry): string {
+  const { name, state } = to ?? from ?? {};
+  const what = company ?? (name == null ? null : String(name));
+  const kind = subject === "snooze" && state != null ? `every ${wordFor(stateWords, String(state))}` : null;
+  return `${wordFor(actions, action)} ${what ?? kind ?? wordFor(subjects, subject)}`;
 }

@@ -83,6 +83,53 @@ test("the log says who did what, with the values before and after, and can be do
   await expect.element(download).toHaveAttribute("href", "/api/log?format=csv");
 });
 
+test("the log names kinds, times and numbers, and no identifier", async () => {
+  const mark = { subject: "session", subjectId: "9", company: "Ostara", from: null } as const;
+  const entries: ActionLog["entries"] = [
+    {
+      ...mark,
+      id: 4,
+      at: "2026-11-21T14:00:00.000Z",
+      by: "Ben",
+      action: "snoozed",
+      subject: "snooze",
+      subjectId: "7f3c-uuid",
+      company: null,
+      to: { reason: "Planned", until: "2026-11-21T16:00:00.000Z", state: "liveFailedNoAccess" },
+    },
+    {
+      ...mark,
+      id: 3,
+      at: "2026-11-21T14:00:00.000Z",
+      by: "Ben",
+      action: "ruleSaved",
+      subject: "rule",
+      subjectId: "b1d2-uuid",
+      company: null,
+      to: {
+        name: "Failures",
+        state: "on",
+        conditions: "liveFailedNoAccess, late",
+        companies: "12, 99",
+        channels: "c9-uuid",
+        graceSeconds: 90,
+      },
+    },
+  ];
+  await commands.answer("/api/log", { body: JSON.stringify({ entries, nextCursor: null }) });
+  await show("admin");
+  const log = page.getByRole("region", { name: adminWords.log, exact: true });
+  await expect.element(log.getByText("snoozed every No access")).toBeVisible();
+  const text = () => log.element().textContent;
+  expect(text()).toContain("state No access");
+  expect(text()).toMatch(/until (21 Nov )?16:00/);
+  expect(text()).toContain("notifies on No access, Late");
+  expect(text()).toContain("of 2 companies");
+  expect(text()).toContain("by 1 channel");
+  expect(text()).toContain("after 1 min 30 s");
+  expect(text()).not.toMatch(/uuid|liveFailed|T16:00/);
+});
+
 test("a token is revoked on the second press", async () => {
   await show("admin");
   await page.getByRole("button", { name: "Revoke Nightly export" }).click();

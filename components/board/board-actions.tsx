@@ -8,11 +8,13 @@ import { CopyNotice, useCopy } from "#components/ui/copy-notice.tsx";
 import { FloatingNotice } from "#components/ui/floating-notice.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { withLoadError } from "#components/ui/with-load-error.tsx";
+import { useLetterKeys } from "#lib/client/page/letter-keys.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
 import { usePageKeys, type KeyMeaning } from "#lib/client/page/page-keys.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { changeWords } from "#lib/client/request/request-words.ts";
 import { ActingContext } from "./actions/acting.ts";
+import { boardWords } from "./board-words.ts";
 import { actionsWords } from "./actions/actions-words.ts";
 import { CardMenu } from "./actions/card-menu.tsx";
 import { useCardActions } from "./actions/use-card-actions.ts";
@@ -51,6 +53,8 @@ export function BoardActions({ sessions, isPanelOpen, onPromptName, children }: 
 
   useCardKeys(isPanelOpen);
   usePageKeys(boardKeys);
+  const hasLetterKeys = useLetterKeys();
+  usePageKeys(hasLetterKeys && !focused ? cardKeys : noKeys);
   usePageActions([
     ...(focused && !isPanelOpen
       ? actionsOf(focused).map(({ fullName, key, run }) => ({ name: fullName, key, run }))
@@ -104,11 +108,17 @@ export function BoardActions({ sessions, isPanelOpen, onPromptName, children }: 
 
 /** The board's keys other than letters, for the keyboard help. */
 const boardKeys: readonly KeyMeaning[] = [
-  { keys: ["Enter"], does: "Open the focused card in the panel" },
-  { keys: ["↑", "↓"], does: "Next, previous card of the lane" },
-  { keys: ["←", "→"], does: "To the lane beside it" },
-  { keys: ["Esc"], does: "Close the panel" },
+  { keys: ["Enter"], does: boardWords.openFocused },
+  { keys: ["↑", "↓"], does: boardWords.cardsOfLane },
+  { keys: ["←", "→"], does: boardWords.otherLane },
+  { keys: ["Esc"], does: boardWords.closePanel },
 ];
+/** The letter keys of a card, listed while none has the focus, because then nothing offers them. */
+const cardKeys: readonly KeyMeaning[] = [
+  { keys: ["A"], does: boardWords.acknowledgeFocused },
+  { keys: ["."], does: boardWords.menuOfFocused },
+];
+const noKeys: readonly KeyMeaning[] = [];
 
 /** The session of the card that has the focus, or had it when a dialog opened; null for none. */
 function useFocusedCard(): number | null {

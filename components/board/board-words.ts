@@ -78,6 +78,12 @@ export const boardWords = {
   filters: "Filters",
   openFilters: (count: number) => (count === 0 ? "Filters" : `Filters, ${count} in effect`),
   showCalls: (count: number | null) => (count === null ? "Show calls" : `Show ${counted(count, "call")}`),
+  openFocused: "Open the focused card in the panel",
+  cardsOfLane: "Next, previous card of the lane",
+  otherLane: "To the lane beside it",
+  closePanel: "Close the panel",
+  acknowledgeFocused: "Acknowledge the failure of the focused card",
+  menuOfFocused: "Open the menu of the focused card",
   nextCard: "Next card",
   previousCard: "Previous card",
   folded: (lane: string, count: number, failed: number) =>

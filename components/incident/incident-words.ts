@@ -77,6 +77,7 @@ export const incidentWords = {
   notes: "Notes",
   addNote: "Add a note for everybody",
   writeNote: "Add note",
+  saveNote: "Save the note that you write",
   nobodyOnIt: "Nobody is on it.",
 
   alsoFailed: "Also failed in the last hour",

@@ -7,6 +7,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Form } from "#components/ui/form.tsx";
 import { useMinute } from "#lib/client/board/use-feed.ts";
 import { useWriteNote } from "#lib/client/marks/use-marks.ts";
+import { usePageKeys, type KeyMeaning } from "#lib/client/page/page-keys.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import { useMay } from "#lib/client/page/visitor.ts";
 
@@ -48,10 +49,13 @@ export function Notes({ session: { id, notes } }: { session: SessionDetail }) {
   );
 }
 
+const noteKeys: readonly KeyMeaning[] = [{ keys: ["Ctrl Enter"], does: incidentWords.saveNote }];
+
 function NoteForm({ id }: { id: number }) {
   const person = usePerson();
   const write = useWriteNote(id);
   const [text, setText] = useState("");
+  usePageKeys(noteKeys);
   const submit = () => {
     if (write.isPending || text.trim() === "" || !person.keep()) return;
     write.mutate(text, { onSuccess: () => setText("") });
@@ -64,8 +68,13 @@ function NoteForm({ id }: { id: number }) {
         rows={text === "" ? 1 : 3}
         maxLength={actingLimits.text}
         value={text}
+        aria-keyshortcuts="Control+Enter"
         onChange={(event) => {
           setText(event.target.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey))
+            event.currentTarget.form?.requestSubmit();
         }}
         className={`${fieldLook} resize-y`}
       />

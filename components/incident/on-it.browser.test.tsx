@@ -1,13 +1,16 @@
+import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { boardFeed } from "#lib/client/board/board-feed.ts";
 import { storePersonName, noteSignedIn } from "#lib/client/marks/person-name.ts";
+import { boardKey } from "#lib/client/queries/board.ts";
+import { mergeBoard } from "#lib/domain/board/merge-board.ts";
 import { switchLetterKeys } from "#lib/client/page/letter-keys.ts";
 import { boardSession } from "../../test-support/board-session.ts";
 import { currentFreshness } from "../../test-support/current-freshness.ts";
 import { answerFor, IncidentStage } from "../../test-support/browser/incident-stage.tsx";
-import { sessionDetail } from "../../test-support/answers.ts";
+import { boardAnswer, sessionDetail } from "../../test-support/answers.ts";
 
 const path = "/api/sessions/1/acknowledgement";
 const session = boardSession({
@@ -175,4 +178,49 @@ test("after a recovery the panel keeps who was on it, and the call has been live
   await expect.element(what.getByText("since 13:06:00 UTC", { exact: true })).toBeVisible();
   await expect.element(what.getByText(/^1:14:\d\d$/)).toBeVisible();
   await expect.element(what.getByText(/on air again since 14:18:00 UTC/)).toBeVisible();
+});
+
+test("an acknowledgement that is sent has the server's time, not the computer's", async () => {
+  storePersonName("Ana");
+  await commands.answer(path, { staysOpen: true });
+  await render(<IncidentStage sessions={[session]} opened={1} />);
+  await acknowledge.click();
+  // The stage's server is at 14:20 on that day; this computer's clock is elsewhere.
+  await expect.element(page.getByText("since 14:20 UTC, until it recovers")).toBeVisible();
+  await commands.hangUp(path);
+});
+
+test("a refused acknowledgement keeps what a poll has brought meanwhile", async () => {
+  storePersonName("Bo");
+  const refused = { code: "conflict", message: "Session 1 has not failed", statusCode: 409 };
+  await commands.answer(path, { status: 409, staysOpen: true });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await render(<IncidentStage sessions={[session]} opened={1} client={client} />);
+  await acknowledge.click();
+  await expect.element(page.getByText("Bo is on it")).toBeVisible();
+  const held = { ...session, acknowledgement: acknowledged };
+  client.setQueryData(
+    boardKey,
+    mergeBoard(undefined, boardAnswer("2026-11-21T14:20:20.000Z", { version: 2, sessions: [held] })),
+  );
+  await expect.element(page.getByText("Ana is on it")).toBeVisible();
+  await commands.send(path, JSON.stringify(refused));
+  await commands.hangUp(path);
+  await expect.element(page.getByRole("alert")).toBeVisible();
+  await expect.element(page.getByText("Ana is on it")).toBeVisible();
+});
+
+test("Ctrl and Enter save the note that is written", async () => {
+  storePersonName("Ana");
+  const notes = "/api/sessions/1/notes";
+  const note = { id: 2, by: "Ana", text: "Line is open", at: acknowledged.at };
+  await commands.answer(notes, { status: 201, body: JSON.stringify({ version: 2, note }) });
+  await render(<IncidentStage sessions={[session]} opened={1} />);
+  const text = page.getByRole("textbox", { name: "Add a note for everybody" });
+  await text.fill("Line is open");
+  await userEvent.keyboard("{Enter}");
+  expect(await commands.requests(notes)).toEqual([]);
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await expect.poll(async () => (await commands.requests(notes)).length).toBe(1);
+  await expect.element(text).toHaveValue("");
 });

@@ -73,6 +73,44 @@ test("a star goes to the default list, by its company alone", async () => {
   await expect.poll(() => sentTo(star)).toEqual(["PUT"]);
 });
 
+/** The lists arrive when this is called. */
+const holdLists = async () => {
+  await commands.answer(path, { staysOpen: true });
+  return async () => {
+    await commands.send(path, JSON.stringify({ version: 1, watchlists: [banks] }));
+    await commands.hangUp(path);
+  };
+};
+
+test("a star that is pressed before the lists are there adds, and is kept", async () => {
+  const star = `${path}/banks001/companies/1`;
+  await commands.answer(star, { body: JSON.stringify({ version: 2, watchlist: banks }) });
+  const arrive = await holdLists();
+  await show(<WatchButton companyId={1} company="Ostara" />);
+  const button = page.getByRole("button");
+  await expect.element(button).toHaveAttribute("aria-busy", "true");
+  await expect.element(button).not.toHaveAttribute("aria-pressed");
+  await button.click();
+  await expect.element(button).toHaveTextContent("On watchlist");
+  await arrive();
+  await expect.poll(() => sentTo(star)).toEqual(["PUT"]);
+  await expect.element(button).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a press does what the star said when it began, also if the lists arrive meanwhile", async () => {
+  const star = `${path}/banks001/companies/1`;
+  await commands.answer(star, { body: JSON.stringify({ version: 2, watchlist: banks }) });
+  const arrive = await holdLists();
+  await show(<WatchButton companyId={1} company="Ostara" />);
+  const button = page.getByRole("button");
+  await expect.element(button).toHaveTextContent("Add to watchlist");
+  button.element().dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+  await arrive();
+  await expect.element(button).toHaveTextContent("On watchlist");
+  button.element().dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  await expect.poll(() => sentTo(star)).toEqual(["PUT"]);
+});
+
 test("without a name the first star asks whose list it is", async () => {
   storePersonName("");
   await answers([]);

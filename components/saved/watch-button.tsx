@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import Star from "lucide-react/icons/star";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { PersonField, usePerson } from "#components/incident/person-field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Form } from "#components/ui/form.tsx";
@@ -10,6 +10,7 @@ import { FloatingNotice } from "#components/ui/floating-notice.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { personName } from "#lib/client/marks/person-name.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
+import { useIsHydrated } from "#lib/client/page/use-is-hydrated.ts";
 import { useStar } from "#lib/client/saved/use-watched.ts";
 import { savedWords, watchlistWords as words } from "./saved-words.ts";
 
@@ -25,31 +26,45 @@ export function WatchButton({ companyId, company, look = "outline", className }:
   const star = useStar(companyId);
   const [isNamePrompted, setIsNamePrompted] = useState(false);
   const [dismissed, setDismissed] = useState<Error | null>(null);
+  const isHydrated = useIsHydrated();
+  const isOn = star.isWatched === true;
+  // What the button said when it was pressed: the lists may arrive before it is released.
+  const pressed = useRef<boolean | null>(null);
+  const wanted = useRef(true);
   const toggle = () => {
+    wanted.current = !(pressed.current ?? isOn);
+    pressed.current = null;
     if (personName() === "") setIsNamePrompted(true);
-    else star.toggle();
+    else star.set(wanted.current);
   };
-  usePageActions([
-    { name: star.isWatched ? words.removeNamed(company) : words.addNamed(company), run: toggle },
-  ]);
+  usePageActions([{ name: isOn ? words.removeNamed(company) : words.addNamed(company), run: toggle }]);
   return (
     <>
       <Button
         look={look}
-        aria-pressed={star.isWatched}
-        title={star.isWatched && star.list ? words.onList(star.list.name) : undefined}
+        aria-pressed={star.isWatched ?? undefined}
+        aria-busy={star.isWatched === null}
+        // A click before hydration would be lost.
+        disabled={!isHydrated}
+        title={isOn && star.list ? words.onList(star.list.name) : undefined}
         className={className}
+        onPointerDown={() => {
+          pressed.current = isOn;
+        }}
+        onPointerLeave={() => {
+          pressed.current = null;
+        }}
         onClick={toggle}
       >
-        <Star className={clsx("size-3.5", star.isWatched && "fill-current")} />
-        {star.isWatched ? words.on : words.add}
+        <Star className={clsx("size-3.5", isOn && "fill-current")} />
+        {isOn ? words.on : words.add}
       </Button>
       {isNamePrompted && (
         <NamePrompt
           onClose={() => setIsNamePrompted(false)}
           onNamed={() => {
             setIsNamePrompted(false);
-            star.toggle();
+            star.set(wanted.current);
           }}
         />
       )}

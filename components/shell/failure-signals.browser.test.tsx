@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { commands, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { boardFeed } from "#lib/client/board/board-feed.ts";
 import { boardKey } from "#lib/client/queries/board.ts";
@@ -29,6 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  queries.clear();
 });
 
 test("only new failures interrupt a screen reader, together, and nothing else on the board does", async () => {
@@ -37,7 +39,9 @@ test("only new failures interrupt a screen reader, together, and nothing else on
   answer([failed(1), live]);
   await render(
     <QueryClientProvider client={queries}>
-      <FailureSignals />
+      <NuqsTestingAdapter>
+        <FailureSignals />
+      </NuqsTestingAdapter>
     </QueryClientProvider>,
   );
   const said = page.getByRole("log", { name: "New failures" });
@@ -62,7 +66,9 @@ test("the same call that fails again is announced again", async () => {
   answer([]);
   await render(
     <QueryClientProvider client={queries}>
-      <FailureSignals />
+      <NuqsTestingAdapter>
+        <FailureSignals />
+      </NuqsTestingAdapter>
     </QueryClientProvider>,
   );
   const said = page.getByRole("log", { name: "New failures" });
@@ -85,4 +91,20 @@ test("the same call that fails again is announced again", async () => {
   await expect.poll(() => additions).toBeGreaterThan(0);
   await expect.element(said).toHaveTextContent("Ostara Biotech: No access");
   observer.disconnect();
+});
+
+test("the tab's number counts the failures of the watchlist in the address", async () => {
+  const failed = (id: number) => boardSession({ id, companyId: id, state: "liveFailedNoAccess" });
+  const kept = { isShared: true, isDefault: false, changedBy: "Ada", changedAt: now, owner: "Ada" };
+  const watchlists = [{ ...kept, id: "banks001", name: "Banks", companyIds: [2, 3] }];
+  await commands.answer("/api/watchlists", { body: JSON.stringify({ version: 1, watchlists }) });
+  answer([failed(1), failed(2), failed(4), failed(5)]);
+  await render(
+    <QueryClientProvider client={queries}>
+      <NuqsTestingAdapter searchParams="?watched=banks001">
+        <FailureSignals />
+      </NuqsTestingAdapter>
+    </QueryClientProvider>,
+  );
+  await expect.poll(() => document.title).toMatch(/^\(1\) /);
 });

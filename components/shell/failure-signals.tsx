@@ -1,8 +1,10 @@
 "use client";
 
+import { parseAsString, useQueryState } from "nuqs";
 import { useEffect, useRef, useState } from "react";
 import { useBoard } from "#lib/client/board/use-board.ts";
 import { useIsBlind, useMinute } from "#lib/client/board/use-feed.ts";
+import { useWatchedFilter } from "#lib/client/saved/use-watched-filter.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { isInRange } from "#lib/domain/board/board-filter.ts";
 import { failuresOf } from "#lib/domain/board/lane-order.ts";
@@ -24,7 +26,10 @@ export function FailureSignals() {
     board && minute !== null
       ? failuresOf([...board.sessions.values()].filter((session) => isInRange(session, "today", minute)))
       : [];
-  useTabBadge(failures.length, isBlind && board !== undefined);
+  const [wanted] = useQueryState("watched", parseAsString);
+  const { companies } = useWatchedFilter(wanted);
+  const counted = failures.filter(({ companyId }) => companies === null || companies.has(companyId));
+  useTabBadge(counted.length, isBlind && board !== undefined);
   return <FailureAnnouncer failures={failures} isReady={board !== undefined && !board.isRestored} />;
 }
 
@@ -83,7 +88,7 @@ function FailureAnnouncer({ failures, isReady }: FailureAnnouncerProps) {
   );
 }
 
-/** Puts the number of failures, or a question mark while blind, into the tab's title and icon. */
+/** Puts the number of failures (with a watchlist in the address, of its companies), or a question mark while blind, into the tab's title and icon. */
 function useTabBadge(failures: number, isBlind: boolean): void {
   const badge = isBlind ? "?" : failures > 0 ? String(failures) : "";
   useEffect(() => {

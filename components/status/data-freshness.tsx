@@ -50,8 +50,10 @@ export function DataFreshness({ status, isAnswerOld }: DataFreshnessProps) {
         <dd className="text-right">
           <Confirmed at={freshness.confirmedAt} />
         </dd>
-        <dt className="text-ink-3">Polls upstream every</dt>
+        <dt className="text-ink-3">{statusWords.pollsEvery}</dt>
         <dd className="text-right">{freshness.pollEveryMs / 1_000} s</dd>
+        <dt className="text-ink-3">{statusWords.boardVersion}</dt>
+        <dd className="text-right">{status.version}</dd>
         {freshness.retryAt !== null && (
           <>
             <dt className="text-ink-3">Next try</dt>

@@ -26,7 +26,7 @@ export function ProcessFigures({ status }: { status: SyncStatus }) {
           ]}
         />
         <Figures
-          title="Answers from upstream"
+          title="Answers from the data provider"
           rows={requests.map(({ status: code, count }) => [
             code === "none" ? "No answer" : code,
             number(count),

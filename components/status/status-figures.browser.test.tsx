@@ -30,3 +30,9 @@ test.each([320, 360, 390])("at %i px every figure is on one line", async (width)
   }
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
+
+test("the board's version is no figure, because it counts nothing", async () => {
+  await render(<StatusFigures status={status} />);
+  await expect.element(page.getByText(/^requests to the data provider/)).toBeVisible();
+  expect(document.body.textContent).not.toContain(String(status.version));
+});

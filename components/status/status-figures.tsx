@@ -3,13 +3,13 @@ import type { SyncStatus } from "#lib/contract/board/status.ts";
 import { plural } from "#lib/domain/words/plural.ts";
 import { statusWords } from "./status-words.ts";
 
-/** Four numbers about this instance. */
+/** Three numbers about this instance. */
 export function StatusFigures({ status }: { status: SyncStatus }) {
   const setAside = status.datasets.reduce((sum, { setAside }) => sum + setAside, 0);
   const figures = [
     {
       value: status.upstreamRequests.toLocaleString("en"),
-      words: plural(status.upstreamRequests, "upstream request"),
+      words: statusWords.requests(status.upstreamRequests),
       note: statusWords.sinceStart,
     },
     {
@@ -17,16 +17,15 @@ export function StatusFigures({ status }: { status: SyncStatus }) {
       words: plural(status.viewers, "viewer"),
       note: statusWords.viewers,
     },
-    { value: String(status.version), words: "version", note: statusWords.version },
     { value: setAside.toLocaleString("en"), words: "set aside", note: statusWords.setAside },
   ];
   return (
     <Panel aria-label="Figures">
-      <dl className="grid grid-cols-2 max-[22.5rem]:grid-cols-1 lg:grid-cols-4">
+      <dl className="grid grid-cols-1 sm:grid-cols-3">
         {figures.map(({ value, words, note }) => (
           <div
             key={words}
-            className="flex flex-col-reverse justify-end border-line px-4 py-3 max-[22.5rem]:not-first:border-t lg:not-first:border-l min-[22.5rem]:max-lg:[&:nth-child(even)]:border-l max-lg:[&:nth-child(n+3)]:border-t"
+            className="flex flex-col-reverse justify-end border-line px-4 py-3 max-sm:not-first:border-t sm:not-first:border-l"
           >
             <dt className="text-13 text-ink-2">
               {words}

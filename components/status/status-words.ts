@@ -1,3 +1,5 @@
+import { plural } from "#lib/domain/words/plural.ts";
+
 /** What the status page says to an operator. */
 export const statusWords = {
   loading: "Loading status",
@@ -6,9 +8,9 @@ export const statusWords = {
   freshness: { current: "Current", late: "Late", blind: "Not confirmed" },
   unknown: "Unknown",
   explained: {
-    current: "Upstream confirms the board.",
-    late: "Two polls of upstream were missed.",
-    blind: "Upstream has not confirmed the board for three polls or more.",
+    current: "The data provider confirms the board.",
+    late: "Two polls of the data provider were missed.",
+    blind: "The data provider has not confirmed the board for three polls or more.",
   },
   /** What a monitor's health check is answered. */
   check: {
@@ -19,13 +21,15 @@ export const statusWords = {
   initialSync: "Initial sync in progress.",
   /** After the number of records read so far. */
   initialSyncOf: (datasets: string) =>
-    `records read of ${datasets}; upstream does not say how many there are. The board's days come first; ` +
+    `records read of ${datasets}; the data provider does not say how many there are. The board's days come first; ` +
     "companies, past calls and insights follow.",
   process: "This instance since it started",
-  isFollower: "another instance polls upstream",
+  isFollower: "another instance polls the data provider",
   sinceStart: "since this instance started",
-  viewers: "open event streams; they cause no requests to upstream",
-  version: "rises with every visible change",
+  viewers: "open event streams; they cause no requests to the data provider",
+  requests: (count: number) => plural(count, "request to the data provider", "requests to the data provider"),
+  boardVersion: "Board's version",
+  pollsEvery: "Polls the data provider every",
   setAside: "records that could not be read",
   walls: {
     title: "Walls",

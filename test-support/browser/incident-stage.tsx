@@ -34,22 +34,30 @@ interface StageProps {
   card?: (session: BoardSession) => ReactNode;
   /** The call whose panel is open at first. */
   opened?: number;
+  /** Keeps what was requested, for a test that changes it. */
+  client?: QueryClient;
 }
 
 const asFailure = (session: BoardSession) => <AttentionCard session={session} hasLeft={false} />;
 
 /** A board of failure cards with the panel, as far as they need each other. */
-export function IncidentStage({ sessions, opened, onGo = nothing, card = asFailure }: StageProps) {
+export function IncidentStage({
+  sessions,
+  opened,
+  client: given,
+  onGo = nothing,
+  card = asFailure,
+}: StageProps) {
   const [id, setId] = useState<number | null>(opened ?? null);
   const router = useMemo(() => stillRouter(onGo), [onGo]);
   const [namePromptedFor, setNamePromptedFor] = useState<number | null>(null);
   const byId = useMemo(() => new Map(sessions.map((session) => [session.id, session])), [sessions]);
   const client = useMemo(() => {
-    const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    const queries = given ?? new QueryClient({ defaultOptions: { queries: { retry: false } } });
     queries.setQueryData(boardKey, mergeBoard(undefined, boardAnswer(at, { sessions: [...sessions] })));
     boardFeed.noteAnswer(currentFreshness, at, 2_000);
     return queries;
-  }, [sessions]);
+  }, [sessions, given]);
   const panel = useMemo(() => ({ id, open: setId, close: () => setId(null) }), [id]);
   return (
     <QueryClientProvider client={client}>

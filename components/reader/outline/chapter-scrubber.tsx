@@ -7,8 +7,10 @@ import { outlineWords } from "./outline-words.ts";
 export function ChapterScrubber({ node: { chapter, untilSeconds } }: { node: ChapterNode }) {
   const clock = useMediaClock();
   const { startSeconds, title } = chapter;
-  const length = Math.floor(untilSeconds - startSeconds);
-  const second = useMedia((media) => Math.floor(media.second - startSeconds));
+  // In whole seconds of the call, as the player shows them, so that chapter's start and place in it add up to its time.
+  const start = Math.floor(startSeconds);
+  const length = Math.floor(untilSeconds) - start;
+  const second = useMedia((media) => media.second - start);
   if (length < 2) return null;
   const at = Math.min(Math.max(0, second), length);
   return (
@@ -28,7 +30,7 @@ export function ChapterScrubber({ node: { chapter, untilSeconds } }: { node: Cha
         aria-label={outlineWords.positionInChapter}
         aria-valuetext={outlineWords.place(at, length, title)}
         className="mt-1 block h-6 w-full cursor-pointer accent-[var(--tone,var(--ink))] max-lg:h-11"
-        onChange={(event) => clock.seek(startSeconds + Number(event.target.value))}
+        onChange={(event) => clock.seek(Math.max(startSeconds, start + Number(event.target.value)))}
       />
     </div>
   );

@@ -6,6 +6,7 @@ import { MediaClock } from "#lib/client/media/media-clock.ts";
 import { MediaClockContext } from "#lib/client/media/use-media.ts";
 import { buildChapterTree, type ChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
 import { layOut } from "#lib/domain/transcript/transcript-text.ts";
+import { ChapterScrubber } from "./chapter-scrubber.tsx";
 import { Outline } from "./outline.tsx";
 import { useActiveChapter } from "./use-active-chapter.ts";
 
@@ -218,4 +219,21 @@ test("a slider moves second by second within the chapter that plays", async () =
   await expect.poll(() => clock.callTime()).toBe(57);
   await userEvent.keyboard("{Home}");
   await expect.poll(() => clock.callTime()).toBe(40);
+});
+
+test("the place in a chapter and the chapter's start add up to the player's time", async () => {
+  const chapter = { id: 9, title: "Results", level: 1, startSeconds: 18.7, endSeconds: 60.2 };
+  const [node] = buildChapterTree([chapter], 60.2).nodes;
+  const clock = new MediaClock();
+  await render(
+    <MediaClockContext value={clock}>
+      <ChapterScrubber node={node!} />
+    </MediaClockContext>,
+  );
+  clock.seek(30.1);
+  const slider = page.getByRole("slider");
+  await expect.element(slider).toHaveValue("12");
+  await expect.element(page.getByText("0:12 / 0:42")).toBeVisible();
+  clock.seek(18.7);
+  await expect.element(slider).toHaveValue("0");
 });

@@ -11,6 +11,7 @@ import type {
 } from "../../contract/board/acting.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { HeldBoard } from "../../domain/board/merge-board.ts";
+import { boardFeed } from "../board/board-feed.ts";
 import { boardKey } from "../queries/board.ts";
 import { sessionDetailQuery } from "../queries/calls.ts";
 import { answerWith } from "../request/answer.ts";
@@ -47,14 +48,18 @@ export function useAcknowledge() {
     onMutate: ({ id, reason, until, present }) => {
       const shown = present
         ? { ...present, also: [...present.also, personName()] }
-        : { by: personName(), reason, until, at: new Date().toISOString(), also: [] };
-      return showAcknowledgement(client, id, shown);
+        : { by: personName(), reason, until, at: serverInstant(), also: [] };
+      return { shown, before: showAcknowledgement(client, id, shown) };
     },
     onSuccess: ({ acknowledgement }, { id }) => showAcknowledgement(client, id, acknowledgement),
-    onError: (_error, { id }, before) => before !== undefined && showAcknowledgement(client, id, before),
+    onError: (_error, { id }, made) =>
+      made?.before !== undefined && showAcknowledgement(client, id, made.before, made.shown),
     onSettled: (_answer, _error, { id }) => refetchNow(client, id),
   });
 }
+
+/** The server's time: the computer's clock may be wrong, and the time is shown beside times of the server. */
+const serverInstant = () => new Date(boardFeed.clock() ?? Date.now()).toISOString();
 
 /** Takes this person off a failure, or everybody where this person is not on it. Shown once the server agrees. */
 export function useRelease() {
@@ -108,17 +113,21 @@ async function refetchNow(client: QueryClient, id?: number): Promise<void> {
 
 /**
  * Writes an acknowledgement into the cached board and session, ahead of the next answers. Returns the one before;
- * undefined where neither has the session.
+ * undefined where neither has the session. With `instead` it replaces that one only: a poll may have brought another.
  */
 function showAcknowledgement(
   client: QueryClient,
   id: number,
   acknowledgement: Acknowledgement | null,
+  instead?: Acknowledgement,
 ): Acknowledgement | null | undefined {
   const { queryKey } = sessionDetailQuery(id);
   const before = (client.getQueryData<HeldBoard>(boardKey)?.sessions.get(id) ?? client.getQueryData(queryKey))
     ?.acknowledgement;
-  const mark = <Session extends BoardSession>(session: Session) => ({ ...session, acknowledgement });
+  const isKept = ({ acknowledgement: present }: BoardSession) =>
+    instead !== undefined && JSON.stringify(present) !== JSON.stringify(instead);
+  const mark = <Session extends BoardSession>(session: Session) =>
+    isKept(session) ? session : { ...session, acknowledgement };
   client.setQueryData<HeldBoard>(boardKey, (board) => {
     const session = board?.sessions.get(id);
     return board && session && { ...board, sessions: new Map(board.sessions).set(id, mark(session)) };

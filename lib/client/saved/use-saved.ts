@@ -13,6 +13,8 @@ export interface SeenSaved<Item> {
   error: Error | null;
   /** Nothing is known yet. */
   isPending: boolean;
+  /** False before the first answer: an item that is not there may exist. */
+  isKnown: boolean;
 }
 
 const none: readonly never[] = [];
@@ -20,13 +22,13 @@ const none: readonly never[] = [];
 /** The watchlists that this person sees, by name. */
 export function useWatchlists(): SeenSaved<Watchlist> {
   const { data, error, isPending } = useQuery(watchlistsQuery(useSavedKey()));
-  return { items: data?.watchlists ?? none, error, isPending };
+  return { items: data?.watchlists ?? none, error, isPending, isKnown: data !== undefined };
 }
 
 /** The views that this person sees, by name. */
 export function useViews(): SeenSaved<View> {
   const { data, error, isPending } = useQuery(viewsQuery(useSavedKey()));
-  return { items: data?.views ?? none, error, isPending };
+  return { items: data?.views ?? none, error, isPending, isKnown: data !== undefined };
 }
 
 function useSavedKey() {

@@ -29,7 +29,7 @@ export function useWatchedFilter(wanted: string | null): WatchedFilter {
 /** The same for one address of several; `seen` are the watchlists that the person sees. */
 export function watchedFilter(
   wanted: string | null,
-  { items, error, isPending }: SeenSaved<Watchlist>,
+  { items, error, isPending }: Pick<SeenSaved<Watchlist>, "items" | "error" | "isPending">,
   person: string,
 ): WatchedFilter {
   const all = { companies: null, problem: null, isPending: false };

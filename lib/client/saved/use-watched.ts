@@ -44,16 +44,19 @@ export function useWatchedCompanies(): ReadonlySet<number> {
   return useMemo(() => (ids ? new Set(ids) : noCompanies), [ids]);
 }
 
-/** A company's star: on the default watchlist or not, and how to change that. */
+/** A company's star: on the default watchlist or not, null while the lists are unknown, and how to change that. */
 export function useStar(companyId: number) {
-  const list = useDefaultWatchlist();
+  const { items, isKnown } = useWatchlists();
+  const list = defaultWatchlist(items, usePersonName());
   const star = useStarCompany(companyId);
   // The requested value is shown until the lists have been read again.
-  const isWatched = star.isPending ? star.variables : (list?.companyIds.includes(companyId) ?? false);
-  const toggle = () => {
-    if (!star.isPending) star.mutate(!isWatched);
+  const isRequested = star.isPending || (star.isSuccess && !isKnown);
+  const listed = isKnown ? (list?.companyIds.includes(companyId) ?? false) : null;
+  const isWatched = isRequested ? star.variables : listed;
+  const set = (isWanted: boolean) => {
+    if (!star.isPending) star.mutate(isWanted);
   };
-  return { isWatched, list, toggle, error: star.error };
+  return { isWatched, list, set, error: star.error };
 }
 
 /** Puts a company on the default watchlist, or takes it off; without any list it makes the first one. */
