@@ -33,6 +33,7 @@ export const readerWords = {
 
   loadingSound: "Loading audio…",
   pressPlay: "This browser doesn't start audio by itself. Press Play to hear the call.",
+  nothingArrives: "No audio is arriving. It plays on as soon as some does.",
   streamBrokeOff: "The stream broke off. Press Play to hear what was received until then.",
   notPlaced: "Words are not highlighted, because the stream does not say where in the call it is.",
   placedAbout:
@@ -106,6 +107,7 @@ export const soundProblemWords: Record<MediaProblem, string> = {
   notFound: "The audio is listed but not available yet.",
   signedOut: "You are signed out, so the audio can't load. Reload this page to sign in.",
   notIncluded: "The server's API key does not include this audio.",
+  notReady: "The audio is listed, but nothing of it has arrived so far. Still trying.",
   unplayable: "This browser can't play the format of this audio.",
 };
 

@@ -4,6 +4,8 @@ import { clsx } from "clsx";
 import { buttonLook } from "#components/ui/button.tsx";
 import { isAtLiveEdge } from "#lib/client/media/media-snapshot.ts";
 import { useMedia, useMediaClock } from "#lib/client/media/use-media.ts";
+import { spanWords } from "#lib/domain/words/span-words.ts";
+import { useStalledSeconds } from "./use-stalled-seconds.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
 
 /** How far the listener is behind the live edge, and a button that jumps there. */
@@ -12,6 +14,8 @@ export function LiveEdge({ isOnAir, onJump }: { isOnAir: boolean; onJump: () => 
   const isLive = useMedia((media) => media.isLive);
   const behind = useMedia((media) => Math.max(0, Math.round(media.endSeconds - media.second)));
   const isAtEdge = useMedia(isAtLiveEdge);
+  const stalledSeconds = useStalledSeconds();
+  const isStalled = stalledSeconds !== null;
   if (!isLive) return null;
   return (
     <button
@@ -21,7 +25,7 @@ export function LiveEdge({ isOnAir, onJump }: { isOnAir: boolean; onJump: () => 
       className={clsx(
         buttonLook(),
         "aria-disabled:cursor-default max-md:h-11",
-        isAtEdge && isOnAir && "border-transparent bg-live-tint text-live hover:bg-live-tint",
+        isAtEdge && isOnAir && !isStalled && "border-transparent bg-live-tint text-live hover:bg-live-tint",
       )}
       onClick={() => {
         if (isAtEdge) return;
@@ -29,10 +33,14 @@ export function LiveEdge({ isOnAir, onJump }: { isOnAir: boolean; onJump: () => 
         onJump();
       }}
     >
-      {isOnAir && <span aria-hidden className={clsx("size-2 rounded-full bg-live", isAtEdge && "breathe")} />}
-      {edgeWords(isAtEdge, isOnAir)}
+      {isOnAir && !isStalled && (
+        <span aria-hidden className={clsx("size-2 rounded-full bg-live", isAtEdge && "breathe")} />
+      )}
+      {isStalled && isAtEdge ? "No audio" : edgeWords(isAtEdge, isOnAir)}{" "}
       <span className="font-normal text-ink-2 num">
-        {isAtEdge ? `${behind} s` : formatCallTime(behind)} {isOnAir ? "behind" : "left"}
+        {isStalled
+          ? `silent for ${spanWords(stalledSeconds * 1000, "fine")}`
+          : `${isAtEdge ? `${behind} s` : formatCallTime(behind)} ${isOnAir ? "behind" : "left"}`}
       </span>
     </button>
   );

@@ -2,13 +2,15 @@
 
 import type { ReaderCall } from "#components/reader/reader-call.ts";
 import { useMedia } from "#lib/client/media/use-media.ts";
+import { useStalledSeconds } from "./use-stalled-seconds.ts";
 import { noSoundWords, readerWords, soundProblemWords } from "../reader-words.ts";
 
 /** A note about a call's sound. */
 export interface SoundNote {
   words: string;
   /**
-   * `failed`: it can't be played; `blocked`: the browser waits for a click; `interrupted`: the stream broke off;
+   * `failed`: it can't be played; `blocked`: the browser waits for a click; `interrupted`: the stream broke off, or
+   * nothing of it arrives;
    * `slowed`: at the live edge it plays at 1× whatever speed is chosen; `info`: nothing is wrong.
    */
   kind: "failed" | "blocked" | "interrupted" | "slowed" | "info";
@@ -20,10 +22,12 @@ export function useSoundNote(call: ReaderCall): SoundNote | null {
   const isLoading = useMedia((media) => media.hasSource && !media.isReady && media.isWaiting);
   const isBlocked = useMedia((media) => media.isHeldBack);
   const isSlowedDown = useMedia((media) => media.isLive && media.rate < media.chosenRate);
+  const isStalled = useStalledSeconds() !== null;
   const placing = useMedia((media) => media.placing);
   if (!call.source) return { words: noSoundWords(call), kind: "info" };
   if (problem) return { words: soundProblemWords[problem], kind: "failed" };
   if (isBlocked) return { words: readerWords.pressPlay, kind: "blocked" };
+  if (isStalled) return { words: readerWords.nothingArrives, kind: "interrupted" };
   if (isLoading) return { words: readerWords.loadingSound, kind: "info" };
   if (call.state === "liveFailedInterrupted")
     return { words: readerWords.streamBrokeOff, kind: "interrupted" };

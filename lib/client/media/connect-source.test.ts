@@ -5,6 +5,7 @@ import { noZero, SoundPlacer } from "../../domain/reader/place-sound.ts";
 /** The parts of an audio element that a connection uses. */
 class FakeAudio extends EventTarget {
   src = "";
+  readonly readyState = 0;
   removeAttribute(): void {
     this.src = "";
   }
@@ -104,23 +105,47 @@ describe("a playlist that fails while a retry is due", () => {
   });
 });
 
+describe("a sound that never gets ready", () => {
+  it.each([
+    ["what is wrong with its address", new Response(null, { status: 404 }), "notFound"],
+    ["that nothing has arrived, where its address answers", new Response("#EXTM3U"), "notReady"],
+  ])("says within 15 seconds %s", async (_, answer, problem) => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    vi.stubGlobal("fetch", () => Promise.resolve(answer));
+    const onProblem = vi.fn();
+    const source = { url: "/api/sessions/1/audio", kind: "hls", zero: noZero } as const;
+    const connect = (element: FakeAudio) =>
+      connectSource(element as unknown as HTMLAudioElement, source, null, new SoundPlacer(), {
+        onReport: () => undefined,
+        onProblem,
+      });
+    const ready = new FakeAudio();
+    const disconnectReady = connect(ready);
+    ready.dispatchEvent(new Event("loadedmetadata"));
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(onProblem).not.toHaveBeenCalled();
+    disconnectReady();
+
+    const disconnect = connect(new FakeAudio());
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(onProblem).toHaveBeenCalledExactlyOnceWith(problem);
+    disconnect();
+  });
+});
+
 it("recovers from a media error, but not from one that comes right after a recovery", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   vi.stubGlobal("fetch", () => Promise.resolve(new Response("")));
   const onProblem = vi.fn();
   const source = { url: "/api/sessions/1/audio", kind: "hls", zero: noZero } as const;
-  const disconnect = connectSource(
-    new FakeAudio() as unknown as HTMLAudioElement,
-    source,
-    null,
-    new SoundPlacer(),
-    {
-      onReport: () => undefined,
-      onProblem,
-    },
-  );
+  const element = new FakeAudio();
+  const audio = element as unknown as HTMLAudioElement;
+  const listener = { onReport: () => undefined, onProblem };
+  const disconnect = connectSource(audio, source, null, new SoundPlacer(), listener);
   await vi.dynamicImportSettled();
+  element.dispatchEvent(new Event("loadedmetadata"));
   hls.fail("mediaError");
   await vi.advanceTimersByTimeAsync(60_000);
   hls.fail("mediaError");

@@ -1,7 +1,11 @@
 import { connectDirectly } from "./connect-directly.ts";
 import type { SoundPlacer } from "../../domain/reader/place-sound.ts";
 import { connectHls } from "./connect-hls.ts";
-import type { MediaSource, SourceListener } from "./media-source.ts";
+import { findMediaProblem, type MediaSource, type SourceListener } from "./media-source.ts";
+
+/** A sound that is not ready by then says why, three seconds later at most. */
+const readyWithinMs = 12_000;
+const reasonWithinMs = 3_000;
 
 /**
  * Connects an audio element to a source and returns how to disconnect it. Playlists use hls.js, which is loaded only
@@ -24,12 +28,31 @@ export function connectSource(
       if (isConnected) listener.onProblem(problem);
     },
   };
+  const stopWaiting = awaitReady(element, source, whileConnected);
   const disconnect =
     source.kind === "hls"
       ? connectHls(element, source, startSeconds, placer, whileConnected)
       : connectDirectly(element, source, whileConnected);
   return () => {
     isConnected = false;
+    stopWaiting();
     disconnect();
+  };
+}
+
+/** Says what is wrong with a sound that never gets ready, however its player fails to. */
+function awaitReady(element: HTMLAudioElement, source: MediaSource, listener: SourceListener): () => void {
+  const timer = setTimeout(() => {
+    // A browser that saves data loads a file only once it is played.
+    if (source.kind === "file" && element.networkState === element.NETWORK_IDLE) return;
+    void findMediaProblem(source.url, reasonWithinMs).then((problem) => {
+      if (element.readyState === 0) listener.onProblem(problem === "unplayable" ? "notReady" : problem);
+    });
+  }, readyWithinMs);
+  const stop = () => clearTimeout(timer);
+  element.addEventListener("loadedmetadata", stop, { once: true });
+  return () => {
+    stop();
+    element.removeEventListener("loadedmetadata", stop);
   };
 }

@@ -217,8 +217,8 @@ export class MediaClock {
     if (!element || !this.#source) return;
     // An event of the previous source may arrive late.
     if (type === "loadedmetadata" && element.readyState > 0) this.#becomeReady(element);
-    if (type === "waiting") this.#update({ isWaiting: true });
-    if (type === "playing" || type === "canplay" || type === "seeked") this.#update({ isWaiting: false });
+    if (["waiting", "playing", "canplay", "seeked"].includes(type))
+      this.#update({ isWaiting: type === "waiting" || element.readyState < element.HAVE_FUTURE_DATA });
     if (type === "ended") this.#update({ hasEnded: true });
     this.#read();
     if (this.#snapshot.isPlaying) this.#frames.start();

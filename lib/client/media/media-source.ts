@@ -24,6 +24,7 @@ export type MediaProblem =
   | "notFound"
   | "signedOut"
   | "notIncluded"
+  | "notReady"
   | "unplayable";
 
 /** What a connected source reports. */
@@ -53,9 +54,9 @@ export interface SourceListener {
 const answerTimeoutMs = 10_000;
 
 /** Requests the address to find out why it does not play, because a media element does not say. */
-export async function findMediaProblem(url: string): Promise<MediaProblem> {
+export async function findMediaProblem(url: string, withinMs = answerTimeoutMs): Promise<MediaProblem> {
   try {
-    const signal = AbortSignal.timeout(answerTimeoutMs);
+    const signal = AbortSignal.timeout(withinMs);
     const response = await fetch(url, { headers: { range: "bytes=0-0" }, cache: "no-store", signal });
     // A server that ignores ranges would send the whole sound.
     void response.body?.cancel().catch(() => undefined);
