@@ -28,7 +28,7 @@ export function ActionLog() {
       </div>
       {error && (
         <p role="alert" className="px-4 py-1 text-13">
-          {words.failed} {requestWords(error, "operator")}
+          {words.failed} {requestWords(error)}
         </p>
       )}
       {data && entries.length === 0 && <p className="px-4 py-1 text-13 text-ink-2">{words.noLog}</p>}

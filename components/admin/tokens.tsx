@@ -39,7 +39,7 @@ export function Tokens() {
       {isOpen && <TokenForm keepPerson={keepPerson} onDone={() => setIsOpen(false)} />}
       {error && (
         <p role="alert" className="mt-2 text-13">
-          {words.failed} {requestWords(error, "operator")}
+          {words.failed} {requestWords(error)}
         </p>
       )}
       {data?.tokens.length === 0 && <p className="mt-2 text-13 text-ink-2">{words.noTokens}</p>}

@@ -37,14 +37,14 @@ export function Alerts() {
       )}
       {!data && error !== null && (
         <ProblemNote title={words.failed} onRetry={() => void refetch()}>
-          {requestWords(error, "operator")}
+          {requestWords(error)}
         </ProblemNote>
       )}
       {data && (
         <>
           {error !== null && (
             <p role="alert" className="rounded-lg border border-line hatch px-3 py-2 text-13">
-              {words.oldAnswer} {requestWords(error, "operator")}
+              {words.oldAnswer} {requestWords(error)}
             </p>
           )}
           <div className="max-w-80">

@@ -21,7 +21,7 @@ export function DeliveryLog() {
       <h2 className="px-4 pt-3 pb-1 text-13 font-semibold">{words.deliveries}</h2>
       {error && (
         <p role="alert" className="px-4 pt-1 pb-4 text-13">
-          {words.deliveriesFailed} {requestWords(error, "operator")}
+          {words.deliveriesFailed} {requestWords(error)}
         </p>
       )}
       {data?.deliveries.length === 0 && (

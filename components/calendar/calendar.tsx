@@ -72,7 +72,7 @@ export function Calendar({ at }: { at: number }) {
         {!data && error === null && <CalendarSkeleton />}
         {!data && error !== null && (
           <ProblemNote title={calendarWords.failed} onRetry={() => void calendar.refetch()}>
-            {requestWords(error, "analyst")}
+            {requestWords(error)}
           </ProblemNote>
         )}
         {data && calendar.shown.length === 0 && (

@@ -109,7 +109,7 @@ function Found({ query, search: { data, error, isPlaceholderData, refetch } }: F
       <CompanyRowsSkeleton />
     ) : (
       <ProblemNote title={companyWords.searchFailed} onRetry={() => void refetch()}>
-        {requestWords(error, "analyst")}
+        {requestWords(error)}
       </ProblemNote>
     );
   if (data.total > 0)

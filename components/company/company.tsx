@@ -63,7 +63,7 @@ export function Company({ id }: { id: number }) {
   }
   return (
     <ProblemNote title={companyWords.failed} onRetry={() => void refetch()}>
-      {requestWords(error, "analyst")}
+      {requestWords(error)}
     </ProblemNote>
   );
 }

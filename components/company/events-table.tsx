@@ -66,7 +66,7 @@ export function EventsTable({ events, listed, error, onRetry, controls, pair }: 
         >
           <p>
             <strong className="font-semibold text-ink">{companyWords.pastFailed}</strong>{" "}
-            {requestWords(error, "analyst")}
+            {requestWords(error)}
           </p>
           <Button onClick={onRetry}>Try again</Button>
         </div>

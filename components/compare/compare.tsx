@@ -75,7 +75,7 @@ export function Compare({ companyId }: { companyId: number }) {
       {eventsQuery.isPending && <ComparisonLoading />}
       {eventsQuery.data === undefined && eventsQuery.error !== null && (
         <ProblemNote title={compareWords.failed} onRetry={() => void eventsQuery.refetch()}>
-          {requestWords(eventsQuery.error, "analyst")}
+          {requestWords(eventsQuery.error)}
         </ProblemNote>
       )}
       {eventsQuery.data && events.length < 2 && (

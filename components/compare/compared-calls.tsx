@@ -38,7 +38,7 @@ export function ComparedCalls({ older, newer, hasOnlyChanges }: ComparedCallsPro
     const retry = () => void Promise.all([olderQuery.refetch(), newerQuery.refetch()]);
     return (
       <ProblemNote title={compareWords.failed} onRetry={retry}>
-        {requestWords(error, "analyst")}
+        {requestWords(error)}
       </ProblemNote>
     );
   }

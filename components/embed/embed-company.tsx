@@ -43,7 +43,7 @@ function absence(error: Error | null): string {
   if (error === null) return embedWords.loading;
   if (hasProblem(error, "notFound")) return embedWords.noCompany;
   if (hasProblem(error, "notCopiedYet")) return embedWords.notCopiedYet;
-  return requestWords(error, "analyst");
+  return requestWords(error);
 }
 
 function Calls({ detail, address }: { detail: CompanyDetail; address: string }) {

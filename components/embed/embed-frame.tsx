@@ -69,7 +69,7 @@ function Confirmation({ also }: { also: FreshnessStatus }) {
           {isConnecting ? embedWords.connecting : embedWords.freshness[status]}
         </span>
       </span>
-      {!isConnecting && cause !== null && <span>{causeWords(cause, "analyst", listing)},</span>}
+      {!isConnecting && cause !== null && <span>{causeWords(cause, listing)},</span>}
       {/* Hidden from screen readers, which would read it out every second. */}
       <span aria-hidden className="num">
         {at === null

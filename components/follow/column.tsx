@@ -84,7 +84,7 @@ export function Column({ id, number, query, isShown, handles, onCall, onRemove }
           )}
           {loaded.status === "failed" && !isFinal(loaded.error) && (
             <ProblemNote title={followWords.failed} onRetry={loaded.retry}>
-              {requestWords(loaded.error, "analyst")}
+              {requestWords(loaded.error)}
             </ProblemNote>
           )}
         </>

@@ -88,7 +88,7 @@ function PanelBody({ id, call, isNamePrompted }: PanelBodyProps) {
   if (error) {
     return (
       <ProblemNote title={incidentWords.failed} onRetry={retry}>
-        {requestWords(error, "analyst")}
+        {requestWords(error)}
       </ProblemNote>
     );
   }

@@ -89,6 +89,6 @@ function CompanyList({ chosen, known, onChoose }: CompanyFilterProps) {
 }
 
 function whyNone(isAnswered: boolean, error: Error | null): string {
-  if (error) return requestWords(error, "analyst");
+  if (error) return requestWords(error);
   return isAnswered ? insightsWords.noCompany : insightsWords.searching;
 }

@@ -84,7 +84,7 @@ function Answer({ question, data, error, onRetry }: AnswerProps) {
   }
   return (
     <ProblemNote title={insightsWords.failed} onRetry={onRetry}>
-      {requestWords(error, "analyst")}
+      {requestWords(error)}
     </ProblemNote>
   );
 }

@@ -89,11 +89,7 @@ function NoBoard({ isFuture, isBeforeHistory, error, keptSince, onGo }: NoBoardP
       className="flex flex-1 flex-col items-center gap-3 hatch p-8 text-14"
     >
       <p className="rounded-lg bg-bg px-3 py-2">
-        {isFuture
-          ? pastWords.future
-          : isBefore || !error
-            ? pastWords.notKept
-            : requestWords(error, "analyst")}
+        {isFuture ? pastWords.future : isBefore || !error ? pastWords.notKept : requestWords(error)}
         {isBefore && keptSince !== null && ` ${pastWords.keptSince(keptSince)}`}
       </p>
       {isBefore && keptSince !== null && (

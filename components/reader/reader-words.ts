@@ -12,6 +12,7 @@ import { utcTime } from "#lib/domain/words/utc-words.ts";
 /** What the reader says; the states of a call are described in `reader-mode.ts`, the keys in `reader-keys.ts`. */
 export const readerWords = {
   missing: (kind: string, id: number) => `No ${kind} ${id}`,
+  sentAs: (state: string) => `sent as “${state}”`,
   missingReason: "The data provider removed it, or the address is mistyped.",
   failed: "Can't show this call right now",
   toBoard: "To the board",

@@ -102,7 +102,7 @@ function ReaderProblem({ subject, error, onRetry }: ReaderProblemProps) {
   }
   return (
     <ProblemNote title={readerWords.failed} onRetry={onRetry}>
-      {requestWords(error, "analyst")}
+      {requestWords(error)}
     </ProblemNote>
   );
 }

@@ -67,7 +67,7 @@ export function Results({ text, pages, isOld, isLoadingMore, moreError, onMore }
       )}
       {moreError && (
         <p role="alert" className="pb-6 text-center text-13">
-          {searchWords.failed}. {requestWords(moreError, "analyst")}
+          {searchWords.failed}. {requestWords(moreError)}
         </p>
       )}
     </div>

@@ -79,7 +79,7 @@ export function Search({ note }: { note?: ReactNode }) {
           {query !== "" && !found.data && found.error === null && <ResultsSkeleton />}
           {query !== "" && !found.data && found.error !== null && (
             <ProblemNote title={searchWords.failed} onRetry={() => void found.refetch()}>
-              {requestWords(found.error, "analyst")}
+              {requestWords(found.error)}
             </ProblemNote>
           )}
         </div>

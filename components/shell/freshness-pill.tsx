@@ -60,7 +60,7 @@ function Confirmation() {
   ];
   return (
     <>
-      <p>{cause ? causeWords(cause, "analyst", listing) : shellWords.confirmed}</p>
+      <p>{cause ? causeWords(cause, listing) : shellWords.confirmed}</p>
       <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5 text-12 num">
         {times.map(({ name, at, isHere }) => (
           <Fragment key={name}>

@@ -19,7 +19,7 @@ export function OldAnswerNote({ status, error }: OldAnswerNoteProps) {
   if (isBlind || (status !== "blind" && error === null)) return null;
   return (
     <p role="alert" className="rounded-lg border border-line hatch px-3 py-2 text-13">
-      {shellWords.oldAnswer} {error === null ? shellWords.noNewerAnswer : requestWords(error, "analyst")}
+      {shellWords.oldAnswer} {error === null ? shellWords.noNewerAnswer : requestWords(error)}
     </p>
   );
 }

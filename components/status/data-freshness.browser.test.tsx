@@ -23,7 +23,7 @@ test("the heading says what health checks are answered, and nothing of it when t
   const blind = { ...currentFreshness, status: "blind", cause: "upstreamUnreachable" } as const;
   await rerender(<DataFreshness status={{ ...status, freshness: blind }} isAnswerOld={false} />);
   await expect.element(heading).toHaveTextContent("Not confirmed/api/health/data answers 503");
-  await expect.element(page.getByText(/^Can't reach upstream\./)).toBeVisible();
+  await expect.element(page.getByText(/^Can't reach the data provider\./)).toBeVisible();
   await rerender(<DataFreshness status={status} isAnswerOld />);
   await expect.poll(() => heading.element().textContent).toBe("Unknown");
 });

@@ -42,7 +42,7 @@ export function DataFreshness({ status, isAnswerOld }: DataFreshnessProps) {
         <p className="text-13 text-ink-2">
           {freshness.cause === null
             ? statusWords.explained[freshness.status]
-            : `${causeWords(freshness.cause, "operator", freshness.listing)}. ${statusWords.explained[freshness.status]}`}
+            : `${causeWords(freshness.cause, freshness.listing)}. ${statusWords.explained[freshness.status]}`}
         </p>
       </div>
       <dl className="grid shrink-0 grid-cols-[auto_auto] gap-x-4 gap-y-0.5 text-13 num">

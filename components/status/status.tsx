@@ -30,14 +30,14 @@ export function Status() {
       {!data && error === null && <StatusSkeleton />}
       {!data && error !== null && (
         <ProblemNote title={statusWords.failed} onRetry={() => void refetch()}>
-          {requestWords(error, "operator")}
+          {requestWords(error)}
         </ProblemNote>
       )}
       {data && (
         <>
           {error !== null && (
             <p role="alert" className="rounded-lg border border-line hatch px-3 py-2 text-13">
-              {statusWords.oldAnswer} {requestWords(error, "operator")}
+              {statusWords.oldAnswer} {requestWords(error)}
             </p>
           )}
           <DataFreshness status={data} isAnswerOld={error !== null} />

@@ -29,7 +29,7 @@ export function Walls() {
       </div>
       {error && (
         <p role="alert" className="mt-2 text-ink-2">
-          {words.failed} {requestWords(error, "operator")}
+          {words.failed} {requestWords(error)}
         </p>
       )}
       {data?.walls.length === 0 && <p className="mt-2 text-ink-2">{words.none}</p>}

@@ -41,7 +41,7 @@ export function WaitingScreen() {
         {view !== null && <p role="status">{words.opening}</p>}
         {error !== null && (
           <p role="alert" className="text-balance text-ink-2">
-            {data?.status !== "waiting" && words.noCode} {requestWords(error, "operator")}
+            {data?.status !== "waiting" && words.noCode} {requestWords(error)}
           </p>
         )}
       </div>

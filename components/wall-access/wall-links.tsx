@@ -27,7 +27,7 @@ function WallLinkList() {
       <p className="mt-1 text-ink-2">{data?.links.length === 0 ? words.none : words.listMeans}</p>
       {error && (
         <p role="alert" className="mt-2">
-          {words.failed} {requestWords(error, "operator")}
+          {words.failed} {requestWords(error)}
         </p>
       )}
       <ul className="mt-1 divide-y divide-line">

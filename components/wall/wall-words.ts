@@ -59,7 +59,7 @@ export function freshnessSentence(
   { time }: Pick<ZoneWords, "time"> = utcWords,
 ): string {
   if (status === "current") return `${wallWords.upToDate} 10 s`;
-  const why = cause === null ? "No answer" : causeWords(cause, "operator", listing);
+  const why = cause === null ? "No answer" : causeWords(cause, listing);
   if (cause === "connecting") return why;
   if (confirmedAt === null) return `${why}. Nothing is confirmed.`;
   const since = time(new Date(confirmedAt).toISOString());

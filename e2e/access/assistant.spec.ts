@@ -25,7 +25,7 @@ test("an assistant with a token reads what is confirmed, and nothing once it is 
   for (const versions of ["auto", "legacy"] as const) {
     const assistant = await connectAssistant(url, { headers, versions });
     const listed = await assistant.call("list_sessions", { states: ["liveFailedNoAccess"], limit: 100 });
-    expect(listed.text).toMatch(/^Current: confirmed with upstream \d+ s ago/);
+    expect(listed.text).toMatch(/^Current: confirmed with the data provider \d+ s ago/);
     expect(listed.text).toContain(`session ${failed.id}: `);
     const one = await assistant.call("get_session", { id: failed.id });
     expect(one.fields).toMatchObject({

@@ -16,7 +16,7 @@ export function PaneAnswer({ query: { data, error, refetch }, children }: PaneAn
   if (error !== null) {
     return (
       <ProblemNote title={companyWords.paneFailed} onRetry={() => void refetch()}>
-        {requestWords(error, "analyst")}
+        {requestWords(error)}
       </ProblemNote>
     );
   }

@@ -58,7 +58,7 @@ function KnownRecording({ subject }: { subject: CallSubject }) {
     case "failed":
       return (
         <ProblemNote title={companyWords.paneFailed} onRetry={loaded.retry}>
-          {requestWords(loaded.error, "analyst")}
+          {requestWords(loaded.error)}
         </ProblemNote>
       );
     case "loading":

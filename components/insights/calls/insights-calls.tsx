@@ -57,7 +57,7 @@ export function InsightsCalls() {
         <Skeleton className="h-96 rounded-xl" />
       ) : (
         <ProblemNote title={callsWords.failed} onRetry={() => void refetch()}>
-          {requestWords(error, "analyst")}
+          {requestWords(error)}
         </ProblemNote>
       )}
     </div>

@@ -4,12 +4,14 @@ import { clsx } from "clsx";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import type { ReaderCall } from "#components/reader/reader-call.ts";
+import { readerWords } from "#components/reader/reader-words.ts";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { useMinute } from "#lib/client/board/use-feed.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import { useRules } from "#lib/client/board/use-rules.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { overdueReading, readingReasons, readingWords } from "#lib/domain/session/readings.ts";
+import { stateWords } from "#lib/domain/session/session-state.ts";
 import { counted } from "#lib/domain/words/plural.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
 import { differenceWords } from "#lib/domain/words/utc-words.ts";
@@ -66,9 +68,12 @@ export function SessionFacts({ call }: { call: ReaderCall }) {
             <time dateTime={wentLiveAt}>{words.stamp(wentLiveAt)}</time> <Aside>{late}</Aside>
           </Fact>
         )}
-        {session?.upstreamState != null && (
+        {session && (
           <Fact name="State">
-            <span className="mono text-12">{session.upstreamState}</span>
+            {stateWords[session.state]}{" "}
+            {session.state === "unknown" && session.upstreamState !== null && (
+              <Aside>{readerWords.sentAs(session.upstreamState)}</Aside>
+            )}
           </Fact>
         )}
         {session && <Noticed session={session} />}

@@ -35,7 +35,7 @@ function Strip() {
     >
       <Icon className={clsx("size-4 shrink-0", !isBlind && "text-processing")} />
       <p>
-        <strong className="font-semibold">{causeWords(cause, "analyst", listing)}.</strong>{" "}
+        <strong className="font-semibold">{causeWords(cause, listing)}.</strong>{" "}
         {isBlind ? shellWords.blind : shellWords.late}
         {cause === "signedOut" && <SignInAgain />}
         {confirmedAt !== null && <LastConfirmed at={confirmedAt} now={clock} />}

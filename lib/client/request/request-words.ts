@@ -1,11 +1,10 @@
-import { sourceWords, type Audience } from "#lib/domain/freshness/cause-words.ts";
+import { source } from "#lib/domain/freshness/cause-words.ts";
 import { RequestError } from "./request.ts";
 
 /** Why a request failed, and what happens next. */
-export function requestWords(error: Error, audience: Audience): string {
+export function requestWords(error: Error): string {
   if (!(error instanceof RequestError)) return "This page hit an error. Reload it.";
   const { failure } = error;
-  const source = sourceWords[audience];
   if (failure.kind === "unreachable") return "Can't reach the server. Retrying…";
   if (failure.kind === "unreadable") return "The server sent something that this page can't read. Retrying…";
   switch (failure.code) {

@@ -13,33 +13,26 @@ const causes = [
 ] as const;
 
 describe("words for why a screen is not current", () => {
-  it.each(["analyst", "operator"] as const)("differ for every cause, for an %s", (reader) => {
-    const words = causes.map((cause) => causeWords(cause, reader));
+  it("differ for every cause", () => {
+    const words = causes.map((cause) => causeWords(cause));
     expect(new Set(words).size).toBe(causes.length);
   });
 
   it("tell a key that lacks a dataset from one that is refused, and name what it lacks", () => {
-    expect(causeWords("upstreamRefused", "analyst")).toBe("The data provider refuses our API key");
-    expect(causeWords("upstreamForbidden", "analyst")).toBe(
-      "Our API key lacks live audio or live transcripts",
-    );
+    expect(causeWords("upstreamRefused")).toBe("The data provider refuses our API key");
+    expect(causeWords("upstreamForbidden")).toBe("Our API key lacks live audio or live transcripts");
   });
 
   it("tell how many of the known calls are listed, where the list is incomplete", () => {
-    expect(causeWords("upstreamIncomplete", "analyst", { listed: 0, known: 1_583 })).toBe(
+    expect(causeWords("upstreamIncomplete", { listed: 0, known: 1_583 })).toBe(
       "The data provider lists 0 of 1,583 calls",
     );
-    expect(causeWords("upstreamIncomplete", "analyst")).toBe(
-      "The data provider sends an incomplete list of calls",
-    );
+    expect(causeWords("upstreamIncomplete")).toBe("The data provider sends an incomplete list of calls");
   });
 
-  it("say data provider to an analyst and upstream to an operator", () => {
-    expect(causeWords("upstreamUnreachable", "analyst")).toBe("Can't reach the data provider");
-    expect(causeWords("upstreamFailing", "operator")).toBe("Upstream answers with errors");
-    for (const cause of causes) {
-      expect(causeWords(cause, "analyst")).not.toMatch(/upstream/i);
-      expect(causeWords(cause, "operator")).not.toMatch(/data provider/i);
-    }
+  it("say data provider to everybody, because upstream is a developer's word", () => {
+    expect(causeWords("upstreamUnreachable")).toBe("Can't reach the data provider");
+    expect(causeWords("upstreamFailing")).toBe("The data provider answers with errors");
+    for (const cause of causes) expect(causeWords(cause)).not.toMatch(/upstream/i);
   });
 });

@@ -1,19 +1,11 @@
 import type { IncompleteListing } from "../../contract/board/freshness.ts";
 import type { ScreenCause } from "./screen-freshness.ts";
 
-/** Who reads a sentence: analysts are told of the data provider, operators of upstream. */
-export type Audience = "analyst" | "operator";
-
-/** What upstream is called for each audience, within a sentence. */
-export const sourceWords: Record<Audience, string> = { analyst: "the data provider", operator: "upstream" };
+/** What people call upstream, within a sentence; only documents for developers say upstream. */
+export const source = "the data provider";
 
 /** Why a screen is not current, as a sentence without a full stop. `listing` is how much upstream lists, where known. */
-export function causeWords(
-  cause: ScreenCause,
-  audience: Audience,
-  listing: IncompleteListing | null = null,
-): string {
-  const source = sourceWords[audience];
+export function causeWords(cause: ScreenCause, listing: IncompleteListing | null = null): string {
   switch (cause) {
     case "connecting":
       return "Connecting to the server";

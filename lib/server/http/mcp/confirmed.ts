@@ -12,7 +12,7 @@ export type Confirmed = z.infer<typeof confirmedSchema>;
 export function confirmedBy(freshness: Freshness, now: number): Confirmed {
   const { status, confirmedAt, cause, listing } = freshness;
   const ageMs = confirmedAt === null ? null : Math.max(0, now - Date.parse(confirmedAt));
-  const why = cause === null ? "" : ` ${causeWords(cause, "operator", listing)}.`;
+  const why = cause === null ? "" : ` ${causeWords(cause, listing)}.`;
   return {
     ...freshness,
     ageSeconds: ageMs === null ? null : Math.round(ageMs / 1_000),
@@ -30,13 +30,13 @@ function whenWords(confirmedAt: string, ageMs: number, now: number): string {
 
 function sentenceOf(status: Freshness["status"], why: string, when: string | null): string {
   if (when === null)
-    return `BLIND: nothing was ever confirmed with upstream.${why} Do not present anything below as the present state.`;
+    return `BLIND: nothing was ever confirmed with the data provider.${why} Do not present anything below as the present state.`;
   switch (status) {
     case "current":
-      return `Current: confirmed with upstream ${when}.`;
+      return `Current: confirmed with the data provider ${when}.`;
     case "late":
-      return `LATE: last confirmed with upstream ${when}.${why} States below may have changed since.`;
+      return `LATE: last confirmed with the data provider ${when}.${why} States below may have changed since.`;
     case "blind":
-      return `BLIND: Callboard cannot confirm anything now; last confirmed with upstream ${when}.${why} Everything below is as of then; do not present it as the present state.`;
+      return `BLIND: Callboard cannot confirm anything now; last confirmed with the data provider ${when}.${why} Everything below is as of then; do not present it as the present state.`;
   }
 }

@@ -24,7 +24,7 @@ export const getInsightsTool: Tool<typeof input> = {
   title: "Figures of a period",
   description:
     "Calls due, covered without failure and failed, start against schedule and time until recordings were ready, with " +
-    "the share of the period in which upstream was observed. A figure whose basis is too small is null.",
+    "the share of the period in which the data provider was observed. A figure whose basis is too small is null.",
   input,
   output: assistantInsightsSchema,
   async run({ input: { range }, runtime }) {
@@ -42,7 +42,7 @@ export const getInsightsTool: Tool<typeof input> = {
         gapsTotal: gaps.length,
       },
       lines: [
-        `From ${insights.from} to ${insights.generatedAt}; upstream was observed in ${Math.round(observed * 100)} % of that time, with ${counted(gaps.length, "gap")}. Nothing is claimed for the rest.`,
+        `From ${insights.from} to ${insights.generatedAt}; the data provider was observed in ${Math.round(observed * 100)} % of that time, with ${counted(gaps.length, "gap")}. Nothing is claimed for the rest.`,
         `${counted(sessions.total, "session")} scheduled, ${sessions.watched} of them observed while due.`,
         `Of ${counted(measures.due, "call")} due: ${measures.withoutFailure} without failure, ${measures.failedLive} failed live, ${measures.failedRecording} with a failed recording.`,
         `Start after schedule, median: ${median(startDelay)}. Recording ready after processing began, median: ${median(recordingReady)}.`,

@@ -61,7 +61,7 @@ describe("what an assistant is offered", () => {
       byState: [{ state: "willBeLive", count: 1 }, { state: "live" }, { state: "liveFailedInterrupted" }],
       confirmed: { status: "current", ageSeconds: 0 },
     });
-    expect(text).toMatch(/^Current: confirmed with upstream 0 s ago, at 14:00:0\d UTC\.\n/);
+    expect(text).toMatch(/^Current: confirmed with the data provider 0 s ago, at 14:00:0\d UTC\.\n/);
     expect(text).toContain("Interrupted since");
   });
 
@@ -120,7 +120,7 @@ describe("what an assistant is offered", () => {
     await withCalls();
     const { fields, text } = await assistant.call("get_insights", { range: "24h" });
     expect(fields).toMatchObject({ range: "24h", measures: { due: expect.any(Number) as number } });
-    expect(text).toMatch(/upstream was observed in 0 % of that time/);
+    expect(text).toMatch(/the data provider was observed in 0 % of that time/);
   });
 });
 
@@ -142,7 +142,7 @@ describe("an assistant, while the board is not confirmed", () => {
     for (const [name, input] of toolCalls) {
       const { text, fields } = await assistant.call(name, input);
       expect(text, name).toMatch(
-        /^BLIND: Callboard cannot confirm anything now; last confirmed with upstream .* ago, at /,
+        /^BLIND: Callboard cannot confirm anything now; last confirmed with the data provider .* ago, at /,
       );
       expect(fields, name).toMatchObject({
         confirmed: { status: "blind", cause: "upstreamFailing", ageSeconds: expect.any(Number) as number },

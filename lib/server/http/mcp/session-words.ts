@@ -38,13 +38,13 @@ export function certaintyWords(session: BoardSession, isConfirmed: boolean): str
     ? "The state is confirmed as of the last poll."
     : "The state is the last known one and is not confirmed now.";
   const since = entered.isStated
-    ? "When it went live is upstream's own statement."
+    ? "When it went live is the data provider's own statement."
     : isSinceAtLatest(entered)
       ? `When it was entered is known as an upper bound only: ${seenWords(entered)}.`
       : `The change was observed: ${seenWords(entered)}.`;
   const unknown =
     session.state === "unknown"
-      ? ` Upstream sent a state that Callboard does not know${session.upstreamState === null ? "" : `: "${session.upstreamState}"`}.`
+      ? ` The data provider sent a state that Callboard does not know${session.upstreamState === null ? "" : `: "${session.upstreamState}"`}.`
       : "";
   return `${state} ${since}${unknown}`;
 }
