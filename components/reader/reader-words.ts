@@ -141,6 +141,8 @@ export function timingWords(warning: TimingWarning): string {
       const { soundSeconds, statedSeconds } = warning;
       return `Times may be off: the audio is ${lengthWords(soundSeconds)} long, the data provider says ${lengthWords(statedSeconds)}.`;
     }
+    case "soundOutlastsText":
+      return `Times may be off: the audio goes on ${lengthWords(warning.bySeconds)} after the text ends.`;
     case "textOutlastsSound":
       return `Times may be off: the text goes on ${lengthWords(warning.bySeconds)} after the audio ends.`;
   }

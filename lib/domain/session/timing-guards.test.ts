@@ -29,4 +29,11 @@ describe("guards against wrong times", () => {
     expect(checkSoundLength(30.5, 30, 29)).toEqual([]);
     expect(checkSoundLength(null, 30, 29)).toEqual([]);
   });
+
+  it("warns when the audio is much longer than the text, where no length is stated", () => {
+    expect(checkSoundLength(7_000, null, 3_500)).toEqual([{ kind: "soundOutlastsText", bySeconds: 3_500 }]);
+    expect(checkSoundLength(3_900, null, 3_500)).toEqual([]);
+    expect(checkSoundLength(7_000, 7_000, 3_500)).toEqual([]);
+    expect(checkSoundLength(7_000, null, null)).toEqual([]);
+  });
 });

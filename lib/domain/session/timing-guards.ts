@@ -4,11 +4,15 @@ import type { ReaderChapter } from "../../contract/board/transcript-detail.ts";
 export type TimingWarning =
   | { kind: "chaptersInMilliseconds" }
   | { kind: "recordingLengthDiffers"; statedSeconds: number; soundSeconds: number }
-  | { kind: "textOutlastsSound"; bySeconds: number };
+  | { kind: "textOutlastsSound"; bySeconds: number }
+  | { kind: "soundOutlastsText"; bySeconds: number };
 
 // Players misjudge the length of variable-rate files without a seek table. Above 1 % they seek to the wrong place.
 const allowedLengthError = 0.01;
 const allowedOverhangSeconds = 5;
+/** Music and silence after the last word are shorter than this, and than this share of the text. */
+const allowedTailSeconds = 600;
+const allowedTailShare = 0.2;
 
 /**
  * Chapter times in seconds. Where the latest end is more than ten times the recording's length, the times can only be
@@ -46,5 +50,9 @@ export function checkSoundLength(
   }
   const overhang = (lastWordSeconds ?? 0) - soundSeconds;
   if (overhang > allowedOverhangSeconds) warnings.push({ kind: "textOutlastsSound", bySeconds: overhang });
+  if (statedSeconds === null && lastWordSeconds !== null && lastWordSeconds > 0) {
+    const allowed = Math.max(allowedTailSeconds, lastWordSeconds * allowedTailShare);
+    if (-overhang > allowed) warnings.push({ kind: "soundOutlastsText", bySeconds: -overhang });
+  }
   return warnings;
 }

@@ -45,7 +45,7 @@ export function toTextParagraphs(
 ): TextParagraph[] {
   return paragraphs
     .filter((paragraph) => paragraph.words.length > 0)
-    .sort((a, b) => a.start - b.start)
+    .sort((a, b) => earliestStart(a.words) - earliestStart(b.words))
     .map((paragraph, index) => {
       const speaker = paragraph.speaker === null ? null : speakers[paragraph.speaker];
       const number = paragraph.speaker === null ? null : `Speaker ${paragraph.speaker + 1}`;
@@ -77,9 +77,14 @@ export function layOut(
     offsets.push(text.length);
     text += word;
   }
-  const start = words[0]?.[1] ?? 0;
+  const start = earliestStart(words);
   const end = words.reduce((latest, word) => Math.max(latest, word[2]), start);
   return { key, start, end, speaker, role, words, sentences, text, offsets };
+}
+
+/** In overlapping speech the first word need not be the earliest. */
+function earliestStart(words: readonly ReaderWord[]): number {
+  return words.reduce((earliest, word) => Math.min(earliest, word[1]), words[0]?.[1] ?? 0);
 }
 
 /** Guesses the starts of sentences from the punctuation, for streams without them. */
@@ -114,12 +119,16 @@ export function wordAtOffset(paragraph: TextParagraph, offset: number): number {
 }
 
 /** The index of the last item with a value up to `limit` in an ascending list; -1 when there is none. */
-export function lastAtOrBefore<T>(items: readonly T[], limit: number, valueOf: (item: T) => number): number {
+export function lastAtOrBefore<T>(
+  items: readonly T[],
+  limit: number,
+  valueOf: (item: T, index: number) => number,
+): number {
   let low = 0;
   let high = items.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (valueOf(items[middle]!) <= limit) low = middle + 1;
+    if (valueOf(items[middle]!, middle) <= limit) low = middle + 1;
     else high = middle;
   }
   return low - 1;

@@ -35,6 +35,33 @@ describe("finding the word at a time", () => {
     expect(wordAt(crosstalk, 7)).toEqual(["anyway", true]);
   });
 
+  it("finds words whose times go back, as in overlapping speech", () => {
+    const overlapping = [
+      say("a", ["we", 1, 2], ["expect", 4.5, 5], ["sorry", 4, 4.4], ["growth", 5, 6]),
+      say("b", ["thank", 9, 9.5], ["you", 8, 8.6]),
+    ];
+    expect(wordAt(overlapping, 4.2)).toEqual(["sorry", true]);
+    expect(wordAt(overlapping, 4.6)).toEqual(["expect", true]);
+    expect(wordAt(overlapping, 5.5)).toEqual(["growth", true]);
+    expect(wordAt(overlapping, 8.2)).toEqual(["you", true]);
+    expect(wordAt(overlapping, 9.2)).toEqual(["thank", true]);
+  });
+
+  it("lights a word wherever one is spoken, in whatever order they come", () => {
+    const word = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 8 }));
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), (times) => {
+        const words = times.map(([start, length], index): ReaderWord => [`w${index}`, start, start + length]);
+        const paragraph = say("a", ...words);
+        for (let seconds = 0.5; seconds < 70; seconds += 1) {
+          const isSpoken = words.some(([, start, end]) => start <= seconds && seconds < end);
+          if (isSpoken) expect(findWordAt([paragraph], seconds)?.isSpoken, `at ${seconds}`).toBe(true);
+        }
+      }),
+      { seed: 8 },
+    );
+  });
+
   it("finds nothing in an empty transcript", () => {
     expect(findWordAt([], 3)).toBeNull();
     expect(paragraphAt([], 3)).toBe(0);

@@ -11,6 +11,8 @@ export interface WordPosition {
 const bridgedPauseSeconds = 0.6;
 // Overlapping speech reaches back a few paragraphs at most.
 const overlapReach = 3;
+/** How many words back one may have begun that is still spoken. */
+const overlappingWords = 12;
 
 /**
  * Finds the word spoken at a time by binary search in paragraphs in time order. At a boundary the later word wins,
@@ -39,12 +41,34 @@ export function paragraphAt(paragraphs: readonly TextParagraph[], seconds: numbe
 
 function inParagraph(paragraphs: readonly TextParagraph[], index: number, seconds: number): WordPosition {
   const paragraph = paragraphs[index]!;
-  const word = Math.max(
+  const order = orderOf(paragraph);
+  const startOf = (place: number) => paragraph.words[order?.[place] ?? place]?.[1];
+  const endOf = (place: number) => paragraph.words[order?.[place] ?? place]?.[2] ?? seconds;
+  const latest = Math.max(
     0,
-    lastAtOrBefore(paragraph.words, seconds, ([, start]) => start),
+    lastAtOrBefore(order ?? paragraph.words, seconds, (_, place) => startOf(place) ?? 0),
   );
-  const end = paragraph.words[word]?.[2] ?? seconds;
-  const next = paragraph.words[word + 1]?.[1] ?? paragraphs[index + 1]?.start ?? Number.POSITIVE_INFINITY;
+  // Where words overlap, one that began earlier may still be spoken.
+  let place = latest;
+  while (endOf(place) <= seconds && place > 0 && latest - place < overlappingWords) place -= 1;
+  if (endOf(place) <= seconds) place = latest;
+  const end = endOf(place);
+  const next = startOf(latest + 1) ?? paragraphs[index + 1]?.start ?? Number.POSITIVE_INFINITY;
   const isBridged = next - end <= bridgedPauseSeconds;
-  return { paragraph: index, word, isSpoken: seconds < end || (isBridged && seconds < next) };
+  const isSpoken = seconds < end || (isBridged && seconds < next);
+  return { paragraph: index, word: order?.[place] ?? place, isSpoken };
+}
+
+const orders = new WeakMap<TextParagraph, readonly number[] | null>();
+
+/** The words of a paragraph by their starts; null where they are in that order, as all are but overlapping speech. */
+function orderOf(paragraph: TextParagraph): readonly number[] | null {
+  let order = orders.get(paragraph);
+  if (order === undefined) {
+    const { words } = paragraph;
+    const isAscending = words.every(([, start], at) => at === 0 || start >= words[at - 1]![1]);
+    order = isAscending ? null : words.map((_, at) => at).sort((a, b) => words[a]![1] - words[b]![1]);
+    orders.set(paragraph, order);
+  }
+  return order;
 }
