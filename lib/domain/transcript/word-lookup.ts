@@ -46,7 +46,7 @@ function inParagraph(paragraphs: readonly TextParagraph[], index: number, second
   const endOf = (place: number) => paragraph.words[order?.[place] ?? place]?.[2] ?? seconds;
   const latest = Math.max(
     0,
-    lastAtOrBefore(order ?? paragraph.words, seconds, (_, place) => startOf(place) ?? 0),
+    lastAtOrBefore<unknown>(order ?? paragraph.words, seconds, (_, place) => startOf(place) ?? 0),
   );
   // Where words overlap, one that began earlier may still be spoken.
   let place = latest;
