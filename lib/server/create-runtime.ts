@@ -59,7 +59,9 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
   const location =
     parts.location ?? (env.DATABASE_URL ? { url: env.DATABASE_URL } : { directory: env.DATA_DIR });
   const metrics = createMetrics();
-  const store = await openStore(location, writeOptions(location, env, clock, metrics));
+  const bus = createChangeBus();
+  const store = await openStore(location, writeOptions(location, env, { clock, metrics, bus }));
+  bus.publishVersion(await readVersion(store.db));
   const words = openWordIndex(location, store);
   const client = createUpstreamClient({
     baseUrl: env.UPSTREAM_URL,
@@ -72,7 +74,6 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
     onRequest: metrics.upstreamRequest,
   });
   const fetchMedia = mediaFetch(env, clock, fetch, fetchPublic);
-  const bus = createChangeBus(await readVersion(store.db));
   const confirmed = await readWatermark(store.db, "sessions");
   const pulse = createLivePulse(clock, env.POLL_LIVE_MS, confirmed.last_success_at);
   const keep = createKeeper();
@@ -128,13 +129,18 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
   };
 }
 
-/** Every write records the board for looking back and is measured; instances that share the store get its version. */
-function writeOptions(location: StoreLocation, env: Env, clock: Clock, metrics: Metrics): WriteOptions {
+/** Every write records the board for looking back, is announced wherever the store is open, and is measured. */
+function writeOptions(
+  location: StoreLocation,
+  env: Env,
+  { clock, metrics, bus }: Pick<Runtime, "clock" | "metrics" | "bus">,
+): WriteOptions {
   return {
     recording: { now: () => clock.now(), flappingWithinMs: env.FLAPPING_WITHIN_MS },
     announce: isShared(location)
       ? (transaction, version) => notify(transaction, { type: "version", version })
       : undefined,
+    publish: (version) => bus.publishVersion(version),
     // A change that our rules refuse says nothing about the store.
     onWrite: (result, ms, error) => metrics.storeWrite(isServiceProblem(error) ? "ok" : result, ms),
   };
@@ -167,7 +173,7 @@ function createKeeper(): Runtime["keep"] {
 
 /** The store for what people change, and what the gate needs: ended sessions, tokens, walls and attempts. */
 async function openGateData(parts: Pick<Runtime, "store" | "bus" | "clock" | "log">) {
-  const people = createPeopleStore(parts.store, parts.bus);
+  const people = createPeopleStore(parts.store);
   return {
     people,
     tokens: await createKnownTokens(parts),

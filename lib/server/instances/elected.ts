@@ -3,7 +3,8 @@ import type { PollRecord } from "../../domain/freshness/freshness.ts";
 import { within, type Clock } from "../clock.ts";
 import { beginTerm, readClock, readPollRecord, savePollRecord } from "../store/leadership.ts";
 import type { Store } from "../store/open-store.ts";
-import { publishChanges, type ChangeBus } from "../sync/change-bus.ts";
+import { readVersion } from "../store/version.ts";
+import type { ChangeBus } from "../sync/change-bus.ts";
 import type { LivePulse } from "../sync/live-pulse.ts";
 import type { Scheduler, TaskName } from "../sync/scheduler.ts";
 import { errorLine } from "../error-text.ts";
@@ -107,8 +108,12 @@ export class Elected implements Instances, Scheduler {
 
   async catchUp(version: number): Promise<void> {
     if (version <= this.#parts.bus.version()) return;
-    this.#catchingUp ??= publishChanges(this.#parts).finally(() => (this.#catchingUp = null));
+    this.#catchingUp ??= this.#publishCommitted().finally(() => (this.#catchingUp = null));
     await this.#catchingUp;
+  }
+
+  async #publishCommitted(): Promise<void> {
+    this.#parts.bus.publishVersion(await readVersion(this.#parts.store.db));
   }
 
   /** Connects, tries to lead, or sends the leader's heartbeat; then again a second or two later. */
@@ -162,7 +167,7 @@ export class Elected implements Instances, Scheduler {
       // This connection listens already, so changes after these reads arrive as notifications. Freshness is read before
       // the version, so that the board is never older than the confirmation shown with it.
       const saved = await readPollRecord(store.db);
-      await publishChanges(this.#parts);
+      await this.#publishCommitted();
       if (saved) pulse.follow(shifted(saved, -connection.databaseAheadMs()));
     } catch (error) {
       connection.close();

@@ -28,7 +28,7 @@ await describeOnPostgres("a leader that stops", (database) => {
       new Elected({
         url,
         store,
-        bus: createChangeBus(0),
+        bus: createChangeBus(),
         pulse: createLivePulse(systemClock, 2_000, null),
         log: createLogger({ level: "info", destination: { write: (line) => void logged.push(line) } }),
         clock: systemClock,

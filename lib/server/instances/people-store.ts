@@ -2,7 +2,6 @@ import { CommitError, codeOf } from "../store/store-failure.ts";
 import type { Store } from "../store/open-store.ts";
 import type { Queryable } from "../store/schema.ts";
 import { readVersion } from "../store/version.ts";
-import type { ChangeBus } from "../sync/change-bus.ts";
 
 /** The store for what people change. */
 export interface PeopleStore {
@@ -14,20 +13,18 @@ export interface PeopleStore {
  * The store for what people change, which any instance writes, whether it leads or not. No term is checked, because
  * these writes do not depend on what upstream sent. Only one transaction runs at a time, the leader's included.
  */
-export function createPeopleStore(store: Store, bus: ChangeBus): PeopleStore {
+export function createPeopleStore(store: Store): PeopleStore {
   return {
-    async write(work) {
+    write(work) {
       const write = () =>
         store.write(async (transaction) => {
           const value = await work(transaction);
           return { value, version: await readVersion(transaction) };
         }, true);
-      const written = await write().catch((error: unknown) => {
+      return write().catch((error: unknown) => {
         if (error instanceof CommitError || !endedConnection.test(codeOf(error))) throw error;
         return write();
       });
-      bus.publishVersion(written.version);
-      return written;
     },
   };
 }

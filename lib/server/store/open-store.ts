@@ -39,8 +39,10 @@ export interface Store {
 export interface WriteOptions {
   /** Records the board of every version; where it is left out, past boards are not kept. */
   recording?: { now: () => number; flappingWithinMs: number };
-  /** Announces a version within the write that made it. */
+  /** Announces a version to other processes, within the write that made it. */
   announce?: (transaction: Queryable, version: number) => Promise<void>;
+  /** Publishes a version in this process, once the write that made it has committed. */
+  publish?: (version: number) => void;
   /**
    * Called after every write with its result, its duration in milliseconds, the wait for its turn included, and what
    * was thrown where it failed.
@@ -79,12 +81,13 @@ export async function openStore(location: StoreLocation, options: WriteOptions =
 function createWrite(
   db: Kysely<Tables>,
   hasOthers: boolean,
-  { recording, announce, onWrite }: WriteOptions,
+  { recording, announce, publish, onWrite }: WriteOptions,
 ): Store["write"] {
   const inQueue = createWriteQueue();
   return async (work, isUrgent) => {
     const startedAt = performance.now();
     let isCommitting = false;
+    let made: number | null = null;
     const run = async (transaction: Transaction<Tables>) => {
       await beginWrite(transaction, hasOthers);
       const before = await readVersion(transaction);
@@ -93,6 +96,7 @@ function createWrite(
       if (version > before) {
         if (recording) await recordBoard(transaction, { ...recording, before, now: recording.now() });
         await announce?.(transaction, version);
+        made = version;
       }
       isCommitting = true;
       return value;
@@ -101,6 +105,7 @@ function createWrite(
       const value = await inSpan("store transaction", {}, () =>
         inQueue(() => db.transaction().execute(run), isUrgent),
       );
+      if (made !== null) publish?.(made);
       onWrite?.("ok", performance.now() - startedAt);
       return value;
     } catch (error) {

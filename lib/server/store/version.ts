@@ -1,28 +1,32 @@
 import type { Queryable } from "./schema.ts";
 
-/** The counters as each running write read them. Nobody else changes them until it has ended. */
-const countersOf = new WeakMap<Queryable, { version: number; term: number | null }>();
+/**
+ * The counters as a running write read them, which nobody else changes until it has ended. They are kept on the
+ * transaction, because a variable of this module would exist once in each of Next's bundles.
+ */
+const counters = Symbol.for("callboard.counters");
+type Counted = Queryable & { [counters]?: { version: number; term: number | null } };
 
 /**
  * Reads the version and the term for the rest of the transaction and, where other processes write too, waits until none
  * does. An old and a new leader could otherwise each read rows that the other is changing, and record one change twice.
  */
 export async function beginWrite(transaction: Queryable, hasOthers: boolean): Promise<void> {
-  const counters = transaction
+  const locked = transaction
     .selectFrom("counters")
     .select(["name", "value"])
     .where("name", "in", ["version", "term"])
     // Locked in the same order by every write, so that no two of them wait for each other.
     .orderBy("name", "desc");
-  const rows = await (hasOthers ? counters.forUpdate() : counters).execute();
+  const rows = await (hasOthers ? locked.forUpdate() : locked).execute();
   const valueOf = (counter: string) => rows.find(({ name }) => name === counter)?.value ?? null;
   const version = valueOf("version");
-  if (version !== null) countersOf.set(transaction, { version, term: valueOf("term") });
+  if (version !== null) (transaction as Counted)[counters] = { version, term: valueOf("term") };
 }
 
 /** The highest version so far. */
 export async function readVersion(db: Queryable): Promise<number> {
-  const known = countersOf.get(db);
+  const known = (db as Counted)[counters];
   if (known) return known.version;
   const row = await db
     .selectFrom("counters")
@@ -34,7 +38,7 @@ export async function readVersion(db: Queryable): Promise<number> {
 
 /** The term in which a write began, which it holds until it commits; null before the first election. */
 export function termOf(transaction: Queryable): number | null {
-  return countersOf.get(transaction)?.term ?? null;
+  return (transaction as Counted)[counters]?.term ?? null;
 }
 
 /**
@@ -48,7 +52,7 @@ export async function nextVersion(transaction: Queryable): Promise<number> {
     .where("name", "=", "version")
     .returning("value")
     .executeTakeFirstOrThrow();
-  const known = countersOf.get(transaction);
+  const known = (transaction as Counted)[counters];
   if (known) known.version = version;
   return version;
 }

@@ -1,6 +1,4 @@
 import type { StreamEvent } from "../../contract/board/stream-event.ts";
-import type { Store } from "../store/open-store.ts";
-import { readVersion } from "../store/version.ts";
 
 /** Announces changes after their commit, without their content. */
 export interface ChangeBus {
@@ -12,10 +10,10 @@ export interface ChangeBus {
   subscribe(listener: (event: StreamEvent) => void): () => void;
 }
 
-/** A bus inside one process. */
-export function createChangeBus(startVersion: number): ChangeBus {
+/** A bus inside one process. Its version is 0 until the first is published. */
+export function createChangeBus(): ChangeBus {
   const listeners = new Set<(event: StreamEvent) => void>();
-  let version = startVersion;
+  let version = 0;
   const publish = (event: StreamEvent) => {
     for (const listener of listeners) listener(event);
   };
@@ -32,9 +30,4 @@ export function createChangeBus(startVersion: number): ChangeBus {
       return () => listeners.delete(listener);
     },
   };
-}
-
-/** Publishes the version that is committed now. */
-export async function publishChanges({ store, bus }: { store: Store; bus: ChangeBus }): Promise<void> {
-  bus.publishVersion(await readVersion(store.db));
 }

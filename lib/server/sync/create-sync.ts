@@ -15,7 +15,6 @@ import { reconcile } from "./reconcile.ts";
 import { createScheduler, type Scheduler, type Task } from "./scheduler.ts";
 import { packNextDay } from "./pack-days.ts";
 import { datasetTask, repeating, type TaskTools } from "./tasks.ts";
-import { publishChanges } from "./change-bus.ts";
 
 const freshnessWatchMs = 500;
 const freshnessReportMs = 5_000;
@@ -76,7 +75,7 @@ export function createSync(
     ...datasets.map((dataset) => reconcileTask(tools, dataset)),
     repeating(tools, "fill joins", fillJoinsEveryMs, createJoinFiller(context)),
     repeating(tools, "move window", moveWindowEveryMs, createWindowMover(context)),
-    repeating(tools, "lapse marks", lapseMarksEveryMs, () => lapse(context)),
+    repeating(tools, "lapse marks", lapseMarksEveryMs, () => lapseMarks(context.store, context.clock.now())),
     repeating(tools, "prune", pruneEveryMs, (signal) => pruneOld(context, env, signal)),
     repeating(tools, "pack days", packDaysEveryMs, () =>
       packNextDay(context, keptFrom(context, env.RETENTION_DAYS).observed),
@@ -144,13 +143,7 @@ function createWindowMover(context: SyncContext): () => Promise<void> {
     if (movedFor === board.from) return;
     await context.store.write((transaction) => moveBoardWindow(transaction, board));
     movedFor = board.from;
-    await publishChanges(context);
   };
-}
-
-/** Ends the acknowledgements and snoozes that have expired, on every open board. */
-async function lapse(context: SyncContext): Promise<void> {
-  if (await lapseMarks(context.store, context.clock.now())) await publishChanges(context);
 }
 
 /**

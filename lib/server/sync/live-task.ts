@@ -12,7 +12,6 @@ import type { Scheduler, Task } from "./scheduler.ts";
 import { isUpstreamError } from "../upstream/upstream-error.ts";
 import { waitAfter, type TaskTools } from "./tasks.ts";
 import type { SyncContext } from "./dataset-plan.ts";
-import { publishChanges } from "./change-bus.ts";
 
 export interface LivePace {
   /** The interval while a state on the board may change. */
@@ -45,8 +44,6 @@ export function liveTask(tools: TaskTools, pulse: LivePulse, pace: LivePace, wak
         });
         const everyMs = (await mayMove(context)) ? pace.liveMs : pace.idleMs;
         const watchedSince = await coveredSince(context.store.db);
-        // Also publishes what another task has just committed, because this poll confirms it.
-        await publishChanges(context);
         pulse.succeeded({ requestedAt, watchedSince, pollEveryMs: everyMs });
         onRun?.("sessions", "ok", context.clock.steady() - startedAt);
         if (result === "copied") wake("reconcile sessions");

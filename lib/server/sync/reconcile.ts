@@ -7,7 +7,6 @@ import { saveWatermark } from "../store/watermarks.ts";
 import { isUpstreamError } from "../upstream/upstream-error.ts";
 import { datesOf, type DatasetPlan, type DatasetSource, type SyncContext } from "./dataset-plan.ts";
 import { storePages, observationAt } from "./store-pages.ts";
-import { publishChanges } from "./change-bus.ts";
 import { doubtEndless, incompleteList, judgeListing, settleListing } from "./listing-guard.ts";
 import { readDoubtedListing } from "../store/listings/doubted-listings.ts";
 
@@ -86,10 +85,7 @@ export async function confirmGone(
     await context.store.write((transaction) => plan.remove(transaction, gone, context.clock.now()));
     count += gone.length;
   }
-  if (count > 0) {
-    context.log.info({ dataset: plan.dataset, count }, "records gone upstream");
-    await publishChanges(context);
-  }
+  if (count > 0) context.log.info({ dataset: plan.dataset, count }, "records gone upstream");
   return isListed || missing.length <= maxSingleRequests;
 }
 
@@ -126,7 +122,6 @@ export async function copyOne(
       const observation = await observationAt(transaction, plan.dataset, requestedAt, clock.now(), true);
       await plan.apply(transaction, good, observation, context.windows());
     });
-    await publishChanges(context);
     return true;
   } catch (error) {
     if (isUpstreamError(error) && error.failure.kind === "notFound") return false;

@@ -10,7 +10,6 @@ import { pages, type RequestOptions, type WalkedPage } from "../upstream/client.
 import { UpstreamError } from "../upstream/upstream-error.ts";
 import type { DatasetPlan, ListedRecord, SyncContext } from "./dataset-plan.ts";
 import { newestOf } from "./watermark.ts";
-import { publishChanges } from "./change-bus.ts";
 
 /** The progress of reading a list. Instants in milliseconds since the epoch. */
 export interface Walk {
@@ -34,7 +33,6 @@ export interface WalkOptions extends RequestOptions {
 /** Limits each transaction, however large a page is, so that other writes do not wait long. */
 const rowsPerTransaction = 500;
 const maxRepeatedPages = 20;
-const publishEveryMs = 1_000;
 
 /**
  * Reads one list and stores it page by page; a failed page changes nothing. Every transaction of the loop that stores
@@ -48,7 +46,6 @@ export async function storePages(
 ): Promise<Walk> {
   const { clock } = context;
   let requestedAt = clock.now();
-  let publishedAt = -Infinity;
   let repeatedPages = 0;
   const walk: Walk = {
     firstRequestedAt: requestedAt,
@@ -56,30 +53,22 @@ export async function storePages(
     seenIds: new Set(),
     changed: 0,
   };
-  try {
-    for await (const page of pages(context.client, plan.path, { ...plan.query, ...options.query }, options)) {
-      const { good, bad } = readRecords(plan.schema, page.records);
-      const seenBefore = walk.seenIds.size;
-      for (const record of good) walk.seenIds.add(record.id);
-      for (const record of bad) if (/^\d+$/.test(record.key)) walk.seenIds.add(Number(record.key));
-      walk.newestUpdatedAt = newestOf(
-        walk.newestUpdatedAt,
-        good.map(({ updatedAt }) => epoch(updatedAt)),
-        requestedAt,
-      );
-      walk.changed += await storePage(context, plan, { page, good, bad, requestedAt, walk }, options);
-      if (clock.steady() - publishedAt >= publishEveryMs) {
-        publishedAt = clock.steady();
-        await publishChanges(context);
-      }
-      repeatedPages = walk.seenIds.size === seenBefore ? repeatedPages + 1 : 0;
-      if (page.nextCursor !== null && repeatedPages >= maxRepeatedPages) {
-        throw new UpstreamError({ kind: "incomplete", listing: null }, plan.path);
-      }
-      requestedAt = clock.now();
+  for await (const page of pages(context.client, plan.path, { ...plan.query, ...options.query }, options)) {
+    const { good, bad } = readRecords(plan.schema, page.records);
+    const seenBefore = walk.seenIds.size;
+    for (const record of good) walk.seenIds.add(record.id);
+    for (const record of bad) if (/^\d+$/.test(record.key)) walk.seenIds.add(Number(record.key));
+    walk.newestUpdatedAt = newestOf(
+      walk.newestUpdatedAt,
+      good.map(({ updatedAt }) => epoch(updatedAt)),
+      requestedAt,
+    );
+    walk.changed += await storePage(context, plan, { page, good, bad, requestedAt, walk }, options);
+    repeatedPages = walk.seenIds.size === seenBefore ? repeatedPages + 1 : 0;
+    if (page.nextCursor !== null && repeatedPages >= maxRepeatedPages) {
+      throw new UpstreamError({ kind: "incomplete", listing: null }, plan.path);
     }
-  } finally {
-    if (walk.changed > 0) await publishChanges(context);
+    requestedAt = clock.now();
   }
   return walk;
 }

@@ -4,7 +4,7 @@ import { createFakeClock } from "../../testing/fake-clock.ts";
 import { readOnVersions } from "./read-on-versions.ts";
 
 function createReader() {
-  const bus = createChangeBus(0);
+  const bus = createChangeBus();
   const clock = createFakeClock(0);
   const read = vi.fn(() => Promise.resolve());
   const warn = vi.fn();

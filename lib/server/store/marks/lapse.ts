@@ -21,11 +21,11 @@ async function hasExpiredMark(db: Queryable, now: number): Promise<boolean> {
 }
 
 /**
- * Ends acknowledgements and snoozes whose time has passed, in one new version, so that open boards see it. Returns
- * false when there are none, and then writes nothing. `now` in milliseconds since the epoch.
+ * Ends acknowledgements and snoozes whose time has passed, in one new version, so that open boards see it. Writes
+ * nothing when there are none. `now` in milliseconds since the epoch.
  */
-export async function lapseMarks({ db, write }: Pick<Store, "db" | "write">, now: number): Promise<boolean> {
-  if (!(await hasExpiredMark(db, now))) return false;
+export async function lapseMarks({ db, write }: Pick<Store, "db" | "write">, now: number): Promise<void> {
+  if (!(await hasExpiredMark(db, now))) return;
   await write(async (transaction) => {
     const acknowledgements = await transaction
       .updateTable("acknowledgements")
@@ -47,5 +47,4 @@ export async function lapseMarks({ db, write }: Pick<Store, "db" | "write">, now
       version,
     );
   });
-  return true;
 }
