@@ -35,7 +35,7 @@ export interface Metrics {
 }
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
-const knownStatuses = new Set([200, 400, 401, 403, 404, 422, 429, 500, 502, 503, 504]);
+const knownStatuses: ReadonlySet<number> = new Set([200, 400, 401, 403, 404, 422, 429, 500, 502, 503, 504]);
 
 /** Creates a registry of its own, so that several runtimes in one process (tests) do not collide. */
 export function createMetrics(): Metrics {

@@ -143,6 +143,55 @@ const ownAddress = {
   },
 };
 
+/** Classes, and namespaces of classes, whose objects keep nothing. */
+const stateless = new Set(["Intl", "RegExp", "TextDecoder", "TextEncoder", "URL"]);
+
+/**
+ * Next bundles the server's start and its routes separately, each with a copy of every module that they import. What a
+ * module keeps to itself is therefore unknown to the other copy, and nothing but the built app shows it.
+ */
+const sharedState = {
+  create(context) {
+    const message =
+      "Next's bundles each have a copy of this module, and of what it keeps. State belongs to the runtime or to an object on it (`runtime.keep`), a constant is typed as read-only, and what a pure function made is kept by lib/domain/remembering.ts.";
+    const report = (node) => context.report({ node, message });
+    const isTypedReadOnly = (type) =>
+      (type?.type === "TSTypeOperator" && type.operator === "readonly") ||
+      (type?.type === "TSTypeReference" && (type.typeName.name ?? "").startsWith("Readonly"));
+    const keepsState = ({ id, init }) => {
+      if (isTypedReadOnly(id.typeAnnotation?.typeAnnotation)) return false;
+      switch (init?.type) {
+        case "NewExpression": {
+          const { callee } = init;
+          const name = callee.type === "MemberExpression" ? callee.object.name : callee.name;
+          return !stateless.has(name);
+        }
+        case "CallExpression":
+          return /^(create|open)[A-Z]/.test(init.callee.name ?? "");
+        case "ArrayExpression":
+          return init.elements.length === 0;
+        case "ObjectExpression":
+          return init.properties.length === 0;
+        default:
+          return false;
+      }
+    };
+    return {
+      Program({ body }) {
+        for (const statement of body) {
+          const declared = statement.declaration ?? statement;
+          if (declared.type !== "VariableDeclaration" || declared.declare) continue;
+          for (const one of declared.declarations)
+            if (declared.kind !== "const" || keepsState(one)) report(one);
+        }
+      },
+      PropertyDefinition(node) {
+        if (node.static && !node.readonly) report(node);
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: "house" },
   rules: {
@@ -150,6 +199,7 @@ export default {
     "folder-size": folderSize,
     "own-address": ownAddress,
     "plain-fetch": plainFetch,
+    "shared-state": sharedState,
     "sql-place": sqlPlace,
   },
 };

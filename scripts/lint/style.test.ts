@@ -80,6 +80,18 @@ const refused: [file: string, rule: string, source: string][] = [
     "house(plain-fetch)",
     "export const drop = async (body: ReadableStream | null) => {\n  await body?.cancel();\n};\n",
   ],
+  ...[
+    "let version = 0;\nexport const next = () => (version += 1);\n",
+    "export const countersOf = new WeakMap<object, number>();\n",
+    'export const words = new Set(["live"]);\n',
+    "export const waiting: string[] = [];\n",
+    "export class Hub {\n  static opened = 0;\n}\n",
+    "const createCache = () => new Map<string, string>();\nexport const cache = createCache();\n",
+  ].map((source, at): [string, string, string] => [
+    `lib/${["domain", "server/store"][at % 2]}/keeps-state-${at}.ts`,
+    "house(shared-state)",
+    source,
+  ]),
   ["lib/client/asks-host.ts", "house(own-address)", 'export const ask = () => fetch("/api/board");\n'],
   [
     "lib/client/opens-host.ts",
@@ -175,23 +187,19 @@ const allowed: [file: string, source: string][] = [
     "components/board/links.tsx",
     'import Link from "next/link";\nexport const Links = () => (\n  <Link href="/wall">\n    <a href="#main">Content</a>\n  </Link>\n);\n',
   ],
+  [
+    "lib/server/keeps-nothing.ts",
+    'export const words: ReadonlySet<string> = new Set(["live"]);\nexport const none: readonly string[] = [];\nexport const count = () => {\n  const counts = new Map<string, number>();\n  return counts;\n};\n',
+  ],
   ["lib/domain/small-zod.ts", 'import * as z from "zod/mini";\nexport const text = z.string();\n'],
   ["lib/domain/just-fits.ts", longFunction(76)],
   ["lib/server/planted.test.ts", select + longFunction(200)],
 ];
 
-const crowd = Object.fromEntries(
-  Array.from({ length: 26 }, (_, index) => [
-    `lib/domain/crowd/file-${index + 10}.ts`,
-    "export const x = 1;\n",
-  ]),
-);
-const company = Object.fromEntries(
-  Array.from({ length: 25 }, (_, index) => [
-    `lib/domain/company/file-${index + 10}.ts`,
-    "export const x = 1;\n",
-  ]),
-);
+const files = (folder: string, length: number) =>
+  Object.fromEntries(
+    Array.from({ length }, (_, index) => [`${folder}/file-${index + 10}.ts`, "export const x = 1;\n"]),
+  );
 
 let refusals: { file: string; rule: string }[] = [];
 let tree: ReturnType<typeof plantTree>;
@@ -200,8 +208,8 @@ beforeAll(() => {
   tree = plantTree({
     ...Object.fromEntries(refused.map(([file, , source]) => [file, source])),
     ...Object.fromEntries(allowed),
-    ...crowd,
-    ...company,
+    ...files("lib/domain/crowd", 26),
+    ...files("lib/domain/company", 25),
     "lib/domain/company/file-10.test.ts": "export const x = 1;\n",
   });
   const { diagnostics } = JSON.parse(tree.run("oxlint", "--format", "json")) as {

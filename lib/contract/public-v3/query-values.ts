@@ -46,7 +46,9 @@ const idIn = (name: string) =>
         .int(`each value in ${name} must be a safe integer number`)
         .nonnegative(`each value in ${name} must not be less than 0`),
     );
-const stateNames = new Map(sessionStates.map((state) => [state.toLowerCase(), state]));
+const stateNames: ReadonlyMap<string, string> = new Map(
+  sessionStates.map((state) => [state.toLowerCase(), state]),
+);
 const stateName = text.transform((value) =>
   readTolerantly.anyCase ? (stateNames.get(value.toLowerCase()) ?? value) : value,
 );

@@ -3,6 +3,7 @@ import { observedStates, type ObservedState } from "../../contract/public-v3/ses
 import { foldText } from "../search/fold-text.ts";
 import { isFailed, stateWords } from "../session/session-state.ts";
 import { countryName } from "../words/country-name.ts";
+import { remembering } from "../remembering.ts";
 
 /** The part of a session that a text is searched for in. */
 export type SearchableCall = Pick<BoardSession, "id" | "state"> & {
@@ -55,7 +56,7 @@ function namedStates(text: string): { states: ReadonlySet<ObservedState>; rest: 
   return { states, rest: wordsOf(rest) };
 }
 
-const haystacks = new WeakMap<object, string>();
+const haystacks = remembering<object, string>();
 
 function haystack(company: SearchableCall["company"], event: SearchableCall["event"]): string {
   return `${folded(company, textsOf)} ${folded(event, ({ title }) => [title])}`;
@@ -68,9 +69,5 @@ function textsOf({ displayName, name, tickers, isins, cik, country }: BoardCompa
 
 function folded<T extends object>(record: T | null, texts: (record: T) => string[]): string {
   if (!record) return "";
-  const known = haystacks.get(record);
-  if (known !== undefined) return known;
-  const made = foldText(texts(record).join(" ")).text;
-  haystacks.set(record, made);
-  return made;
+  return haystacks(record, () => foldText(texts(record).join(" ")).text);
 }

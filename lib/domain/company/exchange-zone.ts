@@ -61,7 +61,7 @@ const exchangesByZone: Readonly<Record<string, readonly string[]>> = {
   "Pacific/Auckland": ["NZX", "NZSE"],
 };
 
-const zones = new Map(
+const zones: ReadonlyMap<string, string> = new Map(
   Object.entries(exchangesByZone).flatMap(([zone, symbols]) =>
     symbols.map((symbol) => [symbol.toLowerCase(), zone] as const),
   ),

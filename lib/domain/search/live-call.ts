@@ -1,3 +1,4 @@
+import { remembering } from "../remembering.ts";
 import type { LiveSection } from "../transcript/live-transcript.ts";
 import { liveChapters } from "../transcript/live-text.ts";
 import type { TextParagraph } from "../transcript/transcript-text.ts";
@@ -45,23 +46,22 @@ export function spokenAt({ wentLiveAt }: LiveCall, seconds: number, now: number)
   return wentLiveAt === null ? null : Math.min(now, wentLiveAt + seconds * 1_000);
 }
 
-const folded = new WeakMap<TextParagraph, string[]>();
-const filtered = new WeakMap<TextParagraph, { sections: readonly LiveSection[]; words: string[] }>();
+const folded = remembering<TextParagraph, string[]>();
+const filtered = remembering<TextParagraph, string[]>();
 
 function saidIn(call: LiveCall, paragraph: TextParagraph) {
-  let words = folded.get(paragraph);
-  if (!words) folded.set(paragraph, (words = foldedWords(paragraph.text)));
-  return { words, filters: filtersOf(call, paragraph) };
+  return {
+    words: folded(paragraph, () => foldedWords(paragraph.text)),
+    filters: filtered(paragraph, () => filtersOf(call, paragraph), call.sections),
+  };
 }
 
 function filtersOf(call: LiveCall, paragraph: TextParagraph): string[] {
-  const known = filtered.get(paragraph);
-  if (known?.sections === call.sections) return known.words;
   const { sections, companyId, exchanges } = call;
   const { speaker, role, start } = paragraph;
   const isQuestions = ({ name, start: from, end }: LiveSection) =>
     name === "predicted-qna" && from <= start && (end === null || start < end);
-  const words = filterWordsOf({
+  return filterWordsOf({
     speaker,
     role,
     companyId,
@@ -69,6 +69,4 @@ function filtersOf(call: LiveCall, paragraph: TextParagraph): string[] {
     chapters: chaptersAt(chaptersOfLive(call), start),
     isQuestions: sections.length === 0 ? null : sections.some(isQuestions),
   });
-  filtered.set(paragraph, { sections, words });
-  return words;
 }

@@ -1,12 +1,13 @@
 import { foldText, originalSpan, type FoldedText } from "./fold-text.ts";
 import type { TextParagraph, TextSpan } from "../transcript/transcript-text.ts";
+import { remembering } from "../remembering.ts";
 
 /** One match in a paragraph. */
 export interface SearchHit extends TextSpan {
   paragraph: number;
 }
 
-const folded = new WeakMap<TextParagraph, FoldedText>();
+const folded = remembering<TextParagraph, FoldedText>();
 
 /**
  * Every match in reading order, with case and diacritics folded. A match may span words; runs of spaces in the query
@@ -52,9 +53,7 @@ function hitsIn(paragraph: TextParagraph, index: number, wanted: string): Search
 }
 
 function foldedOf(paragraph: TextParagraph): FoldedText {
-  let source = folded.get(paragraph);
-  if (!source) folded.set(paragraph, (source = foldText(paragraph.text)));
-  return source;
+  return folded(paragraph, () => foldText(paragraph.text));
 }
 
 function spansOf(source: FoldedText, wanted: string): TextSpan[] {

@@ -1,5 +1,6 @@
 import type { LiveSection } from "./live-transcript.ts";
 import type { TextParagraph } from "./transcript-text.ts";
+import { remembering } from "../remembering.ts";
 
 /** The text of one run of a stream, timed from the start of the run, and the run's place in the call. Seconds. */
 export interface TextOfRun {
@@ -42,7 +43,7 @@ export function interruptionsOf(runs: readonly RunInCall[]): Interruption[] {
   });
 }
 
-const shifted = new WeakMap<TextParagraph, { bySeconds: number; key: string; paragraph: TextParagraph }>();
+const shifted = remembering<TextParagraph, TextParagraph>();
 
 /** The text of all runs on the call's clock. An unchanged paragraph stays the same object. */
 export function joinTexts(runs: readonly TextOfRun[]): {
@@ -61,17 +62,14 @@ export function joinTexts(runs: readonly TextOfRun[]): {
 
 function shift(paragraph: TextParagraph, bySeconds: number, run: number): TextParagraph {
   const key = run === 0 ? paragraph.key : `${run}/${paragraph.key}`;
-  const known = shifted.get(paragraph);
-  if (known?.bySeconds === bySeconds && known.key === key) return known.paragraph;
-  const result: TextParagraph = {
+  const move = (): TextParagraph => ({
     ...paragraph,
     key,
     start: paragraph.start + bySeconds,
     end: paragraph.end + bySeconds,
     words: paragraph.words.map(([text, start, end]) => [text, start + bySeconds, end + bySeconds]),
-  };
-  shifted.set(paragraph, { bySeconds, key, paragraph: result });
-  return result;
+  });
+  return shifted(paragraph, move, `${bySeconds} ${key}`);
 }
 
 /** A run that resumes within a section begins with the same section again; both become one. */

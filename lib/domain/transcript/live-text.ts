@@ -3,8 +3,9 @@ import { textCorrections } from "./live-corrections.ts";
 import { speakerLabel, type LiveParagraph } from "./live-paragraph.ts";
 import type { LiveSection, LiveTranscript } from "./live-transcript.ts";
 import { layOut, sentenceStarts, type TextParagraph } from "./transcript-text.ts";
+import { remembering } from "../remembering.ts";
 
-const laidOut = new WeakMap<LiveParagraph, TextParagraph>();
+const laidOut = remembering<LiveParagraph, TextParagraph>();
 
 /**
  * The paragraphs of a live transcript in time order, ready to render. An unchanged paragraph stays the same object, so
@@ -34,13 +35,10 @@ const sectionTitles: Record<string, string> = {
 };
 
 function textOf(paragraph: LiveParagraph): TextParagraph {
-  let text = laidOut.get(paragraph);
-  if (!text) {
+  return laidOut(paragraph, () => {
     const words = paragraph.words.map((word): ReaderWord => [word.text, word.start, word.end]);
     const laid = layOut(paragraph.key, words, sentenceStarts(words), speakerLabel(paragraph.words));
     const corrections = textCorrections(laid, paragraph.corrections ?? []);
-    text = corrections.length === 0 ? laid : { ...laid, corrections };
-    laidOut.set(paragraph, text);
-  }
-  return text;
+    return corrections.length === 0 ? laid : { ...laid, corrections };
+  });
 }

@@ -1,4 +1,5 @@
 import { utcDay, utcShortDay, utcTime, utcWhen } from "./utc-words.ts";
+import { remembering } from "../remembering.ts";
 
 /** The time zone for a reader: UTC, the reader's own, or that of the exchange where the call's company is listed. */
 export const zoneChoices = ["utc", "own", "exchange"] as const;
@@ -25,15 +26,11 @@ export interface ZoneWords {
 }
 type Precision = "minutes" | "seconds";
 
-const made = new Map<string, ZoneWords>();
+const made = remembering<string, ZoneWords>();
 
 /** The words for a time zone by its IANA name; those for UTC where the name is unknown. */
 export function wordsIn(zone: string): ZoneWords {
-  const known = made.get(zone);
-  if (known) return known;
-  const words = zone === "UTC" ? utcWords : makeWords(zone);
-  made.set(zone, words);
-  return words;
+  return zone === "UTC" ? utcWords : made(zone, () => makeWords(zone));
 }
 
 /** Instants in words, in UTC. */

@@ -4,7 +4,7 @@ import type { Role } from "../../contract/board/visitor.ts";
 export type Access = "open" | "metrics" | Role;
 
 /** Every other path needs a role, so that a new route is closed until it is added here. */
-const openPaths = new Set([
+const openPaths: ReadonlySet<string> = new Set([
   "/api/health/live",
   "/api/health/ready",
   "/api/health/data",
@@ -51,7 +51,7 @@ const wallPaths = [
 const ownPaths = ["/api/views", "/api/walls", "/api/watchlists"];
 /** Read-only although they are sent by POST. */
 const postedReads = ["/api/mcp"];
-const readMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+const readMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Who may send this method to this path. The path is decoded and normalised. */
 export function accessTo(method: string, path: string): Access {

@@ -30,6 +30,7 @@ function withoutPort(hop: string): string {
   return hop.replace(/^\[([^\]]*)\](:\d+)?$/, "$1").replace(/^([\d.]+):\d+$/, "$1");
 }
 
+// oxlint-disable-next-line house/shared-state -- it compares addresses and keeps nothing
 const ownMachine = createTrust(["127.0.0.0/8", "::1/128"]);
 
 /** Headers that proxies add. A proxy that adds none is recognised by the Host header, which is no loopback name. */

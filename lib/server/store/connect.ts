@@ -37,6 +37,7 @@ export function storeFileIn(directory: string): string {
 }
 
 /** A migrated, otherwise empty database, of which new stores in memory are copies. */
+// oxlint-disable-next-line house/shared-state -- only tests keep a store in memory, and they are not bundled
 let memoryTemplate: Buffer | undefined;
 
 /** Makes further stores in memory copies of this one, which saves them the migrations. */

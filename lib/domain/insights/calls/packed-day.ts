@@ -87,7 +87,7 @@ export function unpackDay({ calls, episodes }: PackedDay, day: number): CallFigu
   });
 }
 
-const noEpisodes: CallFigures["episodes"] = [];
+const noEpisodes: Readonly<CallFigures["episodes"]> = [];
 
 /** Four bits of state, three of the last failure, four of all kinds of failure, then the flags. */
 function packFacts(call: CallFigures): number {

@@ -116,7 +116,7 @@ const failureSchema = z.object({
 });
 
 /** Replies to a recipient that are final: no such mailbox, moved, or an invalid name. */
-const noSuchMailbox = new Set([550, 551, 553]);
+const noSuchMailbox: ReadonlySet<number> = new Set([550, 551, 553]);
 
 /**
  * What a failure of the mail server means, by the class of its reply: 4xx passes, 5xx does not, and a mailbox that

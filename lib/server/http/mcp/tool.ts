@@ -2,6 +2,7 @@ import type { CallToolResult, McpServer, StandardSchemaWithJSON } from "@modelco
 import { z } from "zod";
 import type { ZodMiniObject } from "zod/mini";
 import { problemSchema } from "../../../contract/board/problem.ts";
+import { remembering } from "../../../domain/remembering.ts";
 import type { Runtime } from "../../runtime.ts";
 import { toProblem } from "../handle.ts";
 import { confirmedBy, type Confirmed } from "./confirmed.ts";
@@ -65,19 +66,15 @@ export function offerTool<Input extends z.ZodObject>(
   });
 }
 
-const described = new WeakMap<ZodMiniObject, StandardSchemaWithJSON>();
+const described = remembering<ZodMiniObject, StandardSchemaWithJSON>();
 
 /** The schema in the form of the protocol, describing the output of parsing, as the API's own document does. */
 function published(output: ZodMiniObject): StandardSchemaWithJSON {
-  const known = described.get(output);
-  if (known) return known;
   const json = () => z.toJSONSchema(output, { io: "input" });
   const { validate } = output["~standard"];
-  const made: StandardSchemaWithJSON = {
+  return described(output, () => ({
     "~standard": { version: 1, vendor: "callboard", validate, jsonSchema: { input: json, output: json } },
-  };
-  described.set(output, made);
-  return made;
+  }));
 }
 
 function shorten(text: string): string {

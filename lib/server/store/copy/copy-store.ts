@@ -25,7 +25,7 @@ export interface CopyOptions {
 /** Bound parameters that fit one statement on both databases. */
 const maxParameters = 30_000;
 /** The tables that have rows in a new store. */
-const filledWhenNew = new Set(["counters", "settings"]);
+const filledWhenNew: ReadonlySet<string> = new Set(["counters", "settings"]);
 /** Rows that are not copied, because they belong to the instances of a database: its term, and their last poll. */
 const notCopied: Record<string, readonly unknown[]> = { counters: ["term"], settings: ["pulse"] };
 

@@ -1,4 +1,4 @@
-import { parentPort } from "node:worker_threads";
+import { parentPort, type MessagePort } from "node:worker_threads";
 import { errorText } from "../../error-text.ts";
 import { codeOf, isDamage } from "../store-failure.ts";
 import { FileIndex } from "./file-index.ts";
@@ -9,29 +9,35 @@ import type { IndexWork, ThreadAnswer, ThreadRequest } from "./threaded-index.ts
  * A worker thread for the index in a file, so that a long search blocks nothing else. Every request names the file,
  * because bundlers put their own values into the `workerData` of a thread.
  */
-let opened: FileIndex | null = null;
+parentPort?.on("message", answerRequests(parentPort));
 
-parentPort?.on("message", ({ id, file, work }: ThreadRequest) => {
-  let answer: ThreadAnswer;
-  try {
-    answer = { id, value: runOn(file, work) };
-  } catch (error) {
-    answer = { id, failure: { message: errorText(error), code: codeOf(error) } };
-  }
-  parentPort?.postMessage(answer);
-});
+function answerRequests(port: MessagePort): (request: ThreadRequest) => void {
+  const runOn = openedOnFirstUse();
+  return ({ id, file, work }) => {
+    let answer: ThreadAnswer;
+    try {
+      answer = { id, value: runOn(file, work) };
+    } catch (error) {
+      answer = { id, failure: { message: errorText(error), code: codeOf(error) } };
+    }
+    port.postMessage(answer);
+  };
+}
 
 /** Replaces a file that turns out to be damaged by an empty one, because its text can be read again from upstream. */
-function runOn(file: string, work: ThreadRequest["work"]): unknown {
-  if (work.verb === "close") return opened?.close();
-  try {
-    return run((opened ??= new FileIndex(file)), work);
-  } catch (error) {
-    if (!isDamage(codeOf(error))) throw error;
-    opened?.close();
-    removeFileTables(file);
-    return run((opened = new FileIndex(file)), work);
-  }
+function openedOnFirstUse(): (file: string, work: ThreadRequest["work"]) => unknown {
+  let opened: FileIndex | null = null;
+  return (file, work) => {
+    if (work.verb === "close") return opened?.close();
+    try {
+      return run((opened ??= new FileIndex(file)), work);
+    } catch (error) {
+      if (!isDamage(codeOf(error))) throw error;
+      opened?.close();
+      removeFileTables(file);
+      return run((opened = new FileIndex(file)), work);
+    }
+  };
 }
 
 function run(index: FileIndex, work: IndexWork): unknown {
