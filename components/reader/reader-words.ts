@@ -39,6 +39,7 @@ export const readerWords = {
   notPlaced: "Words are not highlighted, because the stream does not say where in the call it is.",
   placedAbout:
     "Words are not highlighted and times are approximate, because the text does not say when it began.",
+  findingTimes: "Times may be off until the whole recording has been read, which takes a moment.",
   unknownTime: "Time unknown",
   cannotSeek: "The audio can't go there: the stream doesn't say where in the call it is.",
   noMoment: "No link copied: the stream doesn't say where in the call it is.",

@@ -4,6 +4,9 @@ import { fileURLToPath } from "node:url";
 import { defineBrowserCommand } from "@vitest/browser-playwright";
 import type { Plugin } from "vitest/config";
 import { segmentMp3 } from "../../service/content/mp3-frames.ts";
+import { partsPlaylist } from "../../lib/server/media/exact-sound.ts";
+import { FrameScan } from "../../lib/server/media/mp3-scan.ts";
+import { answerLabRecording, labRecording, type LabRecording } from "../streams/lab-recording.ts";
 import { answerLabStream, type LabStream } from "../streams/lab-stream.ts";
 
 /** What the test's own server answers at an address. */
@@ -29,6 +32,11 @@ declare module "vitest/browser" {
     answer: (path: string, ...answers: Answer[]) => Promise<void>;
     /** Answers below a folder with a live stream of tones: `playlist.m3u8` and its segments. */
     stream: (folder: string, stream: LabStream) => Promise<void>;
+    /**
+     * Answers below a folder with a recording of tones, `audio`, and as the app does with its exact playlist, which is
+     * still being made at the first `scanningAsks`.
+     */
+    recording: (folder: string, recording: LabRecording, scanningAsks: number) => Promise<void>;
     /** Writes to every response at a path that stays open. */
     send: (path: string, text: string) => Promise<void>;
     /** Ends every response at a path that stays open. */
@@ -49,7 +57,7 @@ const segmentSeconds = 6;
 /** The next test may set another answer for the same address. */
 const kept = { "cache-control": "no-store" };
 const places = new Map<string, Place>();
-const streams = new Map<string, LabStream>();
+const folders = new Map<string, (request: IncomingMessage, response: ServerResponse) => void>();
 
 /** Lets browser tests decide what their own origin answers, over real HTTP. */
 export function answersPlugin(): Plugin {
@@ -59,9 +67,9 @@ export function answersPlugin(): Plugin {
       server.middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? "/", "http://localhost");
         const place = places.get(pathname);
-        const folder = [...streams.keys()].find((path) => pathname.startsWith(`${path}/`));
+        const folder = [...folders.keys()].find((path) => pathname.startsWith(`${path}/`));
         if (place) answerRequest(place, request, response);
-        else if (folder !== undefined) answerLabStream(streams.get(folder)!, request, response);
+        else if (folder !== undefined) folders.get(folder)?.(request, response);
         else next();
       });
     },
@@ -74,8 +82,25 @@ export const answerCommands = {
     places.set(path, { answers, requests: [], open: new Set() });
   }),
   stream: defineBrowserCommand<[folder: string, stream: LabStream]>((_, folder, stream) => {
-    streams.set(folder, stream);
+    folders.set(folder, (request, response) => answerLabStream(stream, request, response));
   }),
+  recording: defineBrowserCommand<[folder: string, recording: LabRecording, scanningAsks: number]>(
+    (_, folder, recording, scanningAsks) => {
+      let asks = 0;
+      folders.set(folder, (request, response) => {
+        if (!request.url?.includes("/audio/exact.m3u8")) answerLabRecording(recording, request, response);
+        else if ((asks += 1) <= scanningAsks) response.writeHead(202, kept).end();
+        else if (!recording.isVariable) response.writeHead(204, kept).end();
+        else {
+          const scan = new FrameScan(20);
+          scan.push(labRecording(recording));
+          scan.end();
+          const headers = { ...kept, "content-type": "application/vnd.apple.mpegurl" };
+          response.writeHead(200, headers).end(partsPlaylist(scan.parts, `${folder}/audio`));
+        }
+      });
+    },
+  ),
   send: defineBrowserCommand<[path: string, text: string]>((_, path, text) => {
     for (const response of places.get(path)?.open ?? []) response.write(text);
   }),

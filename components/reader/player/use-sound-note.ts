@@ -32,6 +32,9 @@ export function useSoundNote(call: ReaderCall): SoundNote | null {
   if (call.state === "liveFailedInterrupted")
     return { words: readerWords.streamBrokeOff, kind: "interrupted" };
   if (placing === "unknown") return { words: readerWords.notPlaced, kind: "info" };
-  if (placing === "about") return { words: readerWords.placedAbout, kind: "info" };
+  if (placing === "about") {
+    const isFile = call.source.kind === "file";
+    return { words: isFile ? readerWords.findingTimes : readerWords.placedAbout, kind: "info" };
+  }
   return isSlowedDown ? { words: readerWords.caughtUp, kind: "slowed" } : null;
 }

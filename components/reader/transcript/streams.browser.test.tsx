@@ -5,6 +5,8 @@ import { useEffect, useRef } from "react";
 import { Transport } from "#components/reader/player/transport.tsx";
 import { MediaClock } from "#lib/client/media/media-clock.ts";
 import { MediaClockContext } from "#lib/client/media/use-media.ts";
+import type { MediaSource } from "#lib/client/media/media-source.ts";
+import { noZero } from "#lib/domain/reader/place-sound.ts";
 import { buildChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
 import { liveTextParagraphs } from "#lib/domain/transcript/live-text.ts";
 import { emptyLiveTranscript, reduceLiveTranscript } from "#lib/domain/transcript/live-transcript.ts";
@@ -43,22 +45,30 @@ let count = 0;
 async function openReader({ stream, earlySeconds = 30 }: Lab) {
   const folder = `/lab/${(count += 1)}`;
   await commands.stream(folder, stream);
-  const transcript = reduceLiveTranscript(emptyLiveTranscript, labText(stream).split("\n"));
+  const zero = {
+    textMs: stream.isTextDated ? startedAtMs : null,
+    wentLiveMs: startedAtMs + earlySeconds * 1000,
+    countsLosses: true,
+  };
+  const source: MediaSource = { url: `${folder}/playlist.m3u8`, kind: "hls", zero };
+  const reader = await openSound(source, stream, (clock) => clock.startAtLiveEdge());
+  expect(reader.clock.getSnapshot().isLive).toBe(true);
+  return reader;
+}
+
+/** A reader of a sound with the text of a stream. */
+async function openSound(source: MediaSource, text: LabStream, place: (clock: MediaClock) => void) {
+  const transcript = reduceLiveTranscript(emptyLiveTranscript, labText(text).split("\n"));
   const paragraphs = liveTextParagraphs(transcript);
   const element = document.createElement("audio");
   document.body.append(element);
   const clock = new MediaClock();
-  clock.startAtLiveEdge();
+  place(clock);
   const detach = clock.attach(element);
-  const zero = {
-    textMs: transcript.clock.zeroMs,
-    wentLiveMs: startedAtMs + earlySeconds * 1000,
-    countsLosses: true,
-  };
-  clock.load({ url: `${folder}/playlist.m3u8`, kind: "hls", zero });
+  clock.load(source);
   const stage = new TranscriptStage();
   const { container } = await render(<Reader {...{ clock, stage, paragraphs }} />);
-  await expect.poll(() => clock.getSnapshot()).toMatchObject({ isReady: true, isLive: true });
+  await expect.poll(() => clock.getSnapshot().isReady).toBe(true);
   await userEvent.click(page.getByRole("button", { name: "Play" }));
   const ears = hearTones(element);
   onTestFinished(() => {
@@ -209,4 +219,26 @@ test.each<[string, LabStream]>([
   expect(row.lit).toBeNull();
   expect(row.shown === null).toBe(!stream.isDated);
   expect(clock.getSnapshot().placing).toBe(stream.isDated ? "about" : "unknown");
+});
+
+test.each([
+  ["a constant bit rate", { isVariable: false, hasTable: true }],
+  ["a variable bit rate", { isVariable: true, hasTable: true }],
+  ["a variable bit rate without a table", { isVariable: true, hasTable: false }],
+])("a recording of %s lights and shows what is heard", async (name, form) => {
+  const folder = `/lab/${(count += 1)}`;
+  await commands.recording(folder, { seconds: 3 * hour, ...form }, 1);
+  const source: MediaSource = { url: `${folder}/audio`, kind: "file", zero: noZero };
+  const { clock, ears } = await openSound(source, whole, (opened) => opened.seek(hour));
+  await expect.poll(() => clock.getSnapshot().placing).toBe("exact");
+  const rows: Heard[] = [];
+  for (const place of [3, 1_234, hour + 7, 2.5 * hour, 3 * hour - 60]) {
+    clock.seek(place);
+    rows.push(await listen(ears));
+  }
+  table(name, rows);
+  for (const { heard, lit, shown } of rows) {
+    expect(lit).toBe(Math.floor(heard));
+    expect(shown).toBe(Math.floor(heard));
+  }
 });

@@ -1,4 +1,4 @@
-import { connectDirectly } from "./connect-directly.ts";
+import { connectFile } from "./connect-file.ts";
 import type { SoundPlacer } from "../../domain/reader/place-sound.ts";
 import { connectHls } from "./connect-hls.ts";
 import { findMediaProblem, type MediaSource, type SourceListener } from "./media-source.ts";
@@ -32,7 +32,7 @@ export function connectSource(
   const disconnect =
     source.kind === "hls"
       ? connectHls(element, source, startSeconds, placer, whileConnected)
-      : connectDirectly(element, source, whileConnected);
+      : connectFile(element, source, startSeconds, placer, whileConnected);
   return () => {
     isConnected = false;
     stopWaiting();

@@ -1,3 +1,4 @@
+import { findExactSound, partsPlaylist } from "../../media/exact-sound.ts";
 import { joinPlaylists } from "../../media/join-playlists.ts";
 import { createMediaReferences } from "../../media/media-reference.ts";
 import { mediaKind } from "../../media/media-kind.ts";
@@ -47,7 +48,7 @@ interface Segment {
   contentType: string;
 }
 
-/** `GET /api/sessions/{id}/audio[/…]`: a file with ranges, or a playlist and its segments. */
+/** `GET /api/sessions/{id}/audio[/…]`: a file with ranges and its exact playlist, or a playlist and its segments. */
 export async function sessionAudioRoute(
   request: Request,
   runtime: Runtime,
@@ -97,10 +98,22 @@ async function answerAudio(
   }
   if (source === null) throw new ServiceProblem("notFound", "Upstream offers no audio for this call.");
   if (source.kind === "hls") return answerPlaylist(runtime, source.url, base);
+  if (path[0] === exactPlaylist) return answerExactly(runtime, source.url, base);
   return proxyMedia(request, runtime, source.url, {
     cacheControl: "private, max-age=3600",
     content: "audio",
   });
+}
+
+/** The name of a file's playlist, below the file. */
+const exactPlaylist = "exact.m3u8";
+
+/** A file of variable bit rate as a playlist of its parts; 202 while these are being found, 204 where none are needed. */
+async function answerExactly(runtime: Runtime, url: string, base: string): Promise<Response> {
+  const exact = await findExactSound(url, runtime);
+  if (exact.kind === "parts") return playlistResponse(partsPlaylist(exact.parts, base));
+  const status = exact.kind === "scanning" ? 202 : 204;
+  return new Response(null, { status, headers: { ...mediaHeaders, ...noCache } });
 }
 
 async function answerPlaylist(runtime: Runtime, url: string, base: string): Promise<Response> {

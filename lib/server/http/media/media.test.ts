@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createAppWorld, upstreamUrl, type AppWorld } from "../../../../test-support/app-world.ts";
+import { labRecording } from "../../../../test-support/streams/lab-recording.ts";
 import { askRoute } from "../../../../test-support/ask-route.ts";
 import { sessionAudioRoute } from "./audio.ts";
 import { liveTranscriptRoute } from "./live-transcript.ts";
@@ -42,6 +43,34 @@ describe("media", () => {
     expect(fetchedSegments()).toBe(1);
     const forged = ["media", `${Buffer.from("http://10.0.0.1/").toString("base64url")}.AAAA`, "x.mp3"];
     expect((await askRoute(world, sessionAudioRoute, "/", { id: "1", path: forged })).status).toBe(404);
+  });
+
+  it("plays a recording of variable bit rate by its parts, which are ranges of the file at our own address", async () => {
+    const file = labRecording({ seconds: 60, isVariable: true, hasTable: false });
+    world = await createAppWorld({
+      intercept(request) {
+        if (!request.url.endsWith("/media/a.mp3")) return undefined;
+        const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.get("range") ?? "") ?? [];
+        const bytes = file.subarray(Number(from ?? 0), Number(to ?? file.length - 1) + 1);
+        const headers = {
+          "content-type": "audio/mpeg",
+          "content-range": `bytes ${from}-${to}/${file.length}`,
+        };
+        return new Response(new Uint8Array(bytes), { status: from === undefined ? 200 : 206, headers });
+      },
+    });
+    await world.session(1, "recordingAvailable", { audio: `${upstreamUrl}/media/a.mp3` });
+    await world.pass(0);
+    const ask = (path: string[], range?: string) =>
+      askRoute(world, sessionAudioRoute, "/", { id: "1", path }, { headers: range ? { range } : {} });
+    const answer = await ask(["exact.m3u8"]);
+    expect(answer.status).toBe(200);
+    const [, length, offset, address] =
+      /#EXT-X-BYTERANGE:(\d+)@(\d+)\n(.*)\n#EXTINF/.exec(await answer.text()) ?? [];
+    expect(address).toBe("/api/sessions/1/audio");
+    const end = Number(offset) + Number(length);
+    const part = await ask([], `bytes=${offset}-${end - 1}`);
+    expect(Buffer.from(await part.arrayBuffer()).equals(file.subarray(Number(offset), end))).toBe(true);
   });
 
   it("is never fetched from the server's own network", async () => {
