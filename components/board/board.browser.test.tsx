@@ -6,6 +6,7 @@ import { commands, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { boardFeed } from "#lib/client/board/board-feed.ts";
 import { boardKey } from "#lib/client/queries/board.ts";
+import type { Snooze } from "#lib/contract/board/acting.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { firstBoardOf, type FirstBoard } from "#lib/domain/board/first-board.ts";
 import { mergeBoard } from "#lib/domain/board/merge-board.ts";
@@ -24,12 +25,12 @@ let queries: QueryClient;
 let version = 0;
 
 /** What the server answers now. */
-function answer(sessions: readonly BoardSession[]): void {
+function answer(sessions: readonly BoardSession[], snoozes: readonly Snooze[] = []): void {
   version += 1;
   boardFeed.noteAnswer(currentFreshness, now, 60_000);
   queries.setQueryData(
     boardKey,
-    mergeBoard(undefined, boardAnswer(now, { version, sessions: [...sessions] })),
+    mergeBoard(undefined, boardAnswer(now, { version, sessions: [...sessions], snoozes: [...snoozes] })),
   );
 }
 
@@ -84,6 +85,21 @@ test("the heading says that its count is of failures, beside the count of overdu
   ]);
   const strip = page.getByRole("region", { name: "1 failure needs attention" });
   await expect.element(strip.getByText("1 late")).toBeVisible();
+});
+
+test("what needs attention is counted in the second in which it begins to", async () => {
+  const failure = boardSession({ id: 1, state: "liveFailedNoAccess", stateSince: now });
+  const stuck = { state: "processingRecording", stateSince: "2026-11-21T13:50:10.000Z" } as const;
+  const ended = { id: "a", by: "Ana", at: now, until: "2026-11-21T14:20:05.000Z", reason: "" };
+  answer(
+    [failure, boardSession({ id: 2, ...stuck })],
+    [{ ...ended, companyId: null, state: "liveFailedNoAccess" }],
+  );
+  await show("", null);
+  const strip = page.getByRole("region", { name: "1 failure needs attention" });
+  // Shown now, not when the next minute begins.
+  await expect.element(strip.getByText("1 stuck"), { timeout: 20_000 }).toBeVisible();
+  expect(document.querySelector("[data-calm]")).toBeNull();
 });
 
 test("a filter that is used before the whole board is known stays open and returns the focus when closed", async () => {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { useMoment } from "#lib/client/board/use-feed.ts";
 import { loadShortSounds, type ShortSounds } from "#lib/client/media/short-sounds.ts";
 import { dueSound, silentSoFar } from "#lib/domain/wall/sound-rule.ts";
 import type { WallContent } from "#lib/domain/wall/wall-content.ts";
@@ -8,16 +9,15 @@ import type { WallSound } from "#lib/domain/wall/wall-settings.ts";
 
 interface Listened {
   content: WallContent | null;
-  /** The moment of the content; null while unknown. */
-  moment: number | null;
   isConfirmed: boolean;
 }
 
+/** How often it is checked whether a sound that had to wait is due. */
+const dueEveryMs = 5_000;
+
 /** Plays the sounds of a wall. Returns true while the browser blocks them. */
-export function useWallSounds(
-  wanted: readonly WallSound[],
-  { content, moment, isConfirmed }: Listened,
-): boolean {
+export function useWallSounds(wanted: readonly WallSound[], { content, isConfirmed }: Listened): boolean {
+  const moment = useMoment(dueEveryMs);
   const [isBlocked, setIsBlocked] = useState(false);
   const sounds = useRef<ShortSounds | null>(null);
   const memory = useRef(silentSoFar);

@@ -8,7 +8,8 @@ import type { Viewport } from "#components/wall/layout/wall-type.ts";
 import { wallType } from "#components/wall/layout/wall-type.ts";
 import { BoardPartContext } from "#lib/client/board/board-part.ts";
 import { useBoard } from "#lib/client/board/use-board.ts";
-import { useFreshness, useMoment } from "#lib/client/board/use-feed.ts";
+import { useFreshness } from "#lib/client/board/use-feed.ts";
+import { useReadingMoment } from "#lib/client/board/use-exact-moment.ts";
 import { useZoneWords, ZoneOfAddress } from "#lib/client/page/zone.ts";
 import { useIsPast } from "#lib/client/past/shown-board.ts";
 import { useSnoozes } from "#lib/client/board/use-snoozes.ts";
@@ -37,9 +38,6 @@ interface WallStageProps {
   viewport: Viewport;
 }
 
-/** How often sessions are sorted again, so that one that becomes overdue moves to the alerts. */
-const contentEveryMs = 5_000;
-
 /** Lays out the calls that pass the wall's filters, for this screen and the distance of its readers. */
 export function WallStage(props: WallStageProps) {
   const isNarrowed = Object.keys(props.settings.filters).length > 0;
@@ -63,7 +61,7 @@ function NarrowedStage(props: WallStageProps) {
 function Stage(props: WallStageProps & { part: WallPart | null }) {
   const { settings, refused, unknown, notice, viewport, part } = props;
   const board = useBoard();
-  const moment = useMoment(contentEveryMs);
+  const moment = useReadingMoment();
   const rules = useRules();
   const snoozes = useSnoozes();
   const freshness = useFreshness();
@@ -73,11 +71,14 @@ function Stage(props: WallStageProps & { part: WallPart | null }) {
   const sessions = board?.sessions;
   const headline = storm && sessions ? stormHeadline(storm, [...sessions.values()]) : "";
   const content = useMemo(
-    () => (sessions && moment !== null ? wallContent([...sessions.values()], moment, rules, snoozes) : null),
+    () =>
+      sessions && moment !== null
+        ? wallContent([...sessions.values()], { now: moment, rules, snoozes })
+        : null,
     [sessions, moment, rules, snoozes],
   );
   const isConfirmed = freshness.status === "current" && board?.isRestored === false && !isPast;
-  const isMuted = useWallSounds(settings.sounds, { content, moment, isConfirmed });
+  const isMuted = useWallSounds(settings.sounds, { content, isConfirmed });
   const reach = driftReach(viewport.width, viewport.height);
   const drift = pixelDrift(screenMinute, reach);
   const room = { width: viewport.width - reach, height: viewport.height - reach };

@@ -35,7 +35,7 @@ export function StateChips({ view, controls }: { view: BoardView; controls: Boar
         <ParamLink
           controls={controls}
           to={{ state: [...failureKinds] }}
-          aria-label={`${counted(view.failures.length, "needs", "need")} attention`}
+          aria-label={counted(view.failures.length, "failure", "failures")}
           className={chip(isState(failureKinds))}
         >
           <StateGlyph state="processingRecordingFailed" className="size-4 text-failed" />

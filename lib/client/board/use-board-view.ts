@@ -11,15 +11,16 @@ import {
 } from "../../domain/board/board-filter.ts";
 import type { UnmatchedValue } from "../../domain/board/board-filter.ts";
 import { countStates, laneTotalsOf, totalOf } from "../../domain/board/count-states.ts";
-import { failuresOf, splitIntoLanes } from "../../domain/board/lane-order.ts";
-import { recoveredUnacknowledged, splitByCalm } from "../../domain/marks/calm.ts";
+import { attentionOf } from "../../domain/board/attention.ts";
+import { splitIntoLanes } from "../../domain/board/lane-order.ts";
+import { recoveredUnacknowledged } from "../../domain/marks/calm.ts";
 import { countReadings, type Reading } from "../../domain/session/readings.ts";
 import type { Lane } from "../../domain/session/session-state.ts";
 import { writeBoardSearch, type BoardParams } from "../address/board-params.ts";
 import { filterOf } from "./filter-of.ts";
 import { FirstBoardContext, type HeldFirstBoard } from "./first-board.ts";
 import { useBoard } from "./use-board.ts";
-import { useMinute } from "./use-feed.ts";
+import { useReadingMoment } from "./use-exact-moment.ts";
 import { useWatchedFilter, type WatchedFilter } from "../saved/use-watched-filter.ts";
 
 /** A board with a screen's filters applied. */
@@ -68,7 +69,7 @@ export interface BoardView {
  */
 export function useBoardView(params: BoardParams): BoardView | null {
   const board = useBoard();
-  const minute = useMinute();
+  const now = useReadingMoment();
   const watched = useWatchedFilter(params.watched);
   const text = useDeferredValue(params.q);
   const sessions = board?.sessions;
@@ -82,8 +83,8 @@ export function useBoardView(params: BoardParams): BoardView | null {
     [day, text, country, exchange, ticker, isin, cik, companies],
   );
   const anyState = useMemo(
-    () => (minute === null || !rules ? [] : filterSessions(all, filter, minute, rules)),
-    [all, filter, minute, rules],
+    () => (now === null || !rules ? [] : filterSessions(all, filter, now, rules)),
+    [all, filter, now, rules],
   );
 
   const first = useContext(FirstBoardContext);
@@ -91,33 +92,34 @@ export function useBoardView(params: BoardParams): BoardView | null {
   const isUnknown = partial !== null && !hasLayout(params, partial.layout);
 
   return useMemo(() => {
-    if (!board || minute === null || watched.isPending || isUnknown) return null;
+    if (!board || now === null || watched.isPending || isUnknown) return null;
     const wanted = new Set(params.state);
     const shown =
       wanted.size === 0
         ? anyState
-        : anyState.filter((session) => isInStates(session, wanted, minute, board.rules));
-    const lanes = splitIntoLanes(anyState);
-    const split = splitByCalm(failuresOf(anyState), board.snoozes, minute);
-    const failures = [...split.open, ...split.calm];
+        : anyState.filter((session) => isInStates(session, wanted, now, board.rules));
+    const { open, calm } = attentionOf(anyState, { now, rules: board.rules, snoozes: board.snoozes });
+    const failures = [...open, ...calm];
+    const calmIds = new Set(calm.map(({ id }) => id));
+    const lanes = splitIntoLanes(anyState, calmIds);
     const stateTotals = partial?.stateTotals ?? countStates(anyState);
     const shownTotals = partial?.stateTotals ?? countStates(shown);
     return {
       shown,
       lanes,
-      shownLanes: wanted.size === 0 ? lanes : splitIntoLanes(shown),
+      shownLanes: wanted.size === 0 ? lanes : splitIntoLanes(shown, calmIds),
       failures,
-      calm: new Set(split.calm.map(({ id }) => id)),
-      unacknowledged: recoveredUnacknowledged(anyState, minute),
-      outside: failuresOutside(all, failures, minute),
+      calm: calmIds,
+      unacknowledged: recoveredUnacknowledged(anyState, now),
+      outside: failuresOutside(all, failures, now),
       watchlistProblem: watched.problem,
       isWatchlistEmpty: watched.companies?.size === 0,
-      unmatched: unmatchedValues(all, filter, minute, board.rules),
+      unmatched: unmatchedValues(all, filter, now, board.rules),
       laneTotals: laneTotalsOf(stateTotals),
       stateTotals,
       shownTotals,
       total: totalOf(shownTotals),
-      readingTotals: partial?.readingTotals ?? countReadings(anyState, minute, board.rules),
+      readingTotals: partial?.readingTotals ?? countReadings(anyState, now, board.rules),
       all,
       sessions: board.sessions,
       isRestored: board.isRestored,
@@ -133,7 +135,7 @@ export function useBoardView(params: BoardParams): BoardView | null {
     board,
     partial,
     isUnknown,
-    minute,
+    now,
     anyState,
     all,
     filter,

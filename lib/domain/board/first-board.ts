@@ -5,8 +5,9 @@ import { recoveredUnacknowledged } from "../marks/calm.ts";
 import { countReadings, type Reading } from "../session/readings.ts";
 import { lanes } from "../session/session-state.ts";
 import { failuresOutside, filterSessions, noFilter, type BoardFilter } from "./board-filter.ts";
+import { attentionOf } from "./attention.ts";
 import { countStates } from "./count-states.ts";
-import { failuresOf, splitIntoLanes } from "./lane-order.ts";
+import { splitIntoLanes } from "./lane-order.ts";
 import { sortSessions } from "./sort-sessions.ts";
 import { sortWords, type SortWord } from "./table-columns.ts";
 
@@ -55,7 +56,8 @@ export function firstBoardOf(
 ): FirstBoard | null {
   const now = Date.parse(head.generatedAt);
   const today = filterSessions(sessions, todayUnfiltered, now, head.rules);
-  const failures = failuresOf(today);
+  const { open, calm } = attentionOf(today, { now, rules: head.rules, snoozes: head.snoozes });
+  const failures = [...open, ...calm];
   const marked = [
     ...failures,
     ...recoveredUnacknowledged(today, now),
@@ -64,15 +66,19 @@ export function firstBoardOf(
   if (today.length === 0 || marked.length > maxFailures) return null;
   return {
     ...head,
-    sessions: [...new Set<BoardSession>([...shownFirst(today, layout), ...marked])],
+    sessions: [...new Set<BoardSession>([...shownFirst(today, layout, calm), ...marked])],
     layout,
     stateTotals: countStates(today),
     readingTotals: countReadings(today, now, head.rules),
   };
 }
 
-function shownFirst(sessions: readonly BoardSession[], { view, sort }: FirstLayout): BoardSession[] {
+function shownFirst(
+  sessions: readonly BoardSession[],
+  { view, sort }: FirstLayout,
+  calm: readonly BoardSession[],
+): BoardSession[] {
   if (view === "table") return sortSessions(sessions, sort).slice(0, firstRows);
-  const split = splitIntoLanes(sessions);
+  const split = splitIntoLanes(sessions, new Set(calm.map(({ id }) => id)));
   return lanes.flatMap((lane) => split[lane].slice(0, firstCards));
 }

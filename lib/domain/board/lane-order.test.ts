@@ -25,7 +25,7 @@ describe("lanes", () => {
     expect(ids(splitIntoLanes([...rows].reverse()).willBeLive)).toEqual([2, 1, 3]);
   });
 
-  it("sort failures and live calls together by their last change", () => {
+  it("list failures before live calls, the newest first, and those that somebody is on after the others", () => {
     const rows = [
       boardSession({ id: 1, state: "live", wentLiveAt: at("14:00") }),
       boardSession({
@@ -37,7 +37,8 @@ describe("lanes", () => {
       boardSession({ id: 3, state: "liveFailedNotStarted", stateSince: at("13:30") }),
       boardSession({ id: 4, state: "live", stateSince: at("14:20") }),
     ];
-    expect(ids(splitIntoLanes(rows).live)).toEqual([4, 2, 1, 3]);
+    expect(ids(splitIntoLanes(rows).live)).toEqual([2, 3, 4, 1]);
+    expect(ids(splitIntoLanes(rows, new Set([2])).live)).toEqual([3, 2, 4, 1]);
   });
 
   it("show the latest recording first", () => {

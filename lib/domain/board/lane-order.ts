@@ -10,7 +10,6 @@ const byLatest: Compare = (a, b) => Date.parse(b.date) - Date.parse(a.date);
 const byNewestState: Compare = (a, b) => Date.parse(b.stateSince) - Date.parse(a.stateSince);
 /** When a session went live, failed or began processing. */
 const lastChangeAt = (session: BoardSession) => Date.parse(enteredState(session).since);
-// Failures are sorted together with live calls, newest first, so that old failures do not push live calls down.
 const byNewestChange: Compare = (a, b) => lastChangeAt(b) - lastChangeAt(a);
 
 const laneCompare: Record<Lane, Compare> = {
@@ -22,13 +21,16 @@ const laneCompare: Record<Lane, Compare> = {
   unknown: bySoonest,
 };
 
-/** The order inside a lane. Ties are broken by id, so that equal rows do not swap. */
+/** The order among the failures of a lane, and among its other sessions. Ties are broken by id, so that equal rows do not swap. */
 export function compareInLane(lane: Lane): Compare {
   return (a, b) => laneCompare[lane](a, b) || a.id - b.id;
 }
 
-/** Sessions split into lanes, each in its order. */
-export function splitIntoLanes(sessions: readonly BoardSession[]): Record<Lane, BoardSession[]> {
+/** Sessions split into lanes, failures first; those whose ids are in `calm` come after the other failures. */
+export function splitIntoLanes(
+  sessions: readonly BoardSession[],
+  calm: ReadonlySet<number> = new Set(),
+): Record<Lane, BoardSession[]> {
   const split: Record<Lane, BoardSession[]> = {
     scheduled: [],
     willBeLive: [],
@@ -38,7 +40,11 @@ export function splitIntoLanes(sessions: readonly BoardSession[]): Record<Lane, 
     unknown: [],
   };
   for (const session of sessions) split[laneOf(session.state)].push(session);
-  for (const lane of Object.keys(split) as Lane[]) split[lane].sort(compareInLane(lane));
+  const rank = ({ id, state }: BoardSession) => (isFailed(state) ? (calm.has(id) ? 1 : 0) : 2);
+  for (const lane of Object.keys(split) as Lane[]) {
+    const inLane = compareInLane(lane);
+    split[lane].sort((a, b) => rank(a) - rank(b) || inLane(a, b));
+  }
   return split;
 }
 

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { boardSession } from "../../../test-support/board-session.ts";
 import { defaultReadingRules as rules } from "../../contract/board/values/default-reading-rules.ts";
@@ -9,6 +10,7 @@ import {
   isRecovered,
   isUnsteady,
   overdueReading,
+  readingChangesAt,
   readings,
   readingsOf,
   readingWords,
@@ -183,4 +185,26 @@ it("a session is counted under each of its readings", () => {
     flapping: 1,
     recovered: 0,
   });
+});
+
+it("every change of a reading is at an instant that is named beforehand", () => {
+  const instant = fc.integer({ min: 0, max: 26 * 3_600 }).map((second) => ms("00:00:00") + second * 1_000);
+  const iso = instant.map((time) => new Date(time).toISOString());
+  const session = fc
+    .record({
+      state: fc.constantFrom(...sessionStates),
+      previousState: fc.constantFrom(null, ...sessionStates),
+      date: iso,
+      stateSince: iso,
+      wentLiveAt: fc.option(iso),
+      unsteadyAt: fc.array(iso, { minLength: 3, maxLength: 6 }),
+    })
+    .map((changes) => boardSession(changes));
+  fc.assert(
+    fc.property(session, instant, instant, (one, from, to) => {
+      const [earlier, later] = [Math.min(from, to), Math.max(from, to)];
+      const last = Math.max(earlier, ...readingChangesAt(one, rules).filter((time) => time <= later));
+      expect(readingsOf(one, last, rules)).toEqual(readingsOf(one, later, rules));
+    }),
+  );
 });

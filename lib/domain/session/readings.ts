@@ -94,6 +94,20 @@ export function readingsOf(session: BoardSession, now: number, rules: ReadingRul
   return found;
 }
 
+/** Every instant at which a reading of this session can begin or end, in milliseconds since the epoch. */
+export function readingChangesAt(session: BoardSession, rules: ReadingRules): number[] {
+  const { date, wentLiveAt, state, stateSince, unsteadyAt } = session;
+  const since = Date.parse(stateSince);
+  const changes = unsteadyAt.map((at) => Date.parse(at) + rules.flappingWithinMs);
+  changes.push(since, since + rules.recoveredForMs);
+  if (state === "willBeLive")
+    changes.push(Date.parse(date) + rules.lateAfterMs, Date.parse(date) + lateAtMostMs);
+  if (state === "live")
+    changes.push((wentLiveAt === null ? since : Date.parse(wentLiveAt)) + rules.overrunAfterMs);
+  if (state === "processingRecording") changes.push(since + rules.stuckAfterMs);
+  return changes;
+}
+
 /** Counts sessions by reading at `now`. */
 export function countReadings(
   sessions: readonly BoardSession[],

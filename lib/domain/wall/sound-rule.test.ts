@@ -18,7 +18,12 @@ function heard(boards: [seconds: number, sessions: BoardSession[]][], wanted = [
   let memory: SoundMemory = silentSoFar;
   return boards.map(([seconds, sessions]) => {
     const now = start + seconds * 1_000;
-    const due = dueSound(memory, wallContent(sessions, now, defaultReadingRules), wanted, now);
+    const due = dueSound(
+      memory,
+      wallContent(sessions, { now, rules: defaultReadingRules, snoozes: [] }),
+      wanted,
+      now,
+    );
     memory = due.memory;
     return due.sound;
   });

@@ -5,6 +5,7 @@ import { wallContent } from "./wall-content.ts";
 
 const now = Date.UTC(2026, 10, 21, 14, 0);
 const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+const input = { now, rules, snoozes: [] };
 const ids = (sessions: readonly { id: number }[]) => sessions.map(({ id }) => id);
 
 describe("content of a wall", () => {
@@ -23,7 +24,7 @@ describe("content of a wall", () => {
     boardSession({ id: 12, state: "processingRecording", date: at(-60), stateSince: at(-5) }),
     boardSession({ id: 13, state: "liveFailedNotStarted", date: at(-60 * 48), stateSince: at(-60 * 47) }),
   ];
-  const content = wallContent(board, now, rules);
+  const content = wallContent(board, input);
 
   it("has the newest failure first, and no old ones", () => {
     expect(ids(content.failures)).toEqual([4, 3]);
@@ -36,7 +37,7 @@ describe("content of a wall", () => {
   it("lists overruns and stuck recordings after late calls, and no call twice", () => {
     const overrun = boardSession({ id: 20, state: "live", date: at(-180), wentLiveAt: at(-181) });
     const stuck = boardSession({ id: 21, state: "processingRecording", date: at(-200), stateSince: at(-31) });
-    const { overdue, live, counts } = wallContent([stuck, overrun, ...board], now, rules);
+    const { overdue, live, counts } = wallContent([stuck, overrun, ...board], input);
     expect(ids(overdue)).toEqual([6, 5, 20, 21]);
     expect(ids(live)).toEqual([2, 1]);
     expect(counts).toMatchObject({ attention: 6, live: 3, processing: 2 });
@@ -61,8 +62,7 @@ describe("content of a wall", () => {
       });
     const { recovered, live, counts } = wallContent(
       [...board, back(30, -4), back(31, -1), back(32, -6)],
-      now,
-      rules,
+      input,
     );
     expect(ids(recovered)).toEqual([31, 30]);
     expect(ids(live)).toEqual([2, 1, 32]);
@@ -72,7 +72,7 @@ describe("content of a wall", () => {
   it("lists an acknowledged failure below the others, and does not count it as needing attention", () => {
     const acknowledgement = { by: "Ana", reason: "Calling", at: at(-1), until: null, also: [] };
     const acknowledged = board.map((one) => (one.id === 4 ? { ...one, acknowledgement } : one));
-    const calm = wallContent(acknowledged, now, rules);
+    const calm = wallContent(acknowledged, input);
     expect(ids(calm.failures)).toEqual([3, 4]);
     expect(calm.counts.attention).toBe(content.counts.attention - 1);
   });
