@@ -18,21 +18,20 @@ export function CalmMark({ calm, hasWords = false, className }: CalmMarkProps) {
       title={calm.words}
       className={clsx("inline-flex min-w-0 items-center gap-1.5 text-12 text-ink-2", className)}
     >
-      <Initials name={calm.by} isSnooze={calm.kind === "snoozed"} />
+      <Initials name={calm.by} />
       <span className={hasWords ? "truncate" : "sr-only"}>{calm.words}</span>
     </span>
   );
 }
 
 interface InitialsProps {
-  name: string;
-  /** Shows the sign of a snooze instead of the initials. */
-  isSnooze?: boolean;
+  /** Null shows the sign of a snooze instead. */
+  name: string | null;
   size?: "sm" | "lg";
 }
 
 /** A person, as initials in a circle. */
-export function Initials({ name, isSnooze = false, size = "sm" }: InitialsProps) {
+export function Initials({ name, size = "sm" }: InitialsProps) {
   return (
     <span
       aria-hidden
@@ -41,7 +40,7 @@ export function Initials({ name, isSnooze = false, size = "sm" }: InitialsProps)
         size === "sm" ? "size-5 text-[0.5625rem]" : "size-7 text-11",
       )}
     >
-      {isSnooze ? <BellOff className="size-3" /> : initials(name)}
+      {name === null ? <BellOff className="size-3" /> : initials(name)}
     </span>
   );
 }

@@ -1,24 +1,27 @@
 "use client";
 
-import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useSnoozeMoment } from "#lib/client/board/use-exact-moment.ts";
 import { useSnoozes } from "#lib/client/board/use-snoozes.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { snoozeCovering } from "#lib/domain/marks/calm.ts";
-import { snoozeWords, acknowledgedWords } from "#lib/domain/marks/mark-words.ts";
+import { acknowledgedWords, snoozeWords, untilWords } from "#lib/domain/marks/mark-words.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
 
 /** The mark that calms a failure: it is still listed and counted, but does not stand out. */
 export interface Calm {
   kind: "acknowledged" | "snoozed";
-  by: string;
+  /** Who is on it; null for a snooze, which puts nobody on a failure. */
+  by: string | null;
   /** In one sentence: who, and until when. */
   words: string;
+  /** `until 15:00 UTC`. */
+  until: string;
 }
 
 /** The acknowledgement of a session's failure, else the snooze that covers it; null without either. */
 export function useCalm(session: BoardSession): Calm | null {
-  const minute = useMinute();
+  const moment = useSnoozeMoment();
   const snoozes = useSnoozes();
   const words = useZoneWords(session.company?.exchange);
   const { acknowledgement } = session;
@@ -27,9 +30,17 @@ export function useCalm(session: BoardSession): Calm | null {
     return {
       kind: "acknowledged",
       by: acknowledgement.by,
-      words: acknowledgedWords(acknowledgement, minute, words),
+      words: acknowledgedWords(acknowledgement, moment, words),
+      until: untilWords(acknowledgement.until, moment, words),
     };
   }
-  const snooze = minute === null ? null : snoozeCovering(session, snoozes, minute);
-  return snooze && { kind: "snoozed", by: snooze.by, words: snoozeWords(snooze, minute, words) };
+  const snooze = moment === null ? null : snoozeCovering(session, snoozes, moment);
+  return (
+    snooze && {
+      kind: "snoozed",
+      by: null,
+      words: snoozeWords(snooze, moment, words),
+      until: untilWords(snooze.until, moment, words),
+    }
+  );
 }

@@ -8,6 +8,8 @@ export const wallWords = {
   live: "Live",
   more: (count: number) => `and ${count} more`,
   acknowledged: (count: number) => `${count} acknowledged`,
+  nobody: "Nobody is on it",
+  snoozed: (until: string) => `snoozed ${until}`,
   /** Where that does not fit. */
   acknowledgedShort: (count: number) => `${count} ack’d`,
   page: (page: number, pages: number) => `page ${page} of ${pages}`,

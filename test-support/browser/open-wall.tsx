@@ -9,6 +9,7 @@ import "#components/wall/wall-tiles.css";
 import { WallStage } from "#components/wall/wall-stage.tsx";
 import { boardFeed } from "#lib/client/board/board-feed.ts";
 import { boardKey } from "#lib/client/queries/board.ts";
+import type { Snooze } from "#lib/contract/board/acting.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { BoardDay } from "#lib/contract/board/past-board.ts";
 import { mergeBoard } from "#lib/domain/board/merge-board.ts";
@@ -25,6 +26,7 @@ interface WallOfTests {
   /** The settings of its address. */
   address?: Record<string, string>;
   day?: BoardDay;
+  snoozes?: readonly Snooze[];
 }
 
 const emptyDay: BoardDay = {
@@ -39,12 +41,15 @@ const emptyDay: BoardDay = {
 /** Shows a wall of this size with these sessions, confirmed now. */
 export async function openWall(
   sessions: readonly BoardSession[],
-  { width, height, address = {}, day = emptyDay }: WallOfTests,
+  { width, height, address = {}, day = emptyDay, snoozes = [] }: WallOfTests,
 ): Promise<void> {
   await page.viewport(width, height);
   await commands.answer("/api/board/day", { body: JSON.stringify(day) });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const board = mergeBoard(undefined, boardAnswer(wallNow, { sessions: [...sessions] }));
+  const board = mergeBoard(
+    undefined,
+    boardAnswer(wallNow, { sessions: [...sessions], snoozes: [...snoozes] }),
+  );
   client.setQueryData(boardKey, board);
   boardFeed.noteAnswer(currentFreshness, wallNow, 60_000);
   await render(

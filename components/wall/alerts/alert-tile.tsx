@@ -8,11 +8,12 @@ import { usePastReadings } from "#lib/client/board/use-readings.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";
-import { initials } from "#lib/domain/words/initials.ts";
 import { failureFact } from "#lib/domain/words/failure-words.ts";
 import { overdueOf, readingWords, type OverdueReading } from "#lib/domain/session/readings.ts";
 import { AlertGlyph, alertKind, alertWord } from "./alert-kind.tsx";
 import { AlertTime } from "./alert-time.tsx";
+import { OnIt, onItWords } from "./on-it.tsx";
+import { wallWords } from "../wall-words.ts";
 import { MeasuredName, useTickerBelow, type NameRoom } from "../measured-name.tsx";
 import { useTextWidth } from "../use-text-width.ts";
 import { WallName } from "../wall-name.tsx";
@@ -37,7 +38,7 @@ export function AlertTile({ session, grid }: AlertTileProps) {
   const ticker = useTickerBelow(session, room);
   const facts = [
     // With little room the line has the person's name alone; the tile's look says the rest.
-    isTimeOnTop ? calm?.words : calm?.by,
+    calm && (isTimeOnTop ? onItWords(calm) : (calm.by ?? wallWords.nobody)),
     flapping > 0 ? `${readingWords.flapping.toLowerCase()} ×${flapping}` : null,
     reading === null
       ? failureFact(session, minute, words)
@@ -66,11 +67,7 @@ export function AlertTile({ session, grid }: AlertTileProps) {
         ) : (
           <WallName session={session} className="wall-name" />
         )}
-        {style === "short" && calm && (
-          <span className="wall-by" title={calm.words}>
-            {initials(calm.by)}
-          </span>
-        )}
+        {style === "short" && calm && <OnIt calm={calm} className="wall-by" />}
         {style === "short" && <AlertTime session={session} reading={reading} />}
       </p>
       {style === "full" && (

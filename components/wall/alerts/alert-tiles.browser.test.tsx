@@ -59,3 +59,25 @@ test("the count of alerts without a tile names no acknowledgements when there ar
   await openWall(failures(300, 0), large);
   await expect.element(page.getByText(/^and \d+ more$/)).toBeVisible();
 });
+
+const snooze = {
+  id: "a",
+  by: "Ana Ruiz",
+  at: wallNow,
+  until: "2026-11-21T16:00:00.000Z",
+  companyId: null,
+  state: "processingRecordingFailed",
+  reason: "",
+} as const;
+
+test.each([3, 20, 60])("%i snoozed tiles show that nobody is on them, and not who snoozed", async (count) => {
+  await openWall(failures(count, 1), { ...large, snoozes: [snooze] });
+  await expect.poll(() => document.querySelectorAll('[data-calm="snoozed"]').length).toBe(count - 1);
+  const acknowledged = document.querySelector('[data-calm="acknowledged"]')!;
+  expect(acknowledged.textContent).toMatch(/Mira Keller|MK/);
+  for (const tile of document.querySelectorAll('[data-calm="snoozed"]')) {
+    expect(tile.textContent).not.toMatch(/Ana|AR/);
+    const nobody = tile.querySelector('[aria-label="Nobody is on it"]')?.textContent ?? tile.textContent;
+    expect(nobody).toMatch(/^$|Nobody is on it/);
+  }
+});

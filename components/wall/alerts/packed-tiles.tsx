@@ -7,7 +7,7 @@ import { AlertGlyph, alertKind, alertWord } from "./alert-kind.tsx";
 import { MoreAlerts } from "./more-alerts.tsx";
 import { useTextWidth } from "../use-text-width.ts";
 import { wallWords } from "../wall-words.ts";
-import { useCalm } from "#components/marks/use-calm.ts";
+import { useCalm, type Calm } from "#components/marks/use-calm.ts";
 import { twoLines } from "#components/wall/layout/two-lines.ts";
 import { useNow } from "#lib/client/board/use-feed.ts";
 import { useJustChanged } from "#lib/client/page/use-just-changed.ts";
@@ -17,6 +17,7 @@ import { companyName } from "#lib/domain/session/session-names.ts";
 import { initials } from "#lib/domain/words/initials.ts";
 import { atLeastWords } from "#lib/domain/words/since-when.ts";
 import { tileSpan } from "#lib/domain/words/span-words.ts";
+import { OnIt, onItWords } from "./on-it.tsx";
 import { alertLasted } from "./alert-time.tsx";
 
 const exchangesNamed = 3;
@@ -120,13 +121,13 @@ function PackedTile({ session, reading, textWidth, measure }: PackedTileProps) {
   const now = useNow();
   const calm = useCalm(session);
   const lasted = now === null ? null : alertLasted(session, reading, now);
-  const mark = calm ? initials(calm.by) : lasted ? shortTime(lasted) : "";
+  const mark = calm ? initialsOrCircle(calm) : lasted ? shortTime(lasted) : "";
   const name = companyName(session);
   const { lines, markedLine } = twoLines(name, mark, textWidth, measure) ?? {
     lines: [session.company?.ticker ?? name, ""],
     markedLine: 0,
   };
-  const spoken = calm?.words ?? (lasted ? atLeastWords(lasted.ms, !lasted.isCertain) : "");
+  const spoken = calm ? onItWords(calm) : lasted ? atLeastWords(lasted.ms, !lasted.isCertain) : "";
   return (
     <li
       data-session={session.id}
@@ -141,12 +142,19 @@ function PackedTile({ session, reading, textWidth, measure }: PackedTileProps) {
           (line !== "" || index === markedLine) && (
             <span key={index} aria-hidden className="wall-packed-line">
               <span className="wall-packed-name">{line}</span>
-              {index === markedLine && <span className="wall-packed-mark num">{mark}</span>}
+              {index === markedLine && (
+                <span className="wall-packed-mark num">{calm ? <OnIt calm={calm} /> : mark}</span>
+              )}
             </span>
           ),
       )}
     </li>
   );
+}
+
+/** A text of the width of the mark of a calm failure. */
+function initialsOrCircle({ by }: Calm): string {
+  return by === null ? "00" : initials(by);
 }
 
 /** Seconds in the first minute, then whole minutes; a minimum is marked as one. */
