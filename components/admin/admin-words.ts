@@ -63,6 +63,7 @@ const actions: Record<LogAction, string> = {
   tokenRevoked: "revoked token",
   wallLinkMade: "added wall",
   wallLinkRevoked: "revoked wall",
+  removalAccepted: "accepted that the data provider removed",
 };
 
 /** What an action is about where the log has no name for it, such as a call that is no longer listed. */
@@ -75,6 +76,7 @@ const subjects: Record<LogSubject, string> = {
   wallLink: "a wall",
   watchlist: "a watchlist",
   view: "a view",
+  listing: "records",
 };
 
 /** What somebody did and to what, after their name. */

@@ -4,16 +4,9 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Panel } from "#components/ui/panel.tsx";
 import { useClock } from "#lib/client/board/use-feed.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
-import type { Dataset, DatasetStatus } from "#lib/contract/board/status.ts";
+import type { DatasetStatus } from "#lib/contract/board/status.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
-
-const names: Record<Dataset, string> = {
-  sessions: "Live calls",
-  events: "Events",
-  companies: "Companies",
-  recordings: "Recordings",
-  transcripts: "Transcripts",
-};
+import { datasetNames } from "./status-words.ts";
 
 const cell = "px-4 py-2.5 align-top";
 
@@ -69,7 +62,7 @@ function Row({ status }: { status: DatasetStatus }) {
   return (
     <tr className="border-b border-line last:border-b-0">
       <th scope="row" className={`${cell} text-left font-medium whitespace-nowrap`}>
-        {names[dataset]}
+        {datasetNames[dataset]}
       </th>
       <td className={`${cell} text-right`}>{rows.toLocaleString("en")}</td>
       <td className={`${cell} whitespace-nowrap text-ink-2`}>

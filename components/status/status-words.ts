@@ -1,4 +1,14 @@
+import type { Dataset } from "#lib/contract/board/status.ts";
 import { plural } from "#lib/domain/words/plural.ts";
+
+/** What the table of datasets calls them. */
+export const datasetNames: Record<Dataset, string> = {
+  sessions: "Live calls",
+  events: "Events",
+  companies: "Companies",
+  recordings: "Recordings",
+  transcripts: "Transcripts",
+};
 
 /** What the status page says to an operator. */
 export const statusWords = {

@@ -16,6 +16,7 @@ import { observedStates } from "#lib/contract/public-v3/session-state.ts";
 import { stateWords, toneOf } from "#lib/domain/session/session-state.ts";
 import { DatasetTable } from "./dataset-table.tsx";
 import { ProcessFigures } from "./process-figures.tsx";
+import { DoubtedListings } from "./doubted-listings.tsx";
 import { DataFreshness } from "./data-freshness.tsx";
 import { StatusFigures } from "./status-figures.tsx";
 import { statusWords } from "./status-words.ts";
@@ -41,6 +42,7 @@ export function Status() {
             </p>
           )}
           <DataFreshness status={data} isAnswerOld={error !== null} />
+          <DoubtedListings datasets={data.datasets} />
           <InitialSyncNote datasets={data.datasets} />
           <StatusFigures status={data} />
           <DatasetTable datasets={data.datasets} />

@@ -23,6 +23,7 @@ export const routes: Record<string, Access> = {
   "GET /api/health/ready": "open",
   "GET /api/insights": "viewer",
   "GET /api/insights/calls": "viewer",
+  "PUT /api/listings/[id]/acceptance": "operator",
   "GET /api/log": "admin",
   "POST /api/mcp": "viewer",
   "GET /api/metrics": "metrics",

@@ -5,7 +5,8 @@ import { request } from "../request/request.ts";
 
 const everyMs = 2_000;
 
-const readSyncStatus = answerWith<SyncStatus>({
+/** Recognises the answer. */
+export const readSyncStatus = answerWith<SyncStatus>({
   freshness: "object",
   datasets: "list",
   sessions: "list",

@@ -21,6 +21,7 @@ export const logActions = [
   "watchlistDeleted",
   "viewSaved",
   "viewDeleted",
+  "removalAccepted",
 ] as const;
 export type LogAction = (typeof logActions)[number];
 
@@ -34,6 +35,7 @@ export const logSubjects = [
   "wallLink",
   "watchlist",
   "view",
+  "listing",
 ] as const;
 export type LogSubject = (typeof logSubjects)[number];
 

@@ -1,11 +1,41 @@
 import * as z from "zod/mini";
 import { instantSchema } from "../public-v3/instant-schema.ts";
 import { observedStateSchema } from "../public-v3/session-state-schema.ts";
+import { by } from "./acting.ts";
 import { freshnessSchema } from "./freshness.ts";
 
 /** The datasets that the sync loop copies. */
 export const datasetSchema = z.enum(["sessions", "events", "companies", "recordings", "transcripts"]);
 export type Dataset = z.infer<typeof datasetSchema>;
+
+/** A record that a list lacks, by its names as they were last known. */
+const missingRecordSchema = z.object({ id: z.number(), name: z.string(), date: z.nullable(instantSchema) });
+
+/** A full list that lacks so much of what is known that nothing is removed for it. */
+export const doubtedListingSchema = z.object({
+  /** How many records are known in its window, and how many of them it lacks. */
+  known: z.int().check(z.nonnegative()),
+  missing: z.int().check(z.nonnegative()),
+  /** Some of them: on the board first, then by date. */
+  examples: z.array(missingRecordSchema),
+  /** True when it has no end; nobody can accept it then. */
+  isEndless: z.boolean(),
+  since: instantSchema,
+  /** How many lists in a row have lacked the same records, and since when. */
+  sameListings: z.int().check(z.nonnegative()),
+  sameSince: instantSchema,
+  /** When it is believed without a person if it stays the same; null where it is accepted, or cannot be. */
+  acceptedFrom: z.nullable(instantSchema),
+});
+export type DoubtedListingStatus = z.infer<typeof doubtedListingSchema>;
+
+/** `PUT /api/listings/{dataset}/acceptance`: the missing records are really gone. */
+export const listingAcceptanceSchema = z.strictObject({
+  /** How many were missing when the person decided; refused when it is another number now. */
+  missing: z.int("must be a whole number").check(z.positive("must be a whole number above 0")),
+  by,
+});
+export type ListingAcceptance = z.input<typeof listingAcceptanceSchema>;
 
 /** The status of the copy of one dataset. */
 export const datasetStatusSchema = z.object({
@@ -23,6 +53,8 @@ export const datasetStatusSchema = z.object({
   copyStartedAt: z.nullable(instantSchema),
   /** When the whole window was last listed, which finds removals. */
   lastFullCopyAt: z.nullable(instantSchema),
+  /** The last full list where it is not believed; null where it is. */
+  doubt: z.nullable(doubtedListingSchema),
 });
 export type DatasetStatus = z.infer<typeof datasetStatusSchema>;
 

@@ -7,6 +7,7 @@ import {
 import { alertChannelRequestSchema } from "../../contract/board/alerts/alert-channels.ts";
 import { alertRuleRequestSchema } from "../../contract/board/alerts/alert-rules.ts";
 import { apiTokenRequestSchema } from "../../contract/board/api-tokens.ts";
+import { listingAcceptanceSchema } from "../../contract/board/status.ts";
 import { wallLinkRequestSchema } from "../../contract/board/walls/wall-links.ts";
 import type { Operation } from "./operation.ts";
 
@@ -102,6 +103,16 @@ export const changingOperations = {
     body: actorRequestSchema,
     answer: "TestAnswer",
     status: 202,
+  },
+  "PUT /api/listings/{id}/acceptance": {
+    id: "acceptRemoval",
+    tag: "Running it",
+    summary: "Accept that what upstream no longer lists is gone",
+    description:
+      "A full list that lacks more than a fifth of what is known removes nothing until somebody accepts it, or three lists over ten minutes are equal. `doubt` of `GET /api/status` tells what is missing.",
+    pathId: "dataset",
+    body: listingAcceptanceSchema,
+    answer: "SyncStatus",
   },
   "POST /api/tokens": {
     id: "makeToken",

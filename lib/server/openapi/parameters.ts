@@ -3,6 +3,7 @@ import {
   insightsRanges,
   defaultInsightsRange,
 } from "../../contract/board/insights-question.ts";
+import { datasetSchema } from "../../contract/board/status.ts";
 import { failureKinds } from "../../contract/public-v3/session-state.ts";
 import { pastKnowledge } from "../../contract/board/values/past-knowledge.ts";
 
@@ -129,12 +130,15 @@ const clientId = {
 const savedId = { name: "id", description: "From the list.", schema: clientId.schema };
 const pathParameters = {
   number: [{ name: "id", description: "The id.", schema: wholeNumber() }],
+  dataset: [
+    { name: "id", description: "The dataset.", schema: { type: "string", enum: datasetSchema.options } },
+  ],
   generated: [{ name: "id", ...clientId }],
   saved: [savedId],
   savedCompany: [savedId, { name: "companyId", description: "A company's id.", schema: wholeNumber() }],
 } as const;
 
-/** What the `{id}` of a path is: upstream's number, an id that the client generates, or the id of a listed item. */
+/** What the `{id}` of a path is: upstream's number, an id that the client generates, the id of a listed item, or a dataset. */
 export type PathId = keyof typeof pathParameters;
 
 /** The parameters in a path. */

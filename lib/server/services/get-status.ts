@@ -1,7 +1,16 @@
 import { iso } from "../../contract/public-v3/instant.ts";
-import type { DatasetStatus, SyncStatus } from "../../contract/board/status.ts";
+import type {
+  Dataset,
+  DatasetStatus,
+  DoubtedListingStatus,
+  SyncStatus,
+} from "../../contract/board/status.ts";
 import { currentRuntime, type Runtime } from "../runtime.ts";
+import { readDoubtedListing } from "../store/listings/doubted-listings.ts";
+import { nameRecords } from "../store/listings/name-records.ts";
 import type { Store } from "../store/open-store.ts";
+import type { Queryable } from "../store/schema.ts";
+import { acceptedAfter } from "../sync/listing-guard.ts";
 import { countStates, countRows, readDatasets, type DatasetProgress } from "../store/read/read-status.ts";
 
 /** The status of the copy of every dataset, and whether the board is current. */
@@ -31,5 +40,33 @@ async function withRows({ db }: Store, progress: DatasetProgress): Promise<Datas
     copiedSoFar: progress.copy_records,
     copyStartedAt: iso(progress.copy_started_at),
     lastFullCopyAt: iso(progress.last_full_copy_at),
+    doubt: await doubtOf(db, progress.dataset),
+  };
+}
+
+const examplesShown = 20;
+/** How many missing records are looked through for examples. */
+const maxNamed = 5_000;
+
+/** The last full list of a dataset where nothing is concluded from it. */
+async function doubtOf(db: Queryable, dataset: Dataset): Promise<DoubtedListingStatus | null> {
+  const doubt = await readDoubtedListing(db, dataset);
+  if (doubt === null || doubt.verdict === "applied") return null;
+  const { known, missing, isEndless, verdict, doubtedSince, sameListings, sameSince } = doubt;
+  const examples = await nameRecords(db, dataset, missing.slice(0, maxNamed), examplesShown);
+  const isOpen = verdict === "doubted" && !isEndless;
+  return {
+    known,
+    missing: missing.length,
+    examples: examples.map(({ id, company, title, date }) => ({
+      id,
+      name: [company, title].filter((part) => part !== null).join(", ") || `${id}`,
+      date: iso(date),
+    })),
+    isEndless,
+    since: iso(doubtedSince),
+    sameListings,
+    sameSince: iso(sameSince),
+    acceptedFrom: isOpen ? iso(sameSince + acceptedAfter.ms) : null,
   };
 }

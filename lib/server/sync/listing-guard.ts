@@ -22,7 +22,7 @@ export function isPlausible(known: number, missing: number): boolean {
 }
 
 /** What makes a doubted list credible without a person: equal lists in a row, over a time in milliseconds. */
-const acceptedAfter = { listings: 3, ms: 10 * 60_000 };
+export const acceptedAfter = { listings: 3, ms: 10 * 60_000 };
 
 /** For how long calls that were removed by the hundred are looked for again, in milliseconds. */
 const soughtForMs = 3_600_000;
