@@ -110,6 +110,7 @@ export const soundProblemWords: Record<MediaProblem, string> = {
   signedOut: "You are signed out, so the audio can't load. Reload this page to sign in.",
   notIncluded: "The server's API key does not include this audio.",
   notReady: "The audio is listed, but nothing of it has arrived so far. Still trying.",
+  undecodable: "This browser stopped, because it could not decode a part of the audio.",
   unplayable: "This browser can't play the format of this audio.",
 };
 

@@ -41,7 +41,7 @@ export function DeskShell({ notice, visitor, canSignOut, children }: DeskShellPr
         >
           {shellWords.skipToContent}
         </a>
-        <header className="no-print sticky top-0 z-20 flex h-13 shrink-0 items-center gap-3 border-b border-line bg-panel px-4 md:gap-3 md:px-5 xl:gap-5">
+        <header className="no-print sticky top-0 z-20 flex h-13 shrink-0 items-center gap-3 border-b border-line bg-panel px-4 md:gap-3 xl:gap-5 xl:px-5">
           <Link
             href="/"
             prefetch={false}

@@ -6,6 +6,7 @@ import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
 import { Kbd } from "#components/ui/kbd.tsx";
 import { withLoadNotice } from "#components/ui/with-load-error.tsx";
+import { usePaletteKey } from "#lib/client/page/use-palette-key.ts";
 import { usePreload } from "#lib/client/page/use-preload.ts";
 import { shellWords } from "./shell-words.ts";
 
@@ -19,13 +20,14 @@ const preloads = [loadPalette];
 interface PaletteTriggerProps {
   /** Shows only the icon. */
   isCompact?: boolean;
-  /** Whether ⌘K opens the palette; only one trigger of a page may listen. */
+  /** Whether its keys open the palette; only one trigger of a page may listen. */
   hasKey?: boolean;
 }
 
-/** Opens the palette, by click or with ⌘K. Its code is loaded when it is first used. */
+/** Opens the palette, by click or with Ctrl K, on a Mac ⌘K. Its code is loaded when it is first used. */
 export function PaletteTrigger({ isCompact = false, hasKey = true }: PaletteTriggerProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const paletteKey = usePaletteKey();
 
   useEffect(() => {
     if (!hasKey) return;
@@ -54,7 +56,7 @@ export function PaletteTrigger({ isCompact = false, hasKey = true }: PaletteTrig
         }}
         className={clsx(
           "flex h-8 items-center justify-center gap-2 rounded-lg border border-line bg-panel px-2.5 text-13 text-ink-3 transition-colors hover:border-line-strong max-md:size-11 max-md:px-0",
-          !isCompact && "min-[1440px]:w-64 min-[1440px]:justify-start",
+          !isCompact && "min-[1440px]:w-60 min-[1440px]:justify-start",
         )}
       >
         <Search className="size-3.5" />
@@ -67,7 +69,7 @@ export function PaletteTrigger({ isCompact = false, hasKey = true }: PaletteTrig
         >
           {shellWords.find}
         </span>
-        {!isCompact && <Kbd className="max-[1439px]:hidden">⌘K</Kbd>}
+        {!isCompact && <Kbd className="max-[1439px]:hidden">{paletteKey}</Kbd>}
       </button>
       {isOpen && (
         <Palette

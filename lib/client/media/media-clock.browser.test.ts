@@ -104,3 +104,27 @@ test("keeps speed and volume when the source changes", async () => {
   await expect.poll(media).toMatchObject({ isReady: true, rate: 1.5, volume: 0.4 });
   expect(element.playbackRate).toBe(1.5);
 });
+
+test("a sound that plays on after an error of its element is no problem", async () => {
+  await commands.answer(recording.url, { sound: "whole" });
+  const { clock, element, media, pressPlay } = openPlayer();
+  clock.load(recording);
+  await expect.poll(media).toMatchObject({ isReady: true });
+  await pressPlay();
+  await expect.poll(() => element.currentTime).toBeGreaterThan(0.3);
+  const problems: (string | null)[] = [];
+  clock.subscribe(() => problems.push(media().problem));
+  element.dispatchEvent(new Event("error"));
+  await expect.poll(() => problems).toContain("unplayable");
+  await expect.poll(media).toMatchObject({ problem: null, isPlaying: true });
+});
+
+test("a sound that stops at a part that cannot be decoded says so", async () => {
+  await commands.answer(recording.url, { sound: "whole" });
+  const { clock, element, media } = openPlayer();
+  clock.load(recording);
+  await expect.poll(media).toMatchObject({ isReady: true });
+  vi.spyOn(element, "error", "get").mockReturnValue({ code: 3 } as MediaError);
+  element.dispatchEvent(new Event("error"));
+  await expect.poll(media).toMatchObject({ problem: "undecodable" });
+});

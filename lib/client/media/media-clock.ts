@@ -187,7 +187,7 @@ export class MediaClock {
     return moveStretches(this.#report, this.#snapshot.nudgeSeconds);
   }
 
-  /** Saves the place: the edge itself for a listener who is there, the beginning after the end. */
+  /** Keeps the place: the edge for a listener there, the beginning after the end. */
   #keepPlace(): void {
     if (!this.#snapshot.isReady) return;
     if (this.place().isAtLiveEdge) this.#wantedSeconds = null;

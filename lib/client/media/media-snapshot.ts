@@ -79,6 +79,11 @@ export const atRest: MediaSnapshot = {
   nudgeSeconds: 0,
 };
 
+/** True while an element plays sound that has arrived. */
+function isHeard(element: HTMLAudioElement): boolean {
+  return !element.paused && !element.seeking && element.readyState >= element.HAVE_FUTURE_DATA;
+}
+
 const atEdgeSeconds = 6;
 
 /** True where jumping to the live edge would skip almost nothing. */
@@ -163,6 +168,8 @@ export function soundOf(
   const callSecondOf = (playerSeconds: number) => callSecondAt(stretches, playerSeconds);
   return {
     isPlaying: !element.paused && !element.ended,
+    // What is heard decides: an element may report an error and play on.
+    ...(isHeard(element) && { problem: null }),
     isLive,
     placing,
     gaps,

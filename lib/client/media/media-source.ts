@@ -25,6 +25,7 @@ export type MediaProblem =
   | "signedOut"
   | "notIncluded"
   | "notReady"
+  | "undecodable"
   | "unplayable";
 
 /** What a connected source reports. */
