@@ -168,6 +168,7 @@ export const deliveryStateWords: Record<DeliveryState, string> = {
 
 export const messageKindWords: Record<MessageKind, string> = {
   opened: "opened",
+  worse: "worse",
   recovered: "recovered",
   passed: "recovered before it was sent",
   gone: "no longer listed",

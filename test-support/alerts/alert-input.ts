@@ -32,7 +32,8 @@ export const failed = (seconds: number, more: Partial<SeenChange> = {}) =>
 
 export const board = (...sessions: BoardSession[]) =>
   new Map(sessions.map((session) => [session.id, session]));
-export const call = (state: ObservedState = "liveFailedNoAccess") => boardSession({ id: 1, state });
+export const call = (state: ObservedState = "liveFailedNoAccess") =>
+  boardSession({ id: 1, state, stateSince: new Date(at(0)).toISOString() });
 
 /** What is known at a second: all of it confirmed, and call 1 without access. */
 export const input = (seconds: number, more: Partial<EvaluationInput> = {}): EvaluationInput => ({
@@ -42,13 +43,13 @@ export const input = (seconds: number, more: Partial<EvaluationInput> = {}): Eva
   coverage: [{ from: at(-3_600), to: at(seconds) }],
   changes: [],
   sessions: board(call()),
+  removed: new Set(),
   rules: [rule],
   readingRules: defaultReadingRules,
   watchlists: new Map(),
   views: new Map(),
   heard: [],
   snoozes: [],
-  storm: null,
   recentOpenings: new Map(),
   ...more,
 });

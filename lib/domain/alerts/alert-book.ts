@@ -5,10 +5,10 @@ import type { ReadingRules } from "../../contract/board/reading-rules.ts";
 import type { ObservedState } from "../../contract/public-v3/session-state.ts";
 import type { BoardFilter } from "../board/board-filter.ts";
 import type { TimeWindow } from "../board/board-window.ts";
-import type { Storm } from "../storm/storm.ts";
 import {
   subjectOf,
   type Alert,
+  type AlertEnd,
   type AlertFamily,
   type HeardWords,
   type SeenChange,
@@ -25,6 +25,8 @@ export interface EvaluationInput {
   /** The changes observed since the last decision, in order. */
   changes: readonly SeenChange[];
   sessions: ReadonlyMap<number, BoardSession>;
+  /** The calls of open alerts that upstream no longer lists; others that are not on the board have left it. */
+  removed: ReadonlySet<number>;
   /** The rules that are on. */
   rules: readonly AlertRule[];
   readingRules: ReadingRules;
@@ -35,7 +37,6 @@ export interface EvaluationInput {
   /** The words of rules that were spoken in live calls. */
   heard: readonly HeardWords[];
   snoozes: readonly Snooze[];
-  storm: Storm | null;
   /** How many alerts opened within the flapping time, by `subjectOf`. */
   recentOpenings: ReadonlyMap<string, number>;
 }
@@ -49,6 +50,8 @@ export interface Decision {
 /** The alerts that are not over, and what a decision changes about them. */
 export class AlertBook {
   readonly #open = new Map<string, Alert>();
+  /** The keys of the alerts about each call. */
+  readonly #ofCall = new Map<number | null, Set<string>>();
   readonly #changed = new Map<string, Alert>();
   readonly #notifications: AlertNotification[] = [];
   /** The alerts that the store has. One that begins and ends within this decision unsent is not stored. */
@@ -56,9 +59,17 @@ export class AlertBook {
 
   constructor(alerts: readonly Alert[]) {
     for (const alert of alerts) {
-      this.#open.set(subjectOf(alert.rule.id, alert.sessionId, alert.family), alert);
+      this.#set(alert);
       this.#known.add(alert.id);
     }
+  }
+
+  #set(alert: Alert): void {
+    const key = subjectOf(alert.rule.id, alert.sessionId, alert.family);
+    this.#open.set(key, alert);
+    const ofCall = this.#ofCall.get(alert.sessionId);
+    if (ofCall) ofCall.add(key);
+    else this.#ofCall.set(alert.sessionId, new Set([key]));
   }
 
   find(ruleId: string, sessionId: number | null, family: AlertFamily): Alert | undefined {
@@ -69,23 +80,34 @@ export class AlertBook {
     return [...this.#open.values()];
   }
 
+  /** The alerts about a call. */
+  ofCall(sessionId: number): Alert[] {
+    return [...(this.#ofCall.get(sessionId) ?? [])].flatMap((key) => this.#open.get(key) ?? []);
+  }
+
   /** Adds an alert or replaces its earlier state. */
   put(alert: Alert): Alert {
-    this.#open.set(subjectOf(alert.rule.id, alert.sessionId, alert.family), alert);
+    this.#set(alert);
     this.#changed.set(alert.id, alert);
     return alert;
   }
 
-  end(alert: Alert, at: number): Alert {
-    const ended = { ...alert, endedAt: at };
+  /** Ends an alert at an instant, or as described. */
+  end(alert: Alert, end: number | AlertEnd): Alert {
+    const ended = typeof end === "number" ? { ...alert, endedAt: end } : { ...alert, endedAt: end.at, end };
     this.#open.delete(subjectOf(alert.rule.id, alert.sessionId, alert.family));
     if (ended.openedAt !== null || this.#known.has(alert.id)) this.#changed.set(alert.id, ended);
     else this.#changed.delete(alert.id);
     return ended;
   }
 
-  notify(kind: AlertNotification["kind"], alert: Alert, state: ObservedState | null): void {
-    this.#notifications.push({ kind, alert, state });
+  notify(
+    kind: AlertNotification["kind"],
+    alert: Alert,
+    state: ObservedState | null,
+    more: Pick<AlertNotification, "wasHeld"> = {},
+  ): void {
+    this.#notifications.push({ kind, alert, state, ...more });
   }
 
   decision(): Decision {

@@ -2,7 +2,7 @@ import type { AlertCondition, AlertRule } from "../../contract/board/alerts/aler
 import type { MessageKind } from "../../contract/board/alerts/alerts.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { FailureKind, ObservedState } from "../../contract/public-v3/session-state.ts";
-import { companyName, eventTitle } from "../session/session-names.ts";
+import { companyName, eventTitle, listingOf } from "../session/session-names.ts";
 
 /** What an alert is about. All kinds of failure are one family, so that an alert goes on when the kind changes. */
 export type AlertFamily = "failure" | Exclude<AlertCondition, FailureKind>;
@@ -21,19 +21,39 @@ export interface Alert {
   /** What was said, for `spoken`; earlier versions did not store `seconds`. */
   heard?: Pick<HeardWords, "speaker" | "text"> & Partial<Pick<HeardWords, "seconds">>;
   call: string | null;
-  /** `damped`: it was sent as flapping, and nothing more is sent until it stays calm. */
-  state: "pending" | "open" | "damped";
+  /** The company's first ticker and its exchange: `OBIO · NasdaqGM`; null where it is not known. */
+  listing?: string | null;
+  /**
+   * `damped`: it was sent as flapping, and nothing more is sent until it stays as it is. `lost`: its call left the
+   * board; when it comes back the alert ends, and another begins if the call still fails.
+   */
+  state: "pending" | "open" | "damped" | "lost";
   since: number;
   /** The last poll that still showed another state; null where it is not known when the condition began. */
   notBefore: number | null;
+  /** When the call was first seen in this failure, where the alert began later: the call came back on the list. */
+  firstSeenAt?: number;
   openedAt: number | null;
   /** For a damped alert: since when the condition does not hold. */
   calmSince: number | null;
+  /** For a damped alert: since when it has neither failed nor recovered. */
+  steadySince?: number;
   /** True while nothing is sent because of quiet hours or a snooze. */
   isHeld: boolean;
-  /** Names the message that it shares with other alerts; null where it has its own. */
-  bundle: string | null;
   endedAt: number | null;
+  /** How it ended, or how its call was lost. */
+  end?: AlertEnd;
+}
+
+/**
+ * The end of an alert, in milliseconds since the epoch. `removed`: upstream no longer lists the call. `left`: its day is
+ * over, so it left the board. After both it is not known whether it recovered.
+ */
+export interface AlertEnd {
+  how: "recovered" | "removed" | "left";
+  at: number;
+  /** The last poll that still showed the condition; null where that is not known. */
+  notBefore: number | null;
 }
 
 /** The first time since the last change of a rule that its words were spoken in a call. */
@@ -49,10 +69,14 @@ export interface HeardWords {
   text: string;
 }
 
-/** Something to send to the channels of an alert's rule. */
+/**
+ * Something to send to the channels of an alert's rule. `worse`: the condition became another one that is no recovery.
+ */
 export interface AlertNotification {
-  kind: Extract<MessageKind, "opened" | "recovered" | "passed" | "gone" | "flapping" | "happened">;
+  kind: Extract<MessageKind, "opened" | "worse" | "recovered" | "passed" | "gone" | "flapping" | "happened">;
   alert: Alert;
+  /** Quiet hours or a snooze held it back until now. */
+  wasHeld?: boolean;
   /** The state of the call at that moment; null where there is none. */
   state: ObservedState | null;
 }
@@ -81,25 +105,29 @@ export function beginAlert(
     condition: AlertCondition;
     since: number;
     notBefore: number | null;
+    firstSeenAt?: number;
     mark: number;
   },
 ): Alert {
-  const { session, family, condition, since, notBefore, mark } = about;
+  const { session, mark, ...condition } = about;
+  const { family } = condition;
   const sessionId = session?.id ?? null;
   return {
     id: `${rule.id}-${sessionId ?? "data"}-${family}-${mark}`,
     rule,
     sessionId,
-    family,
-    condition,
-    call: session && `${companyName(session)} · ${eventTitle(session)}`,
+    ...condition,
+    ...namesOf(session),
     state: "pending",
-    since,
-    notBefore,
     openedAt: null,
     calmSince: null,
     isHeld: false,
-    bundle: null,
     endedAt: null,
   };
 }
+
+/** What messages call a call, by what is known of its company and event now. */
+export const namesOf = (session: BoardSession | null): Pick<Alert, "call" | "listing"> => ({
+  call: session && `${companyName(session)} · ${eventTitle(session)}`,
+  listing: session && listingOf(session),
+});

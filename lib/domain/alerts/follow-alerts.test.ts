@@ -12,11 +12,9 @@ import {
   sent,
 } from "../../../test-support/alerts/alert-input.ts";
 import { alertRule } from "../../../test-support/alerts/alert-rule.ts";
-import { morning } from "../../../test-support/morning.ts";
 import type { AlertRule } from "../../contract/board/alerts/alert-rules.ts";
 import type { ObservedState } from "../../contract/public-v3/session-state.ts";
 import { noFilter } from "../board/board-filter.ts";
-import { followStorm } from "../storm/storm.ts";
 import { subjectOf, type SeenChange } from "./alert.ts";
 import type { EvaluationInput } from "./alert-book.ts";
 import { flapRules, followAlerts } from "./follow-alerts.ts";
@@ -111,15 +109,4 @@ it("sends a call that keeps failing as flapping, then once that it stays calm", 
   const calm = followAlerts(openOf(again), input(120, { ...works, changes: [change("live", 120)] }));
   expect(sent(followAlerts(openOf(calm), input(1_019, works)))).toEqual([]);
   expect(sent(followAlerts(openOf(calm), input(1_020, works)))).toEqual(["recovered"]);
-});
-
-it("sends the failures of a storm together", () => {
-  const sessions = morning({ count: 20, state: "liveFailedNoAccess" }, { count: 20, exchange: "XETRA" });
-  const storm = followStorm(null, { sessions, now: at(5), isConfirmed: true });
-  const changes = sessions.slice(0, 20).map(({ id }) => failed(0, { sessionId: id }));
-  const { notifications } = followAlerts([], input(5, { sessions: board(...sessions), storm, changes }));
-  expect(notifications).toHaveLength(20);
-  expect(new Set(notifications.map(({ alert }) => alert.bundle))).toEqual(
-    new Set([`storm ${storm?.startedAt}`]),
-  );
 });

@@ -1,17 +1,23 @@
-import { snoozeCovering } from "../marks/calm.ts";
-import { isFailed } from "../session/session-state.ts";
-import { beginAlert, subjectOf, type Alert } from "./alert.ts";
+import { beginAlert, namesOf, subjectOf, type Alert } from "./alert.ts";
 import { AlertBook, type Decision, type EvaluationInput } from "./alert-book.ts";
 import { coveredMs } from "./covered-time.ts";
 import { followChanges } from "./follow-changes.ts";
 import { coveredCalls, followReadings } from "./follow-readings.ts";
 import { followSpoken } from "./follow-spoken.ts";
+import { followReturns, followStates } from "./follow-states.ts";
+import { isHeldBack } from "./held-back.ts";
 import { isHeldByQuietHours } from "./quiet-hours.ts";
 
 /**
- * How often a call must fail within a time to count as flapping, and for how long it must then be calm. Milliseconds.
+ * How often a call must fail within a time to count as flapping, and for how long it must then be calm, or fail without
+ * a break, to be sent as such. Milliseconds.
  */
-export const flapRules = { openings: 3, withinMs: 30 * 60_000, calmMs: 15 * 60_000 } as const;
+export const flapRules = {
+  openings: 3,
+  withinMs: 30 * 60_000,
+  calmMs: 15 * 60_000,
+  failingMs: 5 * 60_000,
+} as const;
 /** Single polls are missed now and then, so unconfirmed data is an alert after this time at the earliest. */
 const shortestBlindMs = 10_000;
 
@@ -29,10 +35,12 @@ export function followAlerts(before: readonly Alert[], input: EvaluationInput): 
       coveredBy.set(rule.id, ids);
       return ids.has(id);
     };
+    followReturns(book, input, concerns);
     followChanges(book, input, concerns);
+    followStates(book, input, concerns);
     followReadings(book, input);
     followSpoken(book, input, concerns);
-    endLost(book, input);
+    lose(book, input);
     settle(book, input);
   }
   return book.decision();
@@ -66,62 +74,56 @@ function followBlindness(book: AlertBook, { now, freshness, confirmedAt, rules }
   }
 }
 
-/** Ends the alerts of calls that are no longer listed; whether they recovered is not known. */
-function endLost(book: AlertBook, { sessions, now }: EvaluationInput): void {
+/** Loses the alerts of calls that are not on the board; whether they recovered is not known. */
+function lose(book: AlertBook, { sessions, removed, now }: EvaluationInput): void {
   for (const alert of book.all()) {
-    if (alert.sessionId === null || sessions.has(alert.sessionId)) continue;
-    const ended = book.end(alert, now);
-    if (ended.state !== "pending" && !ended.isHeld) book.notify("gone", ended, null);
+    if (alert.sessionId === null || alert.state === "lost" || sessions.has(alert.sessionId)) continue;
+    const end = { how: removed.has(alert.sessionId) ? "removed" : "left", at: now, notBefore: null } as const;
+    const isTold = alert.state !== "pending" && !alert.isHeld;
+    const gone =
+      alert.family === "failure" ? book.put({ ...alert, state: "lost", end }) : book.end(alert, end);
+    if (isTold) book.notify("gone", gone, null);
   }
 }
 
-/** Opens alerts that outlasted their grace time, sends those held back, and ends those that stayed calm. */
+/** Opens alerts that outlasted their grace time, sends those held back, and settles those that no longer flap. */
 function settle(book: AlertBook, input: EvaluationInput): void {
   const isOn = new Set(input.rules.map(({ id }) => id));
-  const released: Alert[] = [];
   for (const alert of book.all()) {
-    if (alert.state === "damped") endCalm(book, input, alert);
+    if (alert.state === "lost") continue;
+    if (alert.state === "damped") settleDamped(book, input, alert);
     else if (alert.state === "pending" && !isOn.has(alert.rule.id)) book.end(alert, input.now);
     else if (alert.state === "pending") openLasting(book, input, alert);
     else if (alert.isHeld && !isOn.has(alert.rule.id)) book.end(alert, input.now);
-    else if (alert.isHeld && !isHeldBack(alert, input)) released.push(alert);
+    else if (alert.isHeld && !isHeldBack(alert, input))
+      book.notify("opened", book.put({ ...alert, isHeld: false }), stateOf(alert, input), { wasHeld: true });
   }
-  // Alerts that are released together share one message.
-  const bundle = released.length > 1 ? `held ${input.now}` : null;
-  for (const alert of released)
-    book.notify("opened", book.put({ ...alert, isHeld: false, bundle }), stateOf(alert, input));
 }
 
-function endCalm(book: AlertBook, input: EvaluationInput, alert: Alert): void {
-  if (alert.calmSince === null) return;
-  if (coveredMs(input.coverage, alert.calmSince, input.now) < flapRules.calmMs) return;
-  book.notify("recovered", book.end(alert, input.now), stateOf(alert, input));
+/** Sends how a flapping call ended up, once it has stayed so for a while. */
+function settleDamped(book: AlertBook, input: EvaluationInput, alert: Alert): void {
+  const { calmSince, steadySince = alert.since } = alert;
+  const steadyMs = coveredMs(input.coverage, steadySince, input.now);
+  if (calmSince !== null) {
+    if (steadyMs < flapRules.calmMs) return;
+    const end = { how: "recovered", at: calmSince, notBefore: null } as const;
+    book.notify("recovered", book.end(alert, end), stateOf(alert, input));
+  } else if (steadyMs >= flapRules.failingMs) {
+    book.notify("worse", book.put({ ...alert, state: "open" }), stateOf(alert, input));
+  }
 }
 
 function openLasting(book: AlertBook, input: EvaluationInput, alert: Alert): void {
-  const { now, storm } = input;
+  const { now, sessions } = input;
   if (coveredMs(input.coverage, alert.since, now) < alert.rule.graceSeconds * 1_000) return;
-  const opened = { ...alert, state: "open", openedAt: now } as const;
-  if (isHeldBack(alert, input)) return void book.put({ ...opened, isHeld: true });
-  const id = alert.sessionId;
-  if (alert.family === "failure" && id !== null && storm?.members.has(id))
-    return book.notify(
-      "opened",
-      book.put({ ...opened, bundle: `storm ${storm.startedAt}` }),
-      stateOf(alert, input),
-    );
-  const earlier = input.recentOpenings.get(subjectOf(alert.rule.id, id, alert.family)) ?? 0;
-  const isFlapping = alert.family === "failure" && earlier + 1 >= flapRules.openings;
-  const put = book.put(isFlapping ? { ...opened, state: "damped" } : opened);
-  book.notify(isFlapping ? "flapping" : "opened", put, stateOf(alert, input));
-}
-
-/** Quiet hours hold back what is not critical; a snooze holds back the failures that it expects. */
-function isHeldBack(alert: Alert, { now, sessions, snoozes }: EvaluationInput): boolean {
+  // Its company may have been copied meanwhile.
   const session = sessions.get(alert.sessionId ?? -1);
-  const isSnoozed =
-    session !== undefined && isFailed(session.state) && snoozeCovering(session, snoozes, now) !== null;
-  return isHeldByQuietHours(alert.rule, now) || isSnoozed;
+  const opened = { ...alert, ...(session && namesOf(session)), state: "open", openedAt: now } as const;
+  if (isHeldBack(alert, input)) return void book.put({ ...opened, isHeld: true });
+  const earlier = input.recentOpenings.get(subjectOf(alert.rule.id, alert.sessionId, alert.family)) ?? 0;
+  const isFlapping = alert.family === "failure" && earlier + 1 >= flapRules.openings;
+  const put = book.put(isFlapping ? { ...opened, state: "damped", steadySince: alert.since } : opened);
+  book.notify(isFlapping ? "flapping" : "opened", put, stateOf(alert, input));
 }
 
 const stateOf = ({ sessionId }: Alert, { sessions }: EvaluationInput) =>

@@ -3,6 +3,7 @@ import { endsFailure, isFailed } from "../session/session-state.ts";
 import { beginAlert, type Alert, type SeenChange } from "./alert.ts";
 import type { AlertBook, EvaluationInput } from "./alert-book.ts";
 import { coveredMs } from "./covered-time.ts";
+import { isHeldBack } from "./held-back.ts";
 import { isHeldByQuietHours } from "./quiet-hours.ts";
 
 /** Applies the observed changes in order, so that a failure that began and ended between two evaluations counts too. */
@@ -11,20 +12,20 @@ export function followChanges(
   input: EvaluationInput,
   concerns: (rule: AlertRule, id: number) => boolean,
 ): void {
+  const rules = input.rules.map((rule) => ({ rule, since: Date.parse(rule.changedAt) }));
   for (const change of input.changes) {
-    for (const alert of book.all()) {
-      if (alert.family === "failure" && alert.sessionId === change.sessionId)
-        continueAlert(book, input, alert, change);
+    for (const alert of book.ofCall(change.sessionId)) {
+      // A lost call's alert ends when the call is back on the board.
+      if (alert.family === "failure" && alert.state !== "lost") continueAlert(book, input, alert, change);
     }
-    for (const rule of input.rules) {
-      if (isCovered(rule, change) && concerns(rule, change.sessionId)) begin(book, input, rule, change);
+    for (const { rule, since } of rules) {
+      if (isCovered(since, change) && concerns(rule, change.sessionId)) begin(book, input, rule, change);
     }
   }
 }
 
 /** A rule covers what begins after its last change; for a call that is new to Callboard, upstream's time decides. */
-function isCovered({ changedAt }: AlertRule, { from, observedAt, upstreamUpdatedAt }: SeenChange): boolean {
-  const since = Date.parse(changedAt);
+function isCovered(since: number, { from, observedAt, upstreamUpdatedAt }: SeenChange): boolean {
   return observedAt >= since && (from !== null || upstreamUpdatedAt >= since);
 }
 
@@ -32,19 +33,30 @@ function continueAlert(
   book: AlertBook,
   input: EvaluationInput,
   alert: Alert,
-  { to, observedAt }: SeenChange,
+  { to, observedAt, notBefore }: SeenChange,
 ): void {
-  if (isFailed(to)) return void book.put({ ...alert, condition: to, calmSince: null });
+  const isDamped = alert.state === "damped";
+  if (isFailed(to)) {
+    const goesOn = { ...alert, condition: to, calmSince: null };
+    return void book.put(isDamped ? { ...goesOn, steadySince: observedAt } : goesOn);
+  }
   if (!endsFailure(to)) return;
-  if (alert.state === "damped") return void book.put({ ...alert, calmSince: alert.calmSince ?? observedAt });
+  if (isDamped) {
+    const calmSince = alert.calmSince ?? observedAt;
+    return void book.put({ ...alert, calmSince, steadySince: calmSince });
+  }
+  const end = { how: "recovered", at: observedAt, notBefore } as const;
+  const state = input.sessions.get(alert.sessionId ?? -1)?.state ?? to;
   if (alert.state === "open") {
-    const ended = book.end(alert, observedAt);
-    if (!ended.isHeld) book.notify("recovered", ended, to);
+    const ended = book.end(alert, end);
+    if (!ended.isHeld) book.notify("recovered", ended, state);
+    // What held it back ended before it did.
+    else if (!isHeldBack(ended, input)) book.notify("passed", ended, state);
     return;
   }
   const hasLasted = coveredMs(input.coverage, alert.since, observedAt) >= alert.rule.graceSeconds * 1_000;
-  const ended = book.end(hasLasted ? { ...alert, state: "open", openedAt: observedAt } : alert, observedAt);
-  if (hasLasted && !isHeldByQuietHours(alert.rule, input.now)) book.notify("passed", ended, to);
+  const ended = book.end(hasLasted ? { ...alert, state: "open", openedAt: observedAt } : alert, end);
+  if (hasLasted && !isHeldBack(alert, input)) book.notify("passed", ended, state);
 }
 
 function begin(

@@ -2,8 +2,10 @@ import type { AlertRule } from "../../contract/board/alerts/alert-rules.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { ReadingRules } from "../../contract/board/reading-rules.ts";
 import { filterSessions, noFilter } from "../board/board-filter.ts";
+import { epoch } from "../../contract/public-v3/instant.ts";
 import { flappingCount, overdueReading, overdueReadings } from "../session/readings.ts";
-import { beginAlert } from "./alert.ts";
+import { isFailed } from "../session/session-state.ts";
+import { beginAlert, type Alert } from "./alert.ts";
 import type { AlertBook, EvaluationInput } from "./alert-book.ts";
 
 const families = [...overdueReadings, "flapping"] as const;
@@ -22,10 +24,12 @@ export function coveredCalls(
   if (!viewed) return [];
   const listed = rule.watchlistId === null ? null : (input.watchlists.get(rule.watchlistId) ?? noCompanies);
   const watched = rule.companyIds.length === 0 ? null : new Set(rule.companyIds);
-  const filter = { ...noFilter, watched, countries: rule.countries, exchanges: rule.exchanges };
-  const inView = filterSessions([...input.sessions.values()], viewed, input.now, input.readingRules);
-  const found = filterSessions(inView, filter, input.now, input.readingRules);
-  return listed === null ? found : found.filter(({ companyId }) => listed.has(companyId));
+  const ofCompanies = [...input.sessions.values()].filter(
+    ({ companyId }) => (watched?.has(companyId) ?? true) && (listed?.has(companyId) ?? true),
+  );
+  const inView = filterSessions(ofCompanies, viewed, input.now, input.readingRules);
+  const filter = { ...noFilter, countries: rule.countries, exchanges: rule.exchanges };
+  return filterSessions(inView, filter, input.now, input.readingRules);
 }
 
 /** Begins and ends alerts on readings, which follow from passing time. Only for a current board. */
@@ -33,9 +37,7 @@ export function followReadings(book: AlertBook, input: EvaluationInput): void {
   for (const alert of book.all()) {
     const family = families.find((name) => name === alert.family);
     const session = input.sessions.get(alert.sessionId ?? -1);
-    if (!family || !session || beganAt(session, family, input.now, input.readingRules) !== null) continue;
-    const ended = book.end(alert, input.now);
-    if (ended.state !== "pending" && !ended.isHeld) book.notify("recovered", ended, session.state);
+    if (family && session) continueReading(book, input, { alert, family, session });
   }
   for (const rule of input.rules) {
     const wanted = families.filter((family) => rule.conditions.includes(family));
@@ -46,6 +48,31 @@ export function followReadings(book: AlertBook, input: EvaluationInput): void {
   }
 }
 
+/** A reading that gave way to a failure did not recover: the alert goes on until the call works. */
+function continueReading(
+  book: AlertBook,
+  { now, readingRules }: EvaluationInput,
+  { alert, family, session }: { alert: Alert; family: ReadingFamily; session: BoardSession },
+): void {
+  const { state } = session;
+  const isTold = alert.state !== "pending" && !alert.isHeld;
+  if (beganAt(session, family, now, readingRules) !== null) {
+    if (alert.condition !== family) book.put({ ...alert, condition: family });
+  } else if (isFailed(state) && isTold) {
+    if (alert.condition === state) return;
+    const worse = book.put({ ...alert, condition: state });
+    if (alert.condition === family) book.notify("worse", worse, state);
+  } else if (state !== "unknown" || !isTold) {
+    const changedAt = Date.parse(session.stateSince);
+    const end =
+      changedAt > alert.since
+        ? { at: changedAt, notBefore: epoch(session.stateNotBefore) }
+        : { at: now, notBefore: now };
+    const ended = book.end(alert, { how: "recovered", ...end });
+    if (isTold) book.notify("recovered", ended, state);
+  }
+}
+
 function beginReading(
   book: AlertBook,
   { now, readingRules }: EvaluationInput,
@@ -53,7 +80,8 @@ function beginReading(
 ): void {
   const since = beganAt(session, family, now, readingRules);
   if (since === null || since < Date.parse(rule.changedAt) || book.find(rule.id, session.id, family)) return;
-  book.put(beginAlert(rule, { session, family, condition: family, since, notBefore: since, mark: now }));
+  const notBefore = notBeganBefore(session, family, since);
+  book.put(beginAlert(rule, { session, family, condition: family, since, notBefore, mark: now }));
 }
 
 /** Since when a call has a reading; null when it has not. */
@@ -69,4 +97,12 @@ function beganAt(
   if (overdue?.reading !== family) return null;
   const after = { late: rules.lateAfterMs, overrun: rules.overrunAfterMs, stuck: rules.stuckAfterMs }[family];
   return now - overdue.ms + after;
+}
+
+/** A reading that counts from when the state was found may have begun as much earlier as the state may have. */
+function notBeganBefore(session: BoardSession, family: ReadingFamily, since: number): number | null {
+  const isFromState = family === "stuck" || (family === "overrun" && session.wentLiveAt === null);
+  if (!isFromState) return since;
+  const notBefore = epoch(session.stateNotBefore);
+  return notBefore === null ? null : since - (Date.parse(session.stateSince) - notBefore);
 }

@@ -25,7 +25,10 @@ describe("words that a rule listens for", () => {
     expect(messageOf(first.notifications[0]!, at(6))).toMatchObject({
       title: expect.stringMatching(/^Words spoken in a live call: Ostara Biotech/) as string,
       callSeconds: 312.4,
-      lines: [`${new Date(at(5)).toISOString().slice(11, 19)} UTC, Marit: "We raise guidance."`],
+      lines: [
+        "OSTB · NasdaqGM",
+        `${new Date(at(5)).toISOString().slice(11, 19)} UTC, Marit: "We raise guidance."`,
+      ],
     });
     expect(sent(followAlerts(openOf(first), heard(60)))).toEqual([]);
     const interrupted = heard(70, { sessions: board(call("liveFailedInterrupted")) });

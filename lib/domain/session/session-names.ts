@@ -12,3 +12,13 @@ export function companyName(session: {
 export function eventTitle(session: { eventId: number; event: Pick<BoardEvent, "title"> | null }): string {
   return session.event?.title ?? `Event ${session.eventId}`;
 }
+
+/** A company's first ticker and its exchange, `OBIO · NasdaqGM`; null where neither is known. */
+export function listingOf({
+  company,
+}: {
+  company: Pick<BoardCompany, "ticker" | "exchange"> | null;
+}): string | null {
+  const known = [company?.ticker, company?.exchange].filter((name) => name != null);
+  return known.length === 0 ? null : known.join(" · ");
+}

@@ -64,6 +64,11 @@ export function isFailed(state: ObservedState): state is FailureKind {
   }
 }
 
+/** The failure of this name; null for anything else that an alert can be about. */
+export function failureOf(name: string): FailureKind | null {
+  return failureKinds.find((kind) => kind === name) ?? null;
+}
+
 /** True for the failures of the live call, not of its recording. */
 export function isLiveFailure(state: ObservedState): boolean {
   return isFailed(state) && state !== "processingRecordingFailed";

@@ -19,6 +19,11 @@ export interface StormCall {
   values: Partial<Record<StormAttribute, string>>;
 }
 
+/** The sessions that are failed, live, processing or due, each as a call. */
+export function candidateCalls(sessions: readonly BoardSession[], now: number): StormCall[] {
+  return sessions.filter((session) => isCandidate(session, now)).map(toCall);
+}
+
 /**
  * The calls in which a storm is looked for: failed, live, processing or due. Several sessions of one event are one
  * call, which has failed when one of them has.
@@ -52,18 +57,23 @@ function isCandidate({ state, date }: BoardSession, now: number): boolean {
 }
 
 function toCall(session: BoardSession): StormCall {
-  const { id, state, date, company, companyId, stateSince, stateNotBefore } = session;
+  const { id, state, stateSince, stateNotBefore } = session;
   return {
     id,
     stage: laneOf(state) === "processing" ? "recording" : "live",
     failure: isFailed(state)
       ? { kind: state, seenAt: Date.parse(stateSince), notBefore: epoch(stateNotBefore) }
       : null,
-    values: {
-      start: date,
-      company: String(companyId),
-      ...(company?.exchange && { exchange: company.exchange }),
-      ...(company?.country && { country: company.country }),
-    },
+    values: valuesOf(session),
+  };
+}
+
+/** The values of a call that others can share. */
+export function valuesOf({ date, companyId, company }: BoardSession): StormCall["values"] {
+  return {
+    start: date,
+    company: String(companyId),
+    ...(company?.exchange && { exchange: company.exchange }),
+    ...(company?.country && { country: company.country }),
   };
 }

@@ -1,6 +1,7 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import { companyName } from "../session/session-names.ts";
 import type { FailingCount, SharedValue } from "../storm/shared-value.ts";
+import type { StormCause } from "../storm/storm-cause.ts";
 import type { Storm } from "../storm/storm.ts";
 import { stateWords } from "../session/session-state.ts";
 import { countryName } from "./country-name.ts";
@@ -16,11 +17,7 @@ const minuteMs = 60_000;
  */
 export function stormWords(storm: Storm, companyName: (id: number) => string | null): string[] {
   const { open, cause, mostly } = storm;
-  const parts = [countWords(storm)];
-  if (cause.isEverything) parts.push(`nearly all of ${counted(storm.calls, "call")} that were live or due`);
-  else if (cause.shared)
-    parts.push(`${failingWords(cause.shared.inside)} ${valueWords(cause.shared, companyName)}`);
-  else parts.push("nothing in common");
+  const parts = [countWords(storm), causeWords(cause, storm.calls, companyName) ?? "nothing in common"];
   if (mostly && mostly.count < open.length) parts.push(`${mostly.count} ${stateWords[mostly.kind]}`);
   else if (mostly) parts.push(`all ${stateWords[mostly.kind]}`);
   return parts;
@@ -28,11 +25,28 @@ export function stormWords(storm: Storm, companyName: (id: number) => string | n
 
 /** The headline of a storm as one line; companies are named as the board's sessions name them. */
 export function stormHeadline(storm: Storm, sessions: readonly BoardSession[]): string {
-  const nameOf = (id: number) => {
+  return stormWords(storm, namesAmong(sessions)).join(" · ");
+}
+
+/** Names companies as these sessions name them; null for one that has none here. */
+export function namesAmong(sessions: readonly BoardSession[]): (id: number) => string | null {
+  return (id) => {
     const session = sessions.find(({ companyId }) => companyId === id);
     return session ? companyName(session) : null;
   };
-  return stormWords(storm, nameOf).join(" · ");
+}
+
+/**
+ * What failing calls have in common: `52 of 55 NYSE`; null where nothing is worth naming.
+ * @param calls the number of those that could fail
+ */
+export function causeWords(
+  { isEverything, shared }: Pick<StormCause, "isEverything" | "shared">,
+  calls: number,
+  companyName: (id: number) => string | null,
+): string | null {
+  if (isEverything) return `nearly all of ${counted(calls, "call")} that were live or due`;
+  return shared && `${failingWords(shared.inside)} ${valueWords(shared, companyName)}`;
 }
 
 /** The calls that do not share what the headline names: `8 of 140 other calls fail`; null where it names nothing. */

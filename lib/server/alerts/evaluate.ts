@@ -3,8 +3,9 @@ import type { ReadingRules } from "../../contract/board/reading-rules.ts";
 import { epoch } from "../../contract/public-v3/instant.ts";
 import { flapRules, followAlerts } from "../../domain/alerts/follow-alerts.ts";
 import type { LiveCall } from "../../domain/search/live-call.ts";
-import { followStorm, type Storm } from "../../domain/storm/storm.ts";
-import { stormHeadline } from "../../domain/words/storm-words.ts";
+import { followDigests } from "../../domain/alerts/follow-digests.ts";
+import { manyAtOnce } from "../../domain/storm/many-at-once.ts";
+import { valuesOf } from "../../domain/storm/storm-calls.ts";
 import type { Clock } from "../clock.ts";
 import {
   countOpenings,
@@ -12,8 +13,12 @@ import {
   putAlerts,
   readAlertCursor,
   readOpenAlerts,
+  readRecentAlerts,
+  readRemoved,
   readSeenChanges,
 } from "../store/alerts/alerts.ts";
+import { readChannels } from "../store/alerts/channels.ts";
+import { putDigests, readOpenDigests } from "../store/alerts/digests.ts";
 import { readRules } from "../store/alerts/rules.ts";
 import { readCoverage } from "../store/coverage.ts";
 import { readSnoozes } from "../store/marks/snoozes.ts";
@@ -21,7 +26,8 @@ import type { Store } from "../store/open-store.ts";
 import type { LivePulse } from "../sync/live-pulse.ts";
 import { createWordsFinder } from "./heard-words.ts";
 import { readRuleViews, readRuleWatchlists } from "./rule-scope.ts";
-import { queueMessages } from "./queue-messages.ts";
+import { queueDigests } from "./queue-digests.ts";
+import { queueMessages, targetOf } from "./queue-messages.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import { readBoard } from "../store/board/read-board.ts";
 
@@ -29,7 +35,7 @@ export interface EvaluatorParts {
   /** The leader's store, whose writes fail once another instance leads. */
   store: Store;
   clock: Clock;
-  pulse: LivePulse;
+  pulse: Pick<LivePulse, "freshness">;
   readingRules: ReadingRules;
   /** The calls whose words are read. */
   liveCalls: () => readonly LiveCall[];
@@ -51,13 +57,13 @@ export function createEvaluator({
   const readSessions = createBoardCopy(store, readingRules);
   const findWords = createWordsFinder(liveCalls);
   const startedAt = clock.now();
-  let storm: Storm | null = null;
 
   return async function evaluate() {
     const rules = await readRules(db, "on");
     // An alert of a newer version stays open until that version leads again: this one cannot decide whether it is over.
     const alerts = (await readOpenAlerts(db)).filter(({ condition }) => isAlertCondition(condition));
-    if (rules.length === 0 && alerts.length === 0) return false;
+    const openDigests = await readOpenDigests(db);
+    if (rules.length === 0 && alerts.length === 0 && openDigests.length === 0) return false;
     const now = clock.now();
     // Read before the rows, because a poll that succeeds in between confirms newer rows.
     const freshness = pulse.freshness();
@@ -67,13 +73,11 @@ export function createEvaluator({
       ...rules.map(({ changedAt }) => Date.parse(changedAt)),
       ...alerts.map(({ since }) => since),
     ];
-    const since = Math.min(...begins);
+    const since = Math.min(now, ...begins);
     const changes = await readSeenChanges(db, { after: cursor ?? 0, upTo: version, since });
-    storm = followStorm(storm, {
-      sessions: [...sessions.values()],
-      now,
-      isConfirmed: freshness.status === "current",
-    });
+    const away = alerts.flatMap(({ sessionId }) =>
+      sessionId === null || sessions.has(sessionId) ? [] : [sessionId],
+    );
     const { changed, notifications } = followAlerts(alerts, {
       now,
       freshness: freshness.status,
@@ -81,33 +85,40 @@ export function createEvaluator({
       coverage: await readCoverage(db, since),
       changes,
       sessions,
+      removed: await readRemoved(db, away),
       rules,
       readingRules,
       watchlists: await readRuleWatchlists(db, rules),
       views: await readRuleViews(db, rules),
       heard: findWords(rules, now),
       snoozes: await readSnoozes(db),
-      storm,
       recentOpenings: await countOpenings(db, now - flapRules.withinMs),
+    });
+    const channels = new Map((await readChannels(db)).map((row) => [row.id, row]));
+    const news = new Map(changed.map((alert) => [alert.id, alert]));
+    const known = alerts.filter(({ id }) => !news.has(id));
+    const { digests, messages, singles } = followDigests(openDigests, {
+      now,
+      channels: new Map([...channels].map(([id, row]) => [id, targetOf(row)])),
+      notifications,
+      alerts: [...known, ...changed.filter(({ endedAt }) => endedAt === null)],
+      recent: notifications.length === 0 ? [] : await readRecentAlerts(db, now - manyAtOnce.withinMs),
+      valuesOf: (id) => (sessions.has(id ?? -1) ? valuesOf(sessions.get(id ?? -1)!) : {}),
     });
     // Changes that were observed while the board was not current are evaluated once it is.
     const isSeen = freshness.status === "current" && changes.length > 0;
-    if (!isSeen && changed.length === 0 && notifications.length === 0) return false;
-    const current = storm;
+    const isSending = notifications.length > 0 || messages.length > 0;
+    if (!isSeen && changed.length === 0 && digests.length === 0 && !isSending) return false;
     await store.write(async (transaction) => {
       if ((await readAlertCursor(transaction)) !== cursor)
         throw new Error("another evaluation has moved the cursor meanwhile");
       await putAlerts(transaction, changed);
-      await queueMessages(transaction, notifications, {
-        now,
-        headlineOf: (bundle) =>
-          current && bundle === `storm ${current.startedAt}`
-            ? stormHeadline(current, [...sessions.values()])
-            : null,
-      });
+      await putDigests(transaction, digests);
+      await queueMessages(transaction, singles, { channels, now });
+      await queueDigests(transaction, messages, { sessions: [...sessions.values()], now });
       if (isSeen) await moveAlertCursor(transaction, version);
     });
-    return notifications.length > 0;
+    return isSending;
   };
 }
 

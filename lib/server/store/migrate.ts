@@ -1,6 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
 import { codeOf, StoreError } from "./store-failure.ts";
+import { alertDigests } from "./migrations/alert-digests.ts";
 import { alerts } from "./migrations/alerts.ts";
 import { apiTokens } from "./migrations/api-tokens.ts";
 import { callDays } from "./migrations/call-days.ts";
@@ -35,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   "0013-call-days": callDays,
   "0014-date-changes": dateChanges,
   "0015-doubted-listings": doubtedListings,
+  "0016-alert-digests": alertDigests,
 };
 
 /**

@@ -68,6 +68,8 @@ function batches({ observedBefore, shownBefore, datedBefore }: PruneLimits): Raw
       where ended_at < ${observedBefore} limit ${rowsPerBatch})`,
     sql`delete from alert_deliveries where id in (select id from alert_deliveries
       where ended_at < ${observedBefore} limit ${rowsPerBatch})`,
+    sql`delete from alert_digests where (id, channel_id) in (select id, channel_id from alert_digests
+      where ended_at < ${observedBefore} limit ${rowsPerBatch})`,
     sql`delete from call_days where day in (select day from call_days
       where day < ${observedBefore} limit ${rowsPerBatch})`,
     ...pastBatches(shownBefore),

@@ -4,6 +4,27 @@ import { instantSchema } from "../../public-v3/instant-schema.ts";
 import { severitySchema } from "./alert-rules.ts";
 import { messageKinds } from "./alerts.ts";
 
+/** A call that a message about several calls counts. */
+export const messageCallSchema = z.object({
+  sessionId: idSchema,
+  /** The company and the event. */
+  call: z.string(),
+  /** The company's first ticker and its exchange. */
+  listing: z.nullable(z.string()),
+  condition: z.string(),
+  since: instantSchema,
+  /**
+   * How the call stood when the message was decided: `open` while the condition held. `removed`: no longer listed
+   * upstream; `left`: no longer on the board. After both it is not known whether it recovered.
+   */
+  standing: z.enum(["open", "recovered", "removed", "left"]),
+  /** Whether it began or ended since the message before. */
+  isNew: z.boolean(),
+  /** It keeps failing and recovering, so the next message about it comes when it stays as it is. */
+  isFlapping: z.boolean(),
+});
+export type MessageCall = z.infer<typeof messageCallSchema>;
+
 /** A message before it is written in a channel's format. It states what was known when it was decided. */
 export const alertMessageSchema = z.object({
   kind: z.enum(messageKinds),
@@ -17,6 +38,8 @@ export const alertMessageSchema = z.object({
   sessionId: z.nullable(idSchema),
   /** Where in the call the words were said, for `spoken`. */
   callSeconds: z.optional(z.number()),
+  /** The calls that the message counts, where it is about several. */
+  calls: z.optional(z.array(messageCallSchema)),
   at: instantSchema,
 });
 export type AlertMessage = z.infer<typeof alertMessageSchema>;

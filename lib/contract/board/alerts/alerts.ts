@@ -50,6 +50,7 @@ export type Alerts = z.infer<typeof alertsSchema>;
  */
 export const messageKinds = [
   "opened",
+  "worse",
   "recovered",
   "passed",
   "gone",

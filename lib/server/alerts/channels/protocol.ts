@@ -61,6 +61,11 @@ export function judgeStatus(status: number): Judgement {
 
 /** True for messages that open an alert, which a recovery closes. */
 export const isOpening = ({ kind }: AlertMessage) =>
-  kind === "opened" || kind === "flapping" || kind === "digest" || kind === "notice" || kind === "test";
+  kind === "opened" ||
+  kind === "worse" ||
+  kind === "flapping" ||
+  kind === "digest" ||
+  kind === "notice" ||
+  kind === "test";
 
 export const asJson = { "content-type": "application/json" };

@@ -37,7 +37,7 @@ export async function listRules({ store }: Runtime = currentRuntime()): Promise<
 export async function listAlerts({ store, env }: Runtime = currentRuntime()): Promise<Alerts> {
   return {
     channels: (await readChannels(store.db)).map(toChannel),
-    open: (await readOpenAlerts(store.db)).map(toOpenAlert),
+    open: (await readOpenAlerts(store.db)).flatMap((alert) => toOpenAlert(alert) ?? []),
     hasMail: env.SMTP_URL !== null,
     pushKey: pushContact(env) === null ? null : store.pushKeys.publicKey,
   };

@@ -32,7 +32,7 @@ export function hostOf({ kind, address }: Pick<ChannelRow, "kind" | "address">):
   return kind === "email" ? address.slice(address.lastIndexOf("@") + 1) : (URL.parse(address)?.host ?? "");
 }
 
-/** An open alert as the page shows it. */
+/** An open alert as the page shows it; null while its call is not on the board. */
 export function toOpenAlert({
   id,
   rule,
@@ -43,7 +43,8 @@ export function toOpenAlert({
   since,
   state,
   isHeld,
-}: Alert): OpenAlert {
+}: Alert): OpenAlert | null {
+  if (state === "lost") return null;
   const shown = state === "damped" ? "flapping" : isHeld ? "held" : state;
   return {
     id,

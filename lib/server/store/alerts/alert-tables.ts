@@ -10,6 +10,15 @@ export interface AlertTables {
   alerts: AlertRow;
   alert_channels: ChannelRow;
   alert_deliveries: DeliveryRow;
+  alert_digests: DigestRow;
+}
+
+/** `body` is the digest as JSON; the other columns are for queries. */
+export interface DigestRow {
+  id: string;
+  channel_id: string;
+  body: string;
+  ended_at: number | null;
 }
 
 /** `body` is the rule as JSON, as the contract has it. */
@@ -28,6 +37,7 @@ export interface AlertRow {
   family: AlertFamily;
   body: string;
   opened_at: number | null;
+  /** The message that it shared with others in earlier versions. */
   bundle: string | null;
   ended_at: number | null;
 }
@@ -78,7 +88,7 @@ export interface ChannelRow extends Target {
 /** One message to one channel, in the order of `id`. */
 export interface DeliveryRow {
   id: number;
-  /** The id of the alert, or of the bundle that shares the message. */
+  /** The id of the alert, or of the digest that has it. */
   alert_id: string;
   channel_id: string;
   kind: MessageKind;

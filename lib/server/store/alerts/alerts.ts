@@ -56,13 +56,34 @@ export async function readOpenAlerts(db: Queryable): Promise<Alert[]> {
     .where("ended_at", "is", null)
     .orderBy("id")
     .execute();
-  return rows.map(toAlert);
+  return toAlerts(rows);
 }
 
-/** All alerts that share a message, also those that have ended. */
-export async function readBundle(db: Queryable, bundle: string): Promise<Alert[]> {
-  const rows = await db.selectFrom("alerts").selectAll().where("bundle", "=", bundle).orderBy("id").execute();
-  return rows.map(toAlert);
+/** The alerts that were opened since an instant and are over. */
+export async function readRecentAlerts(db: Queryable, since: number): Promise<Alert[]> {
+  const rows = await db
+    .selectFrom("alerts")
+    .selectAll()
+    .where("opened_at", ">", since)
+    .where("ended_at", "is not", null)
+    .orderBy("id")
+    .execute();
+  return toAlerts(rows);
+}
+
+/** Those of these sessions that upstream no longer lists. */
+export async function readRemoved(db: Queryable, ids: readonly number[]): Promise<Set<number>> {
+  const removed = new Set<number>();
+  for (const chunk of inChunks(ids)) {
+    const rows = await db
+      .selectFrom("sessions")
+      .select("id")
+      .where("id", "in", chunk)
+      .where("removed_at", "is not", null)
+      .execute();
+    for (const { id } of rows) removed.add(id);
+  }
+  return removed;
 }
 
 /** How often each subject had an alert opened since an instant. */
@@ -93,13 +114,22 @@ function toRow(alert: Alert): AlertRow {
     family: alert.family,
     body: JSON.stringify(alert),
     opened_at: alert.openedAt,
-    bundle: alert.bundle,
+    bundle: null,
     ended_at: alert.endedAt,
   };
 }
 
-/** The row was written by us, but maybe by an earlier build, so the rule is parsed to get the defaults of new fields. */
-function toAlert({ body }: AlertRow): Alert {
-  const alert = JSON.parse(body) as Alert;
-  return { ...alert, rule: alertRuleSchema.parse(alert.rule) };
+/**
+ * The rows were written by us, but maybe by an earlier build, so the rules are parsed to get the defaults of new fields.
+ * The alerts of a storm have the same rule.
+ */
+function toAlerts(rows: readonly Pick<AlertRow, "body">[]): Alert[] {
+  const rules = new Map<string, Alert["rule"]>();
+  return rows.map(({ body }) => {
+    const alert = JSON.parse(body) as Alert;
+    const stored = JSON.stringify(alert.rule);
+    const rule = rules.get(stored) ?? alertRuleSchema.parse(alert.rule);
+    rules.set(stored, rule);
+    return { ...alert, rule };
+  });
 }

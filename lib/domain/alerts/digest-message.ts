@@ -1,0 +1,125 @@
+import type { AlertMessage, MessageCall } from "../../contract/board/alerts/alert-message.ts";
+import { severities } from "../../contract/board/alerts/alert-rules.ts";
+import { failureOf } from "../session/session-state.ts";
+import { counted, plural } from "../words/plural.ts";
+import { spanWords } from "../words/span-words.ts";
+import { leastMs, sinceWords } from "./alert-time-words.ts";
+import { conditionWords } from "./alert-words.ts";
+import type { DigestMember } from "./digest.ts";
+import { callsOf, type DigestCall } from "./digest-calls.ts";
+import type { DigestNews } from "./follow-digests.ts";
+
+const maxNamed = 10;
+const maxLongest = 3;
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/**
+ * The message of a digest: how many calls, what they share, the ten largest changes, and every call that it counts.
+ * `shared` is null where nothing is worth naming; `now` in milliseconds since the epoch.
+ */
+export function digestMessage(news: DigestNews, shared: string | null, now: number): AlertMessage {
+  const { digest } = news;
+  const calls = callsOf(news);
+  const isOver = digest.endedAt !== null;
+  const found = new Set(digest.members.map(({ alert }) => alert.severity));
+  const shown = calls.filter(({ standing, isNew }) => isOver || isNew || standing === "open");
+  return {
+    kind: isOver ? "digestOver" : "digest",
+    severity: severities.find((severity) => found.has(severity)) ?? "info",
+    alertId: digest.id,
+    rule: null,
+    title: isOver ? overTitle(calls) : openTitle(calls, shared),
+    lines: isOver ? longest(digest.members) : largestChanges(calls, now),
+    sessionId: null,
+    calls: shown.map(toMessageCall),
+    at: iso(now),
+  };
+}
+
+/** How many calls stand in a way. */
+const count = (calls: readonly DigestCall[], ...ways: DigestCall["standing"][]) =>
+  calls.filter(({ standing }) => ways.includes(standing)).length;
+
+function openTitle(calls: readonly DigestCall[], shared: string | null): string {
+  const open = calls.filter(({ standing }) => standing === "open");
+  const fresh = open.filter(({ hasBegun }) => hasBegun).length;
+  const isFailing = open.every(({ lead }) => failureOf(lead.alert.condition) !== null);
+  const trouble = isFailing ? "failing" : `${plural(open.length, "needs", "need")} attention`;
+  const isLater = fresh > 0 && fresh < open.length;
+  const recovered = count(calls, "recovered");
+  const gone = count(calls, "removed", "left");
+  return [
+    `${counted(open.length, "call")} ${trouble}${isLater ? `, ${fresh} new` : ""}`,
+    ...(recovered > 0 ? [`${recovered} recovered`] : []),
+    ...(gone > 0 ? [`${gone} no longer ${whereOf(calls)}`] : []),
+    ...(shared === null ? [] : [shared]),
+    ...mostly(open),
+  ].join(" · ");
+}
+
+/** The condition that all or most of the calls in trouble have. */
+function mostly(open: readonly DigestCall[]): string[] {
+  const counts = [...Map.groupBy(open, ({ lead }) => lead.alert.condition)];
+  const [most] = counts.toSorted(([, a], [, b]) => b.length - a.length);
+  if (!most || most[1].length * 2 <= open.length) return [];
+  const words = conditionWords[most[0]];
+  return [most[1].length === open.length ? `all ${words}` : `${most[1].length} ${words}`];
+}
+
+function overTitle(calls: readonly DigestCall[]): string {
+  const all = counted(calls.length, "call");
+  const gone = count(calls, "removed", "left");
+  if (gone === 0) return `All over: ${all}`;
+  const where = `no longer ${whereOf(calls)}`;
+  if (gone === calls.length)
+    return `${all} ${plural(gone, "is", "are")} ${where}; whether ${plural(gone, "it", "they")} recovered is not known`;
+  return `All over: ${all}, of which ${gone} ${plural(gone, "is", "are")} ${where}; whether ${plural(gone, "it", "those")} recovered is not known`;
+}
+
+const whereOf = (calls: readonly DigestCall[]) => (count(calls, "left") > 0 ? "on the board" : "listed");
+
+/** The largest changes, each with what is wrong, the call and since when. */
+function largestChanges(calls: readonly DigestCall[], now: number): string[] {
+  const news = calls.filter(({ isNew }) => isNew);
+  const lines = news.slice(0, maxNamed).map((call) => lineOf(call, now));
+  return news.length > maxNamed ? [...lines, `and ${news.length - maxNamed} more`] : lines;
+}
+
+function lineOf({ lead: { alert, end }, standing, isAgain }: DigestCall, now: number): string {
+  const name = alert.listing == null ? alert.call : `${alert.call} (${alert.listing})`;
+  switch (standing) {
+    case "open":
+      return `${conditionWords[alert.condition]}${isAgain ? " again" : ""}: ${name}${alert.isFlapping ? " (flapping)" : ""}, ${sinceWords(alert, now)}`;
+    case "recovered":
+      return `Recovered: ${name}${end ? `, after ${spanWords(leastMs(alert, end))}` : ""}`;
+    case "removed":
+      return `No longer listed: ${name}`;
+    case "left":
+      return `No longer on the board: ${name}`;
+  }
+}
+
+function longest(members: readonly DigestMember[]): string[] {
+  const lasted = ({ alert, end }: DigestMember) => (end === null ? 0 : leastMs(alert, end));
+  const byLength = members.toSorted((a, b) => lasted(b) - lasted(a));
+  const first = byLength.filter(
+    ({ alert }, place) => byLength.findIndex((other) => other.alert.sessionId === alert.sessionId) === place,
+  );
+  const lines = first
+    .slice(0, maxLongest)
+    .map((member) => `${member.alert.call}: ${spanWords(lasted(member))}`);
+  return ["The longest:", ...lines];
+}
+
+function toMessageCall({ lead: { alert }, standing, isNew }: DigestCall): MessageCall {
+  return {
+    sessionId: alert.sessionId ?? 0,
+    call: alert.call ?? "",
+    listing: alert.listing ?? null,
+    condition: alert.condition,
+    since: iso(alert.since),
+    standing,
+    isNew,
+    isFlapping: alert.isFlapping === true,
+  };
+}

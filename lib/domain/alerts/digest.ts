@@ -1,0 +1,49 @@
+import type { Severity } from "../../contract/board/alerts/alert-rules.ts";
+import type { Alert, AlertEnd } from "./alert.ts";
+
+/**
+ * Many alerts that one channel hears of together. It is open until every member is over and the channel knows it.
+ * Instants in milliseconds since the epoch.
+ */
+export interface Digest {
+  id: string;
+  channelId: string;
+  /** The channel as it was at the beginning, as the store keeps it, so that the end goes where the beginning went. */
+  target: string;
+  members: readonly DigestMember[];
+  /** When the last member joined. */
+  joinedAt: number;
+  /** How many of its messages named new members. */
+  openings: number;
+  /** When its last message was decided; null while it is open. */
+  endedAt: number | null;
+}
+
+/** An alert within a digest: due, told, over, and its end told. */
+export interface DigestMember {
+  /** The alert as the next message describes it. */
+  alert: ToldAlert;
+  /** When its grace time had passed. */
+  dueAt: number;
+  /** When a message that has it was decided. */
+  toldAt: number | null;
+  end: AlertEnd | null;
+  endToldAt: number | null;
+}
+
+/** What messages say of an alert. */
+export type ToldAlert = Pick<
+  Alert,
+  "id" | "sessionId" | "family" | "condition" | "call" | "listing" | "since" | "notBefore" | "firstSeenAt"
+> & { severity: Severity; isFlapping?: boolean };
+
+/** What messages say of an alert, without its rule. */
+export function toldAlert(alert: Alert): ToldAlert {
+  const { id, sessionId, family, condition, call, listing, since, notBefore, firstSeenAt, rule } = alert;
+  const { severity } = rule;
+  const more = {
+    ...(firstSeenAt !== undefined && { firstSeenAt }),
+    ...(alert.state === "damped" && { isFlapping: true }),
+  };
+  return { id, sessionId, family, condition, call, listing, since, notBefore, severity, ...more };
+}
