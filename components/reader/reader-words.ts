@@ -1,5 +1,4 @@
 import type { ReaderCall } from "#components/reader/reader-call.ts";
-import type { MediaProblem } from "#lib/client/media/media-source.ts";
 import type { TimingWarning } from "#lib/domain/session/timing-guards.ts";
 import type { Interruption } from "#lib/domain/transcript/joined-text.ts";
 import type { PassageProblem } from "#lib/domain/transcript/passage.ts";
@@ -100,38 +99,6 @@ export function beyondEndWords(lengthSeconds: number): string {
 /** For an address whose time a live stream has dropped. */
 export function beforeSoundWords(fromSeconds: number): string {
   return `The audio at t can't be heard any more. ${readerWords.soundFrom(fromSeconds)}.`;
-}
-
-/** Why the audio cannot be played, and what can be done. */
-export const soundProblemWords: Record<MediaProblem, string> = {
-  offline: "This browser is offline, so the audio can't load.",
-  unreachable: "Can't load the audio right now.",
-  notFound: "The audio is listed but not available yet.",
-  signedOut: "You are signed out, so the audio can't load. Reload this page to sign in.",
-  notIncluded: "The server's API key does not include this audio.",
-  notReady: "The audio is listed, but nothing of it has arrived so far. Still trying.",
-  undecodable: "This browser stopped, because it could not decode a part of the audio.",
-  unplayable: "This browser can't play the format of this audio.",
-};
-
-/** Why there is no audio. */
-export function noSoundWords({ mode, state }: ReaderCall): string {
-  switch (mode) {
-    case "before":
-      return "No audio yet: the call has not begun.";
-    case "live":
-      return state === "live"
-        ? "No audio so far: the data provider has sent none for this call."
-        : "No audio: the data provider had sent none when the stream broke off.";
-    case "failed":
-      return "No audio: the stream was never received.";
-    case "processing":
-      return "No audio until the recording is ready.";
-    case "recorded":
-      return "No recording: the data provider has only the text of this call.";
-    case "unknown":
-      return "No audio: the data provider sent none for this call.";
-  }
 }
 
 /** Why times of the audio, the text and the chapters may not agree. */

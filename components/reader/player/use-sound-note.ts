@@ -3,7 +3,8 @@
 import type { ReaderCall } from "#components/reader/reader-call.ts";
 import { useMedia } from "#lib/client/media/use-media.ts";
 import { useStalledSeconds } from "./use-stalled-seconds.ts";
-import { noSoundWords, readerWords, soundProblemWords } from "../reader-words.ts";
+import { readerWords } from "../reader-words.ts";
+import { noSoundWords, soundProblemWords } from "./sound-words.ts";
 
 /** A note about a call's sound. */
 export interface SoundNote {
