@@ -5,6 +5,7 @@ import { z } from "zod";
 import { boardSchema } from "#lib/contract/board/board.ts";
 import { findRecorded, findSession } from "./fixtures/find-session.ts";
 import { expect, test } from "./fixtures/test.ts";
+import { violations } from "./fixtures/usable-page.ts";
 
 const responseSchema = z.object({
   content: z.record(z.string(), z.object({ schema: z.looseObject({}).optional() })).optional(),
@@ -152,3 +153,14 @@ test("the reference page shows the operations from this origin alone, on a phone
   await expect(page.getByText("only what changed after it").first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the reference page can be used with a screen reader and read in ${colorScheme} colours`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto("/docs");
+    await expect(page.getByRole("button", { name: "The board, or what changed on it" })).toBeVisible();
+    expect(await violations(page, "/docs")).toEqual([]);
+  });
+}

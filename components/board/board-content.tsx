@@ -27,6 +27,8 @@ interface BoardContentProps {
   controls: BoardControls;
   fitted: FittedColumns;
   isNarrow: boolean;
+  /** Opens the filters of a phone. */
+  onFilter: () => void;
   /** The call whose panel covers a part of the lists; null where none does. */
   opened: number | null;
 }
@@ -64,13 +66,13 @@ function BoardNotes({ view, controls: { params }, fitted, isNarrow }: PartProps)
 }
 
 /** The sessions as a phone's list, as a table or in lanes. */
-function BoardLists({ view, controls, fitted, isNarrow, opened }: PartProps) {
+function BoardLists({ view, controls, fitted, isNarrow, onFilter, opened }: PartProps) {
   const { params, change } = controls;
   if (isNarrow)
     return (
       // With a boundary of its own, so that nothing else is hidden while it loads, such as an open panel.
       <Suspense fallback={<BoardSkeleton />}>
-        <PhoneList view={view} controls={controls} />
+        <PhoneList view={view} controls={controls} onFilter={onFilter} />
       </Suspense>
     );
   return (

@@ -131,6 +131,41 @@ test.each([
   expect(document.querySelector("search")!.clientHeight).toBeLessThan(48);
 });
 
+test.each([1_280, 1_440])(
+  "at %i px beside a panel no filter is cut, and every filter can be reached",
+  async (widthPx) => {
+    vi.useRealTimers();
+    await page.viewport(widthPx, 900);
+    await open(
+      Array.from({ length: 1_234 }, (_, place) => boardSession({ id: place + 1 })),
+      "?open=1&view=table&exchange=NYSE",
+    );
+    const bar = page.elementLocator(document.querySelector("search")!);
+    await expect.element(bar).toBeVisible();
+    const { right } = bar.element().getBoundingClientRect();
+    expect(right).toBeLessThanOrEqual(widthPx - 440);
+    expect(bar.element().scrollWidth).toBeLessThanOrEqual(bar.element().clientWidth);
+    const boxes = [...bar.element().querySelectorAll("button, input")].map((each) =>
+      each.getBoundingClientRect(),
+    );
+    for (const [at, box] of boxes.entries()) {
+      expect(box.right).toBeLessThanOrEqual(right + 1);
+      expect(boxes.slice(at + 1).every((next) => next.left >= box.right - 1 || next.top >= box.bottom)).toBe(
+        true,
+      );
+    }
+    expect(bar.element().clientHeight).toBeLessThan(48);
+    await bar.getByRole("button", { name: "Filters 1" }).click();
+    const more = page.getByRole("dialog", { name: "Filters" });
+    for (const name of [/^Views/, /^Country/, /^Exchange/, /^State/, "Filter"])
+      await expect.element(more.getByRole("button", { name })).toBeVisible();
+    await more.getByRole("button", { name: /^State/ }).click();
+    await page.getByRole("dialog", { name: "State" }).getByText("Interrupted").click();
+    await expect.element(more.getByRole("button", { name: "State Interrupted" })).toBeVisible();
+    await page.viewport(1440, 900);
+  },
+);
+
 test("a failure's card stays under the pointer when another failure arrives, which is announced at once", async () => {
   const failed = (id: number, time: string) =>
     boardSession({ id, state: "liveFailedNoAccess", stateSince: `2026-11-21T${time}.000Z` });

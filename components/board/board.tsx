@@ -24,7 +24,7 @@ import { BoardSkeleton, classesUntilHydrated } from "./board-skeleton.tsx";
 import { loadChoiceList } from "./filters/choice-filter.tsx";
 import { FilterBar } from "./filters/filter-bar.tsx";
 import { loadIdentifierForm } from "./filters/identifier-filter.tsx";
-import { PhoneFilters } from "./phone/phone-filters.tsx";
+import { PhoneFilters, useFilterSheet } from "./phone/phone-filters.tsx";
 import { useTableLayout } from "./table/use-table-layout.ts";
 import { PauseBar } from "./tools/pause-bar.tsx";
 import { BoardHoldContext, useBoardHold } from "./use-board-hold.ts";
@@ -72,6 +72,7 @@ function BoardScreen() {
   const isDocked = useIsDocked() && openedId !== null;
   const fitted = useTableLayout(controls.params, isDocked);
   const hold = useBoardHold();
+  const filterSheet = useFilterSheet();
   const [namePromptedFor, setNamePromptedFor] = useState<number | null>(null);
   usePreload(preloads);
   useDefaultView();
@@ -90,7 +91,7 @@ function BoardScreen() {
     >
       <h1 className="sr-only">Board</h1>
       {isNarrow ? (
-        <PhoneFilters {...filters} />
+        <PhoneFilters {...filters} sheet={filterSheet} />
       ) : (
         <FilterBar {...filters} fitted={fitted} isInOneLine={isDocked} />
       )}
@@ -99,6 +100,7 @@ function BoardScreen() {
         controls={controls}
         fitted={fitted}
         isNarrow={isNarrow}
+        onFilter={filterSheet.open}
         opened={isDocked ? openedId : null}
       />
     </div>

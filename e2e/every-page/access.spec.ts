@@ -75,6 +75,13 @@ test("on a phone the palette, the theme and the filters are there, large enough 
   await page.keyboard.press("Escape");
   expect(await tooSmall(page.locator("header, main, nav"))).toEqual([]);
 
+  const floating = await page
+    .locator("main button")
+    .evaluateAll(
+      (buttons) => buttons.filter((button) => getComputedStyle(button).position === "fixed").length,
+    );
+  expect(floating, "buttons that cover rows").toBe(0);
+
   await page.getByRole("button", { name: "Filters", exact: true }).click();
   const sheet = page.getByRole("dialog", { name: "Filters" });
   await sheet.getByRole("button", { name: "Week" }).click();

@@ -1,6 +1,9 @@
 "use client";
 
 import { clsx } from "clsx";
+import ListFilter from "lucide-react/icons/list-filter";
+import { buttonLook } from "#components/ui/button.tsx";
+import { Popover } from "#components/ui/popover.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
 import type { BoardView } from "#lib/client/board/use-board-view.ts";
@@ -12,7 +15,9 @@ import { PauseButton } from "../tools/pause-button.tsx";
 import { WallButton } from "../tools/wall-button.tsx";
 import { ColumnMenu } from "../table/column-menu.tsx";
 import type { FittedColumns } from "../table/fit-columns.ts";
-import { FilterControls } from "./filter-controls.tsx";
+import { boardWords } from "../board-words.ts";
+import { countFilters } from "./count-filters.ts";
+import { FilterControls, MainFilters, OtherFilters } from "./filter-controls.tsx";
 import { useFilterKey } from "./use-filter-key.ts";
 
 const viewOptions = [
@@ -20,12 +25,33 @@ const viewOptions = [
   { value: "table", label: "Table" },
 ] as const;
 
+/** A button with the filters for which there is no room beside a panel, and how many of them are in effect. */
+function FurtherFilters({ view, controls }: Pick<FilterBarProps, "view" | "controls">) {
+  const count = countFilters({ ...controls.params, q: "" });
+  return (
+    <Popover
+      label={boardWords.filters}
+      triggerClassName={buttonLook()}
+      trigger={
+        <>
+          <ListFilter className="size-3.5" />
+          {boardWords.filters}
+          {count > 0 && <span className="num">{count}</span>}
+        </>
+      }
+      className="w-80 flex-wrap gap-2 p-3"
+    >
+      {() => <OtherFilters view={view} controls={controls} />}
+    </Popover>
+  );
+}
+
 interface FilterBarProps {
   view: BoardView;
   controls: BoardControls;
   /** The table's columns. */
   fitted: FittedColumns;
-  /** Keeps the filters in one line that scrolls, so that a panel beside the board moves nothing below them. */
+  /** Keeps the filters in one line, most of them behind a button: a panel beside the board moves nothing below them. */
   isInOneLine: boolean;
   /** False while the calls that pass the filters are unknown; the view is then an earlier one. */
   isKnown: boolean;
@@ -47,16 +73,14 @@ export function FilterBar({ view, controls, fitted, isInOneLine, isKnown }: Filt
         !isHydrated && "invisible",
       )}
     >
-      <div
-        className={
-          // The padding leaves room for focus outlines; the mask fades filters that continue beyond the edge.
-          isInOneLine
-            ? "-m-1 flex min-w-0 flex-1 no-scrollbar items-center gap-2 overflow-x-auto mask-r-from-[calc(100%-2rem)] p-1 pr-8"
-            : "contents"
-        }
-      >
+      {isInOneLine ? (
+        <>
+          <MainFilters controls={controls} />
+          <FurtherFilters view={view} controls={controls} />
+        </>
+      ) : (
         <FilterControls view={view} controls={controls} />
-      </div>
+      )}
       <div className="ml-auto flex shrink-0 items-center gap-3">
         <p
           className="text-13 whitespace-nowrap text-ink-3 num"

@@ -31,7 +31,18 @@ interface FilterControlsProps {
 
 /** Every filter of the board, side by side above it or in a phone's sheet. */
 export function FilterControls({ view, controls }: FilterControlsProps) {
-  const { params, change, changeText, clear } = controls;
+  return (
+    <>
+      <MainFilters controls={controls} />
+      <OtherFilters view={view} controls={controls} />
+    </>
+  );
+}
+
+/** The filters by text and day. */
+export function MainFilters({
+  controls: { params, change, changeText },
+}: Pick<FilterControlsProps, "controls">) {
   return (
     <>
       <SearchField
@@ -48,6 +59,15 @@ export function FilterControls({ view, controls }: FilterControlsProps) {
         onSelect={(day) => void change({ day })}
         className="max-md:w-full max-md:*:flex-auto"
       />
+    </>
+  );
+}
+
+/** The filters besides text and day, and the saved views. */
+export function OtherFilters({ view, controls }: FilterControlsProps) {
+  const { params, change, clear } = controls;
+  return (
+    <>
       <ViewsButton params={params} />
       <WatchlistsButton watched={params.watched} onWatch={(watched) => void change({ watched })} />
       <CompanyFilters view={view} controls={controls} />

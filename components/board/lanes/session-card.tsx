@@ -75,7 +75,7 @@ export const SessionCard = memo(function SessionCard({ session, hasLeft }: Sessi
             className="max-w-full self-center"
           />
         ) : (
-          <span className="flex min-w-0 flex-1 basis-20 items-center gap-2 overflow-hidden mono whitespace-nowrap">
+          <span className="flex min-w-0 flex-1 basis-9 items-center gap-2 overflow-hidden mono whitespace-nowrap">
             <SessionWhen
               date={session.date}
               exchange={session.company?.exchange ?? null}
@@ -86,7 +86,8 @@ export const SessionCard = memo(function SessionCard({ session, hasLeft }: Sessi
         )}
         {calm && <CalmMark calm={calm} className="shrink-0" />}
         <PastMarks session={session} isShort={failed} className="shrink-0" />
-        <SessionFigure session={session} isCalm={calm !== null} className="ml-auto shrink-0" />
+        {/* Short, so that a figure of which only a minimum is known stays on the line of the time. */}
+        <SessionFigure session={session} isCalm={calm !== null} isShort className="ml-auto shrink-0" />
       </div>
     </article>
   );

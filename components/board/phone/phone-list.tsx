@@ -36,10 +36,11 @@ const rowPx = 65;
 interface PhoneListProps {
   view: BoardView;
   controls: BoardControls;
+  onFilter: () => void;
 }
 
 /** The board on a phone: one list with failures first, below counts that filter by state. */
-export function PhoneList({ view, controls }: PhoneListProps) {
+export function PhoneList({ view, controls, onFilter }: PhoneListProps) {
   const { sort } = controls.params;
   const { ordered, heads } = useMemo(
     () => phoneRows(view.shown, view.calm, sort, view.shownTotals),
@@ -59,7 +60,7 @@ export function PhoneList({ view, controls }: PhoneListProps) {
   const hasOutsideLine = useHeldValue(view.failures.length > 0 && view.outside.length > 0, activity.isActive);
   return (
     <>
-      <StateChips view={view} controls={controls} />
+      <StateChips view={view} controls={controls} onFilter={onFilter} />
       {hasCalmLine && <CalmLine view={view} controls={controls} />}
       {hasOutsideLine && (
         <p className="min-h-5 text-13">
@@ -83,8 +84,8 @@ export function PhoneList({ view, controls }: PhoneListProps) {
         onShow={activity.end}
         className="fixed bottom-(--above-bars) left-1/2 z-10 -translate-x-1/2 shadow-float"
       />
-      {/* The padding lets the last row scroll clear of the filter button, which a strip raises further. */}
-      <div className="pressable-rows -mx-4 pb-[calc(4rem+var(--strip))]" {...activity.listHandlers}>
+      {/* The padding lets the last row scroll clear of the strip. */}
+      <div className="pressable-rows -mx-4 pb-(--strip)" {...activity.listHandlers}>
         <WindowVirtualizer data={held.rows} itemSize={rowPx}>
           {(session) => (
             <PhoneRow

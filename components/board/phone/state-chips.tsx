@@ -11,12 +11,19 @@ import { laneTitles, toneOf } from "#lib/domain/session/session-state.ts";
 import type { Lane } from "#lib/domain/session/session-state.ts";
 import { counted } from "#lib/domain/words/plural.ts";
 import { laneStates } from "../lanes/lane-states.ts";
+import { FilterButton } from "./phone-filters.tsx";
 import { ParamLink } from "../param-link.tsx";
 
 const chipLanes: readonly Lane[] = ["live", "willBeLive", "processing", "recorded", "scheduled"];
 
-/** The number of sessions in each state; a tap shows only those. */
-export function StateChips({ view, controls }: { view: BoardView; controls: BoardControls }) {
+interface StateChipsProps {
+  view: BoardView;
+  controls: BoardControls;
+  onFilter: () => void;
+}
+
+/** The button of the filters, and the number of sessions in each state; a tap shows only those. */
+export function StateChips({ view, controls, onFilter }: StateChipsProps) {
   const { params } = controls;
   const total = totalOf(view.stateTotals);
   const chip = (isChosen: boolean) =>
@@ -28,6 +35,7 @@ export function StateChips({ view, controls }: { view: BoardView; controls: Boar
     params.state.length === states.length && states.every((state) => params.state.some((it) => it === state));
   return (
     <div className="-mx-4 flex fade-ends no-scrollbar gap-2 overflow-x-auto px-4">
+      <FilterButton params={params} onOpen={onFilter} />
       <ParamLink controls={controls} to={{ state: [] }} className={chip(params.state.length === 0)}>
         All {total.toLocaleString("en")}
       </ParamLink>

@@ -12,6 +12,7 @@ import { readerParams } from "#lib/client/address/reader-params.ts";
 import { useIsBlind } from "#lib/client/board/use-feed.ts";
 import { buildChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
 import { turnsOf } from "#lib/domain/speakers/call-speakers.ts";
+import { publishBarHeight } from "./bar-height.ts";
 import { LiveEdge } from "./live-edge.tsx";
 import { PlayerNote } from "./player-note.tsx";
 import { SoundSettings } from "./sound-settings.tsx";
@@ -46,6 +47,7 @@ export function Player({ call, follow, onSeek, onOpenChapter }: PlayerProps) {
   const startOver = <StartOver call={call} follow={follow} />;
   return (
     <section
+      ref={publishBarHeight}
       id="player"
       tabIndex={-1}
       aria-label="Player"
