@@ -61,7 +61,8 @@ describe("the times of a run in its playlist", () => {
       "#EXTINF",
       "#EXT-X-PROGRAM-DATE-TIME:2026-02-03T20:00:00.000Z\n#EXTINF",
     );
-    expect(playlistTimes(dated)).toEqual({ startedAt: Date.UTC(2026, 1, 3, 20), seconds: 12 });
+    const startedAt = Date.UTC(2026, 1, 3, 20);
+    expect(playlistTimes(dated)).toEqual({ startedAt, seconds: 12, endsAt: startedAt + 12_000 });
   });
 
   it("have no beginning once the first segment is not listed, or without dates", () => {

@@ -3,6 +3,7 @@ import { within } from "../clock.ts";
 import { mediaKind } from "../media/media-kind.ts";
 import { playlistTimes } from "../media/playlist-times.ts";
 import { readMediaPlaylist } from "../media/read-playlist.ts";
+import { readTextStart } from "../media/read-text-start.ts";
 import type { Runtime } from "../runtime.ts";
 import { ofThisCall, readRunsOf } from "../store/record-runs.ts";
 import { SingleFlightCache } from "../single-flight-cache.ts";
@@ -38,7 +39,7 @@ export async function findRuns(
   const runs = await Promise.all(
     listed.map(async (run, index) => ({
       ...run,
-      times: isTimed ? await timesOf(run.audio, index < listed.length - 1, runtime) : null,
+      times: isTimed ? await timesOf(run, index < listed.length - 1, runtime) : null,
     })),
   );
   const placed = placeRuns(runs, wentLiveAt);
@@ -60,7 +61,11 @@ export function withLastAudio<S extends { audio: string | null; state: string }>
 }
 
 /** Null when there is no answer in time; the answer is cached for the next time. */
-async function timesOf(audio: string | null, isOver: boolean, runtime: RunReading): Promise<RunTimes | null> {
+async function timesOf(
+  { audio, transcript }: ListedRun,
+  isOver: boolean,
+  runtime: RunReading,
+): Promise<RunTimes | null> {
   if (audio === null || !URL.canParse(audio) || mediaKind(audio) !== "hls") return null;
   const kept = runtime.keep(owner, () => new SingleFlightCache<RunTimes>(runtime.clock, limits));
   const pending = kept.get(`${audio} ${isOver}`, async () => {
@@ -68,7 +73,18 @@ async function timesOf(audio: string | null, isOver: boolean, runtime: RunReadin
     const times = playlistTimes(text);
     // The start of a stream without audio is not known.
     if (times.seconds === 0) throw new ServiceProblem("notFound", "The stream holds no sound yet.");
-    return times;
+    const { startedAt, endsAt } = times;
+    // A window of the run does not say when it began, but its text does.
+    const textStart = startedAt === null && endsAt !== null ? await textStartOf(transcript, runtime) : null;
+    return textStart === null || endsAt === null
+      ? times
+      : { startedAt: textStart, seconds: (endsAt - textStart) / 1000 };
   });
   return within(runtime.clock, timeoutMs, () => pending.catch(() => null));
+}
+
+/** Null where the text cannot be read or does not say. */
+async function textStartOf(transcript: string | null, runtime: RunReading): Promise<number | null> {
+  if (transcript === null || !URL.canParse(transcript)) return null;
+  return readTextStart(transcript, runtime).catch(() => null);
 }

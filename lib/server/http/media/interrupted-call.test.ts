@@ -18,6 +18,23 @@ function playlist(afterMs: number, segments: number, hasEnded: boolean): string 
   return `${head}${dated}\n${listed.join("")}${hasEnded ? "#EXT-X-ENDLIST\n" : ""}`;
 }
 
+/** How long before the call went live the encoder of the first run began. */
+const earlyMs = 600_000;
+
+/** A playlist of which only the last segments are listed still. */
+function lastFive(text: string): string {
+  const lines = text.split("\n");
+  const head = lines.slice(0, 4).map((line) => line.replace("SEQUENCE:0", "SEQUENCE:150"));
+  const first = Math.max(4, lines.indexOf("#EXTINF:4,", lines.length - 12));
+  const shiftMs = ((first - 4) / 2) * 4_000;
+  return [...head, ...lines.slice(first)]
+    .join("\n")
+    .replace(
+      /(DATE-TIME:)(.*)/,
+      (_, tag: string, date: string) => tag + new Date(Date.parse(date) + shiftMs).toISOString(),
+    );
+}
+
 const address = (run: number) => ({
   audio: `${upstreamUrl}/media/${run}/playlist.m3u8`,
   transcript: `${upstreamUrl}/media/${run}/live_transcript.jsonl`,
@@ -25,7 +42,7 @@ const address = (run: number) => ({
 const words: Record<string, string> = { 1: "Good morning.", 2: "As I said." };
 
 await describeOnBothEngines("a call whose stream is interrupted", ({ fresh }) => {
-  const begin = async () => {
+  const begin = async ({ isWindow = false } = {}) => {
     let hasRunEnded = false;
     world = await createAppWorld({
       database: await fresh(),
@@ -33,10 +50,13 @@ await describeOnBothEngines("a call whose stream is interrupted", ({ fresh }) =>
         const [, run = "", file = ""] = /^\/media\/(\d)\/(.*)$/.exec(new URL(request.url).pathname) ?? [];
         if (file.endsWith(".m3u8")) {
           const text = run === "1" ? playlist(0, 20, hasRunEnded) : playlist(141_000, 2, false);
-          return new Response(text);
+          return new Response(isWindow ? lastFive(text) : text);
         }
         if (file === "") return undefined;
-        return new Response(`${JSON.stringify({ t: words[run], s: 1, e: 2, p: "0" })}\n`);
+        const startedMs = startMs + (run === "1" ? -earlyMs : 141_000);
+        const start = { type: "start", processing_start_time: new Date(startedMs).toISOString() };
+        const word = { t: words[run], s: 1, e: 2, p: "0" };
+        return new Response(`${isWindow ? `${JSON.stringify(start)}\n` : ""}${JSON.stringify(word)}\n`);
       },
     });
     await world.session(1, "live", address(1));
@@ -79,5 +99,18 @@ await describeOnBothEngines("a call whose stream is interrupted", ({ fresh }) =>
       const answer = await askRoute(world, liveTranscriptRoute, transcriptUrl!, { id: "1" });
       expect(await answer.text()).toContain(words[index + 1]);
     }
+  });
+
+  it("is on the clock of its text where only the last minutes of each run are listed", async () => {
+    await begin({ isWindow: true });
+    await world.pass(59_000);
+    await world.session(1, "live", address(2));
+    await world.pass(2_000);
+    const { runs } = await detail();
+    expect(runs.map(({ startSeconds, endSeconds }) => [startSeconds, endSeconds])).toEqual([
+      [0, 680],
+      [741, null],
+    ]);
+    expect(runs.map(({ isDated }) => isDated)).toEqual([true, true]);
   });
 });
