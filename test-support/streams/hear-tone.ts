@@ -7,12 +7,25 @@ export interface ToneListener {
   stop: () => void;
 }
 
-const quietestDb = -75;
-/** By how much the louder of a digit's two tones has to exceed the other. */
-const distinctDb = 8;
+/** The frequencies of each digit, and what a step of the number means. */
+export interface ToneCode {
+  digits: (readonly [zero: number, one: number])[];
+  stepSeconds: number;
+}
 
-/** Hears which second a browser's audio element really plays, whatever the element says. */
-export function hearTones(element: HTMLAudioElement): ToneListener {
+export const toneCode: ToneCode = {
+  digits: Array.from({ length: toneDigits }, (_, digit) => toneFrequencies(digit)),
+  stepSeconds: toneStepSeconds,
+};
+
+/**
+ * Hears which second a browser's audio element really plays, whatever the element says. Uses nothing from outside, so
+ * that a journey can send it into a page.
+ */
+export function hearTones(element: HTMLAudioElement, { digits, stepSeconds }: ToneCode): ToneListener {
+  const quietestDb = -75;
+  /** By how much the louder of a digit's two tones has to exceed the other. */
+  const distinctDb = 8;
   const context = new AudioContext();
   const analyser = new AnalyserNode(context, { fftSize: 4096, smoothingTimeConstant: 0 });
   context.createMediaElementSource(element).connect(analyser).connect(context.destination);
@@ -26,12 +39,12 @@ export function hearTones(element: HTMLAudioElement): ToneListener {
     second: () => {
       analyser.getFloatFrequencyData(levels);
       let step = 0;
-      for (let digit = 0; digit < toneDigits; digit += 1) {
-        const [zero, one] = toneFrequencies(digit).map(levelAt);
-        if (Math.max(zero!, one!) < quietestDb || Math.abs(zero! - one!) < distinctDb) return null;
-        if (one! > zero!) step += 2 ** digit;
+      for (const [digit, frequencies] of digits.entries()) {
+        const [zero, one] = [levelAt(frequencies[0]), levelAt(frequencies[1])];
+        if (Math.max(zero, one) < quietestDb || Math.abs(zero - one) < distinctDb) return null;
+        if (one > zero) step += 2 ** digit;
       }
-      return step * toneStepSeconds;
+      return step * stepSeconds;
     },
     stop: () => void context.close(),
   };

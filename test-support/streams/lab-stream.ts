@@ -77,7 +77,7 @@ export function labText(stream: LabStream): string {
   return lines.map((line) => `${JSON.stringify(line)}\n`).join("");
 }
 
-/** Answers below a folder: `playlist.m3u8`, its segments, and `text.jsonl`. */
+/** Answers below a folder: `playlist.m3u8`, its segments, and a live text of any name with ranges. */
 export function answerLabStream(stream: LabStream, request: IncomingMessage, response: ServerResponse): void {
   const { pathname } = new URL(request.url ?? "/", "http://localhost");
   const name = pathname.split("/").at(-1) ?? "";
@@ -89,8 +89,12 @@ export function answerLabStream(stream: LabStream, request: IncomingMessage, res
     response.writeHead(302, { location: `${folder}/playlist.m3u8` }).end();
   } else if (name === "playlist.m3u8") {
     response.setHeader("content-type", "application/vnd.apple.mpegurl").end(labPlaylist(stream));
-  } else if (name === "text.jsonl") {
-    response.setHeader("content-type", "application/x-ndjson").end(labText(stream));
+  } else if (name.endsWith(".jsonl")) {
+    const text = Buffer.from(labText(stream));
+    const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? "")?.[1] ?? 0);
+    const range =
+      from < text.length ? `bytes ${from}-${text.length - 1}/${text.length}` : `bytes */${text.length}`;
+    response.writeHead(from < text.length ? 206 : 416, { "content-range": range }).end(text.subarray(from));
   } else if (segment !== undefined && isThere) {
     const sound = toneFrames(segmentStart(stream, Number(segment)), framesOfSegment);
     response.setHeader("content-type", "audio/mpeg").end(sound);

@@ -12,7 +12,7 @@ import { liveTextParagraphs } from "#lib/domain/transcript/live-text.ts";
 import { emptyLiveTranscript, reduceLiveTranscript } from "#lib/domain/transcript/live-transcript.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
 import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
-import { hearTones, type ToneListener } from "../../../test-support/streams/hear-tone.ts";
+import { hearTones, toneCode, type ToneListener } from "../../../test-support/streams/hear-tone.ts";
 import { labText, type LabStream } from "../../../test-support/streams/lab-stream.ts";
 import { TranscriptStage } from "./transcript-stage.ts";
 import { TranscriptText } from "./transcript-text.tsx";
@@ -70,7 +70,7 @@ async function openSound(source: MediaSource, text: LabStream, place: (clock: Me
   const { container } = await render(<Reader {...{ clock, stage, paragraphs }} />);
   await expect.poll(() => clock.getSnapshot().isReady).toBe(true);
   await userEvent.click(page.getByRole("button", { name: "Play" }));
-  const ears = hearTones(element);
+  const ears = hearTones(element, toneCode);
   onTestFinished(() => {
     ears.stop();
     detach();
