@@ -1,4 +1,5 @@
 import type { TimeWindow } from "../../domain/board/board-window.ts";
+import { isPastForAll } from "./leadership.ts";
 import type { Queryable } from "./schema.ts";
 
 /** The longest time since the last success that leaves no gap in the coverage, in ms. */
@@ -8,7 +9,8 @@ export function coverageToleranceMs(pollEveryMs: number): number {
 
 /**
  * Records that every change up to `requestedAt` was observed: extends the last interval when it ended at most
- * `toleranceMs` ago, else begins a new one, which leaves a gap.
+ * `toleranceMs` ago, else begins a new one, which leaves a gap. On a machine whose clock is late it changes nothing until
+ * that clock has passed what other instances observed.
  */
 export async function extendCoverage(
   transaction: Queryable,
@@ -16,7 +18,10 @@ export async function extendCoverage(
   toleranceMs: number,
 ): Promise<void> {
   const known = await lastInterval(transaction);
-  const isSetBack = known !== undefined && requestedAt < known.to_at - toleranceMs;
+  const isSetBack =
+    known !== undefined &&
+    requestedAt < known.to_at - toleranceMs &&
+    !(await isPastForAll(transaction, known.to_at));
   if (isSetBack) await cutBack(transaction, requestedAt);
   const last = isSetBack ? await lastInterval(transaction) : known;
   if (last && requestedAt <= last.to_at) return;
@@ -46,9 +51,14 @@ export async function coveredSince(db: Queryable): Promise<number | null> {
   return (await lastInterval(db))?.from_at ?? null;
 }
 
-/** Until when everything was observed; null before the first poll. */
-export async function coveredUntil(db: Queryable): Promise<number | null> {
-  return (await lastInterval(db))?.to_at ?? null;
+/**
+ * Until when, at most until `now`, everything was certainly observed; null before the first poll. Where the last interval
+ * ends later, by a clock that was set back or by another machine's, that is when it began.
+ */
+export async function coveredUntil(db: Queryable, now: number): Promise<number | null> {
+  const last = await lastInterval(db);
+  if (!last) return null;
+  return Math.min(last.to_at > now ? last.from_at : last.to_at, now);
 }
 
 /** The intervals that end after `from`, in order. */

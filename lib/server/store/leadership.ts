@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { freshnessCauseSchema } from "../../contract/board/freshness.ts";
 import type { PollRecord } from "../../domain/freshness/freshness.ts";
+import { isPostgres } from "./is-postgres.ts";
 import type { Queryable } from "./schema.ts";
 import { termOf } from "./version.ts";
 
@@ -47,6 +48,17 @@ export async function readClock(db: Queryable): Promise<number> {
   if (!rows[0]) throw new Error("the database did not answer with its time");
   return rows[0].at;
 }
+
+/**
+ * True where the clock that all instances share has passed a recorded moment. A machine whose own clock has not is late,
+ * and no clock was set back since; with SQLite there is no other clock to tell by.
+ */
+export async function isPastForAll(db: Queryable, recordedAt: number): Promise<boolean> {
+  return isPostgres(db) && recordedAt - (await readClock(db)) <= smallStepMs;
+}
+
+/** How far clocks that agree may differ. */
+const smallStepMs = 10_000;
 
 /** Saves the record of polls, for instances that start or reconnect later. Instants in the database's time. */
 export async function savePollRecord(transaction: Queryable, record: PollRecord): Promise<void> {

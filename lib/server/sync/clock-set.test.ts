@@ -10,7 +10,7 @@ const hoursMs = 2 * 3_600_000;
 const at = (ms: number): unknown =>
   expect.stringContaining(new Date(startMs + ms).toISOString().slice(0, 19));
 
-await describeOnBothEngines("a wall clock that is set back two hours", ({ fresh }) => {
+await describeOnBothEngines("a wall clock that is set back two hours", ({ engine, fresh }) => {
   let world: AppWorld;
   afterEach(() => world.close());
 
@@ -49,18 +49,20 @@ await describeOnBothEngines("a wall clock that is set back two hours", ({ fresh 
     expect(freshness().status).toBe("blind");
   });
 
-  it("counts no time in the future as covered", async () => {
-    await beginLive();
-    world.clock.set(-hoursMs);
-    for (let poll = 0; poll < 3; poll += 1) await world.pass(2_000);
-    await world.clock.advance(600_000);
-    await world.pass(0);
-    const coverage = await readCoverage(world.runtime.store.db, 0);
-    // A retried request moves its poll by a fraction of a second.
-    const second = (ms: number) => Math.floor((ms - startMs + hoursMs) / 1_000);
-    expect(coverage.map(({ from, to }) => [second(from), second(to)])).toEqual([
-      [4, 8],
-      [608, 608],
-    ]);
-  });
+  // PostgreSQL has a clock of its own, by which this one is late and not the coverage in the future.
+  if (engine === "sqlite")
+    it("counts no time in the future as covered", async () => {
+      await beginLive();
+      world.clock.set(-hoursMs);
+      for (let poll = 0; poll < 3; poll += 1) await world.pass(2_000);
+      await world.clock.advance(600_000);
+      await world.pass(0);
+      const coverage = await readCoverage(world.runtime.store.db, 0);
+      // A retried request moves its poll by a fraction of a second.
+      const second = (ms: number) => Math.floor((ms - startMs + hoursMs) / 1_000);
+      expect(coverage.map(({ from, to }) => [second(from), second(to)])).toEqual([
+        [4, 8],
+        [608, 608],
+      ]);
+    });
 });

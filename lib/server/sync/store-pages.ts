@@ -122,7 +122,6 @@ export async function observationAt(
   observedAt: number,
   isFullListing: boolean,
 ): Promise<Observation> {
-  const covered = dataset === "sessions" ? await coveredUntil(transaction) : null;
-  const previousPollAt = covered === null ? null : Math.min(covered, requestedAt);
+  const previousPollAt = dataset === "sessions" ? await coveredUntil(transaction, requestedAt) : null;
   return { requestedAt, observedAt, previousPollAt, isFullListing };
 }

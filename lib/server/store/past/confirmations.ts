@@ -1,4 +1,5 @@
 import { isNextPoll, type Confirmations } from "../../../domain/past/confirmations.ts";
+import { isPastForAll } from "../leadership.ts";
 import type { Queryable } from "../schema.ts";
 
 /**
@@ -9,6 +10,8 @@ export async function confirm(transaction: Queryable, requestedAt: number, every
   const rows = transaction.selectFrom("confirmations").selectAll();
   let last = await rows.orderBy("from_at", "desc").limit(1).executeTakeFirst();
   if (last !== undefined && requestedAt < last.to_at) {
+    // What other instances confirmed stays, and this one's moments lie before it.
+    if (await isPastForAll(transaction, last.to_at)) return;
     await cutBack(transaction, requestedAt);
     last = await rows.orderBy("from_at", "desc").limit(1).executeTakeFirst();
   }

@@ -1,8 +1,7 @@
 import { joinedSessions, toBoardSessions } from "../board/board-session.ts";
 import { readGoneFailureEnd } from "../board/read-board.ts";
 import { inChunks } from "../in-chunks.ts";
-import { isPostgres } from "../is-postgres.ts";
-import { readClock } from "../leadership.ts";
+import { isPastForAll } from "../leadership.ts";
 import { readSnoozes } from "../marks/snoozes.ts";
 import type { Queryable } from "../schema.ts";
 import { readVersion } from "../version.ts";
@@ -54,7 +53,7 @@ async function lastBoard(transaction: Queryable, now: number): Promise<PastBoard
   const newest = transaction.selectFrom("past_boards").selectAll().orderBy("version", "desc").limit(1);
   const last = await newest.executeTakeFirst();
   if (last === undefined || last.at - now <= smallStepMs) return last;
-  if (isPostgres(transaction) && last.at - (await readClock(transaction)) <= smallStepMs) return last;
+  if (await isPastForAll(transaction, last.at)) return last;
   await transaction.deleteFrom("past_sessions").where("at", ">", now).execute();
   await transaction.deleteFrom("past_boards").where("at", ">", now).execute();
   return newest.executeTakeFirst();
