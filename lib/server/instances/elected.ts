@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { PollRecord } from "../../domain/freshness/freshness.ts";
 import { within, type Clock } from "../clock.ts";
-import { beginTerm, readClock, readPollRecord, savePollRecord } from "../store/leadership.ts";
+import { beginTerm, readPollRecord } from "../store/leadership.ts";
 import type { Store } from "../store/open-store.ts";
 import { readVersion } from "../store/version.ts";
 import type { ChangeBus } from "../sync/change-bus.ts";
@@ -11,7 +11,7 @@ import { errorLine } from "../error-text.ts";
 import { fencedStore } from "./fenced-store.ts";
 import type { Instances } from "./instances.ts";
 import { electionTimes, openMemberConnection, type MemberConnection } from "./member-connection.ts";
-import { notify, shifted, type Message } from "./message.ts";
+import { sharePollRecord, shifted, type Message } from "./message.ts";
 
 export interface ElectedParts {
   /** The database that the instances share. */
@@ -32,8 +32,7 @@ export interface ElectedParts {
 
 const maxBackoffMs = 1_000;
 /** How long a stopping leader may take to confirm the board once more, and then to end its tasks. */
-const lastPollWithinMs = 1_000;
-const tasksEndWithinMs = 500;
+const stopTimes = { lastPollMs: 1_000, tasksEndMs: 500 };
 
 /**
  * One of several processes on one PostgreSQL database. The one that holds the advisory lock is the leader and polls
@@ -88,10 +87,10 @@ export class Elected implements Instances, Scheduler {
     this.#stopping.abort();
     this.#cancelTimer();
     if (this.#isStarted && this.#isLeader && this.#connection)
-      await within(this.#parts, lastPollWithinMs, () => this.#pollOnceMore());
+      await within(this.#parts, stopTimes.lastPollMs, () => this.#pollOnceMore());
     const stopped = this.#current.stop();
     // A later write of a task is refused once the next leader's term has begun.
-    await within(this.#parts, tasksEndWithinMs, () => stopped);
+    await within(this.#parts, stopTimes.tasksEndMs, () => stopped);
     await this.#stepping;
     await this.#connection?.resign().catch(() => undefined);
     this.#connection = null;
@@ -129,13 +128,21 @@ export class Elected implements Instances, Scheduler {
     if (this.#stopping.signal.aborted) return;
     try {
       const connection = (this.#connection ??= await this.#join());
-      if (this.#isLeader) await connection.beat();
+      if (this.#isLeader) await this.#beatAsLeader(connection);
       else if (await connection.tryToLead()) await this.#takeOver(connection);
       if (this.#failures > 0) this.#parts.log.info("connected to the database again");
       this.#failures = 0;
     } catch (error) {
       this.#disconnect(error);
     }
+  }
+
+  /** While a poll is held up by the store, which then stores no record of it either, the others learn it from here. */
+  async #beatAsLeader(connection: MemberConnection): Promise<void> {
+    await connection.beat();
+    const record = this.#parts.pulse.heldUp();
+    if (record)
+      await connection.notify({ type: "pulse", record: shifted(record, connection.databaseAheadMs()) });
   }
 
   #arm(ms: number): void {
@@ -145,8 +152,7 @@ export class Elected implements Instances, Scheduler {
 
   /** A follower waits up to a second longer, at random, so that not all of them try to lead at once. */
   #beatMs(): number {
-    const { heartbeatMs } = electionTimes;
-    return this.#isLeader ? heartbeatMs : heartbeatMs * (1 + this.#parts.random());
+    return electionTimes.heartbeatMs * (this.#isLeader ? 1 : 1 + this.#parts.random());
   }
 
   #backoffMs(): number {
@@ -237,14 +243,8 @@ export class Elected implements Instances, Scheduler {
   }
 
   #publishPollRecord(fenced: Store, record: PollRecord): void {
-    const { clock } = this.#parts;
-    const write = () =>
-      fenced.write(async (transaction) => {
-        const shared = shifted(record, (await readClock(transaction)) - clock.now());
-        await savePollRecord(transaction, shared);
-        await notify(transaction, { type: "pulse", record: shared });
-      }, true);
+    const share = () => sharePollRecord(fenced, record, this.#parts.clock);
     // A failed write is not retried: a follower that gets no message shows by itself that the board is not current.
-    this.#publishing = this.#publishing.then(write).catch(() => undefined);
+    this.#publishing = this.#publishing.then(share).catch(() => undefined);
   }
 }

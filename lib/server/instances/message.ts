@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { PollRecord } from "../../domain/freshness/freshness.ts";
-import { sendNotification, pollRecordSchema } from "../store/leadership.ts";
+import type { Clock } from "../clock.ts";
+import { pollRecordSchema, readClock, savePollRecord, sendNotification } from "../store/leadership.ts";
+import type { Store } from "../store/open-store.ts";
 import type { Queryable } from "../store/schema.ts";
 import { taskNameSchema } from "../sync/scheduler.ts";
 
@@ -19,6 +21,19 @@ export type Message = z.infer<typeof messageSchema>;
 
 /** PostgreSQL has separate channels for each database, so one name is enough. */
 export const channel = "callboard";
+
+/** Saves the record of the leader's polls, and sends it to every instance; both in the database's time. */
+export async function sharePollRecord(
+  store: Store,
+  record: PollRecord,
+  clock: Pick<Clock, "now">,
+): Promise<void> {
+  await store.write(async (transaction) => {
+    const shared = shifted(record, (await readClock(transaction)) - clock.now());
+    await savePollRecord(transaction, shared);
+    await notify(transaction, { type: "pulse", record: shared });
+  }, true);
+}
 
 /** Notifies every instance; within a transaction only when that commits. */
 export async function notify(db: Queryable, message: Message): Promise<void> {

@@ -11,6 +11,10 @@ export interface LivePulse {
   succeeded(poll: { requestedAt: number; watchedSince: number | null; pollEveryMs: number }): void;
   failed(error: unknown, retryAt: number): void;
   failuresInARow(): number;
+  /** Says whether the running poll waits for the store, and no longer for upstream. */
+  waitsForStore(isWaiting: boolean): void;
+  /** The record while a poll is held up by the store; null else. */
+  heldUp(): PollRecord | null;
   /** Adopts the record of the instance that polls. */
   follow(record: PollRecord): void;
   /** Sets the cause of missing polls, as far as this process knows it. */
@@ -18,6 +22,9 @@ export interface LivePulse {
   /** Reports every poll of this process. */
   onPoll(listener: (record: PollRecord) => void): void;
 }
+
+/** How long the store may take for one step of a poll. */
+const storeAnswersWithinMs = 1_000;
 
 /** A record that starts blind; `lastSuccessAt` is the last success before the start. */
 export function createLivePulse(
@@ -39,6 +46,8 @@ export function createLivePulse(
   };
   /** When the last success was, by the monotonic clock. */
   let succeededAt = -Infinity;
+  /** Since when the running poll has waited for the store, by the monotonic clock. */
+  let waitingSince = Infinity;
   const adopt = (next: PollRecord) => {
     if (next.lastSuccessAt !== null && next.lastSuccessAt !== record.lastSuccessAt)
       succeededAt = clock.steady() - Math.max(0, clock.now() - next.lastSuccessAt);
@@ -48,14 +57,23 @@ export function createLivePulse(
     adopt(next);
     report(record);
   };
+  const heldUp = (): PollRecord | null => {
+    // Before the first success, a long step is one of the first copy.
+    if (!record.hasSucceeded || clock.steady() - waitingSince < storeAnswersWithinMs) return null;
+    return { ...record, cause: "storeFailing", listing: null, retryAt: null };
+  };
   return {
     freshness() {
-      const freshness = freshnessAt(record, clock.now(), clock.steady() - succeededAt);
+      const freshness = freshnessAt(heldUp() ?? record, clock.now(), clock.steady() - succeededAt);
       const isSilent = record.cause === null && freshness.cause === "upstreamUnreachable";
       return isSilent ? { ...freshness, cause: silence } : freshness;
     },
     pollEveryMs: () => record.pollEveryMs,
     failuresInARow: () => record.failuresInARow,
+    waitsForStore(isWaiting) {
+      waitingSince = isWaiting ? clock.steady() : Infinity;
+    },
+    heldUp,
     succeeded: ({ requestedAt, watchedSince, pollEveryMs }) =>
       adoptAndReport({
         pollEveryMs,

@@ -24,9 +24,29 @@ const dueSoonMs = 15 * 60_000;
 /** Short, so that the board recovers soon after upstream does. */
 const maxBackoffMs = 15_000;
 
+/** The context of a poll that tells the pulse whether it waits for upstream or for the store. */
+function watchedContext(context: SyncContext, pulse: LivePulse): SyncContext {
+  const { client } = context;
+  const asked = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+    pulse.waitsForStore(false);
+    try {
+      return await ask();
+    } finally {
+      pulse.waitsForStore(true);
+    }
+  };
+  const watched: SyncContext["client"] = {
+    ...client,
+    getPage: (...request) => asked(() => client.getPage(...request)),
+    getOne: (...request) => asked(() => client.getOne(...request)),
+  };
+  return { ...context, client: watched };
+}
+
 /** The poll that decides the board's freshness. It wakes the tasks that depend on what it found. */
 export function liveTask(tools: TaskTools, pulse: LivePulse, pace: LivePace, wake: Scheduler["wake"]): Task {
-  const { context, random, onRun } = tools;
+  const { random, onRun } = tools;
+  const context = watchedContext(tools.context, pulse);
   const probe = createCallProbe(context);
   return {
     name: "sessions",
@@ -34,6 +54,7 @@ export function liveTask(tools: TaskTools, pulse: LivePulse, pace: LivePace, wak
     async run(signal) {
       const requestedAt = context.clock.now();
       const startedAt = context.clock.steady();
+      pulse.waitsForStore(true);
       try {
         const result = await pollSessions(context, probe, {
           signal,
@@ -65,6 +86,8 @@ export function liveTask(tools: TaskTools, pulse: LivePulse, pace: LivePace, wak
         // A full list tells what is missing, and when nothing is any longer.
         if (isUpstreamError(error) && error.failure.kind === "incomplete") wake("reconcile sessions");
         return waitMs;
+      } finally {
+        pulse.waitsForStore(false);
       }
     },
   };
