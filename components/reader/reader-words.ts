@@ -42,6 +42,8 @@ export const readerWords = {
   unknownTime: "Time unknown",
   cannotSeek: "The audio can't go there: the stream doesn't say where in the call it is.",
   noMoment: "No link copied: the stream doesn't say where in the call it is.",
+  dropped: (wasAt: number, nowAt: number) =>
+    `The stream no longer has ${formatCallTime(wasAt)}. It plays on from ${formatCallTime(nowAt)}.`,
   soundFrom: (seconds: number) => `Sound from ${formatCallTime(seconds)} on`,
   caughtUp: "You have caught up with the call, so it plays at 1× again.",
 

@@ -4,6 +4,7 @@ import { useQueryStates, useQueryState } from "nuqs";
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from "react";
 import { usePapers, type Papers } from "#components/reader/papers/use-papers.ts";
 import { useClearRequestedTime } from "#components/reader/player/use-kept-place.ts";
+import { useDroppedPlace } from "#components/reader/player/use-dropped-place.ts";
 import { useReaderClock } from "#components/reader/player/use-reader-clock.ts";
 import { useSpeakerFilter, type SpeakerView } from "#components/reader/speakers/use-speaker-filter.ts";
 import { TranscriptStage } from "#components/reader/transcript/transcript-stage.ts";
@@ -86,6 +87,7 @@ export function useReader(subject: CallSubject, call: ReaderCall): ReaderParts {
 
   const { title } = call;
   const company = call.company?.displayName ?? "";
+  useDroppedPlace(clock, say);
   useMediaSession(clock, { title, company, onChapter: moves.goToChapter });
   const closePassage = () => void setRequestedSeconds(null);
   return {
