@@ -121,10 +121,10 @@ export function countReadings(
   return counts;
 }
 
-/** True for a change into a failure, out of one, or back to an earlier lane. */
+/** True for a change into a failure, out of one, or back to an earlier lane. An unknown state shows none of them. */
 export function isUnsteady(from: ObservedState, to: ObservedState): boolean {
-  if (isFailed(from) || isFailed(to)) return true;
   if (from === "unknown" || to === "unknown") return false;
+  if (isFailed(from) || isFailed(to)) return true;
   return lanes.indexOf(laneOf(to)) < lanes.indexOf(laneOf(from));
 }
 

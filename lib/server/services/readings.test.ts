@@ -60,6 +60,41 @@ await describeOnBothEngines("the board", ({ fresh }) => {
     expect(noFailureSince(sessions, startMs)).toEqual({ at: startMs + 64_000, basis: "recovery" });
   });
 
+  it("takes neither an unknown state nor a removal for a recovery, only the known state that follows", async () => {
+    world = await createAppWorld({ database: await fresh() });
+    for (const id of [1, 2]) await world.session(id, "live");
+    await world.pass(0);
+    for (const id of [1, 2]) await world.session(id, "liveFailedInterrupted");
+    await world.pass(2_000);
+    const row = async (id: number) => (await board()).sessions.find((session) => session.id === id);
+    await world.session(1, "held" as never);
+    await world.service.deleteFrom("live_sessions").where("id", "=", 2).execute();
+    for (let step = 0; step < 6; step += 1) await world.pass(120_000);
+    expect(await row(1)).toMatchObject({ state: "unknown", recoveredAt: null });
+    for (const id of [1, 2])
+      await world.session(id, "liveFailedInterrupted", { updatedAtMs: world.clock.now() });
+    await world.pass(2_000);
+    for (const id of [1, 2])
+      expect(await row(id)).toMatchObject({ state: "liveFailedInterrupted", recoveredAt: null });
+    const { history } = await getSession(2, world.runtime);
+    expect(history.map(({ from, to }) => [from, to]).slice(-2), "listed again, it fails anew").toEqual([
+      ["liveFailedInterrupted", "unknown"],
+      ["unknown", "liveFailedInterrupted"],
+    ]);
+    await world.session(1, "held" as never);
+    await world.pass(2_000);
+    const recoveredAt = world.clock.now() + 2_000;
+    for (const id of [1, 2]) await world.session(id, "live", { updatedAtMs: world.clock.now() });
+    await world.pass(2_000);
+    for (const id of [1, 2]) {
+      const session = await row(id);
+      expect(session).toMatchObject({ recoveredAt: new Date(recoveredAt).toISOString() });
+      expect(Date.parse(session?.failedAt ?? "") - startMs, "one failure from its first observation").toBe(
+        2_000,
+      );
+    }
+  });
+
   it("tells when the last failure of a session ended that upstream has removed since", async () => {
     world = await createAppWorld({ database: await fresh() });
     for (const id of [1, 2, 3]) await world.session(id, "live");

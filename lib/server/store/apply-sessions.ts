@@ -31,7 +31,8 @@ export async function applySessions(
     const after = observe(before, facts, observation, windows.board);
     if (after === null) continue;
     rows.push(after);
-    if (before?.state !== after.state) transitions.push(transitionOf(before, after, observation));
+    if (isRemoved(before) || before?.state !== after.state)
+      transitions.push(transitionOf(before, after, observation));
   }
   if (rows.length === 0) return 0;
   const version = await nextVersion(transaction);
@@ -80,7 +81,7 @@ function observe(
   boardWindow: TimeWindow,
 ): SessionRow | null {
   const { state, date, updated_at: updatedAt } = facts;
-  const wasRemoved = before !== undefined && before.removed_at !== null;
+  const wasRemoved = isRemoved(before);
   // An answer that was in flight when the session was found gone does not show that it came back.
   const goneAt = before?.removed_at ?? 0;
   if (wasRemoved && observation.requestedAt < goneAt && goneAt <= observation.observedAt) return null;
@@ -94,9 +95,9 @@ function observe(
   }
   const hasNewState = before?.state !== state;
   const entry =
-    before && !hasNewState
+    before && !hasNewState && !wasRemoved
       ? { stateSince: before.state_since, stateSinceBasis: before.state_since_basis }
-      : stateEntry(updatedAt, observation, before !== undefined);
+      : stateEntry(updatedAt, observation, before !== undefined && !wasRemoved);
   return {
     ...facts,
     state_since: entry.stateSince,
@@ -109,6 +110,11 @@ function observe(
     left_board_seq: before?.left_board_seq ?? null,
     removed_at: null,
   };
+}
+
+/** True for a tombstone. When its session is listed again, its state is news, whatever it was before. */
+function isRemoved(before: SessionRow | undefined): boolean {
+  return before !== undefined && before.removed_at !== null;
 }
 
 /** What upstream says of a session, instants in milliseconds since the epoch. */
@@ -143,12 +149,13 @@ function transitionOf(
   // Update polls see a change only with a new updatedAt; other changes may be as old as the request of the row.
   const wasVisible = before !== undefined && after.updated_at > before.updated_at;
   const notBefore = wasVisible ? observation.previousPollAt : (before?.asked_at ?? null);
+  const wasRemoved = isRemoved(before);
   return {
     session_id: after.id,
-    from_state: before?.state ?? null,
+    from_state: wasRemoved ? "unknown" : (before?.state ?? null),
     to_state: after.state,
     observed_at: observation.observedAt,
-    not_before: notBefore,
+    not_before: wasRemoved ? null : notBefore,
     upstream_updated_at: after.updated_at,
   };
 }

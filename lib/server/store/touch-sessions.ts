@@ -46,7 +46,10 @@ export async function stampSessions(
   }
 }
 
-/** Marks sessions as gone upstream: tombstones with a version. */
+/**
+ * Marks sessions as gone upstream: tombstones with a version. Their state is unknown from then on, because being listed
+ * no longer shows nothing of how a call goes on.
+ */
 export async function removeSessions(
   transaction: Queryable,
   ids: readonly number[],
@@ -55,7 +58,12 @@ export async function removeSessions(
   if (ids.length === 0) return;
   const version = await nextVersion(transaction);
   for (const chunk of inChunks(ids)) {
-    const gone = await transaction.selectFrom("sessions").select("date").where("id", "in", chunk).execute();
+    const gone = await transaction
+      .selectFrom("sessions")
+      .select(["id", "date", "state", "updated_at"])
+      .where("id", "in", chunk)
+      .where("removed_at", "is", null)
+      .execute();
     await dropCallDays(
       transaction,
       gone.map(({ date }) => date),
@@ -65,6 +73,22 @@ export async function removeSessions(
       .set({ seq: version, removed_at: now, is_on_board: 0, left_board_seq: version })
       .where("id", "in", chunk)
       .where("removed_at", "is", null)
+      .execute();
+    const known = gone.filter(({ state }) => state !== "unknown");
+    if (known.length === 0) continue;
+    await transaction
+      .insertInto("transitions")
+      .values(
+        known.map(({ id, state, updated_at }) => ({
+          session_id: id,
+          ordinal: version,
+          from_state: state,
+          to_state: "unknown" as const,
+          observed_at: now,
+          not_before: null,
+          upstream_updated_at: updated_at,
+        })),
+      )
       .execute();
   }
   await endAcknowledgementsOfRemoved(transaction, ids, now);

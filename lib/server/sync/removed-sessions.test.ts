@@ -55,7 +55,11 @@ await describeOnBothEngines("sessions that upstream no longer lists", (database)
       changed: [{ id: 1, state: "live", previousState: "willBeLive" }],
       removed: [],
     });
-    expect((await getSession(1, world.runtime)).history.map(({ to }) => to)).toEqual(["willBeLive", "live"]);
+    expect((await getSession(1, world.runtime)).history.map(({ to }) => to)).toEqual([
+      "willBeLive",
+      "unknown",
+      "live",
+    ]);
   });
 
   it("ignores an answer that was in flight when a session was found gone", async () => {

@@ -7,6 +7,7 @@ import { isLiveFailure } from "../../../domain/session/session-state.ts";
 import { seenWithinMs } from "../../../domain/words/since-when.ts";
 import { readAcknowledged, type Acknowledged } from "../marks/acknowledgements.ts";
 import type { CompanyRow, EventRow, Queryable, SessionRow } from "../schema.ts";
+import { beganFailure, endedFailure } from "./failure-ends.ts";
 import { toBoardCompany } from "./board-company.ts";
 import { readUnsteady, type UnsteadyTimes } from "./read-unsteady.ts";
 
@@ -63,14 +64,12 @@ function isResult(table: "recordings" | "transcripts") {
 
 /** The beginning of the last failure that has ended. */
 function failedAt() {
-  const failures = sql.join(failureKinds);
   return sql<number | null>`(select case when begun.observed_at - begun.not_before <= ${seenWithinMs}
       then begun.observed_at end
     from transitions as begun where begun.session_id = sessions.id
-    and begun.from_state not in (${failures}) and begun.to_state in (${failures})
+    and ${beganFailure("begun")}
     and begun.ordinal < (select max(ended.ordinal) from transitions as ended
-      where ended.session_id = sessions.id and ended.from_state in (${failures})
-      and ended.to_state not in (${failures}))
+      where ended.session_id = sessions.id and ${endedFailure("ended")})
     order by begun.ordinal desc limit 1)`;
 }
 
@@ -107,8 +106,7 @@ export function joinedSessions(db: Queryable) {
         where transitions.session_id = sessions.id and transitions.from_state is not null
         order by transitions.ordinal desc limit 1)`.as("state_not_before"),
       sql<number | null>`(select max(observed_at) from transitions
-        where transitions.session_id = sessions.id and transitions.from_state in (${sql.join(failureKinds)})
-        and transitions.to_state not in (${sql.join(failureKinds)}))`.as("recovered_at"),
+        where transitions.session_id = sessions.id and ${endedFailure("transitions")})`.as("recovered_at"),
       failedAt().as("failed_at"),
       sql<number>`(select count(*) from transitions where transitions.session_id = sessions.id
         and transitions.to_state in (${sql.join(failureKinds.filter(isLiveFailure))}))`.as("live_failures"),

@@ -3,6 +3,7 @@ import type { BoardSession } from "../../../contract/board/board-session.ts";
 import { failureKinds } from "../../../contract/public-v3/session-state.ts";
 import type { Queryable } from "../schema.ts";
 import { readVersion } from "../version.ts";
+import { endedFailure } from "./failure-ends.ts";
 import { joinedSessions, toBoardSessions } from "./board-session.ts";
 
 /** The board at a version, or what changed on it. */
@@ -43,8 +44,6 @@ export async function readBoard(
   };
 }
 
-const failures = sql.join(failureKinds);
-
 /**
  * When the last failure ended among sessions that have left the board: by recovery, or because the session was removed
  * upstream. Null when none did. Milliseconds since the epoch.
@@ -56,9 +55,7 @@ export async function readGoneFailureEnd(db: Queryable): Promise<number | null> 
     .innerJoin("transitions", "transitions.session_id", "sessions.id")
     .select(({ fn }) => fn.max("transitions.observed_at").as("at"))
     .where(left)
-    .where(
-      sql<SqlBool>`transitions.from_state in (${failures}) and transitions.to_state not in (${failures})`,
-    )
+    .where(endedFailure("transitions"))
     .executeTakeFirst();
   const removed = await db
     .selectFrom("sessions")

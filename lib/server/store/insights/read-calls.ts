@@ -1,3 +1,4 @@
+import { failureKinds } from "../../../contract/public-v3/session-state.ts";
 import type { TimeWindow } from "../../../domain/board/board-window.ts";
 import type { CallFacts } from "../../../domain/insights/call-facts.ts";
 import { inChunks } from "../in-chunks.ts";
@@ -6,7 +7,7 @@ import type { CompanyRow, EventRow, Queryable, SessionRow, TransitionTable } fro
 /** A session as statistics need it. Columns of a missing company or event are null. */
 interface CallRow extends Pick<
   SessionRow,
-  "id" | "company_id" | "event_id" | "state" | "date" | "went_live_at" | "first_seen_at"
+  "id" | "company_id" | "event_id" | "state" | "date" | "went_live_at" | "first_seen_at" | "removed_at"
 > {
   name: CompanyRow["name"] | null;
   display_name: CompanyRow["display_name"];
@@ -26,17 +27,32 @@ const selectCalls = (db: Queryable) =>
       "sessions.date",
       "sessions.went_live_at",
       "sessions.first_seen_at",
+      "sessions.removed_at",
       "companies.name",
       "companies.display_name",
       "events.title",
     ]);
 
-/** The sessions scheduled in a window, by date, with the changes of each in order of observation. */
+/**
+ * The sessions scheduled in a window, by date, with the changes of each in order of observation. Of those that are gone
+ * upstream only the ones that were seen live or failing, because what was observed stays true.
+ */
 export async function readCalls(db: Queryable, window: TimeWindow): Promise<CallFacts[]> {
   const calls = await selectCalls(db)
     .where("sessions.date", ">=", window.from)
     .where("sessions.date", "<", window.to)
-    .where("sessions.removed_at", "is", null)
+    .where((session) =>
+      session.or([
+        session("sessions.removed_at", "is", null),
+        session.exists(
+          session
+            .selectFrom("transitions")
+            .select("transitions.session_id")
+            .whereRef("transitions.session_id", "=", "sessions.id")
+            .where("transitions.to_state", "in", ["live", ...failureKinds]),
+        ),
+      ]),
+    )
     .orderBy("sessions.date")
     .orderBy("sessions.id")
     .execute();
@@ -77,7 +93,7 @@ function toCallFacts(rows: readonly CallRow[], transitions: readonly TransitionT
     id: row.id,
     companyId: row.company_id,
     ...namesOf(row),
-    state: row.state,
+    state: row.removed_at === null ? row.state : "unknown",
     date: row.date,
     wentLiveAt: row.went_live_at,
     firstSeenAt: row.first_seen_at,

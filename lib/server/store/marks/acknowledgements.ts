@@ -127,7 +127,8 @@ export async function endAcknowledgements(
 function byTarget(transitions: readonly TransitionRow[]) {
   const found = new Map<FailureKind | "recovered", { ids: number[]; at: number }>();
   for (const { session_id: id, from_state: from, to_state: to, observed_at: at } of transitions) {
-    if (from === null || !isFailed(from)) continue;
+    // An unknown state in between ends nothing; what follows it may.
+    if (from === null || to === "unknown" || !(isFailed(from) || from === "unknown")) continue;
     const place = isFailed(to) ? to : "recovered";
     const others = found.get(place);
     if (others) others.ids.push(id);
