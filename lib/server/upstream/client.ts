@@ -3,7 +3,15 @@ import { listEnvelopeSchema, singleEnvelopeSchema } from "../../contract/public-
 import { parseJson } from "../../contract/public-v3/parse-json.ts";
 import { pause, type Clock } from "../clock.ts";
 import { backoffMs } from "./backoff.ts";
-import { BodyTooLarge, fetchText, TookTooLong, type Fetch, type Patience, type TextAnswer } from "./fetch.ts";
+import {
+  BodyCutShort,
+  BodyTooLarge,
+  fetchText,
+  TookTooLong,
+  type Fetch,
+  type Patience,
+  type TextAnswer,
+} from "./fetch.ts";
 import type { Pacer, Purpose } from "./pacer.ts";
 import {
   isUpstreamError,
@@ -151,7 +159,8 @@ function withQuery(path: string, query: Record<string, string>): string {
 }
 
 function failureOf(error: unknown, signal: AbortSignal | undefined): UpstreamFailure {
-  if (error instanceof BodyTooLarge) return { kind: "unreadable", reason: error.message };
+  if (error instanceof BodyTooLarge || error instanceof BodyCutShort)
+    return { kind: "unreadable", reason: error.message };
   if (error instanceof TookTooLong) return { kind: "timeout" };
   return { kind: signal?.aborted ? "stopped" : "unreachable" };
 }

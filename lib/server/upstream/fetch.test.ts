@@ -2,7 +2,8 @@ import http from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createFetch, discard, readBody } from "./fetch.ts";
+import { createFakeClock } from "../testing/fake-clock.ts";
+import { BodyCutShort, createFetch, discard, fetchText, readBody } from "./fetch.ts";
 
 let server: http.Server;
 let url: string;
@@ -43,6 +44,18 @@ describe("a request to another program", () => {
     stop.abort();
     await expect(pending).rejects.toThrow();
     await gone.promise;
+  });
+
+  it("tells an answer that is cut short from a program that does not answer", async () => {
+    answer = (_request, response) => {
+      response.writeHead(200, { "content-length": "40" });
+      response.write('{"data":[{"id":', () => response.destroy());
+    };
+    const patience = { clock: createFakeClock(0), headersMs: 1_000, bodyMs: 1_000, maxBytes: 1_000 };
+    const text = () => fetchText(createFetch(), url, { headers: new Headers(), signal: undefined }, patience);
+    await expect(text()).rejects.toBeInstanceOf(BodyCutShort);
+    answer = (_request, response) => response.destroy();
+    await expect(text()).rejects.not.toBeInstanceOf(BodyCutShort);
   });
 
   it("does not use the global fetch, which Next replaces", async () => {

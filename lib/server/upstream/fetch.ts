@@ -126,12 +126,15 @@ export interface Patience {
   bodyMs: number;
 }
 
+/** The other program answered, and its body ended before it was whole. */
+export class BodyCutShort extends Error {}
+
 /** The other program did not answer within its time limit. */
 export class TookTooLong extends Error {}
 
 /**
  * Requests a text: its headers and its body, each within its limit.
- * @throws TookTooLong, BodyTooLarge, or whatever ended the transfer
+ * @throws TookTooLong, BodyTooLarge, BodyCutShort, or whatever kept the answer from beginning
  */
 export async function fetchText(
   fetch: Fetch,
@@ -142,14 +145,18 @@ export async function fetchText(
   const limit = new AbortController();
   const either = signal ? AbortSignal.any([limit.signal, signal]) : limit.signal;
   let cancel = clock.after(headersMs, () => limit.abort());
+  let hasBegun = false;
   try {
     const answer = await orAborted(fetch(url, { headers, signal: either }), either);
+    hasBegun = true;
     cancel();
     cancel = clock.after(bodyMs, () => limit.abort());
     const text = (await orAborted(readBody(answer, maxBytes, either), either)).toString();
     return { status: answer.status, headers: answer.headers, text };
   } catch (error) {
-    if (limit.signal.aborted && !(error instanceof BodyTooLarge)) throw new TookTooLong();
+    if (error instanceof BodyTooLarge) throw error;
+    if (limit.signal.aborted) throw new TookTooLong();
+    if (hasBegun && !either.aborted) throw new BodyCutShort("an answer that is cut short");
     throw error;
   } finally {
     cancel();
