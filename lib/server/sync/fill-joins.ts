@@ -1,10 +1,8 @@
-import { idsPerRequest } from "../../contract/public-v3/assumptions.ts";
-import { inChunks } from "../store/in-chunks.ts";
 import { missingJoins } from "../store/read/session-ids.ts";
 import { readWatermark } from "../store/watermarks.ts";
 import { copyOne } from "./reconcile.ts";
-import { companiesPlan, eventsPlan } from "./datasets.ts";
-import { storePages } from "./store-pages.ts";
+import { copyCompanies } from "./copy-names.ts";
+import { eventsPlan } from "./datasets.ts";
 import type { SyncContext } from "./dataset-plan.ts";
 
 const maxEventsPerRun = 40;
@@ -30,18 +28,9 @@ export function createJoinFiller(context: SyncContext) {
     if (isWhole) wholeAt = context.clock.steady();
     const among = isWhole ? "all" : "board";
     const companies = await missingJoins(context.store.db, "companies", among);
-    for (const ids of inChunks(
-      companies.filter((id) => isWorthRequesting(`company ${id}`)),
-      idsPerRequest,
-    )) {
-      const walk = await storePages(context, companiesPlan, {
-        query: { ids: ids.join(",") },
-        isFullListing: false,
-        signal,
-      });
-      for (const id of ids)
-        if (!walk.seenIds.has(id)) unknownSince.set(`company ${id}`, context.clock.steady());
-    }
+    const wanted = companies.filter((id) => isWorthRequesting(`company ${id}`));
+    for (const id of await copyCompanies(context, wanted, { signal }))
+      unknownSince.set(`company ${id}`, context.clock.steady());
     if ((await readWatermark(context.store.db, "events")).is_full_copy_done === 0) return;
     const events = (await missingJoins(context.store.db, "events", among)).filter((id) =>
       isWorthRequesting(`event ${id}`),

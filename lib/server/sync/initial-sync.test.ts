@@ -50,6 +50,31 @@ await describeOnBothEngines("the initial sync", (database) => {
   const requested = (path: string) =>
     world.requests.filter((request) => request.startsWith(`/public/v3${path}?`));
 
+  it("calls the board current only when its calls have names", async () => {
+    world = await createAppWorld({ database: await place() });
+    await world.company(100);
+    await world.event(10, 100);
+    await world.session(1, "live");
+    let requested: string[] | null = null;
+    const { pulse } = world.runtime;
+    const { succeeded } = pulse;
+    pulse.succeeded = (poll) => {
+      requested ??= [...world.requests];
+      succeeded(poll);
+    };
+    await untilCopied("sessions");
+    expect(requested).toContainEqual(expect.stringMatching(/^\/public\/v3\/events\?/));
+    expect(requested).toContainEqual(expect.stringMatching(/^\/public\/v3\/companies\?ids=100&/));
+  });
+
+  it("calls it current without names where upstream refuses those", async () => {
+    world = await createAppWorld({ database: await place() });
+    await world.session(1, "live");
+    await world.fault({ path: "/public/v3/events", kind: "status", status: 403 });
+    await untilCopied("sessions");
+    expect(world.runtime.pulse.freshness().status).toBe("current");
+  });
+
   it("continues where it stopped after a restart, and misses nothing that changed meanwhile", async () => {
     let isBroken = true;
     world = await createAppWorld({

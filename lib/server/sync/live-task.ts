@@ -5,6 +5,7 @@ import { hasSessionInMotion } from "../store/read/session-ids.ts";
 import { readWatermark, saveWatermark } from "../store/watermarks.ts";
 import { sessionsPlan } from "./datasets.ts";
 import { createCallProbe } from "./probe-calls.ts";
+import { copyNames } from "./copy-names.ts";
 import { runInitialSync, type InitialSyncOptions } from "./initial-sync.ts";
 import type { LivePulse } from "./live-pulse.ts";
 import { pollUpdates } from "./poll-updates.ts";
@@ -103,7 +104,10 @@ async function pollSessions(
   options: Omit<InitialSyncOptions, "upTo">,
 ): Promise<"copied" | "changed" | "same"> {
   const { last_success_at: copiedAt } = await readWatermark(context.store.db, "sessions");
-  if (copiedAt === null) await runInitialSync(context, sessionsPlan, { ...options, upTo: "board" });
+  if (copiedAt === null) {
+    await runInitialSync(context, sessionsPlan, { ...options, upTo: "board" });
+    await copyNames(context, { signal: options.signal, attempts: 1 });
+  }
   const isTrusted = await probe(options);
   const walk = await pollUpdates(context, sessionsPlan, {
     ...options,
