@@ -77,6 +77,8 @@ test("Next answers everything else: other methods, other notations, pages and fi
   const ask = async (path: string, method = "GET") => (await rawRequest(stack.url + path, { method })).status;
   expect(await ask("/api/board", "POST")).toBe(405);
   expect(await ask("/api/board/")).toBe(308);
+  expect(await ask("/tv/")).toBe(308);
+  for (const own of ["/_global-error", "/_not-found", "/_error"]) expect(await ask(own)).toBe(404);
   expect(await ask("/api/nothing")).toBe(404);
   expect(await ask("/api/board", "HEAD")).toBe(200);
   expect(await ask("/api/stream", "HEAD")).toBe(200);

@@ -19,8 +19,7 @@ export function createFastLane(runtime: Runtime): BundledRuntime["answer"] {
     const target = request.url ?? "";
     const queryAt = target.indexOf("?");
     const path = queryAt === -1 ? target : target.slice(0, queryAt);
-    // Decoded, because a stream behind Next would not be closed when its viewer is no longer authorised.
-    switch (path.includes("%") ? decodeURIComponent(path) : path) {
+    switch (path) {
       case "/api/board":
         void sendBoard(request, response, queryAt === -1 ? "" : target.slice(queryAt), runtime);
         return true;

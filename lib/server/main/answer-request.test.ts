@@ -57,6 +57,15 @@ describe("below a base path", () => {
     expect(front.targets).toEqual(["/api/board?since=4", "/callboard/wall?distance=5"]);
   });
 
+  it("gate, fast lane and Next get one spelling, and a slash at the end leads to it", async () => {
+    const { cookie } = await sendSignIn(`${front.origin}/callboard`, form);
+    await ask("/callb%6Fard/api/%62oard?since=%34", { cookie });
+    await ask("/callboard/w%61ll?distance=%35", { cookie });
+    expect(front.targets).toEqual(["/api/board?since=%34", "/callboard/wall?distance=%35"]);
+    expect(await ask("/callboard/tv/?a=1")).toEqual({ status: 308, location: "/callboard/tv?a=1" });
+    expect(await ask("/callboard/")).toEqual({ status: 308, location: "/callboard" });
+  });
+
   it("open paths are open", async () => {
     expect(await ask("/callboard/api/health/ready")).toMatchObject({ status: 200 });
     expect(await ask("/callboard/_next/static/chunks/x.js")).toMatchObject({ status: 200 });

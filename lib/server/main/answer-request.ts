@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { addressBelow, pathWithin } from "../../contract/base-path.ts";
 import type { Gate } from "../gate/create-gate.ts";
+import { ownLocation, sendRedirect } from "../gate/redirect.ts";
 import type { OriginGate } from "../gate/refuse-origin.ts";
 import { commonHeaders } from "../http/common-headers.ts";
 import { endedStatus } from "../http/ended-status.ts";
@@ -9,7 +10,7 @@ import type { BundledRuntime } from "./outer-process.ts";
 import type { createPageHeaders } from "./page-headers.ts";
 import { removeUnreadableHeaders } from "./remove-unreadable-headers.ts";
 import { refuseRequest } from "./refuse-request.ts";
-import { readPath } from "./request-path.ts";
+import { readTarget, writeTarget, type RequestTarget } from "./request-target.ts";
 
 /** What answers requests, and what learns of their answers. */
 export interface RequestHandlers {
@@ -40,36 +41,35 @@ export function createRequestListener({
   noteAnswer,
   routeName,
 }: RequestHandlers) {
-  /** `target` is the address below the base path, null outside of it; `path` is its decoded path, null if invalid. */
+  /** `target` is null where it is invalid, `path` the one below the base path, null outside of it. */
   const answer = (
     request: IncomingMessage,
     response: ServerResponse,
-    target: string | null,
+    target: RequestTarget | null,
     path: string | null,
   ): void => {
-    const { url } = request;
-    if (refuseRequest(request, response, path, originGate) || path === null) return;
-    if (target === null) return answerOutside(response, path, basePath);
-    request.url = target;
+    if (refuseRequest(request, response, path ?? target?.path ?? null, originGate) || target === null) return;
+    if (path === null) return answerOutside(response, target.path, basePath);
+    if (target.path !== "/" && target.path.endsWith("/")) return redirectToShorter(response, target);
+    // From here on nobody reads the target as it arrived: what the gate authorises is what answers.
+    request.url = writeTarget({ ...target, path });
     removeUnreadableHeaders(request.headers, path);
     pageHeaders(request, response, path);
     const pass = gate(request, response, path);
     if (!pass || builtFiles(request, response, path) || fastLane(request, response, pass)) return;
     // Next was built for the base path.
-    request.url = url;
+    request.url = addressBelow(basePath, request.url);
     answerByNext(request, response);
   };
   return (request: IncomingMessage, response: ServerResponse): void => {
     const startedAt = performance.now();
-    const { url = "" } = request;
-    const target = pathWithin(basePath, url);
-    const path = readPath(target ?? url);
-    const ownPath = target === null ? null : path;
-    response.once("close", () => noteAnswer(ownPath, endedStatus(response), performance.now() - startedAt));
+    const target = readTarget(request.url ?? "");
+    const path = target && pathWithin(basePath, target.path);
+    response.once("close", () => noteAnswer(path, endedStatus(response), performance.now() - startedAt));
     traceRequest(
       request,
       response,
-      () => routeName(ownPath),
+      () => routeName(path),
       () => answer(request, response, target, path),
     );
   };
@@ -77,7 +77,11 @@ export function createRequestListener({
 
 /** Nothing is served outside of the base path; the host's own root redirects into it. */
 function answerOutside(response: ServerResponse, path: string, basePath: string): void {
-  if (path === "/")
-    response.writeHead(307, { ...commonHeaders, location: addressBelow(basePath, "/") }).end();
+  if (path === "/") sendRedirect(response, 307, ownLocation(basePath, "/"));
   else response.writeHead(404, { ...commonHeaders, "content-type": "text/plain" }).end("Not Found");
+}
+
+/** Pages and routes have no slash at their end, so that each has one address. */
+function redirectToShorter(response: ServerResponse, { path, query }: RequestTarget): void {
+  sendRedirect(response, 308, ownLocation("", writeTarget({ path: path.slice(0, -1), query })));
 }

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { createOriginGate } from "../gate/refuse-origin.ts";
 import { createHttpServer } from "./http-server.ts";
 import { refuseRequest } from "./refuse-request.ts";
-import { readPath } from "./request-path.ts";
+import { readTarget } from "./request-target.ts";
 
 let server: Server;
 afterEach(() => {
@@ -17,7 +17,8 @@ afterEach(() => {
 async function send(text: string, requestMs?: number): Promise<string> {
   server = createHttpServer(requestMs);
   server.on("request", (request, response) => {
-    if (refuseRequest(request, response, readPath(request.url ?? ""), createOriginGate(null))) return;
+    if (refuseRequest(request, response, readTarget(request.url ?? "")?.path ?? null, createOriginGate(null)))
+      return;
     request.on("end", () => response.writeHead(200, { connection: "close" }).end("in order")).resume();
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
@@ -47,6 +48,18 @@ describe("the server around everything", () => {
     ["GET //api/board", 400],
     ["GET /icon..svg", 200],
     ["GET http://elsewhere.example/", 400],
+    ["GET /api/log#", 400],
+    ["GET /icon.svg#/../api/log", 400],
+    ["GET /api/board?since=1#", 400],
+    ["GET /api/log%23", 400],
+    ["GET /api%2Flog", 400],
+    ["GET /api/log%3F", 400],
+    ["GET /api/%256Cog", 400],
+    ["GET /api/log%00", 400],
+    ["GET /api/log\u00ff", 400],
+    ["GET /api/log%C3%BF", 200],
+    ["GET /_global-error", 404],
+    ["GET /_not-found", 404],
     ["GET /_next/image?url=/api/stream&w=64&q=75", 404],
     ["TRACE /api/board", 405],
     ["POST /", 405],

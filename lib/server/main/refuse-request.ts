@@ -4,12 +4,16 @@ import type { OriginGate } from "../gate/refuse-origin.ts";
 const readMethods = ["GET", "HEAD"];
 const apiMethods = [...readMethods, "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** Next's own route for resizing images, which is not used here. It fails where the build's folder is read-only. */
-const imageOptimiser = "/_next/image";
+/**
+ * Next's own routes, of which only the files of the build are used here. Its page for errors answers 500, and its image
+ * optimiser fails where the build's folder is read-only.
+ */
+const ofNext = "/_";
+const builtFiles = "/_next/static/";
 
 /**
  * Refuses a bad request before anything else reads it: 400 for a target that is no path of this server (null), 421
- * or 403 for a host or site that the gate refuses, 404 for Next's image optimiser, 405 for a method that the path does
+ * or 403 for a host or site that the gate refuses, 404 for Next's own routes, 405 for a method that the path does
  * not allow; pages allow GET and HEAD. Returns true if it answered.
  */
 export function refuseRequest(
@@ -26,7 +30,7 @@ export function refuseRequest(
   if (path === null) return refuse(400, "Bad Request");
   const refusal = gate(path, headers);
   if (refusal) return refuse(refusal.status, refusal.message);
-  if (path === imageOptimiser) return refuse(404, "Not Found");
+  if (path.startsWith(ofNext) && !path.startsWith(builtFiles)) return refuse(404, "Not Found");
   const methods = path.startsWith("/api/") ? apiMethods : readMethods;
   if (methods.includes(method)) return false;
   return refuse(405, "Method Not Allowed", methods.join(", "));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readPath } from "./request-path.ts";
+import { readTarget } from "./request-target.ts";
 import { createRouteNames } from "./route-names.ts";
 
 const nameOf = createRouteNames({
@@ -12,7 +12,7 @@ const nameOf = createRouteNames({
     { page: "/api/v3/[...path]", regex: "^/api/v3/(.+?)(?:/)?$" },
   ],
 });
-const name = (target: string) => nameOf(readPath(target));
+const name = (target: string) => nameOf(readTarget(target)?.path ?? null);
 
 describe("the name of a route", () => {
   it.each([

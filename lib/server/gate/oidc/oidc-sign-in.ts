@@ -55,7 +55,7 @@ export function createOidcSignIn(settings: OidcSignInSettings): SignIn {
     const held =
       cookie.setIfItFits(begun.pending, pendingSeconds) ??
       cookie.set({ ...begun.pending, to: "/" }, pendingSeconds);
-    redirect(response, begun.url, held);
+    redirect(response, new URL(begun.url), held);
   };
   const finish = async (request: IncomingMessage, response: ServerResponse) => {
     const address = new URL(`${publicUrl}${request.url}`);
