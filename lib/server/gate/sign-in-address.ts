@@ -1,12 +1,16 @@
+import { readTarget, writeTarget } from "../main/request-target.ts";
+
 const here = "http://here";
 
 /** The page to open after signing in: the requested one, or the board where that is not a page of ours. */
 export function pageAfterSignIn(requested: string | null): string {
   const url = requested?.startsWith("/") ? URL.parse(requested, here) : null;
-  if (url?.origin !== here || url.pathname.startsWith("/api/") || url.pathname === "/sign-in") return "/";
+  // Without its dot segments, since that is what a browser would open.
+  const target = url?.origin === here ? readTarget(url.pathname) : null;
+  if (!url || target === null || target.path.startsWith("/api/") || target.path === "/sign-in") return "/";
   // Next adds it when it requests parts of a page.
   url.searchParams.delete("_rsc");
-  return url.pathname + url.search + url.hash;
+  return writeTarget({ ...target, query: url.search }) + url.hash;
 }
 
 /**

@@ -76,6 +76,14 @@ describe("signing in at a provider", () => {
     expect((await world.signIn(long, "ann")).url.href).toBe(`${world.front.origin}/`);
   });
 
+  it.each(["/.//evil.example/x", "/..//evil.example", "/%2e//evil.example/x", "/./\\evil.example"])(
+    "leads from %s to the board, not to another host",
+    async (to) => {
+      const { url } = await world.signIn(`/api/sign-in?${new URLSearchParams({ to })}`, "ann");
+      expect(url.href).toBe(`${world.front.origin}/`);
+    },
+  );
+
   it.each(["state", "code", "iss"])("refuses an answer with another %s", async (part) => {
     const { url } = await world.browser.open(`${world.front.origin}/`);
     const isBack = ({ pathname }: URL) => pathname === "/api/sign-in/callback";

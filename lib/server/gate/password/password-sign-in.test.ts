@@ -90,6 +90,14 @@ describe("signing in with a password", () => {
     expect(await board(cookie)).toBe(200);
   });
 
+  it.each(["/.//evil.example/x", "/..//evil.example", "/%2e//evil.example/x", "/./\\evil.example"])(
+    "leads from %s to the board, not to another host, and so does the page after a wrong password",
+    async (to) => {
+      expect((await signIn({ to })).location).toBe("/");
+      expect((await signIn({ to, password: "guess" })).location).toBe("/sign-in?problem=wrong");
+    },
+  );
+
   it("is refused from another site's page", async () => {
     const answer = await fetch(`${front.origin}/api/sign-in`, {
       method: "POST",
