@@ -44,6 +44,15 @@ describe("the site that a request comes from", () => {
     ["a page of a neighbouring host", { "sec-fetch-site": "same-site", "sec-fetch-mode": "cors" }, 403],
     ["a form of our own page", { origin: "http://localhost:3000" }, 200],
     ["a form of another site", { origin: "https://evil.example" }, 403],
+    ["another port of this machine", { origin: "http://localhost:8080" }, 403],
+    ["the default port of this machine", { origin: "http://localhost" }, 403],
+    ["another scheme", { origin: "https://localhost:3000" }, 403],
+    [
+      "our own page behind a proxy with TLS",
+      { origin: "https://localhost:3000", "x-forwarded-proto": "https" },
+      200,
+    ],
+    ["a program's page", { origin: "chrome-extension://localhost:3000" }, 403],
     ["a sandboxed frame", { origin: "null" }, 403],
   ])("%s: %j", (_from, headers: Record<string, string>, expected) => {
     expect(status({ host, ...headers })).toBe(expected);
@@ -57,5 +66,19 @@ describe("the site that a request comes from", () => {
   it("may be the public address behind a proxy that rewrites the host", () => {
     const headers = { host: "app:3000", origin: "https://calls.example.com" };
     expect(status(headers, { publicUrl: "https://calls.example.com" })).toBe(200);
+  });
+
+  it.each([
+    ["calls.example.com", "https://calls.example.com", 200],
+    ["calls.example.com", "http://calls.example.com", 403],
+    ["calls.example.com", "https://calls.example.com:8443", 403],
+    ["calls.example.com:8443", "https://calls.example.com:8443", 200],
+    ["app:3000", "http://calls.example.com", 403],
+    ["app:3000", "http://app:3000", 200],
+    ["app:3000", "http://app:3001", 403],
+    ["10.1.2.3:3000", "http://10.1.2.3:3000", 200],
+  ])("is compared by scheme, name and port: at %s from %s", (atHost, origin, expected) => {
+    const publicUrl = "https://calls.example.com/callboard";
+    expect(status({ host: atHost, origin }, { publicUrl })).toBe(expected);
   });
 });

@@ -12,7 +12,8 @@ export type OriginGate = (path: string, headers: IncomingHttpHeaders) => OriginR
 
 const unsafeOrigin: OriginRefusal = {
   status: 403,
-  message: "Other sites may link to Callboard, not read from it.",
+  message:
+    "Other sites may link to Callboard, not read from it. If this is the address that people open, set PUBLIC_URL to it.",
 };
 
 /**
@@ -22,10 +23,10 @@ const unsafeOrigin: OriginRefusal = {
  * @param publicUrl the address that people open, where it is another than this server's own
  */
 export function createOriginGate(publicUrl: string | null): OriginGate {
-  const publicHost = publicUrl === null ? null : new URL(publicUrl).hostname;
+  const ours = publicUrl === null ? null : new URL(publicUrl);
   return (path, headers) => {
     const host = hostnameOf(headers.host ?? "");
-    if (host === null || !(host === publicHost || isPrivateName(host)))
+    if (host === null || !(host === ours?.hostname || isPrivateName(host)))
       return {
         status: 421,
         message: `This server does not answer to ${headers.host || "a request without a host"}. Set PUBLIC_URL to the address that people open.`,
@@ -33,10 +34,16 @@ export function createOriginGate(publicUrl: string | null): OriginGate {
     if (!path.startsWith("/api/")) return null;
     if (isFromOtherSite(headers) && headers["sec-fetch-mode"] !== "navigate") return unsafeOrigin;
     const { origin } = headers;
-    if (origin === undefined) return null;
-    const from = hostnameOf(origin.replace(/^https?:\/\//, ""));
-    return from === host || (from !== null && from === publicHost) ? null : unsafeOrigin;
+    if (origin === undefined || origin === ours?.origin) return null;
+    // Under another name than the public one people come directly, or through a proxy that says how they came.
+    const scheme = host === ours?.hostname ? ours.protocol : `${forwardedScheme(headers)}:`;
+    return origin === URL.parse(`${scheme}//${headers.host}`)?.origin ? null : unsafeOrigin;
   };
+}
+
+/** No page of another site can set this header. */
+function forwardedScheme(headers: IncomingHttpHeaders): "http" | "https" {
+  return headers["x-forwarded-proto"] === "https" ? "https" : "http";
 }
 
 function isFromOtherSite(headers: IncomingHttpHeaders): boolean {
