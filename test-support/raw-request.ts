@@ -12,7 +12,7 @@ export interface RawAnswer {
 /** Sends a request with the given headers only, and decodes nothing. */
 export async function rawRequest(
   url: string,
-  { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+  { method = "GET", headers = {} }: { method?: string; headers?: http.OutgoingHttpHeaders } = {},
 ): Promise<RawAnswer> {
   const request = http.request(url, { method, headers, agent: false }).end();
   const [response] = (await once(request, "response")) as [http.IncomingMessage];

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { z } from "zod";
 import { isMailAddress, isPlainWebAddress } from "../contract/addresses.ts";
 
@@ -78,6 +79,12 @@ export const origins: Variable<string[]> = {
 
 function isOrigin(text: string): boolean {
   return isAddress(text) && new URL(text).origin === text;
+}
+
+/** A single address as the range that has only this address; anything else as it is. */
+export function toRange(text: string): string {
+  const bits = { 0: null, 4: 32, 6: 128 }[isIP(text)] ?? null;
+  return bits === null ? text : `${text}/${bits}`;
 }
 
 /** A secret that others send to us. */

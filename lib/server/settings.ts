@@ -18,6 +18,7 @@ import {
   wholeNumber,
   withoutTrailingSlash,
   type Variable,
+  toRange,
 } from "./setting-kinds.ts";
 import { tracingVariables } from "./tracing/tracing-variables.ts";
 
@@ -54,11 +55,11 @@ export const settings = {
   TRUSTED_PROXIES: {
     schema: z
       .string()
-      .transform((ranges) => ranges.split(",").map((range) => range.trim()))
+      .transform((ranges) => ranges.split(",").map((range) => toRange(range.trim())))
       .refine((ranges) => ranges.every((range) => ipaddr.isValidCIDR(range)))
       .optional()
       .transform((ranges) => ranges ?? []),
-    accepted: "ranges of addresses such as 10.0.0.0/8 or 127.0.0.1/32, separated by commas",
+    accepted: "addresses and ranges of addresses, such as 127.0.0.1 or 10.0.0.0/8, separated by commas",
   },
   PROXY_SECRET: token,
   PROXY_USER_HEADER: headerName("x-forwarded-user"),

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import http from "node:http";
+import http, { type OutgoingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Visitor } from "#lib/contract/board/visitor.ts";
 import { readEnv } from "#lib/server/env.ts";
@@ -32,7 +32,7 @@ export interface GateFront {
   used: string[];
   /** Its own state, which is not used where `shared` is given. */
   entry: EntryInMemory;
-  ask: (route: string, headers?: Record<string, string>) => Promise<RawAnswer>;
+  ask: (route: string, headers?: OutgoingHttpHeaders) => Promise<RawAnswer>;
   stop: () => void;
 }
 

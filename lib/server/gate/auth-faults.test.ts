@@ -54,9 +54,11 @@ describe("the AUTH setting", () => {
     ]);
     const proxy = { AUTH: "proxy", PROXY_SECRET: "0123456789abcdef", HOST: "0.0.0.0" };
     expect(read({ ...proxy, TRUSTED_PROXIES: "10.0.0.0/8, ::1/128" })).toBe("proxy");
-    expect(read({ ...proxy, TRUSTED_PROXIES: "10.0.0.1" })).toEqual([
-      expect.stringContaining('TRUSTED_PROXIES: given "10.0.0.1"; accepted: ranges of addresses'),
-    ]);
+    expect(read({ ...proxy, TRUSTED_PROXIES: "10.0.0.1, ::1" })).toBe("proxy");
+    for (const given of ["10.0.1", "10.0.0.1/33", "10.0.0.1,", "proxy"])
+      expect(read({ ...proxy, TRUSTED_PROXIES: given })).toEqual([
+        expect.stringContaining(`TRUSTED_PROXIES: given "${given}"; accepted: addresses and ranges`),
+      ]);
     expect(read({ ...proxy, TRUSTED_PROXIES: "::1/128", PROXY_SECRET: "short" })).toEqual([
       expect.stringContaining("PROXY_SECRET: given, but not valid (value not shown)"),
     ]);

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { beforeEach, expect, test } from "vitest";
+import { startGateFront } from "../../../test-support/gate/gate-front.ts";
 import { createProxySignIn } from "./proxy-sign-in.ts";
 import { createTrust } from "./sender-address.ts";
 
@@ -20,7 +21,11 @@ beforeEach(() => {
 });
 
 const requestFrom = (remoteAddress: string, headers: Record<string, string>) =>
-  ({ headers: { host: "a", ...headers }, socket: { remoteAddress } }) as unknown as IncomingMessage;
+  ({
+    headers: { host: "a", ...headers },
+    headersDistinct: {},
+    socket: { remoteAddress },
+  }) as unknown as IncomingMessage;
 
 test("a trusted proxy identifies somebody, and its headers are removed from the request", () => {
   const request = requestFrom("10.0.0.1", given);
@@ -44,6 +49,19 @@ test.each([
   expect(signIn.identify(request)).toBeNull();
   expect(request.headers).toEqual({ host: "a" });
 });
+
+test.each(Object.keys(given) as (keyof typeof given)[])(
+  "nobody is signed in where %s arrives twice, the client's beside the proxy's",
+  async (name) => {
+    const settings = { AUTH: "proxy", TRUSTED_PROXIES: "127.0.0.1", PROXY_SECRET: secret };
+    const front = await startGateFront(settings);
+    expect((await front.ask("GET /api/board", given)).status).toBe(200);
+    const doubled = { ...given, [name]: ["callboard-admins", given[name]] };
+    expect((await front.ask("GET /api/board", doubled)).status).toBe(401);
+    expect(front.reached).toHaveLength(1);
+    front.stop();
+  },
+);
 
 test("a stream is closed after ten minutes, so that its browser reconnects through the proxy", () => {
   const identity = signIn.identify(requestFrom("10.0.0.1", given));

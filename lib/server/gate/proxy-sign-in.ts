@@ -24,18 +24,21 @@ export interface ProxySettings {
 
 /**
  * People sign in at a proxy, which names them and their groups (separated by commas) in headers. Headers count only
- * from a trusted address and with the secret.
+ * from a trusted address, with the secret, and where each arrives once.
  *
  * @param steadyNow milliseconds by a monotonic clock
  */
 export function createProxySignIn(settings: ProxySettings, steadyNow: () => number): SignIn {
+  const identifying = [secretHeader, settings.userHeader, settings.groupsHeader];
   return {
     identify(request) {
       const isProxy = settings.isTrusted(request.socket.remoteAddress);
+      // A client's own header beside the proxy's. Node joins them, so that both would count.
+      const isDoubled = identifying.some((header) => (request.headersDistinct[header]?.length ?? 0) > 1);
       const secret = take(request, secretHeader);
       const name = take(request, settings.userHeader).trim();
       const groups = take(request, settings.groupsHeader);
-      if (!isProxy || !isSameSecret(secret, settings.secret)) return null;
+      if (!isProxy || isDoubled || !isSameSecret(secret, settings.secret)) return null;
       if (name === "" || name.length > actingLimits.by) return null;
       const since = steadyNow();
       return {
