@@ -66,6 +66,7 @@ export const alertsWords = {
     Exclude<SecretKind, "push">,
     string
   >,
+  ofNewAddress: "Needed again for a new address",
   usual: "PagerDuty's default address",
   channelHint: "An address must be public unless the server's settings allow its host.",
   ruleHint: "A critical rule needs a channel besides phones and browsers.",

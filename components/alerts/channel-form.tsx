@@ -43,6 +43,9 @@ export function ChannelForm({ channel, hasMail, keepPerson, onDone }: ChannelFor
     channel && isChannelKind(channel.kind) ? channel.kind : "webhook",
   );
   const isKept = channel?.kind === kind;
+  const [hasNewAddress, setHasNewAddress] = useState(false);
+  // A secret belongs to its address.
+  const isSecretKept = isKept && !hasNewAddress;
   return (
     <Form
       aria-label={channel?.name ?? words.newChannel}
@@ -93,6 +96,9 @@ export function ChannelForm({ channel, hasMail, keepPerson, onDone }: ChannelFor
             type={kind === "email" ? "email" : "url"}
             required={!isKept && kind !== "pagerduty"}
             placeholder={isKept ? words.keeps : placeholders[kind]}
+            onChange={(event) => {
+              setHasNewAddress(event.target.value.trim() !== "");
+            }}
           />
         )}
         {kind !== "push" && hasSecret(kind) && (
@@ -100,8 +106,8 @@ export function ChannelForm({ channel, hasMail, keepPerson, onDone }: ChannelFor
             label={words.secret[kind]}
             name="secret"
             type="password"
-            required={!isKept}
-            placeholder={isKept ? words.keeps : ""}
+            required={!isSecretKept}
+            placeholder={isSecretKept ? words.keeps : isKept ? words.ofNewAddress : ""}
           />
         )}
       </div>

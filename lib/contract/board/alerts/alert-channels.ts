@@ -56,7 +56,8 @@ export type AlertChannel = z.infer<typeof alertChannelSchema>;
 export const pagerDutyAddress = "https://events.pagerduty.com/v2/enqueue";
 
 /**
- * `PUT /api/alerts/channels/{id}`. An address or secret that is not given stays as it is. The secret is `whsec_…` of a
+ * `PUT /api/alerts/channels/{id}`. An address or secret that is not given stays as it is, but a
+ * new address needs the secret again, so that a stored one is never sent to another receiver. The secret is `whsec_…` of a
  * signed webhook, the routing key of PagerDuty, which needs no address, or the keys of a browser's subscription. The
  * address is a mail address for e-mail, the endpoint of the subscription for push.
  */

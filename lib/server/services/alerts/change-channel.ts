@@ -24,7 +24,7 @@ import { hostOf, toChannel } from "./to-alert-answers.ts";
 
 /**
  * Makes a channel, or changes the one with this id, which also ends its pause. An address or secret that is not given
- * stays as it is.
+ * stays as it is, but a secret belongs to its address: a new address needs it again.
  * @throws ServiceProblem badRequest for what is missing or not allowed, conflict when there are too many channels or a
  *   critical rule would be left with push alone
  */
@@ -46,7 +46,9 @@ export async function saveChannel(
     const kept = known?.kind === request.kind ? known : undefined;
     const fixedAddress = request.kind === "pagerduty" ? pagerDutyAddress : undefined;
     const address = request.address ?? kept?.address ?? fixedAddress;
-    const secret = request.secret ?? kept?.secret ?? null;
+    // Nor for another address: whoever changes that one alone would have the secret sent to it.
+    const isMoved = kept !== undefined && address !== kept.address;
+    const secret = request.secret ?? (isMoved ? null : (kept?.secret ?? null));
     requireUsable(request.kind, address, secret, env);
     const at = clock.now();
     const row: ChannelRow = {
@@ -90,7 +92,8 @@ function requireUsable(
     throw new ServiceProblem("badRequest", "kind: the server's settings have no PUSH_CONTACT for push.");
   if (reachOf(new URL(address), new Set(env.ALERT_HOSTS)) === "refused")
     throw new ServiceProblem("badRequest", "address: is not public; ALERT_HOSTS can allow its host.");
-  if (hasSecret(kind) && secret === null) throw new ServiceProblem("badRequest", "secret: is missing.");
+  if (hasSecret(kind) && secret === null)
+    throw new ServiceProblem("badRequest", "secret: is missing; a new address needs its own.");
 }
 
 /**
