@@ -20,3 +20,15 @@ test("half a surrogate pair is replaced, a whole one stays", () => {
     name: "😀 \ufffd",
   });
 });
+
+test("a text is read a hundred levels deep, and a deeper one not at all, where its brackets are no text", () => {
+  const nested = (levels: number, inner = "1") => "[".repeat(levels) + inner + "]".repeat(levels);
+  expect(parseJson(nested(100))).toBeDefined();
+  expect(parseJson(nested(101))).toBeUndefined();
+  expect(parseJson('{"a":'.repeat(101) + "1" + "}".repeat(101))).toBeUndefined();
+  expect(parseJson(nested(2_000_000))).toBeUndefined();
+  expect(parseJson(`[${nested(60)},${nested(60)}]`)).toBeDefined();
+  const text = `\\"${"[{".repeat(200)}\\`;
+  expect(parseJson(nested(99, JSON.stringify({ text })))).toBeDefined();
+  expect(parseJson(nested(99, `["\\\\",[1]]`))).toBeUndefined();
+});
