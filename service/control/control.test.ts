@@ -37,6 +37,20 @@ describe("who may steer", () => {
     await closed.close();
   });
 
+  test.each([
+    ["forwarded", "for=203.0.113.9"],
+    ["via", "1.1 proxy"],
+    ["x-forwarded-for", "203.0.113.9"],
+    ["x-forwarded-host", "calls.example.com"],
+    ["x-real-ip", "203.0.113.9"],
+    ["host", "calls.example.com"],
+  ])("a request that a proxy on this machine passed on gets 404: %s", async (name, value) => {
+    const headers = { authorization: `Bearer ${controlToken}`, host: "127.0.0.1:4100", [name]: value };
+    const request = new Request("http://127.0.0.1:4100/_control/clock", { headers });
+    const { status } = await service.app.fetch(request, { incoming: { socket: { remoteAddress: address } } });
+    expect(status).toBe(404);
+  });
+
   test("405 names the methods of a path only to those who may use it", async () => {
     const put = async (token: string, incoming?: RequestEnvironment["incoming"]) => {
       const request = new Request("http://service.test/_control/clock", {

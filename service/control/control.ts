@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import { isPassedOn } from "#lib/contract/environment/proxy-headers.ts";
 import { errorBody } from "#lib/contract/public-v3/error-body.ts";
 import { readPathId } from "#lib/contract/public-v3/read-query.ts";
 import { sessionStates } from "#lib/contract/public-v3/session-state.ts";
@@ -42,14 +43,14 @@ const clockSchema = z
 
 /**
  * Steering for tests and demonstrations; not part of the interface. Only callers on this machine with the token may
- * use it: callers elsewhere get 404, callers here without the token 401.
+ * use it: callers elsewhere, and behind a proxy, get 404, callers here without the token 401.
  */
 export function createControl(options: ControlOptions): Hono<{ Bindings: RequestEnvironment }> {
   const { db, clock, faults, requestCounts, token, machineNow } = options;
   const control = new Hono<{ Bindings: RequestEnvironment }>();
 
   control.use("*", async (context, next) => {
-    if (!isOnThisMachine(context.env)) return context.json(errorBody(404), 404);
+    if (!isOnThisMachine(context.env, context.req.header())) return context.json(errorBody(404), 404);
     if (!holdsToken(context.req.header("authorization"), token)) return context.json(errorBody(401), 401);
     return next();
   });
@@ -96,11 +97,17 @@ function reading(clock: ServiceClock) {
   return { now: new Date(clock.now()).toISOString(), speed: clock.speed };
 }
 
-/** True for a request from this machine; one made in process has no socket. */
-function isOnThisMachine({ incoming }: RequestEnvironment): boolean {
+/**
+ * True for a request that a program on this machine sent directly. One that a proxy on this machine passed on comes
+ * from its address, and shows by its headers; one made in process has no socket.
+ */
+function isOnThisMachine({ incoming }: RequestEnvironment, headers: Record<string, string>): boolean {
   if (!incoming) return true;
   const address = incoming.socket?.remoteAddress ?? "";
-  return /^(::ffff:)?127\.|^::1$/.test(address);
+  const host = headers["host"] ?? "localhost";
+  const isLocal =
+    /^(::ffff:)?127\.|^::1$/.test(address) && /^(localhost|127\.[\d.]+|\[::1\])(:\d+)?$/i.test(host);
+  return isLocal && !isPassedOn(headers);
 }
 
 function holdsToken(sent: string | undefined, token: string): boolean {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
+import { isPassedOn } from "../../contract/environment/proxy-headers.ts";
 
 /** The part of a request that shows its sender. */
 export type Sent = Pick<IncomingMessage, "headers" | "socket">;
@@ -33,12 +34,9 @@ function withoutPort(hop: string): string {
 // oxlint-disable-next-line house/shared-state -- it compares addresses and keeps nothing
 const ownMachine = createTrust(["127.0.0.0/8", "::1/128"]);
 
-/** Headers that proxies add. A proxy that adds none is recognised by the Host header, which is no loopback name. */
-const proxyHeader = /^(forwarded|via|x-forwarded-.*|x-real-ip|x-proxy-secret)$/;
-
 /** True for a request sent directly from this machine: loopback address, loopback Host, no header of a proxy. */
 export function isFromOwnMachine({ headers, socket }: Sent): boolean {
-  if (Object.keys(headers).some((name) => proxyHeader.test(name))) return false;
+  if (isPassedOn(headers)) return false;
   const requestedHost = URL.parse(`http://${headers.host ?? ""}`)?.hostname ?? "";
   return isLoopback(requestedHost) && ownMachine(socket.remoteAddress);
 }
