@@ -6,6 +6,7 @@ import { Logo } from "#components/shell/logo.tsx";
 import { buttonLook } from "#components/ui/button.tsx";
 import { Form } from "#components/ui/form.tsx";
 import { Panel } from "#components/ui/panel.tsx";
+import { ClearOnSignInPage } from "./clear-on-sign-in-page.tsx";
 import { signInWords } from "./sign-in-words.ts";
 
 interface SignInProps {
@@ -18,6 +19,7 @@ interface SignInProps {
 export function SignIn({ to, problem }: SignInProps) {
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">
+      <ClearOnSignInPage />
       <div className="w-full max-w-90">
         <h1 className="mb-5 flex items-center justify-center gap-2.5 text-20 font-semibold tracking-tight">
           <Logo className="size-6" />

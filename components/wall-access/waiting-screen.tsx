@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Logo } from "#components/shell/logo.tsx";
 import { ownAddress } from "#lib/client/address/own-address.ts";
-import { forgetLastBoard } from "#lib/client/board/last-board.ts";
+import { clearForRefusal } from "#lib/client/kept/clear-kept.ts";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated.ts";
 import { useWakeLock } from "#lib/client/page/use-wake-lock.ts";
 import { screenQuery } from "#lib/client/queries/walls.ts";
@@ -25,7 +25,7 @@ export function WaitingScreen() {
     if (view !== null) location.replace(ownAddress(view));
   }, [view]);
   useEffect(() => {
-    if (wasRevoked) void forgetLastBoard();
+    if (wasRevoked) void clearForRefusal();
   }, [wasRevoked]);
   return (
     <main className="dark grid min-h-dvh place-items-center bg-bg px-[6vw] py-[6vh] text-ink">

@@ -1,6 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { readItem, storeItem } from "../kept/kept-items.ts";
 import { ownName } from "./own-address.ts";
 import { followedIds, maxFollowed } from "./followed-ids.ts";
 import { followHref } from "./follow-params.ts";
@@ -8,22 +9,12 @@ import { followHref } from "./follow-params.ts";
 const storageKey = ownName("callboard.follow");
 const neverChanges = () => () => undefined;
 
-/** Stores which calls are followed, so that other pages can add one. */
+/** Stores which calls are followed, so that other pages can add one. Where that is refused, a link follows one call. */
 export function rememberFollowed(ids: readonly number[]): void {
-  try {
-    localStorage.setItem(storageKey, ids.join(","));
-  } catch {
-    // Storage is blocked: a link then follows one call.
-  }
+  storeItem(storageKey, ids.join(","));
 }
 
-function readLastFollowed(): string {
-  try {
-    return localStorage.getItem(storageKey) ?? "";
-  } catch {
-    return "";
-  }
-}
+const readLastFollowed = () => readItem(storageKey) ?? "";
 
 /** The calls that were followed last, in their order; empty during hydration. */
 export function useLastFollowed(): number[] {

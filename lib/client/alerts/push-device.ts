@@ -1,6 +1,7 @@
 "use client";
 
 import { ownName } from "../address/own-address.ts";
+import { readItem, storeItem } from "../kept/kept-items.ts";
 import { personName } from "../marks/person-name.ts";
 import { registerWorker } from "../page/service-worker.ts";
 import { readChannelAnswer } from "../queries/alerts.ts";
@@ -24,7 +25,7 @@ export function canPush(): boolean {
 /** The channel that this browser is subscribed as; null when it is not subscribed. */
 export function storedDevice(): PushDevice | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "null");
+    const stored: unknown = JSON.parse(readItem(storageKey) ?? "null");
     if (!isRecord(stored)) return null;
     const { id, name, endpoint } = stored;
     const isDevice = typeof id === "string" && typeof name === "string" && typeof endpoint === "string";
@@ -78,10 +79,6 @@ async function register(subscription: PushSubscription, { id, name }: Pick<PushD
 }
 
 function store(device: PushDevice | null): void {
-  try {
-    if (device) localStorage.setItem(storageKey, JSON.stringify(device));
-    else localStorage.removeItem(storageKey);
-  } catch {
-    // Private windows may refuse; the browser then subscribes as another device the next time.
-  }
+  // Where storing is refused, the browser subscribes as another device the next time.
+  storeItem(storageKey, device && JSON.stringify(device));
 }

@@ -1,8 +1,10 @@
 "use client";
 
-import { createStore, get, update, type UseStore } from "idb-keyval";
+import { get, update } from "idb-keyval";
 import { useEffect, useSyncExternalStore } from "react";
 import { ownName } from "../address/own-address.ts";
+import { keptDatabase } from "../kept/kept-databases.ts";
+import { mayKeep } from "../kept/kept-items.ts";
 import type { BasketQuote } from "../../domain/basket/stored-basket.ts";
 
 /** The quotes that this browser stores. */
@@ -18,18 +20,11 @@ const channelName = "callboard.basket";
 const unread: Basket = { quotes: null, isKept: true };
 
 let basket = unread;
-let store: UseStore | undefined;
 let channel: BroadcastChannel | null = null;
 const listeners = new Set<() => void>();
 
 /** Loaded on demand, because it brings the validator, which most visits do not need. */
 const loadParser = () => import("../../domain/basket/stored-basket.ts");
-
-/** Opened on first use, because the server has no IndexedDB. */
-function basketStore(): UseStore {
-  store ??= createStore(ownName("callboard-basket"), "quotes");
-  return store;
-}
 
 function notify(next: Basket): void {
   basket = next;
@@ -39,7 +34,7 @@ function notify(next: Basket): void {
 /** Reads the stored quotes, at first and after another tab changed them. */
 async function read(): Promise<void> {
   try {
-    const stored: unknown = await get(entryKey, basketStore());
+    const stored: unknown = await get(entryKey, keptDatabase("basket"));
     const quotes = stored === undefined ? [] : (await loadParser()).readBasket(stored);
     notify({ quotes, isKept: true });
   } catch {
@@ -55,9 +50,10 @@ export async function changeBasket(
   change: (quotes: readonly BasketQuote[]) => BasketQuote[],
 ): Promise<readonly BasketQuote[]> {
   try {
+    if (!mayKeep()) throw new Error("the session was refused");
     const { readBasket } = await loadParser();
     let changed: BasketQuote[] = [];
-    await update(entryKey, (stored) => (changed = change(readBasket(stored))), basketStore());
+    await update(entryKey, (stored) => (changed = change(readBasket(stored))), keptDatabase("basket"));
     notify({ quotes: changed, isKept: true });
     channel?.postMessage("changed");
     return changed;

@@ -1,23 +1,17 @@
-import { createStore, del, get, set, type UseStore } from "idb-keyval";
-import { ownName } from "../address/own-address.ts";
+import { get, set } from "idb-keyval";
+import { keptDatabase } from "../kept/kept-databases.ts";
+import { mayKeep } from "../kept/kept-items.ts";
 import type { HeldBoard } from "../../domain/board/merge-board.ts";
 
 const entryKey = "board";
 
-let store: UseStore | undefined;
-
-/** Opened on first use, because the server has no IndexedDB. */
-function boardStore(): UseStore {
-  store ??= createStore(ownName("callboard"), "last-board");
-  return store;
-}
-
 /** Stores the board for the next visit, which may begin offline. Does nothing where storage is unavailable. */
 export async function storeLastBoard(board: HeldBoard): Promise<void> {
+  if (!mayKeep()) return;
   const { isRestored: _restored, sessions, ...rest } = board;
   const entry = { ...rest, sessions: [...sessions.values()] };
   try {
-    await set(entryKey, entry, boardStore());
+    await set(entryKey, entry, keptDatabase("board"));
   } catch {
     // Private windows and full disks may refuse; the next visit then begins without a board.
   }
@@ -29,7 +23,7 @@ export async function storeLastBoard(board: HeldBoard): Promise<void> {
  */
 export async function readLastBoard(isWanted: () => boolean): Promise<HeldBoard | null> {
   try {
-    const entry: unknown = await get(entryKey, boardStore());
+    const entry: unknown = await get(entryKey, keptDatabase("board"));
     if (entry === undefined || !isWanted()) return null;
     // Imported here, because nothing else on the board needs the validator that comes with it.
     const { parseLastBoard } = await import("./parse-last-board.ts");
@@ -37,9 +31,4 @@ export async function readLastBoard(isWanted: () => boolean): Promise<HeldBoard 
   } catch {
     return null;
   }
-}
-
-/** Deletes the stored board, for a screen that may no longer show it. */
-export async function forgetLastBoard(): Promise<void> {
-  await del(entryKey, boardStore()).catch(() => undefined);
 }

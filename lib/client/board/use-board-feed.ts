@@ -3,6 +3,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { HeldBoard } from "../../domain/board/merge-board.ts";
+import { clearForRefusal } from "../kept/clear-kept.ts";
+import { mayKeep } from "../kept/kept-items.ts";
 import { boardFeed } from "./board-feed.ts";
 import { storeLastBoard, readLastBoard } from "./last-board.ts";
 import { boardKey, boardPoller, boardPolling, boardQuery } from "../queries/board.ts";
@@ -45,6 +47,13 @@ export function useBoardFeed(): void {
       setTimeout(() => void client.refetchQueries({ type: "active" }), 0);
     });
   }, [client]);
+
+  useEffect(() => {
+    const clearWhenRefused = () => {
+      if (boardFeed.freshness().cause === "signedOut" && mayKeep()) void clearForRefusal();
+    };
+    return boardFeed.subscribe(clearWhenRefused);
+  }, []);
 
   useEffect(() => {
     let isOver = false;

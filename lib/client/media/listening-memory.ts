@@ -1,4 +1,5 @@
 import { ownName } from "../address/own-address.ts";
+import { readItem, storeItem } from "../kept/kept-items.ts";
 
 const prefix = ownName("callboard.reader.");
 
@@ -110,25 +111,14 @@ function readNumber(key: string, lowest: number, highest: number): number | null
 }
 
 function read(key: string): string | null {
-  try {
-    return localStorage.getItem(prefix + key);
-  } catch {
-    return null;
-  }
+  return readItem(prefix + key);
 }
 
 function remove(key: string): void {
-  try {
-    localStorage.removeItem(prefix + key);
-  } catch {
-    // Storage is blocked: nothing is remembered.
-  }
+  storeItem(prefix + key, null);
 }
 
+/** Where storing is refused, nothing is remembered, and playback works without it. */
 function write(key: string, value: string): void {
-  try {
-    localStorage.setItem(prefix + key, value);
-  } catch {
-    // Storage is full or blocked: playback works without it.
-  }
+  storeItem(prefix + key, value);
 }

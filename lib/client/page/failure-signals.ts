@@ -1,5 +1,6 @@
 "use client";
 
+import { readItem, storeItem } from "../kept/kept-items.ts";
 import { createStoredSwitch } from "./stored-setting.ts";
 
 /** Whether this browser plays a sound when a call fails; the default is no. */
@@ -13,13 +14,10 @@ const soundAtMostEveryMs = 30_000;
 
 /** True at most once in 30 s, over all tabs of this browser: people stop noticing a sound that is more frequent. */
 export function maySound(now: number): boolean {
-  try {
-    const last = Number(localStorage.getItem(lastSoundKey));
-    // A clock that was set back must not silence it for longer.
-    if (now >= last && now - last < soundAtMostEveryMs) return false;
-    localStorage.setItem(lastSoundKey, String(now));
-  } catch {
-    // Private windows may refuse; then each tab sounds.
-  }
+  const last = Number(readItem(lastSoundKey));
+  // A clock that was set back must not silence it for longer.
+  if (now >= last && now - last < soundAtMostEveryMs) return false;
+  // Where storing is refused, each tab sounds.
+  storeItem(lastSoundKey, String(now));
   return true;
 }

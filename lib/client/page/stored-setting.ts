@@ -1,6 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { readItem, storeItem } from "../kept/kept-items.ts";
 
 /** A setting that this browser stores, the same in all its tabs. */
 export interface StoredSetting<Value> {
@@ -32,12 +33,8 @@ export function createStoredSetting<Value extends string | boolean>(
   };
 
   function read(): Value {
-    try {
-      const text = localStorage.getItem(storageKey);
-      return text === null ? initial : (parse(text) ?? initial);
-    } catch {
-      return initial;
-    }
+    const text = readItem(storageKey);
+    return text === null ? initial : (parse(text) ?? initial);
   }
 
   /** Reads it once, and from then on after each change in another tab. */
@@ -62,11 +59,7 @@ export function createStoredSetting<Value extends string | boolean>(
     set(value) {
       get();
       current = value;
-      try {
-        localStorage.setItem(storageKey, serialize(value));
-      } catch {
-        // Private windows may refuse.
-      }
+      storeItem(storageKey, serialize(value));
       notify();
     },
     subscribe,

@@ -3,6 +3,7 @@
 import { useEffect } from "react";
 import { checkInEveryMs, type CheckInRequest } from "../../contract/board/walls/walls.ts";
 import { ownName } from "../address/own-address.ts";
+import { readItem, storeItem } from "../kept/kept-items.ts";
 import { answerWith } from "../request/answer.ts";
 import { change } from "../request/request.ts";
 import { pageBuild } from "./page-build.ts";
@@ -14,14 +15,9 @@ let made: string | undefined;
 /** The id of this screen, the same after a reload; without storage it lasts as long as the page. */
 function wallId(): string {
   made ??= randomId();
-  try {
-    const stored = localStorage.getItem(storageKey);
-    if (stored !== null) return stored;
-    localStorage.setItem(storageKey, made);
-  } catch {
-    // Private windows may refuse.
-  }
-  return made;
+  const stored = readItem(storageKey);
+  if (stored === null) storeItem(storageKey, made);
+  return stored ?? made;
 }
 
 /**

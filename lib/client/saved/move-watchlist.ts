@@ -3,6 +3,7 @@
 import { useEffect, useRef } from "react";
 import { savedLimits } from "../../contract/board/values/limits.ts";
 import { ownName } from "../address/own-address.ts";
+import { readItem, storeItem } from "../kept/kept-items.ts";
 import { usePersonName } from "../marks/person-name.ts";
 import { useChangeWatchlists } from "./use-change-saved.ts";
 import { useWatchlists } from "./use-saved.ts";
@@ -15,7 +16,7 @@ const isId = (id: unknown): id is number => typeof id === "number" && Number.isS
 
 function storedIds(): number[] {
   try {
-    const ids: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
+    const ids: unknown = JSON.parse(readItem(storageKey) ?? "[]");
     return Array.isArray(ids) && ids.every(isId) ? ids.slice(0, savedLimits.companies) : [];
   } catch {
     return [];
@@ -44,6 +45,6 @@ export function useMoveWatchlist(): void {
       isDefault: known?.isDefault ?? !items.some((list) => list.isDefault),
       companyIds,
     };
-    mutate({ id: known?.id ?? null, content }, { onSuccess: () => localStorage.removeItem(storageKey) });
+    mutate({ id: known?.id ?? null, content }, { onSuccess: () => void storeItem(storageKey, null) });
   }, [person, items, error, isPending, mutate]);
 }

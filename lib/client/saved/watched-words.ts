@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import { ownName } from "../address/own-address.ts";
+import { readItem, storeItem } from "../kept/kept-items.ts";
 
 /** A search that is watched in live calls, and where it was heard last. */
 export interface WatchedWords {
@@ -71,23 +72,13 @@ function isWatched(value: unknown): value is WatchedWords {
 let unstored: string | null = null;
 
 function read(): string {
-  if (unstored !== null) return unstored;
-  try {
-    return localStorage.getItem(storageKey) ?? "";
-  } catch {
-    return "";
-  }
+  return unstored ?? readItem(storageKey) ?? "";
 }
 
 function write(watched: readonly WatchedWords[]): void {
   const text = JSON.stringify(watched);
-  try {
-    localStorage.setItem(storageKey, text);
-    unstored = null;
-  } catch {
-    // Storage is full or blocked: the searches are watched as long as the page is open.
-    unstored = text;
-  }
+  // Where storing is refused, the searches are watched as long as the page is open.
+  unstored = storeItem(storageKey, text) ? null : text;
   for (const listener of listeners) listener();
 }
 
