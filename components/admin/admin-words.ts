@@ -64,6 +64,7 @@ const actions: Record<LogAction, string> = {
   wallLinkMade: "added wall",
   wallLinkRevoked: "revoked wall",
   removalAccepted: "accepted that the data provider removed",
+  signInSlowed: "slowed down signing in, after many wrong passwords, for",
 };
 
 /** What an action is about where the log has no name for it, such as a call that is no longer listed. */

@@ -7,7 +7,7 @@ export const signInWords = {
   /** Why the last attempt failed. */
   problems: {
     wrong: "The name or the password is wrong.",
-    tooOften: "Too many attempts. Wait 15 minutes, then try again.",
+    tooOften: "Too many attempts. Wait half a minute, then try again.",
   },
   forgotten: "Forgot your password? Whoever runs this server can give you a new one.",
 } as const;

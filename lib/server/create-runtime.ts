@@ -179,7 +179,7 @@ async function openGateData(parts: Pick<Runtime, "store" | "bus" | "clock" | "lo
     tokens: await createKnownTokens(parts),
     wallLinks: await createKnownWallLinks(parts),
     endedSessions: await createEndedSessions({ ...parts, people }),
-    attempts: createAttemptCounter(parts),
+    attempts: createAttemptCounter({ ...parts, people }),
   };
 }
 

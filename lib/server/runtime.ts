@@ -14,7 +14,7 @@ import type { ChangeBus } from "./sync/change-bus.ts";
 import type { LivePulse } from "./sync/live-pulse.ts";
 import type { Scheduler } from "./sync/scheduler.ts";
 import type { EndedSessions } from "./gate/ended-sessions.ts";
-import type { AttemptCounter } from "./gate/attempt-counter.ts";
+import type { SharedAttemptCounter } from "./gate/attempt-counter.ts";
 import type { KnownWallLinks } from "./services/walls/known-wall-links.ts";
 import type { KnownTokens } from "./services/tokens/known-tokens.ts";
 import type { UpstreamClient } from "./upstream/client.ts";
@@ -39,7 +39,7 @@ export interface Runtime {
   wallLinks: KnownWallLinks;
   endedSessions: EndedSessions;
   /** Counts attempts to sign in and to enter codes of walls. */
-  attempts: AttemptCounter;
+  attempts: SharedAttemptCounter;
   fetchMedia: MediaFetch;
   /** The live transcripts that this process reads. */
   tails: TranscriptTails;

@@ -1,12 +1,15 @@
 import type { EndedSessions } from "#lib/server/gate/ended-sessions.ts";
-import type { AttemptCounter } from "#lib/server/gate/attempt-counter.ts";
+import type { SharedAttemptCounter } from "#lib/server/gate/attempt-counter.ts";
+import { createMemoryCounter } from "#lib/server/gate/memory-counter.ts";
 import type { WallLinks } from "#lib/server/gate/walls/wall-links.ts";
 
 /** What gates share through the store, without one. */
 export interface EntryInMemory {
   wallLinks: WallLinks;
   endedSessions: EndedSessions;
-  attempts: AttemptCounter;
+  attempts: SharedAttemptCounter;
+  /** Whose signing in was slowed down, and from where. */
+  slowed: [name: string | null, address: string][];
   /** The walls in force, by their secrets. */
   walls: Map<string, { name: string; view: string }>;
   /** The secrets behind the codes that screens show. */
@@ -21,11 +24,7 @@ export function entryInMemory(now: () => number): EntryInMemory {
   const offered: EntryInMemory["offered"] = new Map();
   const usedWalls: string[] = [];
   const ended = new Map<string, number>();
-  const tries = new Map<string, number>();
-  const add = (key: string, count: number) => {
-    tries.set(key, (tries.get(key) ?? 0) + count);
-    return tries.get(key) ?? 0;
-  };
+  const slowed: EntryInMemory["slowed"] = [];
   return {
     walls,
     offered,
@@ -52,10 +51,10 @@ export function entryInMemory(now: () => number): EntryInMemory {
         return Promise.resolve(isFirst);
       },
     },
+    slowed,
     attempts: {
-      count: (key) => Promise.resolve(add(key, 1)),
-      takeBack: (key) => Promise.resolve(void add(key, -1)),
-      forget: (key) => Promise.resolve(void tries.delete(key)),
+      ...createMemoryCounter(now),
+      reportSlowed: (name, address) => Promise.resolve(void slowed.push([name, address])),
     },
   };
 }

@@ -117,9 +117,11 @@ export async function startGateFront(
 export async function sendSignIn(
   base: string,
   form: Record<string, string>,
+  headers: Record<string, string> = {},
 ): Promise<{ status: number; location: string | null; cookie: string }> {
   const answer = await fetch(`${base}/api/sign-in`, {
     method: "POST",
+    headers,
     body: new URLSearchParams(form),
     redirect: "manual",
   });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { idSchema } from "../public-v3/fields.ts";
 import { instantSchema } from "../public-v3/instant-schema.ts";
 
-/** What a person did. */
+/** What a person did, or Callboard by itself. */
 export const logActions = [
   "acknowledged",
   "acknowledgementWithdrawn",
@@ -22,6 +22,7 @@ export const logActions = [
   "viewSaved",
   "viewDeleted",
   "removalAccepted",
+  "signInSlowed",
 ] as const;
 export type LogAction = (typeof logActions)[number];
 
@@ -36,6 +37,7 @@ export const logSubjects = [
   "watchlist",
   "view",
   "listing",
+  "person",
 ] as const;
 export type LogSubject = (typeof logSubjects)[number];
 

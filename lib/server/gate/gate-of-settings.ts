@@ -1,7 +1,8 @@
 import type { Env } from "../env.ts";
 import { createGate, type Authentication, type Gate } from "./create-gate.ts";
 import { sessionCookieName, type EndedSessions } from "./ended-sessions.ts";
-import type { AttemptCounter } from "./attempt-counter.ts";
+import type { SharedAttemptCounter } from "./attempt-counter.ts";
+import { createClearBrowser } from "./clear-browser.ts";
 import { createOidcClient, pendingSchema } from "./oidc/oidc-client.ts";
 import { oidcSessionSchema, signOutHintSchema } from "./oidc/oidc-session.ts";
 import { callbackPath, createOidcSignIn, signOutPath } from "./oidc/oidc-sign-in.ts";
@@ -26,7 +27,7 @@ export interface GateParts {
   /** The links of admitted walls. */
   wallLinks: WallLinks;
   endedSessions: EndedSessions;
-  attempts: AttemptCounter;
+  attempts: SharedAttemptCounter;
   /** Milliseconds by a monotonic clock. */
   steadyNow: () => number;
   /** Milliseconds since the epoch. */
@@ -75,6 +76,7 @@ function signInOf(env: Env, parts: GateParts, redirect: Redirect): SignIn | null
   const isTrusted = createTrust(env.TRUSTED_PROXIES);
   const sessionMs = env.SESSION_HOURS * 3_600_000;
   const cookies = cookiesOf(env, parts);
+  const clearBrowser = createClearBrowser(env.BASE_PATH);
   switch (env.AUTH) {
     case "none":
       return null;
@@ -92,10 +94,12 @@ function signInOf(env: Env, parts: GateParts, redirect: Redirect): SignIn | null
       return createPasswordSignIn({
         users: openUsersFile(env.USERS_FILE ?? "", steadyNow, warn),
         cookie: createSealedCookie({ ...cookies, name: sessionCookieName, schema: passwordSessionSchema }),
-        throttle: createSignInThrottle(attempts),
+        throttle: createSignInThrottle(attempts, now),
+        reportSlowed: attempts.reportSlowed,
         ended: endedSessions,
         isTrusted,
         redirect,
+        clearBrowser,
         sessionMs,
         now,
         warn,
@@ -129,6 +133,7 @@ function signInOf(env: Env, parts: GateParts, redirect: Redirect): SignIn | null
         ended: endedSessions,
         publicUrl,
         redirect,
+        clearBrowser,
         sessionMs,
         now,
         warn,

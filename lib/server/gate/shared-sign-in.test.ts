@@ -7,6 +7,7 @@ import { describeOnBothEngines, describeOnPostgres } from "../../../test-support
 import { sendSignIn, startGateFront, type GateFront } from "../../../test-support/gate/gate-front.ts";
 import { createSharedWorld, until, type SharedWorld } from "../../../test-support/shared-world.ts";
 import type { Runtime } from "../runtime.ts";
+import { listLog } from "../services/marks/list-log.ts";
 import type { ExpiringKey } from "./ended-sessions.ts";
 import { hashPassword } from "./password/password-hash.ts";
 import { userLine } from "./password/users-file.ts";
@@ -17,7 +18,8 @@ const password = "correct horse";
 const usersFile = path.join(folder, "users");
 writeFileSync(usersFile, userLine({ name: "ann", groups: [], hash: await hashPassword(password, 16) }));
 const settings = { AUTH: "password", USERS_FILE: usersFile };
-const tries = 10;
+/** From here on an attempt has to wait. */
+const tries = 11;
 
 const fronts: GateFront[] = [];
 afterEach(() => {
@@ -61,6 +63,19 @@ await describeOnBothEngines("after a restart", ({ engine, fresh }) => {
     expect((await signIn(after)).location).toBe("/sign-in?problem=tooOften");
     await world.clock.advance(16 * 60_000);
     expect((await signIn(after)).location).toBe("/");
+  });
+
+  it("many wrong passwords are told in the log of admins, without what was typed as a name that nobody has", async () => {
+    const front = await gateOf(world.runtime);
+    for (let guess = 0; guess < tries; guess += 1) await signIn(front, "guess");
+    for (let guess = 0; guess < tries; guess += 1)
+      await sendSignIn(front.origin, { name: "hunter2", password: "x" });
+    const logged = async () => (await listLog({ limit: 10, cursor: null }, world.runtime)).entries;
+    await expect.poll(async () => (await logged()).length).toBe(2);
+    expect(await logged()).toMatchObject([
+      { by: "Callboard", action: "signInSlowed", to: { name: "somebody unknown", address: "127.0.0.1" } },
+      { by: "Callboard", action: "signInSlowed", to: { name: "ann", address: "127.0.0.1" } },
+    ]);
   });
 
   it("stores no password that was typed as a name, and deletes expired sessions", async () => {

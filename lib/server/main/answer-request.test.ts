@@ -66,6 +66,12 @@ describe("below a base path", () => {
     expect(await ask("/callboard/")).toEqual({ status: 308, location: "/callboard" });
   });
 
+  it("signing out leaves alone what others on the host keep in the browser", async () => {
+    const { cookie } = await sendSignIn(`${front.origin}/callboard`, form);
+    const { status, headers } = await front.ask("POST /callboard/api/sign-out", { cookie });
+    expect([status, headers["clear-site-data"]]).toEqual([303, undefined]);
+  });
+
   it("open paths are open", async () => {
     expect(await ask("/callboard/api/health/ready")).toMatchObject({ status: 200 });
     expect(await ask("/callboard/_next/static/chunks/x.js")).toMatchObject({ status: 200 });

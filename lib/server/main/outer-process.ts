@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Pass } from "../gate/create-gate.ts";
 import type { EndedSessions } from "../gate/ended-sessions.ts";
-import type { AttemptCounter } from "../gate/attempt-counter.ts";
+import type { SharedAttemptCounter } from "../gate/attempt-counter.ts";
 import type { FindHolder } from "../gate/token-holder.ts";
 import type { WallLinks } from "../gate/walls/wall-links.ts";
 
@@ -16,7 +16,7 @@ export interface BundledRuntime {
   /** The links of admitted walls. */
   wallLinks: WallLinks;
   endedSessions: EndedSessions;
-  attempts: AttemptCounter;
+  attempts: SharedAttemptCounter;
   /** Seals sessions; kept in the store. */
   sessionSecret: string;
   /** Begins to stop: no longer ready, and event streams, which would not end by themselves, are closed. */

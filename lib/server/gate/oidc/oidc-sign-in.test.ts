@@ -140,6 +140,7 @@ describe("a session of somebody who signed in at a provider", () => {
     const pass = world.front.pass();
     expect(pass?.isStillValid()).toBe(true);
     const { answer } = await world.browser.open(`${world.front.origin}/api/sign-out`, { method: "POST" });
+    expect(answer.headers.get("clear-site-data")).toBe('"cache", "storage"');
     const page = await answer.text();
     const [, next = ""] = /content="0;url=([^"]+)"/.exec(page) ?? [];
     const address = new URL(next.replaceAll("&amp;", "&"));

@@ -5,6 +5,7 @@ import { actingLimits } from "../../../contract/board/values/limits.ts";
 import { errorText } from "../../error-text.ts";
 import { escapeHtml } from "../../../domain/words/escape-html.ts";
 import { commonHeaders } from "../../http/common-headers.ts";
+import type { ClearBrowser } from "../clear-browser.ts";
 import { pageAfterSignIn } from "../sign-in-address.ts";
 import { endSession, type EndedSessions } from "../ended-sessions.ts";
 import type { SealedCookie } from "../sealed-cookie.ts";
@@ -37,6 +38,7 @@ export interface OidcSignInSettings {
   ended: EndedSessions;
   publicUrl: string;
   redirect: Redirect;
+  clearBrowser: ClearBrowser;
   sessionMs: number;
   /** Milliseconds since the epoch. */
   now: () => number;
@@ -46,7 +48,7 @@ export interface OidcSignInSettings {
 
 /** People sign in at an OpenID provider; their browser then holds a sealed session. */
 export function createOidcSignIn(settings: OidcSignInSettings): SignIn {
-  const { client, session, pending, hint, ended, publicUrl, redirect, now, warn } = settings;
+  const { client, session, pending, hint, ended, publicUrl, redirect, clearBrowser, now, warn } = settings;
   const isOpen = (held: OidcSession) => now() < held.endsAt && !hasEnded(held, ended);
   const begin = async (request: IncomingMessage, response: ServerResponse) => {
     const to = pageAfterSignIn(new URL(`${publicUrl}${request.url}`).searchParams.get("to"));
@@ -76,6 +78,7 @@ export function createOidcSignIn(settings: OidcSignInSettings): SignIn {
     const held = hint.read(request.headers.cookie);
     const idToken = held !== null && held.sessionId === open?.id ? held.idToken : null;
     const cookies = [session.remove(), hint.remove()];
+    clearBrowser(response);
     const url = await client.signOutUrl(`${publicUrl}/`, idToken).catch(() => null);
     if (url === null) return redirect(response, "/", ...cookies);
     response

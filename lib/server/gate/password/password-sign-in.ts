@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
 import { commonHeaders } from "../../http/common-headers.ts";
+import type { SharedAttemptCounter } from "../attempt-counter.ts";
+import type { ClearBrowser } from "../clear-browser.ts";
 import { pageAfterSignIn, signInAddress } from "../sign-in-address.ts";
 import { endSession, sessionKey, type EndedSessions } from "../ended-sessions.ts";
 import { readText } from "../read-text.ts";
@@ -29,9 +31,11 @@ export interface PasswordSettings {
   users: Users;
   cookie: SealedCookie<PasswordSession>;
   throttle: SignInThrottle;
+  reportSlowed: SharedAttemptCounter["reportSlowed"];
   ended: EndedSessions;
   isTrusted: IsTrusted;
   redirect: Redirect;
+  clearBrowser: ClearBrowser;
   /** How long a session lasts. */
   sessionMs: number;
   /** Milliseconds since the epoch. */
@@ -42,7 +46,7 @@ export interface PasswordSettings {
 
 /** The users of a file sign in with a password on our own page; their browser then holds a sealed session. */
 export function createPasswordSignIn(settings: PasswordSettings): SignIn {
-  const { users, cookie, ended, now, redirect, sessionMs } = settings;
+  const { users, cookie, ended, now, redirect, clearBrowser, sessionMs } = settings;
   const userOf = ({ id, name, endsAt, hashMark }: PasswordSession): User | null => {
     const user = users.find(name);
     const hasEnded = endsAt <= now() || ended.endedAt(sessionKey(id)) !== undefined;
@@ -73,9 +77,10 @@ export function createPasswordSignIn(settings: PasswordSettings): SignIn {
         return true;
       }
       if (path !== "/api/sign-out") return false;
-      void signOut(cookie.read(request.headers.cookie)).then(() =>
-        redirect(response, "/sign-in", cookie.remove()),
-      );
+      void signOut(cookie.read(request.headers.cookie)).then(() => {
+        clearBrowser(response);
+        redirect(response, "/sign-in", cookie.remove());
+      });
       return true;
     },
     signInPage: (target) => ({ location: signInAddress(target) }),
@@ -85,11 +90,17 @@ export function createPasswordSignIn(settings: PasswordSettings): SignIn {
 async function findUser(
   { name, password }: { name: string; password: string },
   address: string,
-  { users, throttle }: PasswordSettings,
+  { users, throttle, reportSlowed, warn }: PasswordSettings,
 ): Promise<User | "wrong" | "tooOften"> {
   const key = userKey(name);
-  if (!(await throttle.mayTry(key, address))) return "tooOften";
+  const verdict = await throttle.count(key, address);
   const user = users.find(name);
+  if (verdict === "slowed") {
+    warn(`many wrong passwords from ${address}: further attempts are slowed down`);
+    // Signing in does not wait for the log.
+    reportSlowed(user?.name ?? null, address).catch((error: unknown) => warn(`not logged: ${String(error)}`));
+  }
+  if (verdict === "refused") return "tooOften";
   // For an unknown name another user's hash is checked, so that the answer takes as long as for a wrong password.
   const hash = (user ?? users.any())?.hash;
   const isRight = hash !== undefined && (await matchesHash(password, hash));

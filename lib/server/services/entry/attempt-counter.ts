@@ -1,9 +1,11 @@
-import type { AttemptCounter } from "../../gate/attempt-counter.ts";
+import type { SharedAttemptCounter } from "../../gate/attempt-counter.ts";
+import { logChange } from "../marks/log-change.ts";
 import type { Runtime } from "../../runtime.ts";
 import {
   countAttempt,
   deleteExpiredAttempts,
   deleteAttempts,
+  hasAttempts,
   takeAttemptBack,
 } from "../../store/entry/attempts.ts";
 import { hashSecret } from "./hash-secret.ts";
@@ -12,14 +14,29 @@ import { hashSecret } from "./hash-secret.ts";
 export function createAttemptCounter({
   store: { db },
   clock,
-}: Pick<Runtime, "store" | "clock">): AttemptCounter {
+  people,
+}: Pick<Runtime, "store" | "clock" | "people">): SharedAttemptCounter {
   return {
     async count(key, withinMs) {
       const now = clock.now();
       await deleteExpiredAttempts(db, now);
       return countAttempt(db, hashSecret(key), { withinMs, now });
     },
+    isCounted: (key) => hasAttempts(db, hashSecret(key), clock.now()),
     takeBack: (key) => takeAttemptBack(db, hashSecret(key)),
     forget: (key) => deleteAttempts(db, hashSecret(key)),
+    async reportSlowed(name, address) {
+      const id = name ?? "somebody unknown";
+      const change = { action: "signInSlowed", subject: "person", before: null } as const;
+      await people.write((transaction) =>
+        logChange(transaction, {
+          ...change,
+          at: clock.now(),
+          person: "Callboard",
+          id,
+          after: { name: id, address },
+        }),
+      );
+    },
   };
 }

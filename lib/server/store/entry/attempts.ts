@@ -26,6 +26,17 @@ export async function countAttempt(
   return tries;
 }
 
+/** Whether any attempt of a key is within its window. @param now milliseconds since the epoch */
+export async function hasAttempts(db: Queryable, key: string, now: number): Promise<boolean> {
+  const rows = await db
+    .selectFrom("entry_tries")
+    .select("tries")
+    .where("key", "=", key)
+    .where("ends_at", ">", now)
+    .execute();
+  return rows.length > 0;
+}
+
 /** Takes an attempt back. */
 export async function takeAttemptBack(db: Queryable, key: string): Promise<void> {
   await db
