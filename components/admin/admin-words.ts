@@ -78,6 +78,7 @@ const subjects: Record<LogSubject, string> = {
   watchlist: "a watchlist",
   view: "a view",
   listing: "records",
+  person: "a person",
 };
 
 /** What somebody did and to what, after their name. */
