@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { createStoredSetting } from "../page/stored-setting.ts";
+import { createStoredSetting } from "../kept/stored-setting.ts";
 
 const entered = createStoredSetting("callboard:name", {
   initial: "",

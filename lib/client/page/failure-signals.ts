@@ -1,7 +1,7 @@
 "use client";
 
 import { readItem, storeItem } from "../kept/kept-items.ts";
-import { createStoredSwitch } from "./stored-setting.ts";
+import { createStoredSwitch } from "../kept/stored-setting.ts";
 
 /** Whether this browser plays a sound when a call fails; the default is no. */
 export const failureSound = createStoredSwitch("callboard:failure-sound", false);

@@ -1,6 +1,6 @@
 "use client";
 
-import { createStoredSwitch } from "./stored-setting.ts";
+import { createStoredSwitch } from "../kept/stored-setting.ts";
 
 /** Whether single-character shortcuts are on; the default is yes. */
 const letterKeys = createStoredSwitch("callboard:letter-keys", true);

@@ -9,7 +9,7 @@ import {
   type ZoneChoice,
   type ZoneWords,
 } from "../../domain/words/zone-words.ts";
-import { createStoredSetting } from "./stored-setting.ts";
+import { createStoredSetting } from "../kept/stored-setting.ts";
 
 const zoneChoice = createStoredSetting<ZoneChoice>("callboard:zone", {
   initial: "utc",

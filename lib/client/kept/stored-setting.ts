@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { readItem, storeItem } from "../kept/kept-items.ts";
+import { readItem, storeItem } from "./kept-items.ts";
 
 /** A setting that this browser stores, the same in all its tabs. */
 export interface StoredSetting<Value> {
