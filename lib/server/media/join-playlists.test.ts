@@ -1,3 +1,4 @@
+import { M3U8Parser, PlaylistLevelType } from "hls.js";
 import { describe, expect, it } from "vitest";
 import { joinPlaylists } from "./join-playlists.ts";
 import { firstVariant, playlistTimes } from "./playlist-times.ts";
@@ -52,6 +53,66 @@ describe("the playlists of a stream's runs", () => {
     expect(joined).toContain("#EXT-X-MEDIA-SEQUENCE:8\n#EXT-X-DISCONTINUITY-SEQUENCE:1\n");
     expect(joined).not.toContain("a-0.mp3");
     expect(joined).not.toContain("at=");
+  });
+});
+
+/** How a player reads the segments of a playlist: their address, initialisation, key and initialisation vector. */
+const asPlayed = (text: string) =>
+  M3U8Parser.parseLevelPlaylist(
+    text,
+    "https://files.example/x.m3u8",
+    0,
+    PlaylistLevelType.MAIN,
+    0,
+    null,
+  ).fragments.map(({ relurl, initSegment, decryptdata }) => [
+    relurl?.replace(/\?.*/, ""),
+    initSegment?.relurl ?? null,
+    decryptdata?.encrypted ? decryptdata.uri.replace(/.*\//, "") : null,
+    decryptdata?.encrypted ? (decryptdata.iv?.at(-1) ?? null) : null,
+  ]);
+
+describe("the keys and initialisations of a stream's runs", () => {
+  const tagged = (name: string, segments: number, tags: readonly string[], first = 0) =>
+    playlist(name, segments, { first, hasEnded: true }).replace("#EXTINF", `${tags.join("\n")}\n#EXTINF`);
+  const key = (name: string, rest = "") => `#EXT-X-KEY:METHOD=AES-128,URI="${name}.key"${rest}`;
+  const joined = (...runs: string[]) =>
+    asPlayed(
+      joinPlaylists(
+        runs.map((text, index) => ({ text, startSeconds: index * 60 })),
+        true,
+      ),
+    );
+
+  it("are each run's own, with the initialisation vectors that its numbers stand for", () => {
+    const runs = [
+      tagged("a", 2, [key("a"), '#EXT-X-MAP:URI="a-init.mp4"']),
+      tagged("b", 3, [key("b"), '#EXT-X-MAP:URI="b-init.mp4"']),
+    ];
+    for (const text of runs) expect(joined(text)).toEqual(asPlayed(text));
+    expect(joined(...runs)).toEqual(runs.flatMap(asPlayed));
+    expect(joined(...runs)[3]).toEqual(["b-1.mp3", "b-init.mp4", "b.key", 1]);
+  });
+
+  it("do not reach into a run that has none", () => {
+    const encrypted = tagged("a", 2, [key("a")]);
+    expect(joined(encrypted, playlist("b", 2))).toEqual([encrypted, playlist("b", 2)].flatMap(asPlayed));
+    const withMap = tagged("b", 2, ['#EXT-X-MAP:URI="b-init.mp4"']);
+    expect(joined(encrypted, withMap)).toEqual([encrypted, withMap].flatMap(asPlayed));
+  });
+
+  it("keep a stated vector, also through a run whose window has moved on", () => {
+    const runs = [
+      tagged("a", 2, [key("a", ",IV=0x000000000000000000000000000000aa")]),
+      tagged("b", 2, [key("b")], 40),
+    ];
+    expect(joined(runs[0] ?? "", tagged("b", 2, [key("b")]))[0]).toEqual(["a-0.mp3", null, "a.key", 0xaa]);
+    expect(joined(...runs)).toEqual(asPlayed(runs[1] ?? ""));
+  });
+
+  it("begin with the last run that cannot follow the initialisation of another", () => {
+    const withMap = tagged("a", 2, ['#EXT-X-MAP:URI="a-init.mp4"']);
+    expect(joined(withMap, playlist("b", 2))).toEqual(asPlayed(playlist("b", 2)));
   });
 });
 
