@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
+import { earliestResultMs } from "#lib/contract/public-v3/assumptions.ts";
 import { sessionStates, type SessionState } from "#lib/contract/public-v3/session-state.ts";
 import {
   fixture,
@@ -129,17 +131,38 @@ describe("the plan", () => {
     }
   });
 
+  it("creates the results of a call after it, also where it was held before or is archived", () => {
+    let compared = 0;
+    for (const atMs of [Date.UTC(2026, 11, 30, 12), Date.UTC(2026, 11, 31, 20), Date.UTC(2027, 0, 2, 12)]) {
+      for (const { snapshot } of sessionsAt(atMs)) {
+        if (snapshot.state !== "recordingAvailable") continue;
+        const { recording, rawTranscript, editedTranscript, wentLiveAtMs, dateMs } = snapshot;
+        const callMs = wentLiveAtMs ?? dateMs;
+        expect(recording?.createdAtMs).toBeGreaterThan(callMs);
+        for (const stamps of [rawTranscript, editedTranscript]) {
+          // Until its own is there, a call has the transcript of its earlier date.
+          if (!stamps || stamps.updatedAtMs < dateMs - earliestResultMs) continue;
+          expect(stamps.createdAtMs).toBeGreaterThan(callMs);
+          compared++;
+        }
+      }
+    }
+    expect(compared).toBeGreaterThan(10_000);
+  });
+
   it("keeps the creation time of each record, also when a season ends and its calls are archived", () => {
     const createdAt = new Map<string, number>();
     let compared = 0;
     for (const atMs of [Date.UTC(2026, 11, 30, 12), Date.UTC(2026, 11, 31, 20), Date.UTC(2027, 0, 2, 12)]) {
       for (const { session, snapshot } of sessionsAt(atMs)) {
         const { recording, rawTranscript, editedTranscript, published } = snapshot;
-        const records = { session: snapshot, recording, rawTranscript, editedTranscript, published };
+        const results = { recording, rawTranscript, editedTranscript };
+        const records = { session: snapshot, ...results, published };
         for (const [name, stamps] of Object.entries(records)) {
           const before = createdAt.get(`${session.id} ${name}`);
           if (before !== undefined) compared++;
-          if (stamps && before !== undefined) expect(stamps.createdAtMs).toBe(before);
+          // A result is replaced when its call was held again.
+          if (stamps && before !== undefined && !(name in results)) expect(stamps.createdAtMs).toBe(before);
           if (before !== undefined)
             expect([session.id, name, stamps === null]).toEqual([session.id, name, false]);
           if (stamps) createdAt.set(`${session.id} ${name}`, stamps.createdAtMs);
@@ -147,6 +170,27 @@ describe("the plan", () => {
       }
     }
     expect(compared).toBeGreaterThan(10_000);
+  });
+
+  it("never contradicts the table of docs/interface.md, States", () => {
+    const table = readFileSync("docs/interface.md", "utf8").matchAll(
+      /^\| `(\w+)` \|[^|]*\|([^|]*)\|([^|]*)\|([^|]*)\|$/gm,
+    );
+    const rules = new Map([...table].map(([, state = "", ...cells]) => [state, cells]));
+    const seen = new Map<string, Set<string>>();
+    for (const { session, change } of changes) {
+      const snapshot = snapshotAt(session, change.atMs);
+      if (!snapshot) continue;
+      const { state, wentLiveAtMs, audio, hasLiveTranscript } = snapshot;
+      const isNull = [wentLiveAtMs === null, audio === "none", !hasLiveTranscript];
+      for (const [place, cell] of (rules.get(state) ?? []).entries())
+        seen.set(
+          `${state} ${cell}`,
+          (seen.get(`${state} ${cell}`) ?? new Set()).add(isNull[place] ? "null" : "set"),
+        );
+    }
+    expect(seen.size).toBeGreaterThan(sessionStates.length);
+    for (const [rule, found] of seen) for (const each of found) expect(rule).toContain(each);
   });
 
   it("follows the null rules (docs/interface.md, States) and the timestamp rules of section 2.1", () => {

@@ -1,4 +1,5 @@
 import type { SessionState } from "#lib/contract/public-v3/session-state.ts";
+import { earliestResultMs } from "#lib/contract/public-v3/assumptions.ts";
 import { segmentSeconds, sentSegments } from "#service/media/segment-times.ts";
 import type { StreamEndReason } from "#service/media/stream-run.ts";
 import { beginsAtMs, type PlannedChange, type PlannedSession } from "./planned-session.ts";
@@ -122,13 +123,15 @@ function applied(before: SessionSnapshot, change: PlannedChange): SessionSnapsho
       return { ...after, state: "processingRecordingFailed" };
     case "recordingRetried":
       return { ...after, state: "processingRecording" };
-    case "recorded":
+    case "recorded": {
+      const recording = ofThisCall(before.recording, before);
       return {
         ...after,
         state: "recordingAvailable",
         audio: "recording",
-        recording: { ...updatedStamps(before.recording, atMs), hasStreamUrl: before.recording !== null },
+        recording: { ...updatedStamps(recording, atMs), hasStreamUrl: recording !== null },
       };
+    }
     case "streamUrlAdded": {
       const { recording } = before;
       return recording
@@ -136,18 +139,35 @@ function applied(before: SessionSnapshot, change: PlannedChange): SessionSnapsho
         : before;
     }
     case "transcribed":
-      return { ...before, rawTranscript: updatedStamps(before.rawTranscript, atMs) };
+      return { ...before, rawTranscript: updatedStamps(ofThisCall(before.rawTranscript, before), atMs) };
     case "transcriptEdited":
-      return { ...before, editedTranscript: updatedStamps(before.editedTranscript, atMs) };
-    case "archived":
+      return {
+        ...before,
+        editedTranscript: updatedStamps(ofThisCall(before.editedTranscript, before), atMs),
+      };
+    case "archived": {
+      // With the date of another day come the results of that day, as new records.
+      const stamps: Stamps = { createdAtMs: atMs, updatedAtMs: atMs };
       return {
         ...after,
         eventUpdatedAtMs: atMs,
-        recording: before.recording && { ...before.recording, updatedAtMs: atMs },
-        rawTranscript: before.rawTranscript && updatedStamps(before.rawTranscript, atMs),
-        editedTranscript: before.editedTranscript && updatedStamps(before.editedTranscript, atMs),
+        recording: before.recording && { ...before.recording, ...stamps },
+        rawTranscript: before.rawTranscript && stamps,
+        editedTranscript: before.editedTranscript && stamps,
       };
+    }
   }
+}
+
+/**
+ * A result unless it is of an earlier date of the call (docs/interface.md, Timing). That one stays until the call was
+ * held again, and then makes room for a new record, which is not created before its call (2.1).
+ */
+function ofThisCall<Result extends Stamps>(
+  result: Result | null,
+  { dateMs }: SessionSnapshot,
+): Result | null {
+  return result && result.updatedAtMs >= dateMs - earliestResultMs ? result : null;
 }
 
 /** The stamps of a record that is created, or updated if it exists. */
