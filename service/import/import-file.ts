@@ -1,6 +1,7 @@
 import type { ServiceDatabase } from "../db/schema.ts";
 import { createMediaAddresses, type MediaAddresses } from "../media/media-addresses.ts";
 import { mediaSecret } from "../db/media-secret.ts";
+import { createSteeredIds } from "../scenario/steering/steered-result-ids.ts";
 import type { FieldProblem } from "./field-problems.ts";
 import { createGivenRecords } from "./given-records.ts";
 import { createBadLines, type BadLines } from "./bad-lines.ts";
@@ -51,6 +52,7 @@ export async function importFile(
   const badLines = createBadLines(maxBadLines);
   const addresses = createMediaAddresses(await mediaSecret(db));
   const given = createGivenRecords();
+  const steeredIds = await createSteeredIds(db);
   const references = createReferences(db, given.targets);
   const staged = await stageImport(db, now, machineNow);
   try {
@@ -79,6 +81,8 @@ export async function importFile(
     const repeated = given.note(parsed.record.type, parsed.record.id, number);
     if (repeated !== null)
       return [{ field: "id", reason: `${parsed.record.id} was given in line ${repeated}` }];
+    if (steeredIds.has(parsed.record.type, parsed.record.id))
+      return [{ field: "id", reason: `${parsed.record.id} is the id of a result of a steered session` }];
     const ready = await makeReady(parsed.record, folder, addresses);
     if (ready.record === null) return ready.problems;
     await references.check(parsed.record, number);

@@ -14,7 +14,7 @@ import { createDirector, type Director } from "./director.ts";
 import { fixtureWorld } from "../testing/fixture-world.ts";
 import { smallerPlan } from "./plan/smaller-plan.ts";
 import { createPlan } from "./plan/plan.ts";
-import { audioIdOf, editedTranscriptIdOf, rawTranscriptIdOf } from "./plan/record-ids.ts";
+import { plannedResultIds } from "./plan/record-ids.ts";
 import { createScenarioStore } from "./scenario-store.ts";
 import { steerSession } from "./steering/steer-session.ts";
 
@@ -40,7 +40,8 @@ async function direct(database: ServiceDatabase, at: ServiceClock): Promise<Dire
 
 /** The recording and transcripts of a call. Its report and slides do not depend on how it goes. */
 function resultIds(sessionId: number): number[] {
-  return [audioIdOf(sessionId), rawTranscriptIdOf(sessionId), editedTranscriptIdOf(sessionId)];
+  const { audio, rawTranscript, editedTranscript } = plannedResultIds(sessionId);
+  return [audio, rawTranscript, editedTranscript];
 }
 
 const written = ["live_sessions", "events", "streams", "audio", "documents", "chapters"] as const;

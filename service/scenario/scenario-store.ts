@@ -7,7 +7,7 @@ import type { MediaAddresses } from "#service/media/media-addresses.ts";
 import type { PlannedSession } from "./plan/planned-session.ts";
 import type { Plan } from "./plan/plan.ts";
 import type { DirectorLease } from "#service/db/director-lease.ts";
-import { eventIdOf, eventIdOffset, isPlannedId } from "./plan/record-ids.ts";
+import { eventIdOf, eventIdOffset, isPlannedSession, plannedResultIds } from "./plan/record-ids.ts";
 import { snapshotAt, type SessionSnapshot } from "./plan/session-snapshot.ts";
 import { steeredSessionIds } from "#service/db/steered-sessions.ts";
 import { removeSessions, writeSessions } from "./write-sessions.ts";
@@ -83,7 +83,8 @@ export function createScenarioStore({ db, addresses, calls, plan, lease }: Scena
     const call = callBySlug.get(session.callSlug);
     if (!call) throw new Error(`the plan uses an unknown recorded call: ${session.callSlug}`);
     const { id, companyId, event } = session;
-    return { id, eventId: eventIdOf(id), companyId, typeId: event.typeId, call, snapshot };
+    const results = plannedResultIds(id);
+    return { id, eventId: eventIdOf(id), companyId, typeId: event.typeId, call, results, snapshot };
   }
 
   return { bringTo, removeLeftovers, hasDay };
@@ -92,7 +93,7 @@ export function createScenarioStore({ db, addresses, calls, plan, lease }: Scena
 /** Whether these ids come from the plan of this or of an earlier version. */
 function isOfScenario(id: number, eventId: number): boolean {
   if (eventId === id + formerEventIdOffset) return id < formerEventIdOffset;
-  return isPlannedId(id) && eventId === eventIdOf(id);
+  return isPlannedSession(id, eventId);
 }
 
 const formerEventIdOffset = 20_000_000;

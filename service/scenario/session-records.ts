@@ -7,14 +7,7 @@ import type { WrittenAudio } from "#service/db/write/upsert-audio.ts";
 import type { WrittenDocument } from "#service/db/write/upsert-documents.ts";
 import type { WrittenLiveSession } from "#service/db/write/upsert-live-sessions.ts";
 import type { MediaAddresses } from "#service/media/media-addresses.ts";
-import {
-  audioIdOf,
-  chapterIdOf,
-  editedTranscriptIdOf,
-  rawTranscriptIdOf,
-  reportIdOf,
-  slidesIdOf,
-} from "./plan/record-ids.ts";
+import { chapterIdOf, type ResultIds } from "./plan/record-ids.ts";
 import type { SessionSnapshot, Stamps } from "./plan/session-snapshot.ts";
 
 /** A session to write, with its snapshot. */
@@ -25,6 +18,8 @@ export type SessionToWrite = {
   /** The event's type. */
   typeId: number;
   call: SampleCall;
+  /** The ids under which its results are written. */
+  results: ResultIds;
   snapshot: SessionSnapshot;
 };
 
@@ -45,12 +40,12 @@ export function streamRows(
 }
 
 export function sessionRecord(session: SessionToWrite, addresses: MediaAddresses): WrittenLiveSession {
-  const { id, eventId, companyId, snapshot } = session;
+  const { id, eventId, companyId, results, snapshot } = session;
   const attempt = snapshot.streams.at(-1)?.attempt;
   const token = attempt === undefined ? null : addresses.streamToken(id, attempt);
   const stream = attempt === undefined || token === null ? null : { token, attempt };
   const playlist = stream && addresses.playlist(stream.token, stream.attempt);
-  const audio = { none: null, stream: playlist, recording: addresses.recording(audioIdOf(id)) };
+  const audio = { none: null, stream: playlist, recording: addresses.recording(results.audio) };
   const hasTranscript = stream !== null && snapshot.hasLiveTranscript;
   return {
     id,
@@ -68,10 +63,10 @@ export function sessionRecord(session: SessionToWrite, addresses: MediaAddresses
 
 /** The recording, once it exists. */
 export function audioRecords(session: SessionToWrite, addresses: MediaAddresses): WrittenAudio[] {
-  const { id, eventId, companyId, call, snapshot } = session;
+  const { eventId, companyId, call, results, snapshot } = session;
   const { recording } = snapshot;
   if (!recording) return [];
-  const audioId = audioIdOf(id);
+  const audioId = results.audio;
   return [
     {
       id: audioId,
@@ -94,7 +89,7 @@ export function audioRecords(session: SessionToWrite, addresses: MediaAddresses)
 
 /** Report, slides, raw and edited transcript, as far as they exist. */
 export function documentRecords(session: SessionToWrite, addresses: MediaAddresses): WrittenDocument[] {
-  const { id, eventId, companyId, typeId, snapshot } = session;
+  const { eventId, companyId, typeId, results, snapshot } = session;
   const document = (
     documentId: number,
     kind: DocumentKind,
@@ -119,10 +114,10 @@ export function documentRecords(session: SessionToWrite, addresses: MediaAddress
   const { published, rawTranscript, editedTranscript } = snapshot;
   const reportTypeId = reportTypeOf(typeId);
   return [
-    ...document(rawTranscriptIdOf(id), "transcript", transcriptTypeIds.raw, rawTranscript),
-    ...document(editedTranscriptIdOf(id), "transcript", transcriptTypeIds.edited, editedTranscript),
-    ...(reportTypeId === null ? [] : document(reportIdOf(id), "report", reportTypeId, published)),
-    ...document(slidesIdOf(id), "slides", DOCUMENT_TYPE.slides, published),
+    ...document(results.rawTranscript, "transcript", transcriptTypeIds.raw, rawTranscript),
+    ...document(results.editedTranscript, "transcript", transcriptTypeIds.edited, editedTranscript),
+    ...(reportTypeId === null ? [] : document(results.report, "report", reportTypeId, published)),
+    ...document(results.slides, "slides", DOCUMENT_TYPE.slides, published),
   ];
 }
 
@@ -130,7 +125,7 @@ export function documentRecords(session: SessionToWrite, addresses: MediaAddress
  * The chapters of a session's recording and edited transcript, created with their owner. Only recordings of capital
  * markets days have chapters.
  */
-export function chapterRows({ id, call, typeId, snapshot }: SessionToWrite): Row<"chapters">[] {
+export function chapterRows({ results, call, typeId, snapshot }: SessionToWrite): Row<"chapters">[] {
   const of = (owner: ChapterOwner, ownerId: number, stamps: Stamps | null): Row<"chapters">[] =>
     stamps === null
       ? []
@@ -146,8 +141,8 @@ export function chapterRows({ id, call, typeId, snapshot }: SessionToWrite): Row
           updated_at_ms: stamps.createdAtMs,
         }));
   return [
-    ...(typeId === EVENT_TYPE.capitalMarketsDay ? of("audio", audioIdOf(id), snapshot.recording) : []),
-    ...of("transcript", editedTranscriptIdOf(id), snapshot.editedTranscript),
+    ...(typeId === EVENT_TYPE.capitalMarketsDay ? of("audio", results.audio, snapshot.recording) : []),
+    ...of("transcript", results.editedTranscript, snapshot.editedTranscript),
   ];
 }
 

@@ -12,13 +12,7 @@ import {
 } from "#service/db/write/upsert-streams.ts";
 import { deleteChapters, writeChapters } from "#service/db/write/write-chapters.ts";
 import type { MediaAddresses } from "#service/media/media-addresses.ts";
-import {
-  audioIdOf,
-  editedTranscriptIdOf,
-  rawTranscriptIdOf,
-  reportIdOf,
-  slidesIdOf,
-} from "./plan/record-ids.ts";
+import { plannedResultIds } from "./plan/record-ids.ts";
 import {
   audioRecords,
   chapterRows,
@@ -74,7 +68,7 @@ async function writeChunk(
   const kept = new Set([...recordings, ...documents].map(({ id }) => id));
   await removeOwners(
     db,
-    ids.flatMap(ownerIds).filter((id) => !kept.has(id)),
+    sessions.flatMap(({ results }) => Object.values(results)).filter((id) => !kept.has(id)),
     now,
   );
   await deleteOtherStreams(
@@ -85,7 +79,7 @@ async function writeChunk(
 }
 
 /**
- * Deletes sessions with their streams, recordings, transcripts, chapters and events.
+ * Deletes planned sessions with their streams, recordings, transcripts, chapters and events.
  *
  * @param now milliseconds, the time of the deletion
  */
@@ -98,7 +92,11 @@ export async function removeSessions(
     for (const chunk of chunks(sessions)) {
       const ids = chunk.map(({ id }) => id);
       const eventIds = chunk.map(({ eventId }) => eventId);
-      await removeOwners(transaction, ids.flatMap(ownerIds), now);
+      await removeOwners(
+        transaction,
+        ids.flatMap((id) => Object.values(plannedResultIds(id))),
+        now,
+      );
       await deleteLiveSessions(transaction, ids, now);
       await deleteRows(transaction, "events", eventIds, now);
       await deletePlayedCalls(transaction, eventIds);
@@ -114,16 +112,6 @@ async function removeOwners(db: ServiceDatabase, ids: readonly number[], now: nu
   for (const owner of ["audio", "transcript"] as const) {
     await deleteChapters(db, owner, ids, now);
   }
-}
-
-function ownerIds(sessionId: number): number[] {
-  return [
-    audioIdOf(sessionId),
-    rawTranscriptIdOf(sessionId),
-    editedTranscriptIdOf(sessionId),
-    reportIdOf(sessionId),
-    slidesIdOf(sessionId),
-  ];
 }
 
 function* chunks<Item>(items: readonly Item[]): Generator<readonly Item[]> {

@@ -7,7 +7,7 @@ import { upsertCompanies } from "../db/write/upsert-companies.ts";
 import { upsertDocuments } from "../db/write/upsert-documents.ts";
 import { upsertEvents } from "../db/write/upsert-events.ts";
 import { deleteLiveSessions, upsertLiveSessions } from "../db/write/upsert-live-sessions.ts";
-import { audioIdOf } from "../scenario/plan/record-ids.ts";
+import { plannedResultIds } from "../scenario/plan/record-ids.ts";
 import { removeSessions } from "../scenario/write-sessions.ts";
 import {
   iso,
@@ -150,7 +150,7 @@ await describeOnBothEngines("the messages of webhooks (docs/interface.md, Webhoo
       [{ id: 2, companyId: 3, title: "Q1", date: iso(serviceMs), typeId: 26 }],
       serviceMs,
     );
-    const audioId = audioIdOf(1);
+    const audioId = plannedResultIds(1).audio;
     await upsertAudio(world.db, [{ id: audioId, companyId: 3, eventId: 2, fileUrl: "/a" }], serviceMs);
     const chapter = { title: "Remarks", level: 1, startTimestamp: 0, endTimestamp: 60 };
     await replaceChapters(world.db, "audio", audioId, [{ id: 5, ...chapter }], serviceMs);

@@ -36,3 +36,19 @@ function idsIn(
         .execute();
   }
 }
+
+/** Whether any row of a table has an id from `from` on and below `below`. */
+export async function hasIdsWithin(
+  db: ServiceDatabase,
+  table: "audio" | "documents" | "chapters",
+  { from, below }: { from: number; below: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom(table)
+    .select("id")
+    .where("id", ">=", from)
+    .where("id", "<", below)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

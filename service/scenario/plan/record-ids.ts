@@ -12,7 +12,7 @@ export function sessionIdOf(quarter: number, number: number): number {
 }
 
 /** Whether a session id can come from the plan. */
-export function isPlannedId(id: number): boolean {
+function isPlannedId(id: number): boolean {
   return id >= firstSessionId && id < eventIdOffset;
 }
 
@@ -22,27 +22,39 @@ export function eventIdOf(sessionId: number): number {
   return sessionId + eventIdOffset;
 }
 
-export function audioIdOf(sessionId: number): number {
-  return sessionId + 4_000_000;
+/** Whether the ids of a session and its event can come from the plan. */
+export function isPlannedSession(id: number, eventId: number): boolean {
+  return isPlannedId(id) && eventId === eventIdOf(id);
 }
 
+const firstAudioId = 4_000_000;
 const firstDocumentId = 10_000_000;
 const documentsPerSession = 4;
 
-export function rawTranscriptIdOf(sessionId: number): number {
-  return firstDocumentId + sessionId * documentsPerSession;
+/** The ids of a session's results. No two are the same, because chapters belong to a recording or a transcript. */
+export type ResultIds = Record<"audio" | "rawTranscript" | "editedTranscript" | "report" | "slides", number>;
+
+/** The ids of the results of a planned session. */
+export function plannedResultIds(sessionId: number): ResultIds {
+  const document = firstDocumentId + sessionId * documentsPerSession;
+  return {
+    audio: firstAudioId + sessionId,
+    rawTranscript: document,
+    editedTranscript: document + 1,
+    report: document + 2,
+    slides: document + 3,
+  };
 }
 
-export function editedTranscriptIdOf(sessionId: number): number {
-  return rawTranscriptIdOf(sessionId) + 1;
-}
-
-export function reportIdOf(sessionId: number): number {
-  return rawTranscriptIdOf(sessionId) + 2;
-}
-
-export function slidesIdOf(sessionId: number): number {
-  return rawTranscriptIdOf(sessionId) + 3;
+/** The ids of results from a first one on, of which the next five are free. */
+export function resultIdsFrom(first: number): ResultIds {
+  return {
+    audio: first,
+    rawTranscript: first + 1,
+    editedTranscript: first + 2,
+    report: first + 3,
+    slides: first + 4,
+  };
 }
 
 const chaptersPerOwner = 64;
@@ -50,4 +62,9 @@ const chaptersPerOwner = 64;
 /** @param ownerId a transcript or a recording; their ids do not overlap */
 export function chapterIdOf(ownerId: number, index: number): number {
   return ownerId * chaptersPerOwner + index;
+}
+
+/** The transcript or recording to which a chapter of the plan or of steering belongs. */
+export function chapterOwnerOf(chapterId: number): number {
+  return Math.floor(chapterId / chaptersPerOwner);
 }

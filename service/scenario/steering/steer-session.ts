@@ -32,7 +32,7 @@ export async function steerSession(
     const stored = await storedSnapshot(transaction, id);
     if (!stored) return false;
     await markSteered(transaction, id, state);
-    const { row } = stored;
+    const { row, results } = stored;
     if (row.state === state) return true;
     const { call, typeId } = await typeAndCallOf(transaction, row);
     const nowMs = clock.now();
@@ -40,7 +40,7 @@ export async function steerSession(
       nowMs,
       callSeconds: call.durationSeconds,
     });
-    const session = { id, eventId: row.event_id, companyId: row.company_id, typeId, call, snapshot };
+    const session = { id, eventId: row.event_id, companyId: row.company_id, typeId, call, results, snapshot };
     await writeSessions(transaction, addresses, [session], nowMs);
     return true;
   });

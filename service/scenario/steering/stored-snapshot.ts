@@ -3,7 +3,8 @@ import { findDocument } from "#service/db/read/find-documents.ts";
 import { findLiveSession } from "#service/db/read/find-live-sessions.ts";
 import { findStreamsOf } from "#service/db/read/find-streams.ts";
 import type { Row, ServiceDatabase } from "#service/db/schema.ts";
-import { slidesIdOf } from "../plan/record-ids.ts";
+import type { ResultIds } from "../plan/record-ids.ts";
+import { steeredResultIds } from "./steered-result-ids.ts";
 import type { SessionSnapshot, Stamps, StreamSnapshot } from "../plan/session-snapshot.ts";
 
 /**
@@ -13,9 +14,10 @@ import type { SessionSnapshot, Stamps, StreamSnapshot } from "../plan/session-sn
 export async function storedSnapshot(
   db: ServiceDatabase,
   sessionId: number,
-): Promise<{ row: Row<"live_sessions">; snapshot: SessionSnapshot } | null> {
+): Promise<{ row: Row<"live_sessions">; results: ResultIds; snapshot: SessionSnapshot } | null> {
   const row = await findLiveSession(db, sessionId);
   if (!row) return null;
+  const results = await steeredResultIds(db, row);
   const streams = await findStreamsOf(db, sessionId);
   const snapshot: SessionSnapshot = {
     state: row.state,
@@ -31,14 +33,14 @@ export async function storedSnapshot(
     recording: null,
     rawTranscript: null,
     editedTranscript: null,
-    published: await publishedStamps(db, sessionId),
+    published: await publishedStamps(db, results.slides),
   };
-  return { row, snapshot };
+  return { row, results, snapshot };
 }
 
 /** Steering does not change report and slides. Imported slides are not the scenario's, and are not written again. */
-async function publishedStamps(db: ServiceDatabase, sessionId: number): Promise<Stamps | null> {
-  const slides = await findDocument(db, slidesIdOf(sessionId), "slides");
+async function publishedStamps(db: ServiceDatabase, slidesId: number): Promise<Stamps | null> {
+  const slides = await findDocument(db, slidesId, "slides");
   return slides ? { createdAtMs: slides.created_at_ms, updatedAtMs: slides.updated_at_ms } : null;
 }
 
