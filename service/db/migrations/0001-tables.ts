@@ -1,11 +1,17 @@
-import { sql, type Kysely } from "kysely";
+import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { ServiceTables } from "../schema.ts";
 import { wholeNumberType } from "./whole-number-type.ts";
 
 /** The first schema. Every filter of section 4 has an index that ends in `id`, the order of every list. */
 export async function up(db: Kysely<ServiceTables>): Promise<void> {
   const int = sql.raw(wholeNumberType(db));
-  const statements = [
+  const statements = [...marketTables(int), ...documentTables(int), ...callTables(int)];
+  for (const statement of statements) await statement.execute(db);
+}
+
+/** Companies with what they are found by, and events. */
+function marketTables(int: RawBuilder<unknown>): RawBuilder<unknown>[] {
+  return [
     sql`create table companies (id ${int} primary key, name text not null, display_name text,
       country text not null, backlink_url text not null, cik text, tickers_json text not null,
       isins_json text not null, openfigi_json text not null, created_at_ms ${int} not null,
@@ -35,7 +41,12 @@ export async function up(db: Kysely<ServiceTables>): Promise<void> {
     sql`create index events_type on events (type_id, id)`,
     sql`create index events_date on events (date_ms, id)`,
     sql`create index events_updated on events (updated_at_ms, id)`,
+  ];
+}
 
+/** Documents, recordings and their chapters. */
+function documentTables(int: RawBuilder<unknown>): RawBuilder<unknown>[] {
+  return [
     sql`create table document_types (id ${int} primary key, name text not null, category text not null,
       description text, form text, document_group_id ${int}, created_at_ms ${int} not null,
       updated_at_ms ${int} not null)`,
@@ -63,7 +74,12 @@ export async function up(db: Kysely<ServiceTables>): Promise<void> {
       end_timestamp double precision not null, level ${int} not null, created_at_ms ${int} not null,
       updated_at_ms ${int} not null)`,
     sql`create index chapters_owner on chapters (owner, owner_id, id)`,
+  ];
+}
 
+/** Live sessions and their streams; keys, and what the service notes for itself. */
+function callTables(int: RawBuilder<unknown>): RawBuilder<unknown>[] {
+  return [
     sql`create table live_sessions (id ${int} primary key, event_id ${int} not null,
       company_id ${int} not null, date_ms ${int} not null, went_live_at_ms ${int}, state text not null,
       audio text, transcript text, created_at_ms ${int} not null, updated_at_ms ${int} not null)`,
@@ -82,5 +98,4 @@ export async function up(db: Kysely<ServiceTables>): Promise<void> {
       datasets text not null, created_at_ms ${int} not null, revoked_at_ms ${int})`,
     sql`create table meta (name text primary key, value text not null)`,
   ];
-  for (const statement of statements) await statement.execute(db);
 }
