@@ -66,16 +66,18 @@ export const prefix = "/public/v3";
  */
 export function createPublicV3(options: PublicV3Options): PublicV3 {
   const { db, rateLimiter, publicUrl } = options;
+  const route = createRouter(options);
   const holders = createKeyHolders(db, options.bootstrapKey);
   const markOf = createDataMarks(db);
   const cache = createAnswerCache(options.cacheMegabytes);
   const addresses = createAddresses();
-  const describe = createDescriptions();
-  const cors = createCors(options.corsOrigins);
 
   return (request) => {
     const startedAt = performance.now();
-    const { path, answer } = route(request);
+    const routed = route(request);
+    const isEndpoint = "matched" in routed;
+    const answer = isEndpoint ? checkMark(routed) : routed;
+    const path = isEndpoint ? routed.matched.path : null;
     const done = (ready: HttpAnswer) => {
       options.onAnswer?.(path, ready.status, performance.now() - startedAt);
       return ready;
@@ -83,33 +85,10 @@ export function createPublicV3(options: PublicV3Options): PublicV3 {
     return answer instanceof Promise ? answer.then(done) : done(answer);
   };
 
-  function route(request: HttpRequest): EndpointAnswer {
-    const { target } = request;
-    const queryStart = target.indexOf("?");
-    const path = (queryStart === -1 ? target : target.slice(0, queryStart)).slice(prefix.length);
-    const origin = publicUrl ?? request.origin();
-    const described = describe(path, origin);
-    const matched = described === null ? matchPath(path) : null;
-    const headers = cors.headersFor(request.header("origin"));
-    // A preflight succeeds for an unknown path too: otherwise the page sees a CORS error instead of the 404.
-    if (request.method === "OPTIONS" && (described !== null || matched !== null || cors.isReadable(headers)))
-      return withoutEndpoint(cors.preflight(headers, allowed));
-    if (described === null && matched === null)
-      return withoutEndpoint(jsonAnswer(404, unknownPathBody(request.method, prefix + path), headers));
-    if (request.method !== "GET" && request.method !== "HEAD")
-      return withoutEndpoint(jsonAnswer(405, errorBody(405), { allow: allowed, ...headers }));
-    if (described !== null) return withoutEndpoint(answerFrom(described, request, headers));
-    const routed = {
-      request,
-      matched: matched!,
-      origin,
-      search: queryStart === -1 ? "" : target.slice(queryStart),
-      headers,
-    };
-    // A known mark is used synchronously, because awaiting it would cost as much as looking up the answer.
-    const mark = markOf(request.turn);
-    const answer = mark instanceof Promise ? mark.then((at) => checkKey(routed, at)) : checkKey(routed, mark);
-    return { path: matched!.path, answer };
+  /** A known mark is used synchronously, because awaiting it would cost as much as looking up the answer. */
+  function checkMark(routed: RoutedRequest): HttpAnswer | Promise<HttpAnswer> {
+    const mark = markOf(routed.request.turn);
+    return mark instanceof Promise ? mark.then((at) => checkKey(routed, at)) : checkKey(routed, mark);
   }
 
   function checkKey(routed: RoutedRequest, mark: DataMark): HttpAnswer | Promise<HttpAnswer> {
@@ -152,6 +131,33 @@ export function createPublicV3(options: PublicV3Options): PublicV3 {
   }
 }
 
+/**
+ * Checks path and method: a request to an endpoint, or the answer of one that needs no key.
+ */
+function createRouter({ publicUrl, corsOrigins }: Pick<PublicV3Options, "publicUrl" | "corsOrigins">) {
+  const describe = createDescriptions();
+  const cors = createCors(corsOrigins);
+  return (request: HttpRequest): RoutedRequest | HttpAnswer | Promise<HttpAnswer> => {
+    const { target } = request;
+    const queryStart = target.indexOf("?");
+    const path = (queryStart === -1 ? target : target.slice(0, queryStart)).slice(prefix.length);
+    const origin = publicUrl ?? request.origin();
+    const described = describe(path, origin);
+    const matched = described === null ? matchPath(path) : null;
+    const headers = cors.headersFor(request.header("origin"));
+    // A preflight succeeds for an unknown path too: otherwise the page sees a CORS error instead of the 404.
+    if (request.method === "OPTIONS" && (described !== null || matched !== null || cors.isReadable(headers)))
+      return cors.preflight(headers, allowed);
+    if (described === null && matched === null)
+      return jsonAnswer(404, unknownPathBody(request.method, prefix + path), headers);
+    if (request.method !== "GET" && request.method !== "HEAD")
+      return jsonAnswer(405, errorBody(405), { allow: allowed, ...headers });
+    if (described !== null) return answerFrom(described, request, headers);
+    const search = queryStart === -1 ? "" : target.slice(queryStart);
+    return { request, matched: matched!, origin, search, headers };
+  };
+}
+
 /** Reads the answer from the database: the JSON of a 200, or another complete answer. */
 async function read(
   db: ServiceDatabase,
@@ -166,16 +172,6 @@ async function read(
   if (id === null) return jsonAnswer(404, errorBody(404), headers);
   const body = await answerOf(path, { db, query: query.query, id, address });
   return body ?? jsonAnswer(404, errorBody(404), headers);
-}
-
-/** The requested endpoint, null if unknown, and its answer. */
-interface EndpointAnswer {
-  path: EndpointPath | null;
-  answer: HttpAnswer | Promise<HttpAnswer>;
-}
-
-function withoutEndpoint(answer: EndpointAnswer["answer"]): EndpointAnswer {
-  return { path: null, answer };
 }
 
 /** A request with a valid path and method. */
