@@ -44,8 +44,6 @@ export async function applyChange({ service, market }: Agreement, change: Random
   const { kind, pick, value } = change;
   clock.advance(1 + (value % 3) * 700);
   const now = clock.now();
-  const dateOf = (hours: number) => new Date(testStartMs + ((hours % 24) - 12) * hourMs).toISOString();
-
   switch (kind) {
     case "changeSession": {
       const old = picked(market.sessions, pick);
@@ -119,6 +117,11 @@ export async function applyChange({ service, market }: Agreement, change: Random
       return;
     }
   }
+}
+
+/** A date within half a day of the start of tests. */
+function dateOf(hours: number): string {
+  return new Date(testStartMs + ((hours % 24) - 12) * hourMs).toISOString();
 }
 
 function picked<Rec>(records: ReadonlyMap<number, Rec>, pick: number): Rec {
