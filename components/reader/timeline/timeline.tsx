@@ -59,8 +59,6 @@ export function Timeline(props: TimelineProps) {
 function TimelineSlider(props: TimelineProps & { width: number }) {
   const { paragraphs, tree, levels, lengthSeconds, interruptions, width, onSeek, onOpenChapter } = props;
   const { found = nothingFound, turns = noTurns } = props;
-  const clock = useMediaClock();
-  const [point, setPoint] = useState<TimelinePoint | null>(null);
   const active = useActiveChapter(tree);
   const density = useDensity(paragraphs, lengthSeconds, width);
   const lanes = useMemo(
@@ -70,28 +68,7 @@ function TimelineSlider(props: TimelineProps & { width: number }) {
   const announcedSecond = useAnnouncedSecond();
   const speaker = useSpeakerNow(turns);
   const { playhead, played } = usePlayhead(lengthSeconds, width, density);
-
-  const handlePointerUp = (event: PointerEvent) => {
-    if (event.button !== 0) return;
-    const { seconds, chapter } = pointAt(event, { lanes, found, lengthSeconds });
-    if (chapter) onOpenChapter(chapter.chapter.startSeconds);
-    else onSeek(seconds);
-  };
-
-  const handlePointerMove = (event: PointerEvent) => {
-    const next = pointAt(event, { lanes, found, lengthSeconds });
-    setPoint(next);
-    const isDragging = event.buttons === 1 && next.chapter === null;
-    if (isDragging) clock.seek(next.seconds);
-  };
-
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const target = keyTarget(event, clock.callTime(), lengthSeconds);
-    if (target === null) return;
-    event.preventDefault();
-    event.stopPropagation();
-    onSeek(target);
-  };
+  const { point, handlers } = usePointing({ lanes, found, lengthSeconds, onSeek, onOpenChapter });
 
   // The height is the same before the strip is measured and before chapters and words arrive, so that nothing shifts.
   const lanesHeight = Math.max(1, levels.length) * (laneHeightPx + laneGapPx);
@@ -112,11 +89,7 @@ function TimelineSlider(props: TimelineProps & { width: number }) {
       aria-valuetext={`${speakCallTime(announcedSecond)} of ${speakCallTime(lengthSeconds)}${placeWords}`}
       className="relative cursor-pointer touch-none rounded-md"
       style={{ height: barsHeightPx + lanesHeight + speakersHeight + 4 }}
-      onPointerDown={capturePointer}
-      onPointerMove={handlePointerMove}
-      onPointerUp={handlePointerUp}
-      onPointerLeave={() => setPoint(null)}
-      onKeyDown={handleKeyDown}
+      {...handlers}
     >
       <TimelineSpeech density={density} width={width} played={played} />
       <TimelineLanes lanes={lanes} width={width} active={active} />
@@ -140,6 +113,45 @@ function TimelineSlider(props: TimelineProps & { width: number }) {
       <span className="sr-only">{formatCallTime(lengthSeconds)}</span>
     </div>
   );
+}
+
+type PointingProps = Parameters<typeof pointAt>[1] & Pick<TimelineProps, "onSeek" | "onOpenChapter">;
+
+/** What pointer and keys do on the timeline, and the place at which a pointer is. */
+function usePointing({ onSeek, onOpenChapter, ...surface }: PointingProps) {
+  const clock = useMediaClock();
+  const [point, setPoint] = useState<TimelinePoint | null>(null);
+
+  const handlePointerUp = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    const { seconds, chapter } = pointAt(event, surface);
+    if (chapter) onOpenChapter(chapter.chapter.startSeconds);
+    else onSeek(seconds);
+  };
+
+  const handlePointerMove = (event: PointerEvent) => {
+    const next = pointAt(event, surface);
+    setPoint(next);
+    const isDragging = event.buttons === 1 && next.chapter === null;
+    if (isDragging) clock.seek(next.seconds);
+  };
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const target = keyTarget(event, clock.callTime(), surface.lengthSeconds);
+    if (target === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onSeek(target);
+  };
+
+  const handlers = {
+    onPointerDown: capturePointer,
+    onPointerMove: handlePointerMove,
+    onPointerUp: handlePointerUp,
+    onPointerLeave: () => setPoint(null),
+    onKeyDown: handleKeyDown,
+  };
+  return { point, handlers };
 }
 
 /** The second for screen readers; changes only every ten seconds, because each change is announced. */
