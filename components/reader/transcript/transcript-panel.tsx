@@ -43,21 +43,9 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
   const clock = useMediaClock();
   const { hasHits: isSearching } = useSearchShown();
 
-  useEffect(() => {
-    if (root.current && layer.current) return stage.mount(root.current, layer.current);
-  }, [stage]);
-
   const shown = useShownParagraphs(paragraphs, isSearching);
-  useEffect(() => {
-    stage.refresh();
-  }, [stage, paragraphs, shown, filtered]);
-
   const heardFrom = useHeardFrom(paragraphs);
-  const corrected = useMemo(() => correctedSpans(paragraphs), [paragraphs]);
-  useEffect(() => {
-    stage.paint("corrected", corrected);
-  }, [stage, corrected]);
-
+  useStage(stage, { root, layer, paragraphs, shown, filtered });
   const tabStop = useParagraphTabStop(root, paragraphs);
 
   useSpokenSentence({ call, stage, follow, filtered, onParagraph: tabStop.moveTo });
@@ -121,6 +109,29 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
       />
     </div>
   );
+}
+
+interface StageProps extends Pick<TranscriptPanelProps, "filtered"> {
+  root: RefObject<HTMLElement | null>;
+  layer: RefObject<HTMLElement | null>;
+  paragraphs: readonly TextParagraph[];
+  shown: number;
+}
+
+/** Gives the stage its text to paint on, and again whenever it changes; and marks what was corrected. */
+function useStage(stage: TranscriptStage, { root, layer, paragraphs, shown, filtered }: StageProps): void {
+  useEffect(() => {
+    if (root.current && layer.current) return stage.mount(root.current, layer.current);
+  }, [stage, root, layer]);
+
+  useEffect(() => {
+    stage.refresh();
+  }, [stage, paragraphs, shown, filtered]);
+
+  const corrected = useMemo(() => correctedSpans(paragraphs), [paragraphs]);
+  useEffect(() => {
+    stage.paint("corrected", corrected);
+  }, [stage, corrected]);
 }
 
 /** Where the text was corrected; of too many, the latest. */
