@@ -38,7 +38,12 @@ export function useFollow(
 ): Follow {
   const [isFollowing, setIsFollowing] = useState(true);
   const [away, setAway] = useState<"above" | "below" | null>(null);
-  const state = useRef({ isFollowing: true, isSwitchedOff: false, isOpening: false, ownScrollUntil: 0 });
+  const state = useRef<FollowState>({
+    isFollowing: true,
+    isSwitchedOff: false,
+    isOpening: false,
+    ownScrollUntil: 0,
+  });
   const find = useRef(findLine);
   const kept = useRef(memory);
   useEffect(() => {
@@ -67,68 +72,107 @@ export function useFollow(
     [scrollToLine, panel],
   );
 
-  const resume = useCallback(() => {
-    state.current.isFollowing = true;
-    state.current.isSwitchedOff = false;
-    kept.current.remember(true);
-    setIsFollowing(true);
-    setAway(null);
-    scrollToLine(find.current());
-  }, [scrollToLine]);
+  const refs = { stateRef: state, findRef: find, keptRef: kept };
+  const { resume, suspend, toggle } = useSwitch({ ...refs, setIsFollowing, setAway, scrollToLine });
 
-  const suspend = useCallback(() => {
-    state.current.isFollowing = false;
-    setIsFollowing(false);
-  }, []);
-
-  const toggle = useCallback(() => {
-    if (!state.current.isFollowing) {
-      resume();
-      return;
-    }
-    state.current.isSwitchedOff = true;
-    kept.current.remember(false);
-    suspend();
-  }, [resume, suspend]);
-
-  useEffect(() => {
-    if (kept.current.recall()) return;
-    state.current.isSwitchedOff = true;
-    // With words rendered already, the panel has scrolled to them by now.
-    state.current.isOpening = find.current() === null;
-    suspend();
-  }, [suspend]);
-
-  useEffect(() => {
-    const element = panel.current;
-    if (!element) return;
-    const handleScroll = () => {
+  useReaderScroll(panel, {
+    // Input of the reader ends our own scrolling.
+    onInput: () => {
+      state.current.ownScrollUntil = 0;
+      state.current.isOpening = false;
+    },
+    onScroll: (element) => {
       if (performance.now() < state.current.ownScrollUntil) return;
       const line = find.current();
       if (!line) return;
       const side = sideOf(line, element);
       setAway(side);
       setIsFollowing(side === null && !state.current.isSwitchedOff);
-    };
-    const handleUserInput = () => {
-      state.current.ownScrollUntil = 0;
-      state.current.isOpening = false;
-    };
-    return watchPanel(element, handleScroll, handleUserInput);
-  }, [panel]);
+    },
+  });
 
   return { isFollowing, away, moveTo, resume, toggle, suspend };
 }
 
-function watchPanel(element: HTMLElement, onScroll: () => void, onUserInput: () => void): () => void {
-  const listening = new AbortController();
-  const options = { passive: true, signal: listening.signal };
-  element.addEventListener("scroll", onScroll, options);
-  for (const type of ["wheel", "touchmove", "pointerdown"])
-    element.addEventListener(type, onUserInput, options);
-  return () => {
-    listening.abort();
-  };
+/** What does not show: read and written between renders. */
+interface FollowState {
+  isFollowing: boolean;
+  isSwitchedOff: boolean;
+  /** True until the text of a call where following is off has opened at the spoken line. */
+  isOpening: boolean;
+  /** Until when scrolling is our own, by `performance.now()`. */
+  ownScrollUntil: number;
+}
+
+interface SwitchParts {
+  stateRef: RefObject<FollowState>;
+  findRef: RefObject<() => DOMRect | null>;
+  keptRef: RefObject<FollowMemory>;
+  setIsFollowing: (isOn: boolean) => void;
+  setAway: (side: null) => void;
+  scrollToLine: (line: DOMRect | null) => void;
+}
+
+/** Switches following on and off, and opens the call as it was left. */
+function useSwitch({ stateRef, findRef, keptRef, setIsFollowing, setAway, scrollToLine }: SwitchParts) {
+  const resume = useCallback(() => {
+    stateRef.current.isFollowing = true;
+    stateRef.current.isSwitchedOff = false;
+    keptRef.current.remember(true);
+    setIsFollowing(true);
+    setAway(null);
+    scrollToLine(findRef.current());
+  }, [stateRef, findRef, keptRef, setIsFollowing, setAway, scrollToLine]);
+
+  const suspend = useCallback(() => {
+    stateRef.current.isFollowing = false;
+    setIsFollowing(false);
+  }, [stateRef, setIsFollowing]);
+
+  const toggle = useCallback(() => {
+    if (!stateRef.current.isFollowing) {
+      resume();
+      return;
+    }
+    stateRef.current.isSwitchedOff = true;
+    keptRef.current.remember(false);
+    suspend();
+  }, [stateRef, keptRef, resume, suspend]);
+
+  useEffect(() => {
+    if (keptRef.current.recall()) return;
+    stateRef.current.isSwitchedOff = true;
+    // With words rendered already, the panel has scrolled to them by now.
+    stateRef.current.isOpening = findRef.current() === null;
+    suspend();
+  }, [stateRef, findRef, keptRef, suspend]);
+
+  return { resume, suspend, toggle };
+}
+
+interface ScrollHandlers {
+  onScroll: (panel: HTMLElement) => void;
+  onInput: () => void;
+}
+
+/** Calls when the panel scrolls, and when the reader touches it in a way that scrolls. */
+function useReaderScroll(panel: RefObject<HTMLElement | null>, handlers: ScrollHandlers): void {
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  useEffect(() => {
+    const element = panel.current;
+    if (!element) return;
+    const listening = new AbortController();
+    const options = { passive: true, signal: listening.signal };
+    element.addEventListener("scroll", () => latest.current.onScroll(element), options);
+    for (const type of ["wheel", "touchmove", "pointerdown"])
+      element.addEventListener(type, () => latest.current.onInput(), options);
+    return () => {
+      listening.abort();
+    };
+  }, [panel]);
 }
 
 /** Scrolls a panel until a line is at the reading height; smoothly unless it is far or motion is reduced. */
