@@ -103,35 +103,19 @@ export function createUpstreamClient({
     }
   }
 
-  function withRetries<T>(work: () => Promise<T>, { attempts = 3, signal }: RequestOptions): Promise<T> {
-    return pRetry(work, {
-      retries: attempts - 1,
-      // We wait ourselves: on the injected clock, and no shorter than Retry-After.
-      minTimeout: 0,
-      async shouldRetry({ error, attemptNumber }) {
-        if (!isUpstreamError(error) || !isWorthRetrying(error.failure)) return false;
-        const requestedMs = "retryAfterMs" in error.failure ? error.failure.retryAfterMs : null;
-        const waitMs = Math.max(requestedMs ?? 0, backoffMs(betweenTries, attemptNumber, random));
-        if (waitMs > maxWaitMs || signal?.aborted) return false;
-        await pause(clock, waitMs, signal);
-        return true;
-      },
-    });
-  }
-
   function read<T>(
     pathAndQuery: string,
     options: RequestOptions,
     parse: (body: unknown) => T | null,
   ): Promise<T> {
-    return withRetries(async () => {
+    return withRetries({ clock, random }, options, async () => {
       const answer = await once(pathAndQuery, options);
       const failure = readStatus(answer, clock.now());
       if (failure) throw new UpstreamError(failure, pathAndQuery);
       const value = parse(parseJson(answer.text));
       if (value === null) throw new UpstreamError({ kind: "unreadable", reason: "envelope" }, pathAndQuery);
       return value;
-    }, options);
+    });
   }
 
   return {
@@ -148,9 +132,31 @@ export function createUpstreamClient({
       });
       return envelope.data;
     },
-    forward: (pathAndQuery, options = {}) => withRetries(() => once(pathAndQuery, options), options),
+    forward: (pathAndQuery, options = {}) =>
+      withRetries({ clock, random }, options, () => once(pathAndQuery, options)),
     requestCount: () => requests,
   };
+}
+
+/** Tries again after failures that may pass; a signal ends the tries. */
+function withRetries<T>(
+  { clock, random }: Pick<UpstreamClientOptions, "clock" | "random">,
+  { attempts = 3, signal }: RequestOptions,
+  work: () => Promise<T>,
+): Promise<T> {
+  return pRetry(work, {
+    retries: attempts - 1,
+    // We wait ourselves: on the injected clock, and no shorter than Retry-After.
+    minTimeout: 0,
+    async shouldRetry({ error, attemptNumber }) {
+      if (!isUpstreamError(error) || !isWorthRetrying(error.failure)) return false;
+      const requestedMs = "retryAfterMs" in error.failure ? error.failure.retryAfterMs : null;
+      const waitMs = Math.max(requestedMs ?? 0, backoffMs(betweenTries, attemptNumber, random));
+      if (waitMs > maxWaitMs || signal?.aborted) return false;
+      await pause(clock, waitMs, signal);
+      return true;
+    },
+  });
 }
 
 function withQuery(path: string, query: Record<string, string>): string {
