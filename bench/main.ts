@@ -2,6 +2,7 @@ import type { Bench } from "./bench.ts";
 import { contract } from "./contract.ts";
 import { faults } from "./faults.ts";
 import { fanout } from "./fanout.ts";
+import { filling } from "./filling.ts";
 import { insights } from "./insights.ts";
 import { pages } from "./pages.ts";
 import { reader } from "./reader.ts";
@@ -18,6 +19,7 @@ const benches: Bench[] = [
   contract,
   faults,
   words,
+  filling,
   insights,
   requests,
   wall,

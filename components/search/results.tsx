@@ -6,7 +6,7 @@ import type { WordsSearch } from "#lib/contract/board/words-search.ts";
 import { utcDay } from "#lib/domain/words/utc-words.ts";
 import { FoundCall } from "./found-call.tsx";
 import { callKey } from "./hit-address.ts";
-import { searchWords } from "./search-words.ts";
+import { isComplete, searchWords } from "./search-words.ts";
 import { useHitPlayer } from "./use-hit-player.tsx";
 
 interface ResultsProps {
@@ -29,6 +29,9 @@ export function Results({ text, pages, isOld, isLoadingMore, moreError, onMore }
   );
   const player = useHitPlayer();
   const last = pages.at(-1);
+  // What was not read while one of the pages was searched could still be found.
+  const least = pages.find(({ searched, live }) => !isComplete(searched) || live.failing > 0) ?? last;
+  const notAll = least ? searchWords.notAll(least.searched) : null;
   const hasMore = last?.nextCursor != null;
   const day = last?.searchedBackTo == null ? null : utcDay(last.searchedBackTo);
   return (
@@ -37,6 +40,7 @@ export function Results({ text, pages, isOld, isLoadingMore, moreError, onMore }
       <div className="mb-3 flex min-h-5 flex-wrap items-center gap-x-4 gap-y-1 text-12 text-ink-2">
         <p role="status" className="num">
           {!isOld && calls.length > 0 && searchWords.found(calls.length, hasMore)}
+          {!isOld && calls.length > 0 && notAll !== null && ` · ${notAll}`}
         </p>
         {calls.length > 0 && (
           <p aria-hidden className="flex items-center gap-1.5 text-ink-3 max-md:hidden">
@@ -52,9 +56,9 @@ export function Results({ text, pages, isOld, isLoadingMore, moreError, onMore }
           <FoundCall key={callKey(call)} call={call} hits={hits.get(callKey(call)) ?? []} player={player} />
         ))}
       </div>
-      {calls.length === 0 && (
-        <EmptyNote title={day === null ? searchWords.noneTitle(text) : searchWords.noneYet(day)}>
-          {day === null ? searchWords.noneReason : searchWords.noneYetReason}
+      {calls.length === 0 && least && (
+        <EmptyNote title={day === null ? searchWords.noneTitle(text, least) : searchWords.noneYet(day)}>
+          {day === null ? searchWords.noneReason(least) : searchWords.noneYetReason}
         </EmptyNote>
       )}
       {hasMore && (

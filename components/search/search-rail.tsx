@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import type { WordsSearch, FoundCall, WordsHit } from "#lib/contract/board/words-search.ts";
-import { searchWords } from "./search-words.ts";
+import { isComplete, searchWords } from "./search-words.ts";
 import { Watching, WatchThis } from "./watching.tsx";
 import { facetKinds, facetsOf } from "#lib/domain/search/facets.ts";
 
@@ -43,21 +43,21 @@ export function SearchRail({ query, found, onAdd, onChange }: SearchRailProps) {
   );
 }
 
-/** How many transcripts are indexed and how many live calls are searched; shown also when indexing is complete. */
-function IndexLine({ indexed: { calls, of }, live }: Pick<WordsSearch, "indexed" | "live">) {
-  const isFilling = calls < of;
+/** How many transcripts are read and how many live calls are searched; shown also when all are read. */
+function IndexLine({ indexed, live }: Pick<WordsSearch, "indexed" | "live">) {
+  const isFilling = !isComplete(indexed);
   return (
     <div className="text-12 text-ink-2 num">
-      <p className="font-medium text-ink">{searchWords.indexed(calls, of)}</p>
-      {isFilling && (
+      <p className="font-medium text-ink">{searchWords.read(indexed)}</p>
+      {isFilling && indexed.of !== null && (
         <progress
-          value={calls}
-          max={of}
-          aria-label={searchWords.indexed(calls, of)}
+          value={indexed.calls}
+          max={indexed.of}
+          aria-label={searchWords.read(indexed)}
           className="my-1.5 block h-1 w-full appearance-none overflow-hidden rounded-full bg-line accent-(--ink) [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
         />
       )}
-      {isFilling && <p className="mt-1 text-ink-3">{searchWords.toGo(of - calls)}</p>}
+      {isFilling && <p className="mt-1 text-ink-3">{searchWords.toGo}</p>}
       <p className="mt-1 text-ink-3">{searchWords.liveCalls(live.calls)}</p>
       {live.failing > 0 && <p className="mt-1 text-failed">{searchWords.liveFailing(live.failing)}</p>}
     </div>

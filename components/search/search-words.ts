@@ -1,5 +1,17 @@
+import type { WordsCoverage, WordsSearch } from "#lib/contract/board/words-search.ts";
 import { counted } from "#lib/domain/words/plural.ts";
-import { spanWords } from "#lib/domain/words/span-words.ts";
+
+/** True where every transcript that a search is about was searched. */
+export function isComplete({ calls, of }: WordsCoverage): boolean {
+  return of !== null && calls >= of;
+}
+
+function readWords(coverage: WordsCoverage): string {
+  const { calls, of } = coverage;
+  if (isComplete(coverage)) return `${counted(calls, "transcript")} read`;
+  if (of === null) return `${counted(calls, "transcript")} read so far`;
+  return `${calls.toLocaleString("en")} of ${counted(of, "transcript")} read so far`;
+}
 
 /** The words of the search page. */
 export const searchWords = {
@@ -12,8 +24,16 @@ export const searchWords = {
   failed: "Can't search right now",
   found: (calls: number, hasMore: boolean) =>
     hasMore ? `More than ${counted(calls, "call")}, newest first` : counted(calls, "call"),
-  noneTitle: (text: string) => `Nobody said ${text}`,
-  noneReason: "Search matches whole words. End a word with * to match every word that begins with it.",
+  noneTitle: (text: string, { searched, live }: Pick<WordsSearch, "searched" | "live">) => {
+    if (!isComplete(searched)) return `Not found in the ${readWords(searched)}`;
+    if (live.failing > 0) return `Not found where Callboard could search`;
+    return searched.of === 0 ? "There is no transcript of these calls" : `Nobody said ${text}`;
+  },
+  noneReason: ({ searched, live }: Pick<WordsSearch, "searched" | "live">) => {
+    if (!isComplete(searched)) return "The others are being read; results appear as they are.";
+    if (live.failing > 0) return searchWords.liveFailing(live.failing);
+    return "Search matches whole words. End a word with * to match every word that begins with it.";
+  },
   noneYet: (day: string) => `Not found back to ${day}`,
   noneYetReason: "Earlier calls are not searched yet.",
   start: "Find a sentence in any call",
@@ -31,12 +51,10 @@ export const searchWords = {
   live: (time: string) => `Live ${time}`,
   interruptedAt: (time: string) => `Interrupted at ${time}`,
   unnamed: "Company not known",
-  indexed: (calls: number, of: number) =>
-    calls < of
-      ? `${calls.toLocaleString("en")} of ${counted(of, "transcript")} indexed`
-      : `${counted(of, "transcript")} indexed`,
-  toGo: (calls: number) =>
-    `${calls.toLocaleString("en")} to go, about ${spanWords(calls * 1_000)} in the background.`,
+  /** Beside results, while there may be more. */
+  notAll: (searched: WordsCoverage) => (isComplete(searched) ? null : readWords(searched)),
+  read: readWords,
+  toGo: "The others are being read in the background, the newest calls first.",
   liveCalls: (calls: number) =>
     calls === 0
       ? "No call is live with words now."

@@ -27,7 +27,7 @@ test("the sentences that were found are listed by call, each a link to its momen
   await expect.element(row.getByText("pricing power", { exact: true })).toBeVisible();
   await expect.element(page.getByRole("region", { name: /^Company not known/ })).toBeVisible();
   await expect.element(page.getByText("2 calls", { exact: true })).toBeVisible();
-  await expect.element(page.getByText("40 transcripts indexed")).toBeVisible();
+  await expect.element(page.getByText("40 transcripts read")).toBeVisible();
 });
 
 test("keys move through the sentences and back to the field", async () => {
@@ -66,17 +66,45 @@ test("a query that can't be understood is explained and not requested", async ()
   expect(requests.length).toBeLessThanOrEqual(1);
 });
 
-test("it says that nothing was found, how far back it searched, and how much is indexed", async () => {
+test("it says how far back it searched, and only after everything was searched that nobody said it", async () => {
   const cut = { nextCursor: "12", searchedBackTo: "2026-05-03T10:00:00.000Z" };
-  await answers(
-    answer({ ...cut, indexed: { calls: 30, of: 40 } }),
-    answer({ indexed: { calls: 40, of: 40 } }),
-  );
+  await answers(answer({ ...cut, indexed: { calls: 30, of: 40 } }), answer());
   await openSearch("?q=tariff");
   await expect.element(page.getByText(/^Not found back to .*3 May/)).toBeVisible();
-  await expect.element(page.getByRole("progressbar", { name: "30 of 40 transcripts indexed" })).toBeVisible();
+  const progress = page.getByRole("progressbar", { name: "30 of 40 transcripts read so far" });
+  await expect.element(progress).toBeVisible();
   await page.getByRole("button", { name: "Search further back" }).click();
   await expect.element(page.getByText("Nobody said tariff")).toBeVisible();
+});
+
+test.each([
+  [{ searched: { calls: 587, of: 3_810 } }, "Not found in the 587 of 3,810 transcripts read so far"],
+  [{ searched: { calls: 1, of: null } }, "Not found in the 1 transcript read so far"],
+  [{ live: { calls: 3, failing: 2 } }, "Not found where Callboard could search"],
+  [{ searched: { calls: 0, of: 0 } }, "There is no transcript of these calls"],
+])("it does not say that nobody said it where it could not search: %o", async (change, title) => {
+  await answers(answer(change));
+  await openSearch("?q=margin");
+  await expect.element(page.getByText(title, { exact: true })).toBeVisible();
+  expect(page.getByText(/Nobody said/).query()).toBeNull();
+});
+
+test("a page that was searched before all was read is no evidence, whatever later pages say", async () => {
+  const cut = { nextCursor: "12", searchedBackTo: "2026-05-03T10:00:00.000Z" };
+  await answers(answer({ ...cut, searched: { calls: 30, of: 40 } }), answer());
+  await openSearch("?q=tariff");
+  await page.getByRole("button", { name: "Search further back" }).click();
+  await expect
+    .element(page.getByText("Not found in the 30 of 40 transcripts read so far", { exact: true }))
+    .toBeVisible();
+});
+
+test("results say in their header how much was read", async () => {
+  await answers(answer({ calls: [call(7)], hits: [hit(7, 10)], searched: { calls: 587, of: 3_810 } }));
+  await openSearch("?q=tariff");
+  await expect
+    .element(page.getByText("1 call · 587 of 3,810 transcripts read so far", { exact: true }))
+    .toBeVisible();
 });
 
 test("a failed search further back says why and keeps the results", async () => {

@@ -26,8 +26,8 @@ import { readWatermark } from "./store/watermarks.ts";
 import { openWordIndex } from "./store/words/open-word-index.ts";
 import { createChangeBus } from "./sync/change-bus.ts";
 import { createLivePulse } from "./sync/live-pulse.ts";
-import { createFollowerLoop, createSync, windowsAt } from "./sync/create-sync.ts";
-import { wordsTask } from "./sync/words/fill-words.ts";
+import { createFollowerLoop, createSync, keptFrom, windowsAt } from "./sync/create-sync.ts";
+import { createWordFiller, wordsTask, type WordFiller } from "./sync/words/fill-words.ts";
 import { createUpstreamClient } from "./upstream/client.ts";
 import { alertTasks } from "./alerts/alert-tasks.ts";
 import { tracedFetch } from "./tracing/in-span.ts";
@@ -63,16 +63,7 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
   const store = await openStore(location, writeOptions(location, env, { clock, metrics, bus }));
   bus.publishVersion(await readVersion(store.db));
   const words = openWordIndex(location, store);
-  const client = createUpstreamClient({
-    baseUrl: env.UPSTREAM_URL,
-    apiKey: env.UPSTREAM_API_KEY,
-    fetch: fetchUpstream,
-    clock,
-    random,
-    pacer: createPacer(clock, env.UPSTREAM_REQUESTS_PER_SECOND),
-    patience: { headersMs: 10_000, bodyMs: 20_000 },
-    onRequest: metrics.upstreamRequest,
-  });
+  const client = upstreamClient(env, { clock, random, fetch: fetchUpstream, metrics });
   const fetchMedia = mediaFetch(env, clock, fetch, fetchPublic);
   const confirmed = await readWatermark(store.db, "sessions");
   const pulse = createLivePulse(clock, env.POLL_LIVE_MS, confirmed.last_success_at);
@@ -81,17 +72,23 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
   const list = () => listTranscribed({ store, keep, clock, fetchMedia });
   const live = new LiveWords({ clock, log, tails, version: () => bus.version(), list });
   const context = { client, store, clock, bus, log, windows: (at = clock.now()) => windowsAt(at, env) };
+  const filler = createWordFiller({
+    ...context,
+    words,
+    fetchMedia,
+    keptFrom: () => keptFrom(context, env.RETENTION_DAYS).dated,
+  });
   const lead = (ledStore: Store) => {
     const tools = { context: { ...context, store: ledStore }, random, onRun: metrics.taskRun };
     return createSync(tools, pulse, env, (wake) => [
       ...alertTasks(tools, { pulse, env, fetch, fetchPublic, liveCalls: () => live.calls() }, wake),
-      wordsTask(tools, env.RETENTION_DAYS, { words, fetchMedia }),
+      wordsTask(tools, filler),
     ]);
   };
   const follow = () => createFollowerLoop(context, pulse);
-  const elected = isShared(location)
-    ? new Elected({ url: location.url, store, bus, pulse, log, clock, random, after, lead, follow })
-    : null;
+  const onWantedWords = filler.want;
+  const shared = { store, bus, pulse, log, clock, random, after, lead, follow, onWantedWords };
+  const elected = isShared(location) ? new Elected({ url: location.url, ...shared }) : null;
   const scheduler = elected ?? lead(store);
   const instances = elected ?? alone;
   const gateData = await openGateData({ store, bus, clock, log });
@@ -114,6 +111,7 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
     tails,
     live,
     words,
+    wantWords: wordsWanted(location, store, filler),
     buildId: parts.buildId ?? "development",
     viewers,
     keep,
@@ -127,6 +125,22 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
       await store.close();
     },
   };
+}
+
+function upstreamClient(
+  env: Env,
+  { clock, random, fetch, metrics }: { clock: Clock; random: () => number; fetch: Fetch; metrics: Metrics },
+) {
+  return createUpstreamClient({
+    baseUrl: env.UPSTREAM_URL,
+    apiKey: env.UPSTREAM_API_KEY,
+    fetch,
+    clock,
+    random,
+    pacer: createPacer(clock, env.UPSTREAM_REQUESTS_PER_SECOND),
+    patience: { headersMs: 10_000, bodyMs: 20_000 },
+    onRequest: metrics.upstreamRequest,
+  });
 }
 
 /** Every write records the board for looking back, is announced wherever the store is open, and is measured. */
@@ -155,6 +169,13 @@ function fetches(given: Fetch | undefined): Record<"fetch" | "fetchUpstream" | "
     fetchUpstream: tracedFetch(fetch, { hasPath: true }),
     fetchPublic: tracedFetch(fetchPublic, { hasPath: false }),
   };
+}
+
+/** Tells every instance, because any may lead. A message that is lost only leaves the order as it is. */
+function wordsWanted(location: StoreLocation, { db }: Store, { want }: WordFiller): Runtime["wantWords"] {
+  if (!isShared(location)) return want;
+  return (companyIds) =>
+    void notify(db, { type: "wantedWords", companyIds: [...companyIds] }).catch(() => undefined);
 }
 
 /** Media are fetched from upstream and MEDIA_HOSTS at any address, and from other hosts at public addresses only. */

@@ -47,6 +47,8 @@ export interface Runtime {
   live: LiveWords;
   /** The search index of transcripts. */
   words: WordIndex;
+  /** Asks for the transcripts of these companies to be indexed before all others, by whichever instance fills it. */
+  wantWords(companyIds: readonly number[]): void;
   buildId: string;
   /** The number of open event streams. */
   viewers: { count: number };

@@ -61,6 +61,7 @@ export const answer = (change: Partial<WordsSearch> = {}): WordsSearch => ({
   nextCursor: null,
   searchedBackTo: null,
   indexed: { calls: 40, of: 40 },
+  searched: { calls: 40, of: 40 },
   live: { calls: 0, failing: 0 },
   ...change,
 });

@@ -4,7 +4,7 @@ import { toObservedState } from "../../contract/public-v3/session-state.ts";
 import { answerWith } from "../request/answer.ts";
 import { request } from "../request/request.ts";
 
-const whileFillingMs = 10_000;
+const whileFillingMs = 3_000;
 /** Together with the server's own delay, live words are found within three seconds. */
 const whileLiveMs = 1_500;
 const whileNothingIsLiveMs = 15_000;
@@ -13,6 +13,7 @@ const asWordsSearch = answerWith<WordsSearch>({
   calls: "list",
   hits: "list",
   indexed: "object",
+  searched: "object",
   live: "object",
 });
 function readWordsSearch(body: unknown): WordsSearch | null {
@@ -47,7 +48,8 @@ export function wordsSearchQuery(text: string) {
       if (!first) return false;
       // A refetch requests every loaded page, so only a single one is polled this often.
       if (text !== "" && first.live.calls > 0 && pages.length === 1) return whileLiveMs;
-      return first.indexed.calls < first.indexed.of ? whileFillingMs : whileNothingIsLiveMs;
+      const { calls, of } = first.searched;
+      return of === null || calls < of ? whileFillingMs : whileNothingIsLiveMs;
     },
   });
 }

@@ -45,6 +45,13 @@ export const wordsHitSchema = z.object({
 });
 export type WordsHit = z.infer<typeof wordsHitSchema>;
 
+/**
+ * How many calls have their transcript in the index, of those that have a transcript. `of` is null while upstream's
+ * list of transcripts is not copied yet.
+ */
+const coverageSchema = z.object({ calls: count, of: z.nullable(count) });
+export type WordsCoverage = z.infer<typeof coverageSchema>;
+
 /** How many live calls are searched, and how many cannot be at present. */
 const liveSchema = z.object({ calls: count, failing: count });
 
@@ -59,8 +66,13 @@ export const wordsSearchSchema = z.object({
   nextCursor: z.nullable(z.string()),
   /** The instant back to which everything was searched; null when nothing is left. */
   searchedBackTo: z.nullable(instantSchema),
-  /** How many of the copied calls have their transcript in the index. */
-  indexed: z.object({ calls: count, of: count }),
+  /** Of all copied calls. */
+  indexed: coverageSchema,
+  /**
+   * Of the calls that the search is about, by its companies and dates. Only where it is complete, and no live call
+   * fails, is nothing found the same as nothing said.
+   */
+  searched: coverageSchema,
   live: liveSchema,
 });
 export type WordsSearch = z.infer<typeof wordsSearchSchema>;

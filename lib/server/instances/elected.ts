@@ -1,34 +1,15 @@
-import type { Logger } from "pino";
 import type { PollRecord } from "../../domain/freshness/freshness.ts";
-import { within, type Clock } from "../clock.ts";
+import { within } from "../clock.ts";
 import { beginTerm, readPollRecord } from "../store/leadership.ts";
 import type { Store } from "../store/open-store.ts";
 import { readVersion } from "../store/version.ts";
-import type { ChangeBus } from "../sync/change-bus.ts";
-import type { LivePulse } from "../sync/live-pulse.ts";
 import type { Scheduler, TaskName } from "../sync/scheduler.ts";
 import { errorLine } from "../error-text.ts";
+import type { ElectedParts } from "./elected-parts.ts";
 import { fencedStore } from "./fenced-store.ts";
 import type { Instances } from "./instances.ts";
 import { electionTimes, openMemberConnection, type MemberConnection } from "./member-connection.ts";
 import { sharePollRecord, shifted, type Message } from "./message.ts";
-
-export interface ElectedParts {
-  /** The database that the instances share. */
-  url: string;
-  store: Store;
-  bus: ChangeBus;
-  pulse: LivePulse;
-  log: Logger;
-  clock: Clock;
-  random: () => number;
-  /** Schedules heartbeats in real time, whatever `clock` is. */
-  after: Clock["after"];
-  /** The leader's loop; its store accepts writes while it leads. */
-  lead: (store: Store) => Scheduler;
-  /** The loop that a follower runs. */
-  follow: () => Scheduler;
-}
 
 const maxBackoffMs = 1_000;
 /** How long a stopping leader may take to confirm the board once more, and then to end its tasks. */
@@ -236,6 +217,8 @@ export class Elected implements Instances, Scheduler {
       case "wake":
         if (this.#isLeader) this.#current.wake(message.task);
         return;
+      case "wantedWords":
+        return this.#parts.onWantedWords(message.companyIds);
       case "resigned":
         // A step that is running may have found the lock taken.
         if (!this.#isLeader) void (this.#stepping ?? Promise.resolve()).then(() => this.#step());

@@ -8,6 +8,7 @@ import { createChangeBus } from "../sync/change-bus.ts";
 import { createLivePulse } from "../sync/live-pulse.ts";
 import type { Scheduler } from "../sync/scheduler.ts";
 import { Elected } from "./elected.ts";
+import { notify } from "./message.ts";
 
 const nothing = () => undefined;
 const idle: Scheduler = {
@@ -17,13 +18,14 @@ const idle: Scheduler = {
   stop: () => Promise.resolve(),
 };
 
-await describeOnPostgres("a leader that stops", (database) => {
-  it("is replaced while its tasks are still ending, without losing its connection first", async () => {
+await describeOnPostgres("a leader and a follower", (database) => {
+  it("hear what is searched, and one replaces the other while its tasks are still ending, without losing its connection first", async () => {
     const url = await database.bare();
     const store = await openStore({ url });
     onTestFinished(() => store.close());
     const logged: string[] = [];
     const tasks = Promise.withResolvers<void>();
+    const wanted: number[] = [];
     const elected = (stop: () => Promise<void>) =>
       new Elected({
         url,
@@ -36,6 +38,7 @@ await describeOnPostgres("a leader that stops", (database) => {
         after: (ms, run) => systemClock.after(ms, run),
         lead: () => ({ ...idle, stop }),
         follow: () => idle,
+        onWantedWords: (companyIds) => void wanted.push(...companyIds),
       });
     const one = elected(() => tasks.promise);
     const other = elected(() => Promise.resolve());
@@ -44,6 +47,8 @@ await describeOnPostgres("a leader that stops", (database) => {
       instance.start();
     }
     expect([one.role(), other.role()]).toEqual(["leader", "follower"]);
+    await notify(store.db, { type: "wantedWords", companyIds: [2, 3] });
+    await until("both hear what somebody searches", () => wanted.length === 4);
     const stopped = one.stop();
     await until("the other leads", () => other.role() === "leader");
     tasks.resolve();

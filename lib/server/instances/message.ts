@@ -14,6 +14,8 @@ const messageSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("pulse"), record: pollRecordSchema }),
   /** To the leader: run a task now. */
   z.object({ type: z.literal("wake"), task: taskNameSchema }),
+  /** Somebody searches in the transcripts of these companies: the leader indexes them first. */
+  z.object({ type: z.literal("wantedWords"), companyIds: z.array(z.int()).max(200) }),
   /** The leader stops: the lock is free. */
   z.object({ type: z.literal("resigned") }),
 ]);

@@ -16,8 +16,8 @@ import type { Clock } from "../clock.ts";
 import type { MediaFetch } from "./fetch-media.ts";
 import { readMedia } from "./read-media.ts";
 import { pages, type RequestOptions, type UpstreamClient } from "../upstream/client.ts";
-import { discard } from "../upstream/fetch.ts";
-import { UpstreamError } from "../upstream/upstream-error.ts";
+import { discard, type FetchResponse } from "../upstream/fetch.ts";
+import { retryAfterMs, UpstreamError, type UpstreamFailure } from "../upstream/upstream-error.ts";
 
 /** A call of four hours with every word timed is about 5 MB. */
 const largestFile = 32 * 1024 * 1024;
@@ -59,7 +59,7 @@ async function readFile(
   const answer = await fetchMedia(document.file_url, { signal });
   if (!answer.ok) {
     discard(answer);
-    throw new UpstreamError({ kind: "failing", status: answer.status, retryAfterMs: null }, path);
+    throw new UpstreamError(fileFailure(answer, clock.now()), path);
   }
   const bytes = await readMedia(answer, document.file_url, { clock, maxBytes: largestFile });
   const file = transcriptFileSchema.safeParse(parseJson(bytes.toString()));
@@ -68,6 +68,12 @@ async function readFile(
     { kind: "unreadable", reason: file.error.issues[0]?.path.join(".") ?? "shape" },
     path,
   );
+}
+
+function fileFailure({ status, headers }: FetchResponse, now: number): UpstreamFailure {
+  const waitMs = retryAfterMs(headers.get("retry-after"), now, headers.get("date"));
+  if (status === 429) return { kind: "limited", retryAfterMs: waitMs };
+  return { kind: "failing", status, retryAfterMs: waitMs };
 }
 
 /** The chapters of all levels (docs/interface.md, Chapters), up to the number that a reader can show. */

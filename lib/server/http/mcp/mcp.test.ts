@@ -112,7 +112,12 @@ describe("what an assistant is offered", () => {
     await world.runtime.words.put(spokenCall(1, ["Hello.", "We have pricing power."]));
     const { fields, text } = await assistant.call("search_transcripts", { query: '"pricing power"' });
     expect(fields).toMatchObject({ hits: [{ transcriptId: 1, text: "We have pricing power." }] });
-    expect(text).toContain("0 calls of 0 indexed.");
+    expect(text).toContain("0 of an unknown number of transcripts that this is about are searched");
+    const none = await assistant.call("search_transcripts", { query: "margin" });
+    expect(none.text).toContain("not evidence that nobody said it");
+    await world.pass(5_000);
+    const whole = await assistant.call("search_transcripts", { query: "margin" });
+    expect(whole.text).toMatch(/^All .*\nNothing found\.$/m);
   });
 
   it("is the figures of a period, with the share of it that was observed", async () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { foundWordsSchema } from "../../../contract/board/assistant.ts";
+import type { WordsSearch } from "../../../contract/board/words-search.ts";
 import { formatCallTime } from "../../../domain/words/call-time.ts";
 import { counted } from "../../../domain/words/plural.ts";
 import { getVisitor } from "../../services/get-visitor.ts";
@@ -29,18 +30,19 @@ export const searchTranscriptsTool: Tool<typeof input> = {
   title: "Search in what was said",
   description:
     "Sentences of finished transcripts in which words were said, newest call first, with speaker, chapter and time. " +
-    "Only indexed calls are searched; `indexed` says how many that is.",
+    "`searched` says how many of the transcripts that the question is about were read. While that is not all of them, " +
+    "nothing found does not mean that nobody said it.",
   input,
   output: foundWordsSchema,
   async run({ input: { query, limit, cursor }, runtime, request }) {
     await awaitSearchTurn(getVisitor(request.headers, runtime).name, runtime, request.signal);
     const search = { q: query, limit, cursor: cursor === undefined ? undefined : Number(cursor) };
     const found = await searchWords(search, runtime);
-    const { calls, hits, nextCursor, searchedBackTo, indexed } = found;
+    const { calls, hits, nextCursor, searchedBackTo } = found;
     return {
       fields: { ...found },
       lines: [
-        `${counted(indexed.calls, "call")} of ${indexed.of} indexed.`,
+        ...coverageLines(found),
         ...calls.flatMap((call) => [
           `- transcript ${call.transcriptId}: ${[call.company?.displayName, call.title, call.date.slice(0, 10)].filter(Boolean).join(", ")}: ${counted(call.hits, "paragraph")}`,
           ...hits
@@ -56,3 +58,25 @@ export const searchTranscriptsTool: Tool<typeof input> = {
     };
   },
 };
+
+/** What was searched, so that nothing found is not taken for nothing said. */
+function coverageLines({ calls, searched, live }: WordsSearch): string[] {
+  const { of } = searched;
+  const isComplete = of !== null && searched.calls >= of;
+  const read = `${searched.calls} of ${of ?? "an unknown number of"} transcripts that this is about are searched`;
+  return [
+    isComplete
+      ? `All ${counted(of, "transcript")} that this is about are searched.`
+      : `${read}; the others are being read.`,
+    ...(live.failing > 0
+      ? [`The live words of ${counted(live.failing, "call")} cannot be read at present.`]
+      : []),
+    ...(calls.length > 0
+      ? []
+      : [
+          isComplete && live.failing === 0
+            ? "Nothing found."
+            : "Nothing found so far: not evidence that nobody said it.",
+        ]),
+  ];
+}

@@ -50,7 +50,7 @@ await describeOnBothEngines("GET /api/search", (database) => {
       role: "Analyst",
       chapters: ["Revenue"],
     });
-    expect(found).toMatchObject({ nextCursor: null, searchedBackTo: null, indexed: { calls: 0, of: 0 } });
+    expect(found).toMatchObject({ nextCursor: null, searchedBackTo: null });
   });
 
   it("filters by company, by any of its names and identifiers, and excludes it", async () => {
@@ -85,10 +85,49 @@ await describeOnBothEngines("GET /api/search", (database) => {
     }
   });
 
-  it("says what is indexed, even without a query", async () => {
+  it("says what is indexed, even without a query, and no total while the list is not copied", async () => {
     await world.runtime.words.put(spokenCall(1, ["A tariff."]));
-    expect(await find(" ")).toMatchObject({ calls: [], hits: [], indexed: { calls: 0, of: 0 } });
+    const none = { calls: 0, of: null };
+    expect(await find(" ")).toMatchObject({ calls: [], hits: [], indexed: none, searched: none });
+    await world.pass(5_000);
+    expect(await find(" ")).toMatchObject({ indexed: { calls: 0, of: 0 } });
   });
+
+  it("says how many transcripts it could search of those that the question is about", async () => {
+    for (const id of [1, 2, 3])
+      await world.company(id * 100, { name: ["Umberfield", "Rothmere", "Ostrow"][id - 1] });
+    await world.pass(5_000);
+    for (const id of [1, 2, 3]) await transcribed(id);
+    await world.runtime.words.put(spokenCall(1, ["A tariff."], { updatedAt: startMs }));
+    expect(await find("tariff")).toMatchObject({
+      indexed: { calls: 1, of: 3 },
+      searched: { calls: 1, of: 3 },
+    });
+    const searched = async (q: string) => (await find(q)).searched;
+    expect(await searched("margin company:umberfield")).toEqual({ calls: 1, of: 1 });
+    expect(await searched("margin company:rothmere")).toEqual({ calls: 0, of: 1 });
+    expect(await searched("margin -company:rothmere")).toEqual({ calls: 1, of: 3 });
+    expect(await searched("margin company:nobody")).toEqual({ calls: 0, of: 0 });
+    expect(await searched("margin date:2026-02-03")).toEqual({ calls: 1, of: 3 });
+    expect(await searched("margin date:2026-02-04")).toEqual({ calls: 0, of: 0 });
+  });
+
+  /** A transcript in the copy; its text is not there. */
+  const transcribed = (id: number) =>
+    world.runtime.store.db
+      .insertInto("transcripts")
+      .values({
+        id,
+        event_id: id * 10,
+        company_id: id * 100,
+        type_id: 15,
+        file_url: "https://files.example/1",
+        date: startMs,
+        created_at: startMs,
+        updated_at: startMs,
+        asked_at: 0,
+      })
+      .execute();
 
   it("refuses a cursor or a limit that is no number", async () => {
     for (const more of ["&cursor=x", "&limit=-1", "&cursor=9999999999999999999999"])

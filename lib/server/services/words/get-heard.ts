@@ -26,11 +26,11 @@ async function hear(q: string, runtime: Runtime): Promise<WordsHeard> {
   const now = runtime.clock.now();
   const parsed = parseWordsQuery(q, now);
   if (!parsed.ok) return { q, problem: parsed.message, call: null, hit: null };
-  const conditions = await toConditions(parsed.query, runtime);
+  const asked = await toConditions(parsed.query, runtime);
   const newest = runtime.live
     .calls()
     .flatMap((call) => {
-      const paragraph = conditions && newestInLive(call, conditions);
+      const paragraph = asked && newestInLive(call, asked.conditions);
       return paragraph ? { call, paragraph, at: spokenAt(call, paragraph.start, now) ?? call.date } : [];
     })
     .sort((a, b) => b.at - a.at)[0];

@@ -6,16 +6,14 @@ import { parseWordsQuery } from "../../../domain/search/parse-words-query.ts";
 import { chaptersAt } from "../../../domain/search/spoken-call.ts";
 import type { WordsQuery } from "../../../domain/search/words-query.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
-import { SingleFlightCache } from "../../single-flight-cache.ts";
 import { findCompany } from "../../store/read/find-company.ts";
-import { listTranscripts } from "../../store/read/find-results.ts";
 import { findSessionOfEvent } from "../../store/read/find-session.ts";
 import type { FoundCall, WordsFound } from "../../store/words/word-index.ts";
-import { planFilling } from "../../sync/words/fill-plan.ts";
 import { ServiceProblem } from "../service-problem.ts";
 import { toBoardCompany } from "../../store/board/board-company.ts";
 import { searchLive } from "./search-live.ts";
 import { toConditions } from "./to-conditions.ts";
+import { countCovered, listCovered, type CoverageScope } from "./words-coverage.ts";
 
 const defaultCalls = 20;
 const maxCalls = 50;
@@ -40,22 +38,22 @@ export async function searchWords(
   { q, limit = defaultCalls, cursor }: WordsInput,
   runtime: Runtime = currentRuntime(),
 ): Promise<WordsSearch> {
+  // Before the search, so that whatever counts as indexed was searched.
+  const listed = await listCovered(runtime);
+  const indexed = countCovered(listed, everything);
   if (q.trim() === "") {
-    return {
-      calls: [],
-      hits: [],
-      nextCursor: null,
-      searchedBackTo: null,
-      indexed: await getCoverage(runtime),
-      live: runtime.live.coverage(),
-    };
+    const live = runtime.live.coverage();
+    return { calls: [], hits: [], nextCursor: null, searchedBackTo: null, indexed, searched: indexed, live };
   }
   const parsed = parseWordsQuery(q, runtime.clock.now());
   if (!parsed.ok) throw new ServiceProblem("badRequest", parsed.message);
   const { query } = parsed;
-  const conditions = await toConditions(query, runtime);
-  const question = conditions && {
-    ...conditions,
+  const asked = await toConditions(query, runtime);
+  const companyIds = asked ? asked.companyIds : new Set<number>();
+  const searched = countCovered(listed, { companyIds, from: query.from, until: query.until });
+  if (companyIds !== null && searched.calls !== searched.of) runtime.wantWords([...companyIds]);
+  const question = asked && {
+    ...asked.conditions,
     from: query.from,
     until: query.until,
     before: cursor ?? null,
@@ -64,26 +62,27 @@ export async function searchWords(
     budgetMs,
   };
   const isFirstPage = cursor === undefined;
-  const [found, spoken, indexed] = await Promise.all([
+  const live = runtime.live.coverage();
+  const [found, spoken] = await Promise.all([
     question ? runtime.words.search(question) : nothing,
-    conditions && isFirstPage ? searchLive(query, conditions, runtime) : [],
-    getCoverage(runtime),
+    asked && isFirstPage ? searchLive(query, asked.conditions, runtime) : [],
   ]);
   const finished = await Promise.all(found.calls.map((call) => describe(call, query, runtime)));
   // A call whose transcript is indexed already is found there.
   const isFinished = new Set(finished.flatMap(({ call }) => call.sessionId ?? []));
-  const live = spoken.filter(({ call }) => !isFinished.has(call.sessionId ?? 0));
-  const calls = [...live, ...finished];
+  const calls = [...spoken.filter(({ call }) => !isFinished.has(call.sessionId ?? 0)), ...finished];
   return {
     calls: calls.map(({ call }) => call),
     hits: calls.flatMap(({ hits }) => hits),
     nextCursor: found.next === null ? null : String(found.next),
     searchedBackTo: iso(found.searchedBackTo),
     indexed,
-    live: runtime.live.coverage(),
+    searched,
+    live,
   };
 }
 
+const everything: CoverageScope = { companyIds: null, from: null, until: null };
 const nothing: WordsFound = { calls: [], next: null, searchedBackTo: null };
 
 async function describe(found: FoundCall, query: WordsQuery, { store }: Runtime) {
@@ -117,21 +116,4 @@ async function describe(found: FoundCall, query: WordsQuery, { store }: Runtime)
     };
   });
   return { call, hits };
-}
-
-type Coverage = WordsSearch["indexed"];
-
-const owner = Symbol.for("callboard.words-coverage");
-/** Counting reads the list of all transcripts, so the result is cached for all who search. */
-const limits = { maxEntries: 1, ttlMs: 10_000 };
-
-/** How many copied calls have an indexed transcript. @throws the database's error */
-function getCoverage(runtime: Runtime): Promise<Coverage> {
-  const { store, words, clock } = runtime;
-  const kept = runtime.keep(owner, () => new SingleFlightCache<Coverage>(clock, limits));
-  return kept.get("coverage", async () => {
-    const [copied, indexed] = await Promise.all([listTranscripts(store.db), words.list()]);
-    const plan = planFilling(copied, indexed, { copiedFrom: 0, keptFrom: 0 });
-    return { calls: plan.indexedCalls, of: plan.calls };
-  });
 }

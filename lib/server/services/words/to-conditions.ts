@@ -6,24 +6,36 @@ import { searchCompanies } from "../search-companies.ts";
 
 const maxCompanies = 50;
 
-/** The conditions of a query on a paragraph; null where no company matches, so that nothing can be found. */
+/** What a query asks for. */
+export interface Asked {
+  /** The conditions on a paragraph. */
+  conditions: Conditions;
+  /** The companies in whose calls it can be found; null for all. */
+  companyIds: ReadonlySet<number> | null;
+}
+
+/** What a query asks for; null where no company matches, so that nothing can be found. @throws the database's error */
 export async function toConditions(
   { wanted: [first, ...others], unwanted, filters }: WordsQuery,
   runtime: Runtime,
-): Promise<Conditions | null> {
+): Promise<Asked | null> {
   const all: [Condition, ...Condition[]] = [first, ...others];
   const none: Condition[] = [...unwanted];
+  let companyIds: ReadonlySet<number> | null = null;
   for (const filter of filters) {
-    const anyOf = await filterSets(filter, runtime);
+    const ids = filter.field === "company" ? await companiesOf(filter, runtime) : null;
+    const anyOf = ids
+      ? ids.map((id) => [filterWord("company", id)])
+      : [filter.words.map((word) => filterWord(filter.field, word))];
     if (anyOf.length > 0) (filter.isExcluded ? none : all).push({ kind: "filter", anyOf });
     else if (!filter.isExcluded) return null;
+    if (ids && !filter.isExcluded) companyIds = new Set(ids.filter((id) => companyIds?.has(id) ?? true));
   }
-  return { all, none };
+  return { conditions: { all, none }, companyIds };
 }
 
-/** Sets of filter words, one of which a paragraph must have. Companies are looked up by their present names. */
-async function filterSets({ field, value, words }: WordsFilter, runtime: Runtime): Promise<string[][]> {
-  if (field !== "company") return [words.map((word) => filterWord(field, word))];
+/** Companies are looked up by their present names. */
+async function companiesOf({ value }: WordsFilter, runtime: Runtime): Promise<number[]> {
   const { companies } = await searchCompanies({ query: value, limit: maxCompanies }, runtime);
-  return companies.map(({ id }) => [filterWord(field, id)]);
+  return companies.map(({ id }) => id);
 }

@@ -42,11 +42,11 @@ export function listTranscriptsOfEvent(
 export function listTranscripts(db: Queryable): Promise<ListedTranscript[]> {
   return db
     .selectFrom("transcripts")
-    .select(["id", "event_id", "type_id", "date", "created_at", "updated_at"])
+    .select(["id", "event_id", "company_id", "type_id", "date", "created_at", "updated_at"])
     .execute();
 }
 
 export type ListedTranscript = Pick<
   TranscriptRow,
-  "id" | "event_id" | "type_id" | "date" | "created_at" | "updated_at"
+  "id" | "event_id" | "company_id" | "type_id" | "date" | "created_at" | "updated_at"
 >;

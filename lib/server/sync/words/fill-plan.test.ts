@@ -12,6 +12,7 @@ const copied = (
 ) => ({
   id,
   event_id,
+  company_id: 100 * id,
   type_id,
   updated_at,
   date,
@@ -40,7 +41,18 @@ describe("the plan of indexing", () => {
       copied(5, 50, raw, 7),
     ];
     const plan = planFilling(rows, [indexed(4, null), indexed(5, 50, 6)], limits);
-    expect(plan).toEqual({ missing: [rows[4], rows[1]], surplus: [], calls: 3, indexedCalls: 1 });
+    expect(plan).toMatchObject({ missing: [rows[4], rows[1]], surplus: [] });
+    expect(plan.calls).toEqual([
+      { companyId: 200, date: 1_002, isIndexed: false },
+      { companyId: 400, date: 1_004, isIndexed: true },
+      { companyId: 500, date: 1_005, isIndexed: false },
+    ]);
+  });
+
+  it("begins with the companies that somebody asks for", () => {
+    const rows = [copied(1, 10), copied(2, 20), copied(3, 30)];
+    const { missing } = planFilling(rows, [], limits, new Set([100, 200]));
+    expect(missing.map(({ id }) => id)).toEqual([2, 1, 3]);
   });
 
   it("removes a call's earlier transcript once the better one is indexed", () => {
@@ -54,8 +66,7 @@ describe("the plan of indexing", () => {
     expect(planFilling([], held, limits)).toEqual({
       missing: [],
       surplus: [1, 3],
-      calls: 0,
-      indexedCalls: 0,
+      calls: [],
     });
   });
 
@@ -66,6 +77,6 @@ describe("the plan of indexing", () => {
   });
 
   it("leaves out what would be removed at once", () => {
-    expect(planFilling([copied(1, 10, raw, 1, 400)], [], limits)).toMatchObject({ missing: [], calls: 0 });
+    expect(planFilling([copied(1, 10, raw, 1, 400)], [], limits)).toMatchObject({ missing: [], calls: [] });
   });
 });

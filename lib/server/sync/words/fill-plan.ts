@@ -5,13 +5,19 @@ import type { IndexedTranscript } from "../../store/words/word-index.ts";
 
 /** What to change so that the index has the text of every copied call once. */
 export interface FillPlan {
-  /** Newest first. */
+  /** Those of wanted companies first, then the newest first. */
   missing: ListedTranscript[];
   /** Ids of transcripts to remove from the index. */
   surplus: number[];
-  /** How many calls have a transcript, and how many of these are indexed in the present version. */
-  calls: number;
-  indexedCalls: number;
+  /** Every call that has a transcript, and whether that is indexed in its present version. */
+  calls: PlannedCall[];
+}
+
+export interface PlannedCall {
+  companyId: number | null;
+  /** Milliseconds since the epoch. */
+  date: number;
+  isIndexed: boolean;
 }
 
 /** Instants in milliseconds since the epoch. */
@@ -27,6 +33,7 @@ export function planFilling(
   copied: readonly ListedTranscript[],
   indexed: readonly IndexedTranscript[],
   { copiedFrom, keptFrom }: FillLimits,
+  wanted: ReadonlySet<number> = new Set(),
 ): FillPlan {
   const chosen = new Map(
     [...Map.groupBy(copied, callOf)].map(([call, rows]) => [call, bestTranscript(rows)]),
@@ -45,11 +52,23 @@ export function planFilling(
     return !knownIds.has(each.transcriptId) && each.date >= copiedFrom;
   });
   return {
-    missing: toIndex.filter((row) => !isHeld(row)).toSorted((a, b) => dateOf(b) - dateOf(a)),
+    missing: inOrder(
+      toIndex.filter((row) => !isHeld(row)),
+      wanted,
+    ),
     surplus: surplus.map(({ transcriptId }) => transcriptId),
-    calls: toIndex.length,
-    indexedCalls: toIndex.filter(isHeld).length,
+    calls: toIndex.map((row) => ({
+      companyId: row.company_id,
+      date: dateOf(row),
+      isIndexed: isHeld(row),
+    })),
   };
+}
+
+/** The order of reading: transcripts of wanted companies first, then the newest first. */
+export function inOrder(rows: readonly ListedTranscript[], wanted: ReadonlySet<number>): ListedTranscript[] {
+  const rank = ({ company_id: company }: ListedTranscript) => Number(company !== null && wanted.has(company));
+  return rows.toSorted((a, b) => rank(b) - rank(a) || dateOf(b) - dateOf(a));
 }
 
 /** The edited transcript of a call if there is one, else the raw one; the newest of its kind. */

@@ -1,111 +1,113 @@
-import type { Store } from "../../store/open-store.ts";
-import {
-  findCopiedTranscript,
-  listTranscripts,
-  type ListedTranscript,
-} from "../../store/read/find-results.ts";
-import { readWatermark } from "../../store/watermarks.ts";
-import type { WordIndex } from "../../store/words/word-index.ts";
 import { isMediaError } from "../../media/media-problem.ts";
 import { readTranscript, type TranscriptReading } from "../../media/read-transcript.ts";
-import { isUpstreamError } from "../../upstream/upstream-error.ts";
-import type { SyncWindows } from "../dataset-plan.ts";
 import { errorLine } from "../../error-text.ts";
-import { repeating, type TaskTools } from "../tasks.ts";
-import { planFilling } from "./fill-plan.ts";
-import { indexTranscript } from "./index-transcript.ts";
-import { keptFrom } from "../create-sync.ts";
+import { findCopiedTranscript, type ListedTranscript } from "../../store/read/find-results.ts";
+import { readWatermark } from "../../store/watermarks.ts";
+import { isUpstreamError } from "../../upstream/upstream-error.ts";
 import type { Task } from "../scheduler.ts";
+import { repeating, type TaskTools } from "../tasks.ts";
+import { createFillQueue, type FillQueue, type FillQueueParts } from "./fill-queue.ts";
+import { indexTranscript } from "./index-transcript.ts";
+import { letOthersGo } from "./let-others-go.ts";
 
-/** What filling the index needs. */
-export interface WordFilling extends TranscriptReading {
-  store: Store;
-  words: WordIndex;
-  windows: () => SyncWindows;
-  /** Transcripts of calls before this are removed from the index. Milliseconds since the epoch. */
-  keptFrom: () => number;
+/** Fills the index as fast as the machine allows while nobody waits. */
+export interface WordFiller extends Pick<FillQueue, "want"> {
+  /**
+   * Indexes for a second or two; resolves to the milliseconds until the next run, to nothing when all is indexed.
+   * @throws UpstreamError, MediaError when nothing can be read at present; the database's error
+   */
+  run(signal: AbortSignal): Promise<number | void>;
 }
 
-/** The pause between transcripts, each of which takes two requests and some work: boards and open calls go first. */
-const betweenTranscriptsMs = 1_000;
-const tryAgainAfterMs = 3_600_000;
+/** As many as a distant upstream needs to be kept busy; the requests themselves wait for the request budget. */
+const atOnce = 4;
+const runMs = 1_500;
+const untilCopiedMs = 1_000;
+const betweenMergesMs = 1_000;
+/** While one transcript after another cannot be read, this many are tried a second. */
+const failuresInARun = 3;
+const afterFailuresMs = 1_000;
 
-/**
- * Indexes the copied transcripts one by one, newest first, and removes those that are gone. Each run reads one and
- * returns the milliseconds until the next, nothing when all are indexed. A transcript that cannot be read is tried
- * again after an hour, or when it changes.
- */
-export function createWordFiller(filling: WordFilling) {
-  const { store, words, clock, log, windows, keptFrom } = filling;
-  const failedAt = new Map<string, number>();
-  let queue: ListedTranscript[] = [];
+/** Indexes the copied transcripts, and removes those that are gone. */
+export function createWordFiller(filling: TranscriptReading & FillQueueParts): WordFiller {
+  const { store, words, clock, log } = filling;
+  const queue = createFillQueue(filling);
 
-  const mayBeRead = ({ id, updated_at }: ListedTranscript) => {
-    const failed = failedAt.get(`${id} ${updated_at}`);
-    return failed === undefined || clock.steady() - failed > tryAgainAfterMs;
-  };
-
-  async function plan(): Promise<void> {
-    // In this order, so that a transcript that is indexed meanwhile is in the copy as well.
-    const indexed = await words.list();
-    const limits = { copiedFrom: windows().copy.from, keptFrom: keptFrom() };
-    const { missing, surplus } = planFilling(await listTranscripts(store.db), indexed, limits);
-    if (surplus.length > 0) await words.remove(surplus);
-    queue = missing.filter(mayBeRead).toReversed();
-    if (queue.length > 0) log.info({ transcripts: queue.length }, "transcripts to index");
-  }
-
-  async function index({ id, updated_at }: ListedTranscript, signal: AbortSignal): Promise<void> {
+  async function index({ id }: ListedTranscript, signal: AbortSignal): Promise<void> {
     const document = await findCopiedTranscript(store.db, id);
     if (!document) return;
-    try {
-      const { content } = await readTranscript(document, filling, { signal, attempts: 1 });
-      await indexTranscript(document, content, { db: store.db, words });
-      await words.tidy();
-    } catch (error) {
-      if (signal.aborted || !(isUpstreamError(error) || isMediaError(error))) throw error;
-      failedAt.set(`${id} ${updated_at}`, clock.steady());
-      log.debug({ transcript: id, reason: errorLine(error) }, "transcript not indexed");
-      if (concernsAll(error)) throw error;
-    }
+    const { content } = await readTranscript(document, filling, { signal, attempts: 1 });
+    await letOthersGo(clock, signal);
+    await indexTranscript(document, content, { db: store.db, words });
+    await words.tidy();
   }
 
-  /** @throws UpstreamError, MediaError when nothing can be read at present; the database's error */
-  return async function fillWords(signal: AbortSignal): Promise<number | void> {
-    if ((await readWatermark(store.db, "transcripts")).is_full_copy_done === 0) return;
-    if (queue.length === 0) await plan();
-    const next = queue.pop();
-    if (!next) return (await words.tidy()) ? betweenTranscriptsMs : undefined;
-    try {
-      await index(next, signal);
-    } catch (error) {
-      queue = [];
-      throw error;
-    }
-    return betweenTranscriptsMs;
+  /**
+   * Indexes several at once until the time is over or a failure concerns all.
+   * @returns how many of the last transcripts could not be read
+   */
+  async function indexAll(signal: AbortSignal): Promise<number> {
+    const endsAt = clock.steady() + runMs;
+    const stopping = new AbortController();
+    let failures = 0;
+    const isOver = () =>
+      stopping.signal.aborted || signal.aborted || failures >= failuresInARun || clock.steady() >= endsAt;
+    const fail = (row: ListedTranscript, error: unknown) => {
+      if (stopping.signal.aborted) return;
+      if (signal.aborted || !(isUpstreamError(error) || isMediaError(error))) return stopping.abort(error);
+      failures += 1;
+      queue.postpone(row);
+      log.debug({ transcript: row.id, reason: errorLine(error) }, "transcript not indexed");
+      if (concernsAll(error)) stopping.abort(error);
+    };
+    const readers = Array.from({ length: atOnce }, async () => {
+      for (let next = queue.take(); next; next = isOver() ? undefined : queue.take()) {
+        try {
+          await index(next, signal);
+          failures = 0;
+        } catch (error) {
+          fail(next, error);
+        }
+        await letOthersGo(clock, signal);
+      }
+    });
+    await Promise.all(readers);
+    stopping.signal.throwIfAborted();
+    return failures;
+  }
+
+  return {
+    want: queue.want,
+    async run(signal) {
+      if ((await readWatermark(store.db, "transcripts")).is_full_copy_done === 0) return untilCopiedMs;
+      await queue.refresh();
+      if (queue.isEmpty()) return (await words.tidy()) ? betweenMergesMs : undefined;
+      try {
+        return (await indexAll(signal)) >= failuresInARun ? afterFailuresMs : 0;
+      } catch (error) {
+        queue.clear();
+        throw error;
+      }
+    },
   };
 }
 
-/** True where the next transcript would fail as well. */
+/** True where the next transcript would fail as well, or upstream says when to come again. */
 function concernsAll(error: unknown): boolean {
   if (isMediaError(error)) return error.problem === "unreachable" || error.problem === "timeout";
   if (!isUpstreamError(error)) return true;
-  return !["notFound", "unreadable", "badRequest", "failing"].includes(error.failure.kind);
+  if (error.failure.kind === "failing") return error.failure.retryAfterMs !== null;
+  return !["notFound", "unreadable", "badRequest"].includes(error.failure.kind);
 }
 
 const everyMs = 30_000;
+/** The board and its failures come first. */
+const firstRunInMs = 5_000;
 
-/** The task that fills the search index; the board and its failures come first. */
-export function wordsTask(
-  tools: TaskTools,
-  retentionDays: number,
-  filling: Pick<WordFilling, "words" | "fetchMedia">,
-): Task {
-  const { context } = tools;
-  const fill = createWordFiller({
-    ...context,
-    ...filling,
-    keptFrom: () => keptFrom(context, retentionDays).dated,
-  });
-  return { ...repeating(tools, "fill words", everyMs, fill), firstRunInMs: everyMs };
+/** The task that fills the search index. */
+export function wordsTask(tools: TaskTools, filler: WordFiller): Task {
+  return {
+    ...repeating(tools, "fill words", everyMs, (signal) => filler.run(signal)),
+    firstRunInMs,
+  };
 }
