@@ -27,6 +27,18 @@ describe("a search", () => {
     });
   });
 
+  it.each([
+    ["R & D", [phrase("r"), phrase("d")]],
+    ["EPS - diluted", [phrase("eps"), phrase("diluted")]],
+    ["2026 – 2027", [phrase("2026"), phrase("2027")]],
+    ['margin "…" -& outlook', [phrase("margin"), phrase("outlook")]],
+    ["CEO: thank you", [phrase("ceo"), phrase("thank"), phrase("you")]],
+    ["Outlook:strong", [phrase("outlook", "strong")]],
+    ['He said:"thank you"', [phrase("he"), phrase("said", "thank", "you")]],
+  ])("leaves out signs between words, and takes what is no filter for text: %s", (text, wanted) => {
+    expect(understood(text)).toMatchObject({ wanted, unwanted: [], filters: [] });
+  });
+
   it("has prefixes, and words near each other", () => {
     expect(understood('pric* guidance near:4 "free cash"').wanted).toEqual([
       { kind: "phrase", phrase: { words: ["pric"], isPrefix: true } },
@@ -72,7 +84,9 @@ describe("a search", () => {
     ["guidance near:4", /between two words/],
     ["guidance near:many raise", /1 to 20/],
     ["guidance near:3 -raise", /between two words/],
-    ["tariff mood:good", /no filter “mood:”/],
+    ["& - –", /“& - –” has no letter or digit/],
+    ["& speaker:CFO", /^Add a word/],
+    ["guidance near:4 &", /between two words/],
     ["tariff speaker: CFO", /needs a value/],
     ["tariff level:deep", /1 to 9/],
     ["tariff date:2026-02-30", /^date: takes/],

@@ -1,14 +1,7 @@
 import { readDays, readPeriod, type Span } from "./query-dates.ts";
 import { queryPieces, type QueryPiece } from "./query-pieces.ts";
 import { foldedWords } from "./spoken-words.ts";
-import {
-  filterFields,
-  type FilterField,
-  type Part,
-  type Phrase,
-  type WordsFilter,
-  type WordsQuery,
-} from "./words-query.ts";
+import type { FilterField, Part, Phrase, WordsFilter, WordsQuery } from "./words-query.ts";
 
 /** A parsed query, or one sentence that says what is wrong with it. */
 export type ParsedQuery = { ok: true; query: WordsQuery } | { ok: false; message: string };
@@ -47,10 +40,14 @@ function parse(text: string, now: number): WordsQuery {
   const pieces = queryPieces(text);
   if (!pieces) throw new QueryError("A quotation mark is open: close the phrase with a second one.");
   if (pieces.length > maxPieces) throw new QueryError(`A search has at most ${maxPieces} words and filters.`);
+  const signs = pieces.filter(isSign);
+  if (pieces.length > 0 && signs.length === pieces.length)
+    throw new QueryError(`“${text.trim()}” has no letter or digit to look for.`);
+  const read = pieces.filter((piece) => !signs.includes(piece));
   const draft: Draft = { wanted: [], unwanted: [], filters: [], span: { from: null, until: null } };
-  for (let at = 0; at < pieces.length; at += 1) {
-    const piece = pieces[at]!;
-    if (piece.name === "near") takeNear(draft, piece, pieces[(at += 1)]);
+  for (let at = 0; at < read.length; at += 1) {
+    const piece = read[at]!;
+    if (piece.name === "near") takeNear(draft, piece, read[(at += 1)]);
     else if (piece.name === null) take(draft, piece, { kind: "phrase", phrase: toPhrase(piece) });
     else takeFilter(draft, piece, piece.name, now);
   }
@@ -66,6 +63,11 @@ function parse(text: string, now: number): WordsQuery {
   if (from !== null && until !== null && from >= until)
     throw new QueryError("The dates leave no day: the first is after the last.");
   return { wanted: [first, ...others], unwanted: draft.unwanted, filters: draft.filters, from, until };
+}
+
+/** A sign between words, as in “R & D”, says nothing about what was said. */
+function isSign({ name, value }: QueryPiece): boolean {
+  return name === null && foldedWords(value).length === 0;
 }
 
 function take(draft: Draft, { isExcluded }: QueryPiece, part: Part): void {
@@ -98,32 +100,28 @@ function toPhrase({ value, isQuoted }: QueryPiece): Phrase {
   return { words: [first, ...others], isPrefix };
 }
 
-function takeFilter(draft: Draft, piece: QueryPiece, name: string, now: number): void {
+function takeFilter(
+  draft: Draft,
+  piece: QueryPiece,
+  name: FilterField | "date" | "after" | "before",
+  now: number,
+): void {
   if (piece.value === "") throw new QueryError(`${name}: needs a value without a space before it.`);
   if (name === "date" || name === "after" || name === "before") {
     if (piece.isExcluded) throw new QueryError("Dates cannot be excluded; give the days that are wanted.");
     narrow(draft, readSpan(name, piece.value, now));
     return;
   }
-  const field = fieldOf(name);
-  if (!field)
-    throw new QueryError(
-      `There is no filter “${name}:”. Filters are ${filterFields.join(":, ")}:, date:, after: and before:.`,
-    );
   const [first, ...others] = foldedWords(piece.value);
   if (first === undefined) throw new QueryError(`${name}: needs a letter or a digit.`);
-  if (field === "level" && !(Number(first) >= 1 && Number(first) <= highestLevel && others.length === 0))
+  if (name === "level" && !(Number(first) >= 1 && Number(first) <= highestLevel && others.length === 0))
     throw new QueryError(`level: takes a number from 1 to ${highestLevel}.`);
   draft.filters.push({
-    field,
+    field: name,
     value: piece.value,
     words: [first, ...others],
     isExcluded: piece.isExcluded,
   });
-}
-
-function fieldOf(name: string): FilterField | undefined {
-  return filterFields.find((field) => field === name);
 }
 
 function readSpan(name: "date" | "after" | "before", value: string, now: number): Span {

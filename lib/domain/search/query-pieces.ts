@@ -1,16 +1,19 @@
+import { filterFields } from "./words-query.ts";
+
 /** One piece of a query: a word, a phrase or a filter. */
 export interface QueryPiece {
   /** Its half-open range in the text. */
   from: number;
   to: number;
   isExcluded: boolean;
-  /** The name before the colon, in lower case; null for words. */
-  name: string | null;
+  /** The name of a filter, in lower case; null for words, also for those before the colon of no filter. */
+  name: (typeof names)[number] | null;
   /** The text without quotation marks. */
   value: string;
   isQuoted: boolean;
 }
 
+const names = [...filterFields, "near", "date", "after", "before"] as const;
 const form = /(-?)(?:(\p{L}+):)?(?:"([^"]*)("?)|([^\s"]*))/gu;
 const otherQuotes = /[“”„«»]/g;
 
@@ -28,12 +31,14 @@ export function queryPieces(text: string): QueryPiece[] | null {
     const [source, dash, name, phrase, closing, bare] = match;
     if (source === "") continue;
     if (phrase !== undefined && closing === "") return null;
+    const filter = names.find((known) => known === name?.toLowerCase()) ?? null;
+    const value = (phrase ?? bare ?? "").trim();
     pieces.push({
       from: match.index,
       to: match.index + source.length,
       isExcluded: dash === "-",
-      name: name?.toLowerCase() ?? null,
-      value: (phrase ?? bare ?? "").trim(),
+      name: filter,
+      value: filter === null && name !== undefined ? `${name}:${value}` : value,
       isQuoted: phrase !== undefined,
     });
   }

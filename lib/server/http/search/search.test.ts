@@ -76,7 +76,7 @@ await describeOnBothEngines("GET /api/search", (database) => {
   });
 
   it("answers a query that it cannot parse with a sentence that says why", async () => {
-    for (const q of ["-steel", '"open', "mood:good word", "near:4 a", "date:soon word"]) {
+    for (const q of ["-steel", '"open', "level:deep word", "near:4 a", "date:soon word"]) {
       expect(await problem(await ask(q)), q).toMatchObject({
         status: 400,
         code: "badRequest",
