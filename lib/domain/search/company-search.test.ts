@@ -13,12 +13,18 @@ const rank = (query: string) => matchRank(volt, foldQuery(query));
 describe("finding a company", () => {
   it("ranks the exact ticker before everything else", () => {
     const ranks = ["VOLT", "us0378331005", "Volta", "vl", "volta en", "energi", "ergi", "US03"].map(rank);
-    expect(ranks).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    expect(ranks).toEqual([0, 2, 3, 4, 5, 6, 7, 8]);
   });
 
   it("finds a CIK with and without its zeros, and with its label", () => {
     const ways = ["0000320193", "320193", "00320193", "CIK 320193", "CIK0000320193", "cik: 320193"];
-    expect(ways.map(rank)).toEqual(ways.map(() => 1));
+    expect(ways.map(rank)).toEqual(ways.map(() => 2));
+  });
+
+  it("finds a ticker with and without its leading zeros, the exact one first", () => {
+    const samsung = { ...volt, tickers: ["005930"], listings: ["005930 krx", "krx 005930"], identifiers: [] };
+    const ways = ["005930", "5930", "0005930", "00593", "593"];
+    expect(ways.map((query) => matchRank(samsung, foldQuery(query)))).toEqual([0, 1, 1, 4, null]);
   });
 
   it("finds a listing by its ticker and exchange, however they are joined", () => {
@@ -36,7 +42,7 @@ describe("finding a company", () => {
   });
 
   it("ignores case, accents and spaces around", () => {
-    expect(rank("  VÔLTA ")).toBe(2);
+    expect(rank("  VÔLTA ")).toBe(3);
   });
 
   it("finds nothing for an empty query and for unknown words", () => {

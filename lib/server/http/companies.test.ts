@@ -51,6 +51,25 @@ describe("finding companies", () => {
     expect(await find("nordhavn biotech")).toEqual([]);
   });
 
+  it("finds tickers with and without their leading zeros, the exact one first", async () => {
+    world = await createAppWorld();
+    const listed = (ticker: string, exchange: string) => ({ tickers: [{ ticker, exchange }] });
+    await world.company(310, { name: "Alder", ...listed("005930", "KRX") });
+    await world.company(320, { name: "Birch", ...listed("0700", "HKEX") });
+    await world.company(330, { name: "Cedar", ...listed("700", "OM") });
+    await world.company(340, { name: "Dogwood", ...listed("000001", "SZSE") });
+    await world.pass(0);
+    const find = async (query: string) =>
+      (await searchCompanies({ query }, world.runtime)).companies.map(({ id }) => id);
+    for (const query of ["005930", "5930", "005930.KRX", "KRX:5930"])
+      expect([query, await find(query)]).toEqual([query, [310]]);
+    expect(await find("0700")).toEqual([320, 330]);
+    expect(await find("700")).toEqual([330, 320]);
+    for (const query of ["0700 HKEX", "HKEX:700"]) expect([query, await find(query)]).toEqual([query, [320]]);
+    expect((await find("000001"))[0]).toBe(340);
+    expect((await find("1"))[0]).toBe(340);
+  });
+
   it("follows companies that are added, renamed or removed", async () => {
     world = await createAppWorld();
     await world.company(100, { name: "Alder Holding" });

@@ -80,8 +80,9 @@ export class CompanyIndex {
 
   #ranked(query: string): Map<number, Entry> {
     const byRank: Entry[][] = [];
+    const bare = bareNumber(query);
     for (const entry of this.#entries.values()) {
-      if (!entry.searchText.includes(query)) continue;
+      if (!entry.searchText.includes(bare)) continue;
       const rank = matchRank(entry.searchable, query);
       if (rank !== null) (byRank[rank] ??= []).push(entry);
     }
@@ -160,10 +161,12 @@ function toSearchable(row: CompanyRow): SearchableCompany {
   return {
     id: row.id,
     tickers: tickers.map(({ ticker }) => fold(ticker)),
-    listings: tickers.flatMap(({ ticker, exchange }) => [
-      fold(`${ticker} ${exchange}`),
-      fold(`${exchange} ${ticker}`),
-    ]),
+    listings: tickers.flatMap(({ ticker, exchange }) =>
+      [...new Set([ticker, bareNumber(ticker)])].flatMap((each) => [
+        fold(`${each} ${exchange}`),
+        fold(`${exchange} ${each}`),
+      ]),
+    ),
     identifiers: [String(row.id), ...isins, ...ciks, ...figis].map((text) => bareNumber(fold(text))),
     names: [row.name, ...(row.display_name === null ? [] : [row.display_name])].map(fold),
   };
