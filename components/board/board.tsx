@@ -12,6 +12,7 @@ import { useBoardParams } from "#lib/client/address/board-params.ts";
 import { useOpenedCall } from "#lib/client/address/use-opened-call.ts";
 import { useDefaultView } from "#lib/client/saved/use-default-view.ts";
 import { useBoardView, useLatestView } from "#lib/client/board/use-board-view.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { useIsPast } from "#lib/client/past/shown-board.ts";
 import { usePastMoment } from "#lib/client/past/use-past-moment.ts";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated.ts";
@@ -124,19 +125,31 @@ function BoardScreen() {
         ) : (
           screen
         )}
-        {opened && openedId !== null && (
-          // With a boundary of its own: a board hidden while the panel loads would lose its lanes' scroll positions.
-          <Suspense fallback={null}>
-            <IncidentPanel
-              id={openedId}
-              failures={view.failures}
-              isNamePrompted={namePromptedFor === openedId}
-              onOpen={opened.open}
-              onClose={opened.close}
-            />
-          </Suspense>
-        )}
+        {opened && <OpenedPanel opened={opened} failures={view.failures} namePromptedFor={namePromptedFor} />}
       </BoardHoldContext>
     </OpenPanelContext>
+  );
+}
+
+interface OpenedPanelProps {
+  opened: ReturnType<typeof useOpenedCall>;
+  failures: readonly BoardSession[];
+  /** The call whose panel was opened to ask for the person's name. */
+  namePromptedFor: number | null;
+}
+
+/** The panel of the opened call, with a boundary of its own: a board hidden while it loads would lose its lanes' places. */
+function OpenedPanel({ opened: { id, open, close }, failures, namePromptedFor }: OpenedPanelProps) {
+  if (id === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <IncidentPanel
+        id={id}
+        failures={failures}
+        isNamePrompted={namePromptedFor === id}
+        onOpen={open}
+        onClose={close}
+      />
+    </Suspense>
   );
 }
