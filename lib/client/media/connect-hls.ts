@@ -50,7 +50,7 @@ export function connectHls(
       hls.on(Events.LEVEL_UPDATED, (_event, { details }) => {
         recovery.onProgress();
         const report: SourceReport = {
-          ...placer.place(details.fragments.map(toListed), source.zero),
+          ...placer.place(details.fragments.map(toListed), source.zero, isWhole(details, source)),
           isLive: details.live,
           firstSeconds: firstPlayable(details),
           liveEdgeSeconds: details.live ? hls.liveSyncPosition : null,
@@ -93,6 +93,11 @@ export function startOf(
   callSeconds: number,
 ): number | null {
   return placing === "unknown" ? null : Math.max(firstSeconds, playerSecondAt(stretches, callSeconds));
+}
+
+/** By its type (RFC 8216, 4.3.3.5); what is played for a finished transcript is its whole recording. */
+function isWhole({ type, live }: LevelDetails, { zero }: MediaSource): boolean {
+  return type === "EVENT" || type === "VOD" || (!live && !zero.countsLosses);
 }
 
 function toListed({ sn, start, rawProgramDateTime, url }: MediaFragment): ListedSegment {

@@ -31,6 +31,16 @@ describe("the place of a sound in its call", () => {
     expect(new SoundPlacer().place(listed(0, 5, { isDated: false }), textKnown)).toMatchObject(whole);
   });
 
+  it("is the beginning of the call for a playlist that keeps all segments, however these are numbered", () => {
+    const whole = { placing: "exact", stretches: [{ playerSeconds: 0, callSeconds: 0 }] };
+    const fromOne = listed(0, 5, { isDated: false }).map((segment) => ({
+      ...segment,
+      number: segment.number + 1,
+    }));
+    expect(new SoundPlacer().place(fromOne, textUnknown, true)).toMatchObject(whole);
+    expect(new SoundPlacer().place(fromOne, textUnknown).placing).toBe("unknown");
+  });
+
   it("is counted from the text's zero in a window, however long before the call went live that was", () => {
     expect(new SoundPlacer().place(listed(813, 100), textKnown)).toMatchObject({
       placing: "exact",

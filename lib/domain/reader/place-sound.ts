@@ -42,24 +42,27 @@ export interface PlacedSound {
 
 export const noGaps: readonly Interruption[] = [];
 
-/** A playlist that says it lists segment 0 but is dated further from the text's zero has been restarted. */
+/** A playlist that says it is whole but is dated further from the text's zero has been restarted. */
 const beginsCallWithinSeconds = 60;
 /** Dates that differ less from the lengths of the segments are the encoder's jitter. */
 const jitterSeconds = 0.25;
 const shortestGapSeconds = 1;
 
 /**
- * Places the sound of one playlist in its call, each time that the playlist is loaded. Whole playlists begin with
- * segment 0, the call's second 0. A window of the last minutes is placed by its dates and the text's zero, and where it
+ * Places the sound of one playlist in its call, each time that the playlist is loaded. Whole playlists begin at the
+ * call's second 0. A window of the last minutes is placed by its dates and the text's zero, and where it
  * has no dates by the segments that were placed before and are still listed.
  */
 export class SoundPlacer {
   #seen = new Map<number, number>();
   #gaps = noGaps;
 
-  /** `segments` in their order. */
-  place(segments: readonly ListedSegment[], zero: CallZero): PlacedSound {
-    const anchor = this.#anchorOf(segments, zero);
+  /**
+   * `segments` in their order. `isWhole` where the playlist says that it keeps all segments, whatever the first one's
+   * number is.
+   */
+  place(segments: readonly ListedSegment[], zero: CallZero, isWhole = false): PlacedSound {
+    const anchor = this.#anchorOf(segments, zero, isWhole);
     if (anchor === null) return { placing: "unknown", stretches: [], gaps: noGaps };
     const { stretches, gaps } = layOut(segments, anchor.callSeconds, zero.countsLosses);
     if (anchor.placing === "exact") {
@@ -72,14 +75,14 @@ export class SoundPlacer {
   }
 
   /** The second of the call at which the first segment begins. */
-  #anchorOf(segments: readonly ListedSegment[], zero: CallZero) {
+  #anchorOf(segments: readonly ListedSegment[], zero: CallZero, isWhole: boolean) {
     const [first] = segments;
     if (!first) return null;
     const exact = (callSeconds: number) => ({ callSeconds, placing: "exact" as const });
     const about = (callSeconds: number) => ({ callSeconds, placing: "about" as const });
     if (first.callSeconds !== null) return exact(first.callSeconds);
     const byText = secondsSince(first.dateMs, zero.textMs);
-    if (first.number === 0 && Math.abs(byText ?? 0) <= beginsCallWithinSeconds) return exact(0);
+    if ((isWhole || first.number === 0) && Math.abs(byText ?? 0) <= beginsCallWithinSeconds) return exact(0);
     const seen = this.#seen.get(first.number);
     if (seen !== undefined) return exact(seen);
     if (byText !== null) return exact(byText);
