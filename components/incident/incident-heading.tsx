@@ -8,8 +8,14 @@ import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { incidentWords } from "./incident-words.ts";
 
+interface IncidentHeadingProps {
+  session: BoardSession;
+  /** 1 where the panel covers the page, whose own heading is hidden then. */
+  level: 1 | 2;
+}
+
 /** The heading of the panel: the company, the call and its scheduled time. */
-export function IncidentHeading({ session }: { session: BoardSession }) {
+export function IncidentHeading({ session, level }: IncidentHeadingProps) {
   const minute = useMinute();
   const { company, date } = session;
   const words = useZoneWords(company?.exchange);
@@ -18,7 +24,7 @@ export function IncidentHeading({ session }: { session: BoardSession }) {
       <p className="flex flex-wrap items-baseline gap-x-2.5">
         <span
           role="heading"
-          aria-level={2}
+          aria-level={level}
           className="text-20 leading-6 font-semibold tracking-tight text-balance"
         >
           {companyName(session)}

@@ -68,6 +68,8 @@ test("on a phone the panel fills the screen, traps the focus and returns it", as
   await card("Yarmarrow Medical").click();
   const sheet = page.getByRole("dialog", { name: /^Yarmarrow Medical/ });
   await expect.element(sheet).toBeVisible();
+  const title = sheet.getByRole("heading", { name: "Yarmarrow Medical", level: 1 });
+  await expect.element(title, { message: "the page's own heading is hidden" }).toBeVisible();
   const box = sheet.element().getBoundingClientRect();
   expect([box.width, box.height]).toEqual([390, 844]);
   await expect.poll(() => sheet.element().contains(document.activeElement)).toBe(true);

@@ -42,7 +42,7 @@ export function IncidentPanel({ id, failures, isNamePrompted, onOpen, onClose }:
         onFocus={(event) => event.target.scrollIntoView({ block: "nearest" })}
         className="min-h-0 flex-1 thin-scroll overflow-y-auto px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-md:px-4"
       >
-        <PanelBody id={id} call={call} isNamePrompted={isNamePrompted} />
+        <PanelBody id={id} call={call} isNamePrompted={isNamePrompted} headingLevel={isDocked ? 2 : 1} />
       </div>
     </>
   );
@@ -70,14 +70,15 @@ interface PanelBodyProps {
   id: number;
   call: IncidentCall;
   isNamePrompted: boolean;
+  headingLevel: 1 | 2;
 }
 
-function PanelBody({ id, call, isNamePrompted }: PanelBodyProps) {
+function PanelBody({ id, call, isNamePrompted, headingLevel }: PanelBodyProps) {
   const { session, error, retry } = call;
   if (session) {
     return (
       <div className="flex flex-col gap-4">
-        <IncidentHeading session={session} />
+        <IncidentHeading session={session} level={headingLevel} />
         <Incident call={call} session={session} isNamePrompted={isNamePrompted} />
       </div>
     );

@@ -91,10 +91,25 @@ test("a star that is pressed before the lists are there adds, and is kept", asyn
   await expect.element(button).toHaveAttribute("aria-busy", "true");
   await expect.element(button).not.toHaveAttribute("aria-pressed");
   await button.click();
-  await expect.element(button).toHaveTextContent("On watchlist");
   await arrive();
   await expect.poll(() => sentTo(star)).toEqual(["PUT"]);
+  await expect.element(button).toHaveTextContent("On watchlist");
   await expect.element(button).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a star says that a company is on the list once the server has saved it, and not before", async () => {
+  const star = `${path}/banks001/companies/7`;
+  await commands.answer(star, { staysOpen: true });
+  await show(<WatchButton companyId={7} company="Ostara" />);
+  const button = page.getByRole("button");
+  await button.click();
+  await expect.poll(() => sentTo(star)).toEqual(["PUT"]);
+  await expect.element(button).toHaveAttribute("aria-busy", "true");
+  await expect.element(button).toHaveTextContent("Add to watchlist");
+  const watchlist = { ...banks, companyIds: [1, 2, 7] };
+  await commands.send(star, JSON.stringify({ version: 2, watchlist }));
+  await commands.hangUp(star);
+  await expect.element(button).toHaveTextContent("On watchlist");
 });
 
 test("a press does what the star said when it began, also if the lists arrive meanwhile", async () => {

@@ -43,7 +43,7 @@ export function WatchButton({ companyId, company, look = "outline", className }:
       <Button
         look={look}
         aria-pressed={star.isWatched ?? undefined}
-        aria-busy={star.isWatched === null}
+        aria-busy={star.isBusy}
         // A click before hydration would be lost.
         disabled={!isHydrated}
         title={isOn && star.list ? words.onList(star.list.name) : undefined}

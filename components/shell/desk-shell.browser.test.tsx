@@ -51,6 +51,9 @@ test.for([768, 820, 1_023, 1_024, 1_152, 1_279, 1_280, 1_440])(
     const bar = page.getByRole("navigation", { name: "Main" });
     await expect.element(bar).toBeVisible();
     expect(header.scrollWidth).toBeLessThanOrEqual(header.clientWidth);
+    for (const key of header.querySelectorAll("kbd")) {
+      expect(key.scrollHeight, `${key.textContent} is on one line`).toBeLessThanOrEqual(key.clientHeight);
+    }
     const tools = header.lastElementChild!.getBoundingClientRect();
     expect(bar.element().getBoundingClientRect().right).toBeLessThanOrEqual(tools.left);
     const more = bar.getByRole("button", { name: "More" });

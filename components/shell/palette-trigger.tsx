@@ -59,7 +59,7 @@ export function PaletteTrigger({ isCompact = false, hasKey = true }: PaletteTrig
           !isCompact && "min-[1440px]:w-60 min-[1440px]:justify-start",
         )}
       >
-        <Search className="size-3.5" />
+        <Search className="size-3.5 shrink-0" />
         <span
           className={clsx(
             "sr-only truncate",

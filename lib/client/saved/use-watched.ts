@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { Watchlist } from "../../contract/board/saved.ts";
+import type { Watchlist, Watchlists } from "../../contract/board/saved.ts";
 import { useLiveBoard } from "../board/use-board.ts";
 import { personName, usePersonName } from "../marks/person-name.ts";
 import { watchlistsQuery } from "../queries/saved.ts";
@@ -49,14 +49,12 @@ export function useStar(companyId: number) {
   const { items, isKnown } = useWatchlists();
   const list = defaultWatchlist(items, usePersonName());
   const star = useStarCompany(companyId);
-  // The requested value is shown until the lists have been read again.
-  const isRequested = star.isPending || (star.isSuccess && !isKnown);
-  const listed = isKnown ? (list?.companyIds.includes(companyId) ?? false) : null;
-  const isWatched = isRequested ? star.variables : listed;
+  const saved = star.isSuccess ? star.variables : null;
+  const isWatched = isKnown ? (list?.companyIds.includes(companyId) ?? false) : saved;
   const set = (isWanted: boolean) => {
     if (!star.isPending) star.mutate(isWanted);
   };
-  return { isWatched, list, set, error: star.error };
+  return { isWatched, list, set, isBusy: star.isPending || isWatched === null, error: star.error };
 }
 
 /** Puts a company on the default watchlist, or takes it off; without any list it makes the first one. */
@@ -68,11 +66,26 @@ function useStarCompany(companyId: number) {
     // The lists on screen may be those of an earlier name, or not have arrived yet.
     const { watchlists } = await client.ensureQueryData(watchlistsQuery({ person: by, savedVersion }));
     const list = defaultWatchlist(watchlists, by);
-    if (list) {
-      const path = `/api/watchlists/${list.id}/companies/${companyId}`;
-      return change(isWatched ? "PUT" : "DELETE", path, { by }, readWatchlistAnswer);
-    }
     const first = { name: firstListName, isDefault: true, companyIds: [companyId], by };
-    return change("POST", "/api/watchlists", first, readWatchlistAnswer);
+    const { watchlist } = list
+      ? await change(
+          isWatched ? "PUT" : "DELETE",
+          `/api/watchlists/${list.id}/companies/${companyId}`,
+          { by },
+          readWatchlistAnswer,
+        )
+      : await change("POST", "/api/watchlists", first, readWatchlistAnswer);
+    // Shown from now on, and not before: a page that is left meanwhile has not lost what it showed.
+    if (watchlist) {
+      client.setQueriesData<Watchlists>(
+        { queryKey: ["watchlists", by] },
+        (lists) => lists && withList(lists, watchlist),
+      );
+    }
   });
+}
+
+function withList(lists: Watchlists, changed: Watchlist): Watchlists {
+  const others = lists.watchlists.filter(({ id }) => id !== changed.id);
+  return { ...lists, watchlists: [...others, changed] };
 }
