@@ -61,8 +61,9 @@ test("a bad morning is notified once, acknowledged on a phone, recovers, is repl
   await Promise.all(calls.map(({ id }) => control(id, "liveFailedNoAccess")));
   await expect(wall.locator(".wall-storm")).toContainText(/\d+ failed in .*No access/);
   await expect.poll(() => toldTo("/slack"), { timeout: toldWithinMs }).toHaveLength(1);
-  expect(toldTo("/slack")[0]).toMatch(/^\*\d+ failed in .*No access\*\n/);
+  expect(toldTo("/slack")[0]).toMatch(new RegExp(`^\\*${failing} calls failing · .*No access\\*\n`));
   await expect.poll(() => toldTo("/hook")).toEqual(["alert.digest"]);
+  await showCallsOfMessage(page, request);
 
   await expect.poll(() => failuresOn(request)).toBe(failing);
   const during = nextSecond();
@@ -74,7 +75,7 @@ test("a bad morning is notified once, acknowledged on a phone, recovers, is repl
   await expect.poll(() => failuresOn(request), "all have recovered").toBe(0);
   await expect.poll(() => toldTo("/hook")).toEqual(["alert.digest", "alert.digestOver"]);
   await expect.poll(() => toldTo("/slack")).toHaveLength(2);
-  expect(toldTo("/slack")[1]).toMatch(/^\*All over: \d+ calls\*\n/);
+  expect(toldTo("/slack")[1]).toMatch(new RegExp(`^\\*All over: ${failing} calls\\*\n`));
   await expect(wall.locator('.wall-alert[data-kind="failed"]')).toHaveCount(0);
 
   const after = nextSecond();
@@ -90,6 +91,19 @@ const nextSecond = () => Math.ceil(Date.now() / 1_000) * 1_000;
 
 const failuresOn = async (request: APIRequestContext) =>
   (await readSessions(request)).filter(({ state }) => isFailed(state)).length;
+
+/** The page that a digest links to has exactly the calls that it counts. */
+async function showCallsOfMessage(page: Page, request: APIRequestContext): Promise<void> {
+  const answer = await request.get("/api/alerts/deliveries");
+  const { deliveries } = (await answer.json()) as { deliveries: { id: number; kind: string }[] };
+  await page.goto(`/alerts/messages/${deliveries.find(({ kind }) => kind === "digest")?.id}`);
+  const calls = page.getByRole("region", { name: "The calls of this message" });
+  await expect(calls.getByRole("listitem")).toHaveCount(failing);
+  await expect(calls.getByText("Now: No access").first()).toBeVisible();
+  await page.screenshot({ path: "/tmp/hb-message.png" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.screenshot({ path: "/tmp/hb-message-phone.png" });
+}
 
 async function acknowledge(phone: Page, id: number, name: string): Promise<void> {
   await phone.setViewportSize({ width: 390, height: 844 });

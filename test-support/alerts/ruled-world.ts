@@ -4,7 +4,7 @@ import { openAlertWorld } from "./alert-world.ts";
 /** What a signed webhook says. */
 interface Sent {
   type: string;
-  data: { alertId: string; title: string; lines: string[] };
+  data: { alertId: string; title: string; lines: string[]; link: string | null };
 }
 export const bodyOf = ({ text }: Received) => JSON.parse(text) as Sent;
 

@@ -4,11 +4,13 @@ import type { Access } from "#lib/server/gate/access-rules.ts";
 export const routes: Record<string, Access> = {
   "GET /": "viewer",
   "GET /alerts": "viewer",
+  "GET /alerts/messages/[id]": "viewer",
   "GET /api/alerts": "viewer",
   "PUT /api/alerts/channels/[id]": "operator",
   "DELETE /api/alerts/channels/[id]": "operator",
   "POST /api/alerts/channels/[id]/test": "operator",
   "GET /api/alerts/deliveries": "viewer",
+  "GET /api/alerts/messages/[id]": "viewer",
   "GET /api/board": "viewer",
   "GET /api/board/day": "viewer",
   "GET /api/calendar": "viewer",

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { ToldMessage } from "../../contract/board/alerts/alert-message.ts";
 import type { Alerts, ChannelAnswer, Deliveries, Rules } from "../../contract/board/alerts/alerts.ts";
 import { answerWith } from "../request/answer.ts";
 import { request } from "../request/request.ts";
@@ -35,3 +36,13 @@ export const deliveriesQuery = queryOptions({
   refetchInterval: everyMs,
   staleTime: 0,
 });
+
+/** A message, with its calls as they are now. */
+export const messageQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["alerts", "message", id],
+    queryFn: ({ signal }) =>
+      request(`/api/alerts/messages/${id}`, answerWith<ToldMessage>({ calls: "list" }), signal),
+    refetchInterval: everyMs,
+    staleTime: 0,
+  });

@@ -1,8 +1,6 @@
 import type { AlertMessage } from "../../contract/board/alerts/alert-message.ts";
 
-/**
- * The path that an alert or its message links to: the call, at the spoken words where there are any, else the board.
- */
+/** The path that an alert links to: the call, at the spoken words where there are any, else the board. */
 export function alertPath({
   sessionId,
   callSeconds,
@@ -11,3 +9,7 @@ export function alertPath({
   const path = `/sessions/${sessionId}`;
   return callSeconds === undefined ? path : `${path}?t=${Math.floor(callSeconds * 10) / 10}`;
 }
+
+/** The path that a message links to: as its alert does, or exactly the calls that it counts. */
+export const messagePath = (id: number, message: AlertMessage): string =>
+  message.calls ? `/alerts/messages/${id}` : alertPath(message);

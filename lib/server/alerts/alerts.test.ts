@@ -2,9 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
+import { askRoute } from "../../../test-support/ask-route.ts";
 import { bodyOf, openRuledWorld, type RuledWorld } from "../../../test-support/alerts/ruled-world.ts";
 import { describeOnBothEngines } from "../../../test-support/databases.ts";
 import { liveCall } from "../../../test-support/transcript-parts.ts";
+import { toldMessageSchema } from "../../contract/board/alerts/alert-message.ts";
+import { messageRoute } from "../http/alerts/alerts.ts";
 import { deleteRule } from "../store/alerts/rules.ts";
 
 await describeOnBothEngines("rules and their channels", ({ engine, fresh }) => {
@@ -94,6 +97,56 @@ await describeOnBothEngines("rules and their channels", ({ engine, fresh }) => {
     await alerts.world.pass(30_000);
     expect(alerts.types()).toEqual(["alert.digest", "alert.digestOver"]);
     expect(bodyOf(alerts.received[0]!).data.lines).toHaveLength(11);
+  });
+
+  it("link a digest to exactly its calls, whatever happened since", async () => {
+    await open(undefined, { PUBLIC_URL: "https://callboard.example" });
+    for (let id = 1; id <= 13; id += 1) await alerts.world.session(id, "live");
+    await alerts.world.pass(2_000);
+    for (let id = 1; id <= 12; id += 1) await alerts.fail(id);
+    await alerts.arrived(1);
+    const { data } = bodyOf(alerts.received[0]!);
+    expect(data.title).toBe(
+      "12 calls failing · nearly all of 13 calls that were live or due · all No access",
+    );
+    expect(data.link).toMatch(/^https:\/\/callboard\.example\/alerts\/messages\/\d+$/);
+    await alerts.world.session(1, "live");
+    await alerts.fail(13);
+    await alerts.world.pass(4_000);
+    const id = String(data.link).split("/").at(-1) ?? "";
+    const answer = await askRoute(alerts.world, messageRoute, "/", { id });
+    const { calls, title } = toldMessageSchema.parse(await answer.json());
+    expect(title).toBe(data.title);
+    expect(new Map(calls.map((call) => [call.sessionId, call.state]))).toEqual(
+      new Map(
+        Array.from({ length: 12 }, (_, place) => [place + 1, place === 0 ? "live" : "liveFailedNoAccess"]),
+      ),
+    );
+    const missing = await askRoute(alerts.world, messageRoute, "/", { id: "99999" });
+    expect(missing.status).toBe(404);
+  });
+
+  it("send a member of a storm again that fails again, and all ends in one message", async () => {
+    await open();
+    for (let id = 1; id <= 12; id += 1) await alerts.world.session(id, "live");
+    await alerts.world.pass(2_000);
+    for (let id = 1; id <= 12; id += 1) await alerts.fail(id);
+    await alerts.arrived(1);
+    await alerts.world.session(3, "live");
+    await alerts.world.pass(10_000);
+    await alerts.fail(3);
+    const failedAt = alerts.world.clock.now();
+    await alerts.arrived(2);
+    expect(alerts.world.clock.now() - failedAt).toBeLessThanOrEqual(60_000);
+    expect(bodyOf(alerts.received[1]!).data).toMatchObject({
+      title: expect.stringMatching(/^12 calls failing, 1 new · /) as string,
+      lines: [expect.stringMatching(/^No access again: Company 300/)],
+    });
+    for (let id = 1; id <= 12; id += 1) await alerts.world.session(id, "live");
+    await alerts.arrived(3);
+    await alerts.world.pass(30_000);
+    expect(alerts.types()).toEqual(["alert.digest", "alert.digest", "alert.digestOver"]);
+    expect(bodyOf(alerts.received[2]!).data.title).toBe("All over: 12 calls");
   });
 
   it("send a storm that several polls find in one message, of all that joined before it was sent", async () => {

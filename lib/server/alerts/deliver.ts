@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { alertPath } from "../../domain/alerts/alert-path.ts";
+import { messagePath } from "../../domain/alerts/alert-path.ts";
 import { utcTime } from "../../domain/words/utc-words.ts";
 import type { Clock } from "../clock.ts";
 import { isReadable, readMessage, readTarget, type DeliveryRow } from "../store/alerts/alert-tables.ts";
@@ -126,10 +126,11 @@ async function send(
     title: isRepeated ? `${message.title} (possibly repeated)` : message.title,
     lines: [...late, ...message.lines],
   };
-  const link = publicUrl && `${publicUrl}${alertPath(message)}`;
+  const path = messagePath(row.id, message);
+  const link = publicUrl && `${publicUrl}${path}`;
   const key = keyOf(row);
   const threadKey = target.kind === "email" ? await threadKeyOf(store.db, row) : key;
-  return handOver({ message: content, target, key, threadKey, link, now }, signal);
+  return handOver({ message: content, target, key, threadKey, path, link, now }, signal);
 }
 
 /** The key of the first accepted message to the same channel about the same alert; its own where there is none. */

@@ -11,6 +11,7 @@ import {
 import { actionLogSchema, logEntrySchema } from "../../contract/board/action-log.ts";
 import { alertChannelSchema } from "../../contract/board/alerts/alert-channels.ts";
 import { alertRuleSchema } from "../../contract/board/alerts/alert-rules.ts";
+import { toldCallSchema, toldMessageSchema } from "../../contract/board/alerts/alert-message.ts";
 import {
   alertsSchema,
   channelAnswerSchema,
@@ -106,6 +107,8 @@ const shapes = {
   StreamEvent: streamEventSchema,
   SyncStatus: syncStatusSchema,
   TestAnswer: testAnswerSchema,
+  ToldCall: toldCallSchema,
+  ToldMessage: toldMessageSchema,
   TranscriptDetail: transcriptDetailSchema,
   View: viewSchema,
   ViewAnswer: viewAnswerSchema,

@@ -116,6 +116,13 @@ export const readingOperations = {
     query: ["deliveryLimit"],
     answer: "Deliveries",
   },
+  "GET /api/alerts/messages/{id}": {
+    id: "getMessage",
+    tag: "Alerts",
+    summary: "A message, with exactly the calls that it is about and their present states",
+    pathId: "number",
+    answer: "ToldMessage",
+  },
   "GET /api/insights": {
     id: "getInsights",
     tag: "Insights",

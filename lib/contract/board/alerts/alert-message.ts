@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { idSchema } from "../../public-v3/fields.ts";
 import { instantSchema } from "../../public-v3/instant-schema.ts";
+import { observedStateSchema } from "../../public-v3/session-state-schema.ts";
 import { severitySchema } from "./alert-rules.ts";
 import { messageKinds } from "./alerts.ts";
 
@@ -43,3 +44,21 @@ export const alertMessageSchema = z.object({
   at: instantSchema,
 });
 export type AlertMessage = z.infer<typeof alertMessageSchema>;
+
+/** A call of a message, and how it is now. */
+export const toldCallSchema = z.extend(messageCallSchema, {
+  /** Its present state; null where upstream no longer lists it. */
+  state: z.nullable(observedStateSchema),
+});
+export type ToldCall = z.infer<typeof toldCallSchema>;
+
+/** `GET /api/alerts/messages/{id}`: a message as it was decided, with exactly the calls that it is about. */
+export const toldMessageSchema = z.object({
+  id: idSchema,
+  at: instantSchema,
+  title: z.string(),
+  lines: z.array(z.string()),
+  channel: z.string(),
+  calls: z.array(toldCallSchema),
+});
+export type ToldMessage = z.infer<typeof toldMessageSchema>;

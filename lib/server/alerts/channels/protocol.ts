@@ -10,7 +10,9 @@ export interface Sending {
   key: string;
   /** The key of the message that begins the thread: an alert's opening, or this message itself. */
   threadKey: string;
-  /** The call's page, or the board; null where the app does not know its own address. */
+  /** The path of the call's page, of the calls that the message counts, or of the board. */
+  path: string;
+  /** The same as an address; null where the app does not know its own. */
   link: string | null;
   now: number;
 }

@@ -27,6 +27,7 @@ const sent = (kind: HttpKind, change: Partial<AlertMessage> = {}) => {
     target: target(kind),
     key: "msg_1",
     threadKey: "msg_1",
+    path: "/sessions/7",
     link,
     now: 0,
   };

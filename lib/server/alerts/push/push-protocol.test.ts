@@ -55,6 +55,7 @@ const send = (change: Partial<Sending["message"]> = {}, hosts = ["127.0.0.1"]) =
     },
     key: "msg_1",
     threadKey: "msg_1",
+    path: "/sessions/7",
     link: "https://callboard.example/sessions/7",
     now: 0,
   };
@@ -71,11 +72,6 @@ describe("a push", () => {
       navigate: "https://callboard.example/sessions/7",
       data: { path: "/sessions/7" },
     });
-  });
-
-  it("opens a call at the words that were said in it", async () => {
-    await send({ callSeconds: 312.46 });
-    expect(browser.read(got[0]!.body).notification).toMatchObject({ data: { path: "/sessions/7?t=312.4" } });
   });
 
   it("identifies its sender to the service, and has a high urgency", async () => {

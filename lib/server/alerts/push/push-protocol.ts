@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import webPush from "web-push";
 import { pushKeysSchema, type PushPayload } from "../../../contract/board/alerts/push.ts";
-import { alertPath } from "../../../domain/alerts/alert-path.ts";
 import { judgeStatus, type Protocol } from "../channels/protocol.ts";
 import { retryPolicyOf } from "../channels/protocols.ts";
 
@@ -22,7 +21,7 @@ const longestBody = 1_000;
 export function createPushProtocol({ keys, contact }: PushSender): Protocol {
   return {
     ...retryPolicyOf("push"),
-    request({ message, target, link }) {
+    request({ message, target, path, link }) {
       const { title, lines, alertId, severity } = message;
       const { p256dh, auth } = pushKeysSchema.parse(target.secret);
       const tag = createHash("sha256").update(alertId).digest("base64url").slice(0, 32);
@@ -33,7 +32,7 @@ export function createPushProtocol({ keys, contact }: PushSender): Protocol {
           body: lines.join("\n").slice(0, longestBody),
           tag,
           ...(link !== null && { navigate: link }),
-          data: { path: alertPath(message) },
+          data: { path },
         },
       };
       const { endpoint, headers, body } = webPush.generateRequestDetails(

@@ -5,9 +5,11 @@ import type { Runtime } from "../../runtime.ts";
 import { removeChannel, saveChannel, testChannel } from "../../services/alerts/change-channel.ts";
 import { removeRule, saveRule, testRule } from "../../services/alerts/change-rule.ts";
 import { listAlerts, listDeliveries, listRules } from "../../services/alerts/list-alerts.ts";
+import { getMessage } from "../../services/alerts/get-message.ts";
 import { ServiceProblem } from "../../services/service-problem.ts";
 import { changeRoute } from "../changes/change-route.ts";
-import { readTextId as readId, readWholeNumber } from "../read-input.ts";
+import { readId, readTextId, readWholeNumber } from "../read-input.ts";
+import type { PathParts } from "../handle.ts";
 import { noCache } from "../common-headers.ts";
 
 const defaultLimit = 50;
@@ -31,33 +33,50 @@ export async function deliveriesRoute(request: Request, runtime: Runtime): Promi
   return Response.json(await listDeliveries({ limit }, runtime), { headers: noCache });
 }
 
+/** `GET /api/alerts/messages/{id}`. @throws ServiceProblem badRequest, notFound */
+export async function messageRoute(_request: Request, runtime: Runtime, parts: PathParts): Promise<Response> {
+  return Response.json(await getMessage(readId(parts), runtime), { headers: noCache });
+}
+
 /** `PUT /api/rules/{id}`. */
-export const saveRuleRoute = changeRoute({ readId, schema: alertRuleRequestSchema, make: saveRule });
+export const saveRuleRoute = changeRoute({
+  readId: readTextId,
+  schema: alertRuleRequestSchema,
+  make: saveRule,
+});
 
 /** `DELETE /api/rules/{id}`. */
-export const removeRuleRoute = changeRoute({ readId, schema: actorRequestSchema, make: removeRule });
+export const removeRuleRoute = changeRoute({
+  readId: readTextId,
+  schema: actorRequestSchema,
+  make: removeRule,
+});
 
 /** `POST /api/rules/{id}/test`: a test to each of its channels, accepted for sending. */
 export const testRuleRoute = changeRoute({
-  readId,
+  readId: readTextId,
   schema: actorRequestSchema,
   make: testRule,
   status: 202,
 });
 
 /** `PUT /api/alerts/channels/{id}`. */
-export const saveChannelRoute = changeRoute({ readId, schema: alertChannelRequestSchema, make: saveChannel });
+export const saveChannelRoute = changeRoute({
+  readId: readTextId,
+  schema: alertChannelRequestSchema,
+  make: saveChannel,
+});
 
 /** `DELETE /api/alerts/channels/{id}`. */
 export const removeChannelRoute = changeRoute({
-  readId,
+  readId: readTextId,
   schema: actorRequestSchema,
   make: removeChannel,
 });
 
 /** `POST /api/alerts/channels/{id}/test`: accepted for sending; the delivery log has the outcome. */
 export const testChannelRoute = changeRoute({
-  readId,
+  readId: readTextId,
   schema: actorRequestSchema,
   make: testChannel,
   status: 202,

@@ -87,3 +87,8 @@ export async function giveUpWaiting(
 export function readDeliveries(db: Queryable, limit: number): Promise<DeliveryRow[]> {
   return db.selectFrom("alert_deliveries").selectAll().orderBy("id", "desc").limit(limit).execute();
 }
+
+/** One message. */
+export function findDelivery(db: Queryable, id: number): Promise<DeliveryRow | undefined> {
+  return db.selectFrom("alert_deliveries").selectAll().where("id", "=", id).executeTakeFirst();
+}

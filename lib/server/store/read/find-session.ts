@@ -1,4 +1,5 @@
 import type { SessionState } from "../../../contract/public-v3/session-state.ts";
+import { inChunks } from "../in-chunks.ts";
 import { joinedSessions, type JoinedSession } from "../board/board-session.ts";
 import type { Queryable, SessionRow, TransitionRow } from "../schema.ts";
 
@@ -62,4 +63,22 @@ export function readHistory(db: Queryable, sessionId: number): Promise<Transitio
     .where("session_id", "=", sessionId)
     .orderBy("ordinal")
     .execute();
+}
+
+/** The states of those of these sessions that upstream lists. */
+export async function readStates(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<Map<number, SessionRow["state"]>> {
+  const states = new Map<number, SessionRow["state"]>();
+  for (const chunk of inChunks(ids)) {
+    const rows = await db
+      .selectFrom("sessions")
+      .select(["id", "state"])
+      .where("id", "in", chunk)
+      .where("removed_at", "is", null)
+      .execute();
+    for (const { id, state } of rows) states.set(id, state);
+  }
+  return states;
 }

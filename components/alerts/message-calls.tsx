@@ -1,0 +1,98 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { SessionLink } from "#components/session/session-link.tsx";
+import { StateBadge } from "#components/state/state-badge.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { ProblemNote } from "#components/ui/problem-note.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
+import { messageQuery } from "#lib/client/queries/alerts.ts";
+import { requestWords } from "#lib/client/request/request-words.ts";
+import type { ToldCall, ToldMessage } from "#lib/contract/board/alerts/alert-message.ts";
+import { conditionWords } from "#lib/domain/alerts/alert-words.ts";
+import { wordFor } from "#lib/domain/words/word-for.ts";
+import { messageWords as words } from "./message-words.ts";
+
+/** What a message said, and exactly the calls that it counts, as they are now. */
+export function MessageCalls({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(messageQuery(id));
+  return (
+    <div className="mx-auto flex w-full max-w-[1140px] flex-1 flex-col gap-5 px-4 py-7">
+      {!data && error === null && (
+        <div role="status" aria-label={words.loading}>
+          <Skeleton className="h-64 rounded-xl" />
+        </div>
+      )}
+      {!data && error !== null && (
+        <ProblemNote title={words.failed} onRetry={() => void refetch()}>
+          {requestWords(error)}
+        </ProblemNote>
+      )}
+      {data && <Message message={data} />}
+    </div>
+  );
+}
+
+function Message({ message: { title, at, channel, calls, lines } }: { message: ToldMessage }) {
+  const minute = useMinute();
+  const zone = useZoneWords();
+  return (
+    <>
+      <div>
+        <h1 className="text-20 font-semibold tracking-tight">{title}</h1>
+        <p className="mt-1 text-13 text-ink-2 num">
+          {words.sent(zone.when(at, minute), channel)}{" "}
+          <Link href="/alerts" prefetch={false} className="underline underline-offset-2">
+            {words.all}
+          </Link>
+        </p>
+      </div>
+      {calls.length === 0 && (
+        <Panel className="px-4 py-3 text-13">
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Panel>
+      )}
+      {calls.length > 0 && (
+        <Panel aria-label={words.calls} className="overflow-hidden">
+          <ul className="divide-y divide-line text-13">
+            {calls.map((call) => (
+              <Call key={call.sessionId} call={call} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+/** A call: what was said of it then, and its state now. */
+function Call({ call: { sessionId, call, listing, condition, since, standing, state } }: { call: ToldCall }) {
+  const minute = useMinute();
+  const zone = useZoneWords();
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-2.5 md:flex-nowrap">
+      <span className="min-w-0 flex-1 basis-80">
+        <SessionLink id={sessionId} className="inline-block min-h-6 font-medium underline underline-offset-2">
+          {call}
+        </SessionLink>
+        {listing !== null && <span className="ml-2 text-ink-3">{listing}</span>}
+      </span>
+      <span className="basis-72 text-ink-2 num">
+        {words.was(wordFor(conditionWords, condition), zone.when(since, minute), standing)}
+      </span>
+      <span className="basis-44">
+        <span className="sr-only">{words.now} </span>
+        {state === null ? (
+          <span className="text-ink-2">{words.notListed}</span>
+        ) : (
+          <StateBadge state={state} />
+        )}
+      </span>
+    </li>
+  );
+}
