@@ -90,7 +90,11 @@ export const deliveriesSchema = z.object({ deliveries: z.array(deliverySchema) }
 export type Deliveries = z.infer<typeof deliveriesSchema>;
 
 /** The answers to `PUT` and `DELETE` (null) of a rule and a channel, and to the test of either. */
-export const ruleAnswerSchema = z.object({ rule: z.nullable(alertRuleSchema) });
+export const ruleAnswerSchema = z.object({
+  rule: z.nullable(alertRuleSchema),
+  /** What of the rule covers no call or notifies nobody, in sentences. */
+  warnings: z._default(z.array(z.string()), []),
+});
 export const channelAnswerSchema = z.object({ channel: z.nullable(alertChannelSchema) });
 export const testAnswerSchema = z.object({ deliveryIds: z.array(idSchema) });
 export type RuleAnswer = z.infer<typeof ruleAnswerSchema>;

@@ -4,6 +4,7 @@ import {
   openAlertRequests,
   type AlertRequests,
 } from "../../../../test-support/alerts/alert-requests.ts";
+import { ruleAnswerSchema } from "../../../contract/board/alerts/alerts.ts";
 import { deleteSaved, putSaved } from "../../store/saved/saved.ts";
 import { saveRuleRoute } from "./alerts.ts";
 
@@ -84,4 +85,29 @@ it("a rule with words that it cannot listen for is refused with the reason", asy
   expect(refused.status).toBe(400);
   expect(await refused.text()).toContain("words: ");
   expect((await alerts.send(saveRuleRoute, { ...noAccessRule, channelIds: [] })).status).toBe(200);
+});
+
+it("a rule is saved with a warning of each exchange and country that no company has, and of having no channel", async () => {
+  const { world } = alerts;
+  const warnings = async (more: object) => {
+    const answer = await alerts.send(saveRuleRoute, {
+      ...noAccessRule,
+      channelIds: [],
+      isOn: false,
+      ...more,
+    });
+    return ruleAnswerSchema.parse(await answer.json()).warnings;
+  };
+  expect(await warnings({ exchanges: ["XETRAA"] }), "nothing is copied yet").toEqual([]);
+  await world.company(100, { country: "SE" });
+  await world.session(1, "live");
+  await world.pass(2_000);
+  await world.pass(60_000);
+  expect(await warnings({ exchanges: ["om", "XETRAA"], countries: ["se", "ZZ"] })).toEqual([
+    "exchanges: no company has the exchange XETRAA, so the rule covers no call there.",
+    "countries: no company has the country ZZ, so the rule covers no call there.",
+  ]);
+  expect(await warnings({ isOn: true })).toEqual([
+    "channelIds: the rule is on and notifies nobody, because it has no channel.",
+  ]);
 });

@@ -16,17 +16,20 @@ import { findSaved } from "../../store/saved/saved.ts";
 import { actorOf } from "../marks/actor.ts";
 import { ServiceProblem } from "../service-problem.ts";
 import { logChange } from "../marks/log-change.ts";
+import { ruleWarnings } from "./rule-warnings.ts";
 import { queueTestMessage } from "./test-message.ts";
 
 /**
- * Makes a rule, or changes the one with this id. Its open alerts continue under the rule as it was.
+ * Makes a rule, or changes the one with this id. Its open alerts continue under the rule as it was. What
+ * covers no call or notifies nobody is saved, and said in `warnings`.
  * @throws ServiceProblem badRequest for a channel that does not exist and for a critical rule with push alone, conflict when there are too many rules
  */
 export async function saveRule(
   id: string,
   { by, ...request }: z.output<typeof alertRuleRequestSchema>,
-  { people, clock }: Runtime = currentRuntime(),
+  runtime: Runtime = currentRuntime(),
 ): Promise<RuleAnswer> {
+  const { people, clock } = runtime;
   const person = actorOf(by);
   const { value } = await people.write(async (transaction) => {
     const known = await findRule(transaction, id);
@@ -63,7 +66,7 @@ export async function saveRule(
     await logChange(transaction, { at, person, id, ...change });
     return rule;
   });
-  return { rule: value };
+  return { rule: value, warnings: await ruleWarnings(value, runtime) };
 }
 
 /** True for a critical rule whose only channels are push, which is not reliable. */
@@ -92,7 +95,7 @@ export async function removeRule(
     const change = { action: "ruleDeleted", subject: "rule", before: markOf(known), after: null } as const;
     await logChange(transaction, { at: clock.now(), person, id, ...change });
   });
-  return { rule: null };
+  return { rule: null, warnings: [] };
 }
 
 /**
