@@ -100,9 +100,6 @@ async function showCallsOfMessage(page: Page, request: APIRequestContext): Promi
   const calls = page.getByRole("region", { name: "The calls of this message" });
   await expect(calls.getByRole("listitem")).toHaveCount(failing);
   await expect(calls.getByText("Now: No access").first()).toBeVisible();
-  await page.screenshot({ path: "/tmp/hb-message.png" });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.screenshot({ path: "/tmp/hb-message-phone.png" });
 }
 
 async function acknowledge(phone: Page, id: number, name: string): Promise<void> {

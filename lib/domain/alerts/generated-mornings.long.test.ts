@@ -11,7 +11,7 @@ const firstId = 1;
 it("every failure that outlasts its grace time is told within a minute, and its end once, on any morning", () => {
   fc.assert(
     fc.property(anyMorning(true), (plan) => {
-      const rules = rulesOf(plan, "");
+      const rules = rulesOf(plan, firstId);
       const polls = watchMorning(plan, { pollEveryMs: 10_000, firstId });
       const told = evaluateMorning(polls, rules, firstId);
       const problems = rules.flatMap((rule) => findUntold(polls, rule, told, { firstId, calls: plan.calls }));

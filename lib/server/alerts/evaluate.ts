@@ -26,8 +26,8 @@ import type { Store } from "../store/open-store.ts";
 import type { LivePulse } from "../sync/live-pulse.ts";
 import { createWordsFinder } from "./heard-words.ts";
 import { readRuleViews, readRuleWatchlists } from "./rule-scope.ts";
-import { queueDigests } from "./queue-digests.ts";
-import { queueMessages, targetOf } from "./queue-messages.ts";
+import { targetOf } from "./new-delivery.ts";
+import { queueMessages } from "./queue-messages.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import { readBoard } from "../store/board/read-board.ts";
 
@@ -114,8 +114,8 @@ export function createEvaluator({
         throw new Error("another evaluation has moved the cursor meanwhile");
       await putAlerts(transaction, changed);
       await putDigests(transaction, digests);
-      await queueMessages(transaction, singles, { channels, now });
-      await queueDigests(transaction, messages, { sessions: [...sessions.values()], now });
+      const about = { channels, sessions: [...sessions.values()], now };
+      await queueMessages(transaction, { singles, messages }, about);
       if (isSeen) await moveAlertCursor(transaction, version);
     });
     return isSending;

@@ -10,7 +10,7 @@ import { openMorningStore } from "../../../test-support/alerts/mornings/store-mo
 import { describeOnBothEngines } from "../../../test-support/databases.ts";
 
 /** Mornings that go on at the same time in one store, each with calls, rules and channels of its own. */
-const atOnce = 25;
+const atOnce = 50;
 const mornings = Number(process.env.ALERT_MORNINGS ?? 2_000);
 
 await describeOnBothEngines("generated mornings", ({ fresh }) => {

@@ -7,7 +7,7 @@ import { putChannel } from "../store/alerts/channels.ts";
 import { queueDelivery } from "../store/alerts/deliveries.ts";
 import { putAlerts, readOpenAlerts } from "../store/alerts/alerts.ts";
 import { beginAlert } from "../../domain/alerts/alert.ts";
-import { toDelivery } from "./queue-messages.ts";
+import { toDelivery } from "./new-delivery.ts";
 
 let alerts: AlertWorld;
 afterEach(() => alerts.world.close());

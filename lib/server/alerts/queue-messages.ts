@@ -2,102 +2,70 @@ import type { AlertMessage } from "../../contract/board/alerts/alert-message.ts"
 import type { AlertNotification } from "../../domain/alerts/alert.ts";
 import { messageOf } from "../../domain/alerts/alert-message.ts";
 import type { DigestDecision } from "../../domain/alerts/follow-digests.ts";
-import { readTarget, type ChannelRow, type DeliveryRow, type Target } from "../store/alerts/alert-tables.ts";
-import { changeDelivery, queueDelivery, readDeliveriesOf } from "../store/alerts/deliveries.ts";
+import type { DeliveryRow } from "../store/alerts/alert-tables.ts";
+import { queueDeliveries, readDeliveriesOfAll, type NewDelivery } from "../store/alerts/deliveries.ts";
 import type { Queryable } from "../store/schema.ts";
-
-/** Channels by id. */
-export type Channels = ReadonlyMap<string, ChannelRow>;
+import { digestDeliveries } from "./digest-deliveries.ts";
+import { isPagerDuty, mergeDelivery, targetOf, toDelivery, type Queueing } from "./new-delivery.ts";
 
 /**
- * Queues the messages of single alerts in the transaction of the decision: beginnings to the channels that hear of them
- * that way, what follows to exactly the channels that got the beginning.
+ * Queues the messages of a decision in its transaction: beginnings to the channels that hear of them singly, what
+ * follows to exactly the channels that got the beginning, and the messages of digests.
  */
 export async function queueMessages(
   transaction: Queryable,
-  singles: DigestDecision["singles"],
-  { channels, now }: { channels: Channels; now: number },
+  { singles, messages }: Pick<DigestDecision, "singles" | "messages">,
+  about: Pick<Queueing, "channels" | "sessions" | "now">,
 ): Promise<void> {
-  for (const { notification, channelIds } of singles) {
-    const { kind } = notification;
-    if (kind === "recovered" || kind === "gone") await queueEnd(transaction, notification, now);
-    else if (kind === "worse") await queueWorse(transaction, notification, now);
-    else await queueBeginning(transaction, { notification, channelIds }, channels, now);
-  }
+  if (singles.length === 0 && messages.length === 0) return;
+  const ids = [
+    ...singles.map(({ notification }) => notification.alert.id),
+    ...messages.map(({ digest }) => digest.id),
+  ];
+  const sent = await readDeliveriesOfAll(transaction, [...new Set(ids)]);
+  const queueing = { transaction, sent, ...about };
+  const queued: NewDelivery[] = [];
+  for (const single of singles) queued.push(...(await singleDeliveries(single, queueing)));
+  for (const news of messages) queued.push(...(await digestDeliveries(news, queueing)));
+  if (queued.length > 0) await queueDeliveries(transaction, queued);
 }
 
-/** A channel as it is now, stored with the message, so that later changes do not matter. */
-export const targetOf = ({ kind, name, address, secret }: ChannelRow): string =>
-  JSON.stringify({ kind, name, address, secret } satisfies Target);
-
-/** A message as a row of the queue. */
-export function toDelivery(
-  message: AlertMessage,
-  { channelId, target, members = 1 }: { channelId: string; target: string; members?: number },
-) {
-  return {
-    alert_id: message.alertId,
-    channel_id: channelId,
-    kind: message.kind,
-    body: JSON.stringify(message),
-    target,
-    members,
-    made_at: Date.parse(message.at),
-  };
-}
-
-async function queueBeginning(
-  transaction: Queryable,
+async function singleDeliveries(
   { notification, channelIds }: DigestDecision["singles"][number],
-  channels: Channels,
-  now: number,
-) {
-  const message = messageOf(notification, now);
-  const hasEnd = message.kind === "opened" || message.kind === "flapping";
-  for (const id of channelIds) {
-    const channel = channels.get(id);
+  queueing: Queueing,
+): Promise<NewDelivery[]> {
+  const { kind } = notification;
+  if (kind === "recovered" || kind === "gone") return endDeliveries(notification, queueing);
+  const message = messageOf(notification, queueing.now);
+  if (kind === "worse")
+    return openingsOf(notification, queueing).map((opening) => following(opening, message));
+  const hasEnd = kind === "opened" || kind === "flapping";
+  return channelIds.flatMap((channelId) => {
+    const channel = queueing.channels.get(channelId);
     // An incident without a recovery would stay open forever.
-    if (!channel || (channel.kind === "pagerduty" && !hasEnd)) continue;
-    await queueDelivery(transaction, toDelivery(message, { channelId: id, target: targetOf(channel) }));
-  }
+    if (!channel || (channel.kind === "pagerduty" && !hasEnd)) return [];
+    return [toDelivery(message, { channelId, target: targetOf(channel) })];
+  });
 }
 
-async function queueWorse(
-  transaction: Queryable,
-  notification: AlertNotification,
-  now: number,
-): Promise<void> {
-  for (const opening of await readOpenings(transaction, notification))
-    await queueTo(transaction, opening, messageOf(notification, now));
-}
-
-async function queueEnd(transaction: Queryable, notification: AlertNotification, now: number): Promise<void> {
-  for (const opening of await readOpenings(transaction, notification)) {
+async function endDeliveries(notification: AlertNotification, queueing: Queueing): Promise<NewDelivery[]> {
+  const { transaction, now } = queueing;
+  const ends: NewDelivery[] = [];
+  for (const opening of openingsOf(notification, queueing)) {
     const isMerged = await mergeDelivery(transaction, opening, now);
     if (isMerged && isPagerDuty(opening)) continue;
     const isPassed = isMerged && notification.kind === "recovered";
-    await queueTo(
-      transaction,
-      opening,
-      messageOf(isPassed ? { ...notification, kind: "passed" } : notification, now),
-    );
+    const end = messageOf(isPassed ? { ...notification, kind: "passed" } : notification, now);
+    ends.push(following(opening, end));
   }
+  return ends;
 }
 
 /** The messages by which channels heard of an alert. */
-async function readOpenings(transaction: Queryable, { alert }: AlertNotification): Promise<DeliveryRow[]> {
-  const sent = await readDeliveriesOf(transaction, alert.id);
-  return sent.filter(({ kind, state }) => (kind === "opened" || kind === "flapping") && state !== "failed");
-}
+const openingsOf = ({ alert }: AlertNotification, { sent }: Queueing) =>
+  (sent.get(alert.id) ?? []).filter(
+    ({ kind, state }) => (kind === "opened" || kind === "flapping") && state !== "failed",
+  );
 
-const queueTo = (transaction: Queryable, opening: DeliveryRow, message: AlertMessage) =>
-  queueDelivery(transaction, toDelivery(message, { channelId: opening.channel_id, target: opening.target }));
-
-/** Marks a message that was not sent yet as merged into its end, so that it is never sent; false for any other. */
-export async function mergeDelivery(transaction: Queryable, row: DeliveryRow, now: number): Promise<boolean> {
-  if (row.state !== "waiting" || row.attempts > 0) return false;
-  return changeDelivery(transaction, row, { state: "merged", next_at: null, ended_at: now });
-}
-
-/** Whether a message goes to PagerDuty, which has incidents instead of messages. */
-export const isPagerDuty = (row: Pick<DeliveryRow, "target">) => readTarget(row).kind === "pagerduty";
+const following = (opening: DeliveryRow, message: AlertMessage) =>
+  toDelivery(message, { channelId: opening.channel_id, target: opening.target });

@@ -5,7 +5,7 @@ import { changeDelivery, giveUpWaiting, queueDelivery } from "../store/alerts/de
 import type { Queryable } from "../store/schema.ts";
 import { retryPolicyOf } from "./channels/protocols.ts";
 import type { Outcome } from "./channels/protocol.ts";
-import { targetOf, toDelivery } from "./queue-messages.ts";
+import { targetOf, toDelivery } from "./new-delivery.ts";
 
 const minuteMs = 60_000;
 /** The waits after the first failures; the last one repeats. */

@@ -143,14 +143,17 @@ function checkEnds(
   report: (what: string) => void,
 ): void {
   let begunAt: number | null = null;
+  let lastEndAt = 0;
   for (const { at, is, isBoth, isDigest } of said) {
     if (is === "begun") {
       if (begunAt !== null && !isDigest) report(`told twice at ${seconds(at)}`);
       begunAt = at;
       continue;
     }
-    // A digest can say in one message that a call failed and is over.
-    if (begunAt === null && !isBoth && !isDigest) report(`an end without a beginning at ${seconds(at)}`);
+    // One message can say that a call failed and is over.
+    const isOfOne = (isBoth || isDigest) && stretches.some(({ until }) => until > lastEndAt && until <= at);
+    if (begunAt === null && !isOfOne) report(`an end without a beginning at ${seconds(at)}`);
+    lastEndAt = at;
     const since = begunAt ?? at - 1;
     const told = stretches.findLast(({ from }) => from <= since);
     const isFailing = stretches.some(({ from, until }) => from < at && at < until);

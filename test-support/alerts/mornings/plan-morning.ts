@@ -77,8 +77,8 @@ const anyWait = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 20 }), fc.int
 const anyEvent = (calls: number, what: fc.Arbitrary<MorningAct>): fc.Arbitrary<MorningEvent> =>
   fc.record({
     afterSeconds: anyWait,
-    first: fc.nat(calls - 1),
-    count: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: calls })),
+    first: fc.oneof(fc.constant(0), fc.nat(calls - 1)),
+    count: fc.oneof(fc.constant(1), fc.constant(calls), fc.integer({ min: 1, max: calls })),
     what,
   });
 

@@ -78,7 +78,7 @@ function watchTogether(plans: readonly MorningPlan[], weather: readonly MorningE
     const firstId = 1 + place * idsEach;
     const events = together(plan.events, weather);
     const polls = watchMorning({ ...plan, events }, { pollEveryMs, firstId, activeUntil });
-    return { polls, rules: rulesOf(plan, `-${place}`), firstId, calls: plan.calls, told: [] };
+    return { polls, rules: rulesOf(plan, firstId), firstId, calls: plan.calls, told: [] };
   });
 }
 

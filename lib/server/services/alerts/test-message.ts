@@ -1,6 +1,6 @@
 import { iso } from "../../../contract/public-v3/instant.ts";
 import type { AlertMessage } from "../../../contract/board/alerts/alert-message.ts";
-import { targetOf, toDelivery } from "../../alerts/queue-messages.ts";
+import { targetOf, toDelivery } from "../../alerts/new-delivery.ts";
 import type { ChannelRow } from "../../store/alerts/alert-tables.ts";
 import { queueDelivery } from "../../store/alerts/deliveries.ts";
 import type { Queryable } from "../../store/schema.ts";

@@ -1,3 +1,4 @@
+import { inChunks } from "../in-chunks.ts";
 import type { Queryable } from "../schema.ts";
 import type { DeliveryRow } from "./alert-tables.ts";
 
@@ -6,39 +7,55 @@ export type NewDelivery = Pick<
   "alert_id" | "channel_id" | "kind" | "body" | "target" | "members" | "made_at"
 >;
 
-/**
- * Queues a message, to be sent at an instant or at once; returns its number. Call it in the transaction of the
- * decision.
- */
-export async function queueDelivery(
+/** Queues a message, to be sent at once; returns its number. Call it in the transaction of the decision. */
+export async function queueDelivery(transaction: Queryable, delivery: NewDelivery): Promise<number> {
+  return queueDeliveries(transaction, [delivery]);
+}
+
+/** Queues messages in this order; returns the number of the last. */
+export async function queueDeliveries(
   transaction: Queryable,
-  delivery: NewDelivery,
-  sendAt = delivery.made_at,
+  deliveries: readonly NewDelivery[],
 ): Promise<number> {
-  const { value: id } = await transaction
+  const { value: last } = await transaction
     .insertInto("counters")
-    .values({ name: "alert delivery", value: 1 })
+    .values({ name: "alert delivery", value: deliveries.length })
     .onConflict((conflict) =>
-      conflict.column("name").doUpdateSet((counter) => ({ value: counter("counters.value", "+", 1) })),
+      conflict.column("name").doUpdateSet((counter) => ({
+        value: counter("counters.value", "+", deliveries.length),
+      })),
     )
     .returning("value")
     .executeTakeFirstOrThrow();
   const fresh = { attempts: 0, is_repeat: 0, lease_until: null, result: null, ended_at: null } as const;
-  await transaction
-    .insertInto("alert_deliveries")
-    .values({ id, ...delivery, state: "waiting", next_at: sendAt, ...fresh })
-    .execute();
-  return id;
+  const rows = deliveries.map((delivery, place) => ({
+    id: last - deliveries.length + 1 + place,
+    ...delivery,
+    state: "waiting" as const,
+    next_at: delivery.made_at,
+    ...fresh,
+  }));
+  for (const chunk of inChunks(rows, 100))
+    await transaction.insertInto("alert_deliveries").values(chunk).execute();
+  return last;
 }
 
-/** The deliveries about an alert or a bundle, in order. */
-export function readDeliveriesOf(db: Queryable, alertId: string): Promise<DeliveryRow[]> {
-  return db
-    .selectFrom("alert_deliveries")
-    .selectAll()
-    .where("alert_id", "=", alertId)
-    .orderBy("id")
-    .execute();
+/** The deliveries about an alert or a digest, in order. */
+export async function readDeliveriesOf(db: Queryable, alertId: string): Promise<DeliveryRow[]> {
+  return (await readDeliveriesOfAll(db, [alertId])).get(alertId) ?? [];
+}
+
+/** The deliveries about alerts and digests, in order, by the id of the alert or digest. */
+export async function readDeliveriesOfAll(
+  db: Queryable,
+  alertIds: readonly string[],
+): Promise<Map<string, DeliveryRow[]>> {
+  const rows: DeliveryRow[] = [];
+  for (const chunk of inChunks(alertIds)) {
+    const query = db.selectFrom("alert_deliveries").selectAll().where("alert_id", "in", chunk);
+    rows.push(...(await query.orderBy("id").execute()));
+  }
+  return Map.groupBy(rows, (row) => row.alert_id);
 }
 
 /** The deliveries that are waiting or being sent, in order; the first 2,000. */
