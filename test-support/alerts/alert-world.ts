@@ -5,7 +5,7 @@ import { putChannel } from "#lib/server/store/alerts/channels.ts";
 import { readDeliveries } from "#lib/server/store/alerts/deliveries.ts";
 import { putRule } from "#lib/server/store/alerts/rules.ts";
 import { alertRule } from "./alert-rule.ts";
-import { createAppWorld, startMs, upstreamUrl, type AppWorld } from "../app-world.ts";
+import { createAppWorld, startMs, upstreamUrl, type AppWorld, type AppWorldOptions } from "../app-world.ts";
 
 /** A request that reached a receiver. */
 export interface Received {
@@ -33,18 +33,19 @@ export interface AlertWorld {
 const maxSteps = 600;
 const usualStepMs = 4_000;
 
-/** Opens the world; `database` as for an app world. */
+/** Opens the world; `database` as for an app world, `upstream` to answer in the place of its service. */
 export async function openAlertWorld(
   database: string,
   settings: Record<string, string> = {},
+  upstream?: AppWorldOptions["intercept"],
 ): Promise<AlertWorld> {
   const received: Received[] = [];
   const answers: AlertWorld["answers"] = new Map();
   const world = await createAppWorld({
     database,
     settings,
-    async intercept(request) {
-      if (request.url.startsWith(upstreamUrl)) return undefined;
+    async intercept(request, forward) {
+      if (request.url.startsWith(upstreamUrl)) return upstream?.(request, forward);
       received.push({ url: request.url, headers: request.headers, text: await request.text() });
       const answer = answers.get(new URL(request.url).host);
       if (answer === null) return new Promise<Response>(() => undefined);
