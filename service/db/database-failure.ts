@@ -10,7 +10,9 @@ export function databaseFailure(error: unknown): string | null {
     return sqliteCodes.test(error.code) ? `${error.message} (${error.code})` : null;
   if (error instanceof pg.DatabaseError)
     return postgresCodes.test(error.code ?? "") ? `${error.message} (${error.code})` : null;
-  const isCutOff = error instanceof Error && /^Connection terminated|ECONNRESET/.test(error.message);
+  const isCutOff =
+    error instanceof Error &&
+    /^Connection terminated|ECONNRESET|^the database does not answer$/.test(error.message);
   return isCutOff ? error.message : null;
 }
 

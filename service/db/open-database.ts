@@ -98,16 +98,19 @@ function prepareFile(path: string): void {
 async function openPostgres(url: string): Promise<ServiceDatabase> {
   // Index scans only: each query has an index, but a planner that misestimates reads whole tables. A long query is
   // planned for its own values, because their frequency decides the plan.
-  const pool = postgresPool({
-    connectionString: url,
-    options: `${planning} -c plan_cache_mode=force_custom_plan`,
-  });
-  const shortPool = postgresPool({
-    connectionString: url,
-    options: `${planning} -c plan_cache_mode=force_generic_plan`,
-    pipeline: true,
-    max: sharedConnections,
-  });
+  const pool = postgresPool(
+    { connectionString: url, options: `${planning} -c plan_cache_mode=force_custom_plan` },
+    silenceMs,
+  );
+  const shortPool = postgresPool(
+    {
+      connectionString: url,
+      options: `${planning} -c plan_cache_mode=force_generic_plan`,
+      pipeline: true,
+      max: sharedConnections,
+    },
+    shortSilenceMs,
+  );
   const reader = postgresReader(pool, shortPool);
   const connections: PostgresPool = {
     options: pool.options,
@@ -119,13 +122,24 @@ async function openPostgres(url: string): Promise<ServiceDatabase> {
   const db = new Kysely<ServiceTables>({ dialect: new PostgresDialect({ pool: connections }) });
   try {
     await assertReachable(url);
-    if (!(await isMigrated(db))) await migrate(db);
+    if (!(await isMigrated(db))) await migratePostgres(url);
     await completeStatistics(db);
     setDirectReader(db, reader);
     return db;
   } catch (error) {
     await db.destroy();
     throw new DatabaseUnavailable(`database ${withoutPassword(url)} cannot be opened: ${reasonOf(error)}`);
+  }
+}
+
+/** Migrates on a connection of its own, because building an index may take any time. */
+async function migratePostgres(url: string): Promise<void> {
+  const pool = postgresPool({ connectionString: url, options: planning, max: 2 }, 0);
+  const db = new Kysely<ServiceTables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await migrate(db);
+  } finally {
+    await db.destroy();
   }
 }
 
@@ -139,6 +153,8 @@ async function assertReachable(url: string): Promise<void> {
 /** How long a write waits for another process: on a busy machine the first sample day takes many seconds. */
 const busyTimeoutMs = 60_000;
 const connectWithinMs = 3_000;
+/** Longer than any statement takes, a vacuum after an import included; and than a short query. */
+const [silenceMs, shortSilenceMs] = [60_000, 15_000];
 /** Compiling a plan, or starting other processes for it, takes longer than any of our queries. */
 const planning = "-c enable_seqscan=off -c jit=off -c max_parallel_workers_per_gather=0";
 const pageBytes = 8 * 1024;

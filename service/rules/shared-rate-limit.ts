@@ -5,6 +5,8 @@ import type { Allowance, RateLimiter } from "./rate-limit.ts";
 const connections = 2;
 /** How long a request waits for the count. */
 const answerWithinMs = 3_000;
+/** When a connection is replaced whose answer does not come any more. */
+const silenceMs = 15_000;
 
 /** One limit per key for all processes that share a PostgreSQL database. */
 export interface SharedRateLimit extends RateLimiter {
@@ -20,12 +22,15 @@ export interface SharedRateLimit extends RateLimiter {
  * @param seconds the length of a window
  */
 export function createSharedRateLimit(url: string, limit: number, seconds = 1): SharedRateLimit {
-  const pool = postgresPool({
-    connectionString: url,
-    max: connections,
-    connectionTimeoutMillis: answerWithinMs,
-    query_timeout: answerWithinMs,
-  });
+  const pool = postgresPool(
+    {
+      connectionString: url,
+      max: connections,
+      connectionTimeoutMillis: answerWithinMs,
+      query_timeout: answerWithinMs,
+    },
+    silenceMs,
+  );
   const shared = new RateLimiterPostgres({
     storeClient: pool,
     storeType: "pool",
