@@ -3,6 +3,7 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync
 import net from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import SqliteDatabase from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { backupSocketIn, openBackupSocket } from "../main/backup-socket.ts";
 import { openStore } from "../store/open-store.ts";
@@ -141,6 +142,19 @@ it.each([
   [["backup", "x", "--replace"], "backup takes no options"],
 ])("%j is refused in one line", async (argv, message) => {
   await expect(run(...argv)).rejects.toThrow(message);
+});
+
+it("calls a copy that a newer version wrote neither sound nor restored, because it would not start on it", async () => {
+  const version = await change();
+  await run("backup", copy());
+  const raw = new SqliteDatabase(copy());
+  raw.prepare("insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')").run();
+  raw.close();
+  for (const verb of ["verify", "restore"])
+    await expect(run(verb, copy())).rejects.toThrow(/copy\.sqlite was written by a newer Callboard/);
+  const store = await openStore({ directory });
+  expect(await readVersion(store.db)).toBe(version);
+  await store.close();
 });
 
 it("refuses PostgreSQL, which has its own tools", async () => {

@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import SqliteDatabase from "better-sqlite3";
+import { isOfNewerBuild, writtenByNewer } from "./migrate.ts";
 import { makePrivateFile } from "./private-file.ts";
 import { StoreError, codeOf } from "./store-failure.ts";
 
@@ -40,11 +41,16 @@ function closeWriteAheadLog(file: string): void {
   }
 }
 
-/** Checks a whole database file and counts its rows. @throws StoreError when it is damaged or not Callboard's */
+/**
+ * Checks a whole database file and counts its rows.
+ * @throws StoreError when it is damaged, not Callboard's, or of a newer build, which this one would refuse to start on
+ */
 export function verifyFile(file: string): BackupSummary {
   let database: SqliteDatabase.Database | undefined;
   try {
     database = new SqliteDatabase(file, { readonly: true, fileMustExist: true, timeout: 500 });
+    const done = database.prepare<[], string>("select name from kysely_migration").pluck().all();
+    if (isOfNewerBuild(done)) throw new StoreError(`${file} ${writtenByNewer}; use that one for it`);
     const [found] = database.pragma("integrity_check(1)") as [{ integrity_check: string }];
     if (found.integrity_check !== "ok")
       throw new SqliteDatabase.SqliteError(found.integrity_check, "SQLITE_CORRUPT");
@@ -55,6 +61,7 @@ export function verifyFile(file: string): BackupSummary {
       version: count("select value from counters where name = 'version'"),
     };
   } catch (error) {
+    if (error instanceof StoreError) throw error;
     const code = codeOf(error);
     if (code === "SQLITE_BUSY") throw new StoreError(`${file} is in use; verify a backup of it instead`);
     throw new StoreError(`${file} is not a sound database of Callboard (${code})`);

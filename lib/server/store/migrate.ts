@@ -50,10 +50,17 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
   const reason = codeOf(error);
   if (reason.includes("corrupted migrations")) {
     throw new StoreError(
-      "the database was written by a newer Callboard; start that one, or restore a backup from before it",
+      `the database ${writtenByNewer}; start that one, or restore a backup from before it`,
     );
   }
   throw new StoreError(`the database cannot be used (${reason})`);
+}
+
+export const writtenByNewer = "was written by a newer Callboard";
+
+/** Whether one of these finished migrations is not of this build, which then cannot use the database. */
+export function isOfNewerBuild(done: readonly string[]): boolean {
+  return done.some((name) => !Object.hasOwn(migrations, name));
 }
 
 /** Whether a database has this build's tables. Kysely would read every column of every table to tell. */
