@@ -24,6 +24,40 @@ async function withCalls() {
   await world.pass(2_000);
 }
 
+describe("the handshake", () => {
+  const initialize = {
+    jsonrpc: "2.0",
+    id: 1,
+    method: "initialize",
+    params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "x", version: "1" } },
+  };
+  const shake = (accept: string | undefined) =>
+    askRoute(world, mcpRoute, "/api/mcp", undefined, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...(accept !== undefined && { accept }) },
+      body: JSON.stringify(initialize),
+    });
+
+  it.each([undefined, "", "*/*", "application/json", "application/*;q=0.5", "text/event-stream;q=0, */*"])(
+    "is answered where a client accepts it: %o",
+    async (accept) => {
+      await connect();
+      const given = await shake(accept);
+      expect(given.status).toBe(200);
+      const text = await given.text();
+      expect(text).toContain('"serverInfo"');
+      const isJsonOnly = accept === "application/json" || accept?.includes("q=");
+      if (isJsonOnly)
+        expect(JSON.parse(text)).toMatchObject({ id: 1, result: { serverInfo: { name: "callboard" } } });
+    },
+  );
+
+  it.each(["text/html", "application/json;q=0"])("is refused where it does not: %o", async (accept) => {
+    await connect();
+    expect((await shake(accept)).status).toBe(406);
+  });
+});
+
 describe("what an assistant is offered", () => {
   it.each([undefined, "legacy" as const])(
     "is read only, with schemas and instructions (%s)",

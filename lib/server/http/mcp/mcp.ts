@@ -1,5 +1,6 @@
 import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
 import type { Runtime } from "../../runtime.ts";
+import { answerAccepted } from "./accepted.ts";
 import { getCompanyTool, searchCompaniesTool } from "./company-tools.ts";
 import { getInsightsTool } from "./insights-tool.ts";
 import { searchTranscriptsTool } from "./search-tool.ts";
@@ -25,7 +26,7 @@ export function mcpRoute(request: Request, runtime: Runtime): Promise<Response> 
     maxRequestBodySize: maxBodyBytes,
     onerror: (error) => runtime.log.debug({ err: error }, "a request to /api/mcp was refused"),
   });
-  return handler.fetch(request);
+  return answerAccepted(request, (accepted) => handler.fetch(accepted));
 }
 
 function createServer(runtime: Runtime, request: Request): McpServer {
