@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
 import { Panel } from "#components/ui/panel.tsx";
 import { useMinute } from "#lib/client/board/use-feed.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
@@ -52,7 +53,7 @@ export function DeliveryLog() {
 }
 
 function Row({
-  delivery: { at, channel, kind, title, state, attempts, result, nextAt },
+  delivery: { id, at, channel, kind, title, state, attempts, result, nextAt },
 }: {
   delivery: Delivery;
 }) {
@@ -65,7 +66,17 @@ function Row({
       </td>
       <td className={`${cell} font-medium`}>{channel}</td>
       <td className={`${cell} max-w-96 break-words`}>
-        {title}
+        {kind === "digest" || kind === "digestOver" ? (
+          <Link
+            href={`/alerts/messages/${id}`}
+            prefetch={false}
+            className="inline-block min-h-6 underline underline-offset-2"
+          >
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
         <span className="block text-12 text-ink-3">{wordFor(messageKindWords, kind)}</span>
       </td>
       <td className={cell}>

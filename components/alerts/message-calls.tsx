@@ -75,7 +75,7 @@ function Call({ call: { sessionId, call, listing, condition, since, standing, st
   const minute = useMinute();
   const zone = useZoneWords();
   return (
-    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-2.5 md:flex-nowrap">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 md:flex-nowrap">
       <span className="min-w-0 flex-1 basis-80">
         <SessionLink id={sessionId} className="inline-block min-h-6 font-medium underline underline-offset-2">
           {call}
@@ -85,8 +85,8 @@ function Call({ call: { sessionId, call, listing, condition, since, standing, st
       <span className="basis-72 text-ink-2 num">
         {words.was(wordFor(conditionWords, condition), zone.when(since, minute), standing)}
       </span>
-      <span className="basis-44">
-        <span className="sr-only">{words.now} </span>
+      <span className="flex basis-44 items-center gap-2">
+        <span className="text-ink-3">{words.now} </span>
         {state === null ? (
           <span className="text-ink-2">{words.notListed}</span>
         ) : (
