@@ -131,7 +131,7 @@ export function createServiceApp(options: ServiceAppOptions): ServiceApp {
     },
     fetch: (request, environment = {}) => {
       const { pathname } = new URL(request.url);
-      const answer = () => Promise.resolve(app.fetch(request, environment));
+      const answer = (asked = request) => Promise.resolve(app.fetch(asked, environment));
       if (pathname.startsWith("/_control")) return answer();
       requestCounts.count(pathname);
       return faults.around(request, pathname, environment, answer);

@@ -14,7 +14,7 @@ export interface Faults {
     request: Request,
     path: string,
     environment: RequestEnvironment,
-    answer: () => Promise<Response>,
+    answer: (request?: Request) => Promise<Response>,
   ) => Promise<Response>;
 }
 
@@ -65,7 +65,7 @@ async function misbehave(
   fault: Fault,
   request: Request,
   environment: RequestEnvironment,
-  answer: () => Promise<Response>,
+  answer: (request?: Request) => Promise<Response>,
   released: AbortSignal,
 ): Promise<Response> {
   switch (fault.kind) {
@@ -93,14 +93,21 @@ async function misbehave(
     case "disconnect":
       return breakOff(environment);
     case "lost":
-      return withoutRecords(await answer(), fault.share);
+      return withoutRecords(await answer(uncompressed(request)), fault.share);
     case "cut":
-      return withNextCursor(await answer(), () => null);
+      return withNextCursor(await answer(uncompressed(request)), () => null);
     case "endless": {
       const cursor = Number(new URL(request.url).searchParams.get("cursor"));
-      return withNextCursor(await answer(), (next) => next ?? cursor + 1);
+      return withNextCursor(await answer(uncompressed(request)), (next) => next ?? cursor + 1);
     }
   }
+}
+
+/** The same request for a whole answer that can be read and changed here. */
+function uncompressed({ url, method, headers }: Request): Request {
+  const plain = new Headers(headers);
+  for (const name of ["accept-encoding", "if-none-match"]) plain.delete(name);
+  return new Request(url, { method, headers: plain });
 }
 
 /** Cuts the connection; in process, fails as `fetch` does then. */
