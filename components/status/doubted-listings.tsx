@@ -84,7 +84,7 @@ function Acceptance({ dataset, doubt: { missing } }: DoubtProps) {
           if (keepPerson()) accept.mutate({ dataset, missing });
         }}
       />
-      <div className="min-w-48">
+      <div className="min-w-72">
         <PersonField person={person} field={field} />
       </div>
       {accept.error && (

@@ -16,7 +16,7 @@ export const doubtedListingSchema = z.object({
   /** How many records are known in its window, and how many of them it lacks. */
   known: z.int().check(z.nonnegative()),
   missing: z.int().check(z.nonnegative()),
-  /** Some of them: on the board first, then by date. */
+  /** Some of them: calls that are live or failing first, then by date. */
   examples: z.array(missingRecordSchema),
   /** True when it has no end; nobody can accept it then. */
   isEndless: z.boolean(),

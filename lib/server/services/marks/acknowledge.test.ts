@@ -185,6 +185,17 @@ await describeOnBothEngines("a recovery", (database) => {
     });
   });
 
+  it("is not a state that nobody knows: who is on the failure stays on it until a known state follows", async () => {
+    await withFailure(database);
+    await take("Ada");
+    await becomes("held" as never);
+    expect(await recovery()).toEqual({ hasRecovered: false, wasAcknowledged: false });
+    expect((await row())?.acknowledgement).toMatchObject({ by: "Ada" });
+    await becomes("live");
+    expect(await recovery()).toEqual({ hasRecovered: true, wasAcknowledged: true });
+    expect((await row())?.acknowledgement).toBeNull();
+  });
+
   it("keeps who was on the failure, each with their reason, and not who released it", async () => {
     const people = async () =>
       (await getSession(1, world.runtime)).onIt.map(({ by, reason, endedAt }) => [by, reason, endedAt]);

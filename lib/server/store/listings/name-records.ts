@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Dataset } from "../../../contract/board/status.ts";
+import { failureKinds } from "../../../contract/public-v3/session-state.ts";
 import type { Queryable } from "../schema.ts";
 
 /** A record by the names that are known of it. Milliseconds since the epoch. */
@@ -10,7 +11,7 @@ export interface NamedRecord {
   date: number | null;
 }
 
-/** Some of these records with their names: those on the board first, then by date. */
+/** Some of these records with their names: calls that are live or failing first, then by date. */
 export async function nameRecords(
   db: Queryable,
   dataset: Dataset,
@@ -29,7 +30,11 @@ export async function nameRecords(
     : sql`left join companies as company on company.id = ${own("company_id")}
         left join events as event on event.id = ${own(dataset === "events" ? "id" : "event_id")}`;
   const order =
-    dataset === "sessions" ? sql`is_on_board desc, ${own("date")}` : isCompany ? sql`company` : own("date");
+    dataset === "sessions"
+      ? sql`case when state in (${sql.join(["live", ...failureKinds])}) then 0 else 1 end, ${own("date")}`
+      : isCompany
+        ? sql`company`
+        : own("date");
   const { rows } = await sql<NamedRecord>`
     select ${own("id")} as id, ${columns} from ${sql.table(dataset)} ${joins}
     where ${own("id")} in (${sql.join([...ids])}) order by ${order}, ${own("id")} limit ${limit}`.execute(db);
