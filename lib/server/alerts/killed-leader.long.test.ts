@@ -12,10 +12,10 @@ import { putRule } from "../store/alerts/rules.ts";
 import { openStore, type Store } from "../store/open-store.ts";
 
 const secret = `whsec_${"QUJD".repeat(8)}`;
-const sessions = 6;
+const sessions = 7;
 const settings = { ALERT_HOSTS: "127.0.0.1" };
 
-await describeOnPostgres("rules on two instances whose leader is killed", (database) => {
+await describeOnPostgres("rules on instances whose leader is killed or stopped for a while", (database) => {
   let world: SharedWorld;
   let store: Store;
   let url: string;
@@ -131,6 +131,27 @@ await describeOnPostgres("rules on two instances whose leader is killed", (datab
       copies: 2,
       kill: (id) => killAt(id, { onMessage: () => killLeader().then(() => false) }),
     },
+    {
+      point: "stopped after the bytes left, and awake when another has sent it",
+      copies: 2,
+      async kill(id) {
+        let stopped: InstanceProcess | undefined;
+        await killAt(id, {
+          onMessage: () => {
+            stopped = running.find(leads);
+            running = running.filter((one) => one !== stopped);
+            if (stopped) process.kill(stopped.program.pid!, "SIGSTOP");
+            return Promise.resolve(true);
+          },
+        });
+        await reaches(id, "opened accepted");
+        if (!stopped) throw new Error("nobody led");
+        const awake = stopped;
+        process.kill(awake.program.pid!, "SIGCONT");
+        await until("it knows that it leads no longer", () => !leads(awake));
+        running.push(awake);
+      },
+    },
     { point: "after the answer", copies: null, kill: (id) => killAt(id, { onAnswered: killLeader }) },
     {
       point: "before the record",
@@ -164,12 +185,12 @@ await describeOnPostgres("rules on two instances whose leader is killed", (datab
 
   it("a receiver that hangs gets it again with the same key", async () => {
     receiver.once({ onMessage: async () => false });
-    await world.session(6, "liveFailedNoAccess");
-    await reaches(6, "opened accepted");
-    expect(receiver.received.filter(({ body }) => body.data.sessionId === 6)).toHaveLength(2);
-    await world.session(6, "live");
-    await reaches(6, "opened accepted,recovered accepted");
-    await expectOneOfEach(6);
+    await world.session(7, "liveFailedNoAccess");
+    await reaches(7, "opened accepted");
+    expect(receiver.received.filter(({ body }) => body.data.sessionId === 7)).toHaveLength(2);
+    await world.session(7, "live");
+    await reaches(7, "opened accepted,recovered accepted");
+    await expectOneOfEach(7);
   });
 
   it("no message was about anything that was not observed", async () => {
