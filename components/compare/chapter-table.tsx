@@ -24,13 +24,19 @@ interface ChapterTableProps {
 export function ChapterTable({ comparison: { chapters }, older, newer, hasOnlyChanges }: ChapterTableProps) {
   const rows = hasOnlyChanges ? chapters.filter(isChanged) : chapters;
   const figures = chapters.reduce((sum, row) => sum + row.figures.length, 0);
+  const hasShared = chapters.some((row) => row.older && row.newer);
   const paths = { older: `/transcripts/${older.transcriptId}`, newer: `/transcripts/${newer.transcriptId}` };
   return (
     <div className="px-4 py-3">
       <table className="w-full text-13">
         <caption className="pb-2 text-left text-13 text-ink-2 num">
-          <strong className="font-medium text-ink">{compareWords.figuresChanged(figures)}</strong>
+          <strong className="font-medium text-ink">
+            {hasShared || chapters.length === 0
+              ? compareWords.figuresChanged(figures)
+              : compareWords.noSharedChapter}
+          </strong>
           <span className="block text-12">{compareWords.figuresBasis}</span>
+          <span className="block text-12">{compareWords.chaptersBasis}</span>
         </caption>
         <thead>
           <tr className="border-b border-line text-12 text-ink-2">
@@ -56,7 +62,7 @@ export function ChapterTable({ comparison: { chapters }, older, newer, hasOnlyCh
                   )}
                   style={{ paddingLeft: `${row.depth * indentRem}rem` }}
                 >
-                  <span className={clsx(!row.newer && "text-ink-2 line-through")}>{row.title}</span>
+                  {row.title}
                 </th>
                 <Length node={row.older} path={paths.older} />
                 <Length node={row.newer} path={paths.newer} />
@@ -106,7 +112,12 @@ function Length({ node, path }: { node: ChapterNode | null; path: string }) {
   if (!node) {
     return (
       <td className={numberCell}>
-        <span aria-hidden className="inline-block h-3 w-8 rounded-sm hatch-strong" />
+        <span
+          role="img"
+          aria-label={compareWords.noChapter}
+          title={compareWords.noChapter}
+          className="inline-block h-3 w-8 rounded-sm hatch-strong"
+        />
       </td>
     );
   }
@@ -120,16 +131,10 @@ function Length({ node, path }: { node: ChapterNode | null; path: string }) {
 }
 
 function Change({ older, newer }: { older: ChapterNode | null; newer: ChapterNode | null }) {
-  if (!older)
-    return (
-      <span className="rounded border border-line-strong px-1.5 py-0.5 whitespace-nowrap">
-        {compareWords.isNew}
-      </span>
-    );
-  if (!newer)
+  if (!older || !newer)
     return (
       <span className="rounded border border-dashed border-line-strong px-1.5 py-0.5 whitespace-nowrap">
-        {compareWords.notSaid}
+        {older ? compareWords.onlyInOlder : compareWords.onlyInNewer}
       </span>
     );
   const seconds = Math.round(lengthOf(newer)) - Math.round(lengthOf(older));

@@ -20,8 +20,12 @@ export const compareWords = {
   show: "Chapters shown",
   chapter: "Chapter",
   change: "Change",
-  isNew: "new",
-  notSaid: "not said",
+  onlyInOlder: "only in A",
+  onlyInNewer: "only in B",
+  noChapter: "No chapter of this name",
+  chaptersBasis:
+    "Chapters are matched by name. What one call has no chapter for may have been said there under another name.",
+  noSharedChapter: "No figure compared: the calls have no chapter of the same name",
   figuresChanged: (count: number) => `${counted(count, "figure")} changed`,
   figuresBasis:
     "Lists only the figures that both calls state in the same chapter and in the same words. Figures that are not listed here may have changed as well.",

@@ -68,13 +68,18 @@ beforeEach(async () => {
   await answerCalls();
 });
 
-test("the latest quarter is compared with the one before: what is new, not said, and changed", async () => {
+test("the latest quarter is compared with the one before: what only one has, and what changed", async () => {
   await open();
   await expect.element(page.getByRole("combobox", { name: "Older call, A" })).toHaveValue("20");
   await expect.element(page.getByRole("combobox", { name: "Newer call, B" })).toHaveValue("30");
   await expect.element(page.getByText("1 figure changed")).toBeVisible();
-  await expect.element(page.getByRole("row", { name: /^Outlook .*new$/ })).toBeVisible();
-  await expect.element(page.getByRole("row", { name: /^Site consolidation .*not said$/ })).toBeVisible();
+  await expect
+    .element(page.getByRole("row", { name: /^Outlook No chapter of this name .*only in B$/ }))
+    .toBeVisible();
+  const gone = page.getByRole("row", { name: /^Site consolidation .*No chapter of this name only in A$/ });
+  await expect.element(gone).toBeVisible();
+  expect(getComputedStyle(gone.element().querySelector("th")!).textDecorationLine).toBe("none");
+  expect(gone.element().querySelector(".line-through")).toBeNull();
   const figure = page.getByRole("row", { name: /^Net sales for the group were … billion/ });
   await expect
     .element(figure.getByRole("link", { name: "$1.58" }))
@@ -83,6 +88,15 @@ test("the latest quarter is compared with the one before: what is new, not said,
     .element(figure.getByRole("link", { name: "$1.64" }))
     .toHaveAttribute("href", "/transcripts/30?t=5");
   await expect.element(page.getByRole("row", { name: /Ada Berg.*100 %.*100 %/ })).toBeVisible();
+});
+
+test("calls without a chapter of the same name say that no figure was compared", async () => {
+  await commands.answer("/api/transcripts/30", {
+    body: JSON.stringify(transcript(30, ["Sales and profit", "Outlook"], "$1.64")),
+  });
+  await open();
+  await expect.element(page.getByText(/^No figure compared: /)).toBeVisible();
+  await expect.element(page.getByText(/figures? changed/)).not.toBeInTheDocument();
 });
 
 test("only changes are shown on request, and the address can name the calls", async () => {

@@ -35,7 +35,7 @@ describe("chapters of two calls", () => {
   const rows = (older: ReaderChapter[], newer: ReaderChapter[]) =>
     compareCalls(call(older), call(newer)).chapters.map(({ title, older, newer }) => [
       title,
-      older && newer ? "both" : older ? "not said" : "new",
+      older && newer ? "both" : older ? "only in A" : "only in B",
     ]);
 
   it("align by title and level, regardless of case, accents and spaces", () => {
@@ -46,8 +46,8 @@ describe("chapters of two calls", () => {
       ),
     ).toEqual([
       ["results", "both"],
-      ["Outlook", "not said"],
-      ["Outlook", "new"],
+      ["Outlook", "only in A"],
+      ["Outlook", "only in B"],
     ]);
   });
 
@@ -59,8 +59,8 @@ describe("chapters of two calls", () => {
       ),
     ).toEqual([
       ["A", "both"],
-      ["B", "not said"],
-      ["D", "new"],
+      ["B", "only in A"],
+      ["D", "only in B"],
       ["C", "both"],
     ]);
   });
@@ -77,9 +77,9 @@ describe("chapters of two calls", () => {
       ["X", "both"],
       ["Y", "both"],
       ["Tax", "both"],
-      ["Tax", "new"],
+      ["Tax", "only in B"],
     ]);
-    expect(rows([], newer).every(([, presence]) => presence === "new")).toBe(true);
+    expect(rows([], newer).every(([, presence]) => presence === "only in B")).toBe(true);
     expect(rows(older, []).map(([title]) => title)).toEqual(["X", "Tax", "Y"]);
   });
 });
