@@ -71,7 +71,7 @@ function beforeWords(value: string | null, { previous, range }: Insights): strin
 }
 
 function figuresOf(figures: Omit<PeriodFigures, "to">): Figure[] {
-  const { sessions, measures: coverage, startDelay, recordingReady, recovery, onCall, observed } = figures;
+  const { sessions, measures: coverage, late, startDelay, recordingReady, observed } = figures;
   const number = (count: number) => count.toLocaleString("en");
   return [
     {
@@ -96,9 +96,16 @@ function figuresOf(figures: Omit<PeriodFigures, "to">): Figure[] {
       basis: startBasis(figures),
       counted: "started",
     },
+    {
+      words: "Late calls",
+      value: late.known < enoughForMedian ? null : shareWords(late.late / late.known),
+      note: `${number(late.late)} of ${number(late.known)}`,
+      basis: insightsWords.lateBasis,
+      counted: "late",
+    },
     spanFigure("Recording ready", recordingReady, insightsWords.recordingReady, "all"),
-    spanFigure("Time to recovery", recovery, insightsWords.recovery, "recovered"),
-    spanFigure("Time to acknowledgement", onCall.wait, insightsWords.wait, "unacknowledged"),
+    recoveryFigure(figures),
+    spanFigure("Time to acknowledgement", figures.onCall.wait, insightsWords.wait, "unacknowledged"),
   ];
 }
 
@@ -112,6 +119,16 @@ function spanFigure(words: string, spread: Spread, note: string, counted: Counte
     note: p95Ms === null ? note : `${note}, p95 ${spanWords(p95Ms, "fine")}`,
     basis: observedWords(n, of, noun),
   };
+}
+
+/** The outages that were observed throughout, and beside them how long all lasted at least. */
+function recoveryFigure({ recovery, recoveryAtLeast }: Omit<PeriodFigures, "to">): Figure {
+  const figure = spanFigure("Time to recovery", recovery, insightsWords.recovery, "recovered");
+  const { n, medianMs } = recoveryAtLeast;
+  const unseen = n - recovery.n;
+  if (unseen === 0 || medianMs === null) return figure;
+  const atLeast = insightsWords.recoveryAtLeast(spanWords(medianMs, "fine"), n, unseen);
+  return { ...figure, note: `${figure.note}; ${atLeast}` };
 }
 
 function startBasis({

@@ -51,6 +51,10 @@ export const insightsWords = {
   beforeObserved: (share: string) => `, ${share} observed`,
   notObservedBefore: (range: string) => `not observed in the ${range} before`,
   recovery: "median from failure to recovery",
+  recoveryAtLeast: (median: string, all: number, unseen: number) =>
+    `at least ${median} over all ${all.toLocaleString("en")} that recovered, ` +
+    `${unseen.toLocaleString("en")} of them not observed throughout`,
+  lateBasis: "not live when they should have been, of those whose start is known",
   wait: "median until somebody acknowledged",
   onCall: "On call",
   onCallBasis: "who acknowledged a failure first, and how long it had been on the board",

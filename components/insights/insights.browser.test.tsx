@@ -25,7 +25,9 @@ const period: PeriodFigures = {
   startNotStated: 0,
   startDelay: none,
   recordingReady: none,
-  recovery: { n: 12, of: 14, medianMs: 240_000, p95Ms: null },
+  late: { late: 3, known: 40 },
+  recovery: { n: 12, of: 24, medianMs: 301_000, p95Ms: null },
+  recoveryAtLeast: { n: 19, of: 24, medianMs: 933_000, p95Ms: null },
   onCall: {
     failures: 3,
     wait: { n: 2, of: 3, medianMs: 60_000, p95Ms: null },
@@ -68,8 +70,16 @@ async function open(searchParams: string, onUrlUpdate?: OnUrlUpdateFunction, ans
 test("the value of the period before is shown with the share of it that was observed", async () => {
   await open("");
   await expect.element(page.getByText("90.0 % in the 14 days before, 40.0 % observed")).toBeVisible();
-  await expect.element(page.getByText("4 min 00 s").first()).toBeVisible();
-  await expect.element(page.getByText("12 of 14 observed (85.7 %)").first()).toBeVisible();
+  await expect.element(page.getByText("5 min 01 s").first()).toBeVisible();
+  await expect.element(page.getByText("12 of 24 observed (50.0 %)").first()).toBeVisible();
+});
+
+test("outages with unobserved time stand beside the others as a minimum, and late calls have a figure", async () => {
+  await open("");
+  await expect
+    .element(page.getByText(/; at least 15 min 33 s over all 19 that recovered, 7 of them/))
+    .toBeVisible();
+  await expect.element(page.getByText("3 of 40", { exact: true })).toBeVisible();
 });
 
 test("each of the three measures is named and defined beside its figure", async () => {

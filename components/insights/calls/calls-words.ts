@@ -8,7 +8,8 @@ export const countedWords: Record<CountedCalls, string> = {
   ...measureNames,
   failed: "Failed calls",
   started: "Calls with a stated start",
-  recovered: "Calls whose recovery was observed",
+  late: "Late calls",
+  recovered: "Calls that recovered from a failure",
   unacknowledged: "Failures that nobody acknowledged",
 };
 

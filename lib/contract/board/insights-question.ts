@@ -30,6 +30,7 @@ export const countedCalls = [
   "failedLive",
   "failedRecording",
   "started",
+  "late",
   "recovered",
   "unacknowledged",
 ] as const;

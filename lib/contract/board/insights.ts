@@ -99,6 +99,10 @@ export const onCallLoadSchema = z.object({
 });
 export type OnCallLoad = z.infer<typeof onCallLoadSchema>;
 
+/** How many calls were late by the server's rule, out of those of which it is known. */
+export const lateCallsSchema = z.object({ late: count, known: count });
+export type LateCalls = z.infer<typeof lateCallsSchema>;
+
 /** The figures of a period. */
 export const periodFiguresSchema = z.object({
   from: instantSchema,
@@ -115,8 +119,12 @@ export const periodFiguresSchema = z.object({
   startNotStated: count,
   startDelay: spreadSchema,
   recordingReady: spreadSchema,
+  /** Calls that started late or are awaited and late, of those of which it is known. */
+  late: lateCallsSchema,
   /** How long those failures lasted that were observed from beginning to end. */
   recovery: spreadSchema,
+  /** How long every failure that is over lasted at least, those with unobserved time among them. */
+  recoveryAtLeast: spreadSchema,
   onCall: onCallLoadSchema,
 });
 export type PeriodFigures = z.infer<typeof periodFiguresSchema>;

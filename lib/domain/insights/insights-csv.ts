@@ -21,7 +21,8 @@ export function figuresCsv(insights: Insights): string {
 
 type Row = [figure: string, value: number | null, unit: string, measured: number, outOf: number];
 
-function rowsOf({ sessions, measures, startDelay, recordingReady, recovery, onCall }: PeriodFigures): Row[] {
+function rowsOf(period: PeriodFigures): Row[] {
+  const { sessions, measures, late, startDelay, recordingReady, recovery, recoveryAtLeast, onCall } = period;
   const spread = (name: string, { medianMs, p95Ms, n, of }: Spread): Row[] => [
     [`${name}Median`, medianMs, "ms", n, of],
     [`${name}P95`, p95Ms, "ms", n, of],
@@ -32,9 +33,11 @@ function rowsOf({ sessions, measures, startDelay, recordingReady, recovery, onCa
     ["withoutFailure", measures.withoutFailure, "calls", due, due],
     ["failedLive", measures.failedLive, "calls", due, due],
     ["failedRecording", measures.failedRecording, "calls", due, due],
+    ["late", late.late, "calls", late.known, due],
     ...spread("startDelay", startDelay),
     ...spread("recordingReady", recordingReady),
     ...spread("timeToRecovery", recovery),
+    ...spread("timeToRecoveryAtLeast", recoveryAtLeast),
     ["failures", onCall.failures, "failures", onCall.wait.n, onCall.failures],
     ...spread("timeToAcknowledgement", onCall.wait),
   ];

@@ -2,7 +2,8 @@ import type { PeriodFigures } from "../../contract/board/insights.ts";
 import type { TimeWindow } from "../board/board-window.ts";
 import type { Gap } from "../session/observation-gaps.ts";
 import type { CallFigures } from "./calls/call-figures.ts";
-import { recoverySpread } from "./calls/failure-episodes.ts";
+import { recoveryAtLeastSpread, recoverySpread } from "./calls/failure-episodes.ts";
+import { lateCalls, type LateRule } from "./late-calls.ts";
 import { onCallLoad, type Acknowledged } from "./on-call.ts";
 import { observedShare } from "./observed-time.ts";
 import { measuresOf } from "./series-measures.ts";
@@ -11,11 +12,18 @@ import { startSpread } from "./series-starts.ts";
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
+/** What the figures are computed from besides the calls. */
+interface PeriodBasis {
+  gaps: readonly Gap[];
+  acknowledged: readonly Acknowledged[];
+  late: LateRule;
+}
+
 /** The figures of the calls of a period, each with its basis. */
 export function periodFigures(
   window: TimeWindow,
   calls: readonly CallFigures[],
-  { gaps, acknowledged }: { gaps: readonly Gap[]; acknowledged: readonly Acknowledged[] },
+  { gaps, acknowledged, late }: PeriodBasis,
 ): PeriodFigures {
   return {
     from: iso(window.from),
@@ -26,7 +34,9 @@ export function periodFigures(
     startNotStated: calls.filter((call) => !call.isDue && hasTakenPlace(call)).length,
     startDelay: startSpread(calls),
     recordingReady: recordingSpread(calls),
+    late: lateCalls(calls, late),
     recovery: recoverySpread(calls),
+    recoveryAtLeast: recoveryAtLeastSpread(calls),
     onCall: onCallLoad(calls, acknowledged),
   };
 }

@@ -1,5 +1,6 @@
 import type { CountedCalls } from "../../../contract/board/insights-question.ts";
 import type { CallFigures } from "./call-figures.ts";
+import { wasLate, type LateRule } from "../late-calls.ts";
 import { onCallLoad, type Acknowledged } from "../on-call.ts";
 
 type Test = (call: CallFigures) => boolean;
@@ -8,7 +9,7 @@ type Test = (call: CallFigures) => boolean;
 export function countedBy(
   counted: CountedCalls,
   calls: readonly CallFigures[],
-  acknowledged: readonly Acknowledged[],
+  { acknowledged, late }: { acknowledged: readonly Acknowledged[]; late: LateRule },
 ): CallFigures[] {
   const tests: Record<CountedCalls, Test> = {
     all: () => true,
@@ -18,7 +19,8 @@ export function countedBy(
     failedLive: ({ isDue, hasFailedLive }) => isDue && hasFailedLive,
     failedRecording: ({ isDue, hasFailedRecording }) => isDue && hasFailedRecording,
     started: ({ startDelayMs }) => startDelayMs !== null,
-    recovered: ({ episodes }) => episodes.some(({ isMeasured }) => isMeasured),
+    late: (call) => wasLate(call, late) === true,
+    recovered: ({ episodes }) => episodes.some(({ atLeastMs }) => atLeastMs !== null),
     unacknowledged: (call) => {
       const { failures, wait } = onCallLoad([call], bySession.get(call.id) ?? []);
       return wait.n < failures;

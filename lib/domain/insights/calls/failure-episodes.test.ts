@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { failureEpisodes, recoverySpread } from "./failure-episodes.ts";
+import { failureEpisodes, recoveryAtLeastSpread, recoverySpread } from "./failure-episodes.ts";
 import type { Gap } from "../../session/observation-gaps.ts";
 import { onCallLoad } from "../on-call.ts";
 import type { CallChange, CallFacts } from "../call-facts.ts";
@@ -45,6 +45,7 @@ describe("the time to recovery", () => {
         observedAt: at(5),
         recoveredAt: at(15),
         isMeasured: true,
+        atLeastMs: 10 * minuteMs,
       },
     ]);
   });
@@ -74,6 +75,40 @@ describe("the time to recovery", () => {
     );
     expect(measured(firstSeenFailed)).toMatchObject({ n: 0, of: 1 });
     expect(measured(call(change("live", "liveFailedNoAccess", 5)))).toMatchObject({ n: 0, of: 1 });
+  });
+});
+
+describe("an outage that was not observed throughout", () => {
+  const lasted = (facts: CallFacts, gaps: Gap[] = []) =>
+    failureEpisodes(facts, gaps).map(({ isMeasured, atLeastMs }) => [isMeasured, atLeastMs]);
+
+  it("lasted at least from its first to its last known moment", () => {
+    expect(lasted(interrupted, [{ from: at(9), to: at(10) }])).toEqual([[false, 10 * minuteMs]]);
+  });
+
+  it("claims nothing of a gap in which it may have recovered", () => {
+    const recovery = { ...change("liveFailedNoAccess", "live", 60), notBefore: at(7) };
+    const failed = change("live", "liveFailedNoAccess", 5);
+    expect(lasted(call(failed, recovery), [{ from: at(7), to: at(60) }])).toEqual([[false, 2 * minuteMs]]);
+    const stated = { ...recovery, upstreamUpdatedAt: at(20) };
+    expect(lasted(call(failed, stated), [{ from: at(7), to: at(60) }])).toEqual([[false, 15 * minuteMs]]);
+  });
+
+  it("ends where its state became unknown, and has no time while it lasts", () => {
+    const failed = change("live", "liveFailedNoAccess", 5);
+    const unknown = change("liveFailedNoAccess", "unknown", 9);
+    expect(lasted(call(failed, unknown, change("unknown", "live", 12)))).toEqual([[false, 4 * minuteMs]]);
+    expect(lasted(call(failed))).toEqual([[false, null]]);
+  });
+
+  it("counts in the spread beside those that were measured", () => {
+    const calls = [
+      { episodes: failureEpisodes(interrupted, []) },
+      { episodes: failureEpisodes(interrupted, [{ from: at(9), to: at(10) }]) },
+      { episodes: failureEpisodes(call(change("live", "liveFailedNoAccess", 5)), []) },
+    ];
+    expect(recoverySpread(calls)).toMatchObject({ n: 1, of: 3 });
+    expect(recoveryAtLeastSpread(calls)).toMatchObject({ n: 2, of: 3 });
   });
 });
 

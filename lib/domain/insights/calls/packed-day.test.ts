@@ -33,6 +33,7 @@ const figures = fc
         observedAt: instant,
         recoveredAt: fc.option(instant),
         isMeasured: fc.boolean(),
+        atLeastMs: fc.option(fc.nat(dayMs)),
       }),
       { maxLength: 3 },
     ),
@@ -71,6 +72,7 @@ it("a stored day in this format is read as it was packed; another layout needs a
         observedAt: day + 4_000,
         recoveredAt: null,
         isMeasured: true,
+        atLeastMs: null,
       },
     ],
   };
@@ -83,9 +85,10 @@ it("a stored day in this format is read as it was packed; another layout needs a
       observed: [4_000],
       recovered: [-(2 ** 40)],
       measured: [1],
+      atLeast: [-(2 ** 40)],
     },
   };
-  expect({ form: packedForm, day: packDay([call], day) }).toEqual({ form: 2, day: stored });
+  expect({ form: packedForm, day: packDay([call], day) }).toEqual({ form: 3, day: stored });
   expect(unpackDay(stored, day)).toEqual([call]);
 });
 

@@ -8,11 +8,11 @@ import { failureFlags, type CallFigures } from "./call-figures.ts";
 export interface PackedDay {
   calls: Record<"id" | "company" | "at" | "facts" | "delay" | "recording", number[]>;
   /** `call` is the index of the call. */
-  episodes: Record<"call" | "kind" | "failed" | "observed" | "recovered" | "measured", number[]>;
+  episodes: Record<"call" | "kind" | "failed" | "observed" | "recovered" | "measured" | "atLeast", number[]>;
 }
 
 /** The number of the format; stored days in another format are computed anew. */
-export const packedForm = 2;
+export const packedForm = 3;
 
 /** Stands for null; no time is that long. */
 const none = -(2 ** 40);
@@ -43,6 +43,7 @@ export function packDay(calls: readonly CallFigures[], day: number): PackedDay {
       observed: episodes.map(({ observedAt }) => since(observedAt)),
       recovered: episodes.map(({ recoveredAt }) => since(recoveredAt)),
       measured: episodes.map(({ isMeasured }) => Number(isMeasured)),
+      atLeast: episodes.map(({ atLeastMs }) => atLeastMs ?? none),
     },
   };
 }
@@ -60,6 +61,7 @@ export function unpackDay({ calls, episodes }: PackedDay, day: number): CallFigu
       observedAt: instant(episodes.observed[at]) ?? day,
       recoveredAt: instant(episodes.recovered[at]),
       isMeasured: episodes.measured[at] === 1,
+      atLeastMs: span(episodes.atLeast[at]),
     });
     byCall.set(call, list);
   });

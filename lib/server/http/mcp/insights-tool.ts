@@ -29,7 +29,18 @@ export const getInsightsTool: Tool<typeof input> = {
   output: assistantInsightsSchema,
   async run({ input: { range }, runtime }) {
     const insights = await getInsights({ range }, runtime);
-    const { measures, sessions, startDelay, recordingReady, observed, exchanges, gaps } = insights;
+    const {
+      measures,
+      sessions,
+      late,
+      startDelay,
+      recovery,
+      recoveryAtLeast,
+      recordingReady,
+      observed,
+      exchanges,
+      gaps,
+    } = insights;
     const median = (spread: typeof startDelay) =>
       spread.medianMs === null
         ? `unknown (${spread.n} of ${spread.of} known, too few)`
@@ -46,6 +57,7 @@ export const getInsightsTool: Tool<typeof input> = {
         `${counted(sessions.total, "session")} scheduled, ${sessions.watched} of them observed while due.`,
         `Of ${counted(measures.due, "call")} due: ${measures.withoutFailure} without failure, ${measures.failedLive} failed live, ${measures.failedRecording} with a failed recording.`,
         `Start after schedule, median: ${median(startDelay)}. Recording ready after processing began, median: ${median(recordingReady)}.`,
+        `Late: ${late.late} of ${late.known} calls of which it is known. Time to recovery, median: ${median(recovery)} observed throughout; at least ${median(recoveryAtLeast)} with those that contain a gap.`,
       ],
     };
   },

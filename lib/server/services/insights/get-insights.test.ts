@@ -116,8 +116,17 @@ await describeOnBothEngines("insights", ({ fresh }) => {
     await world.pass(0);
     const packed = () => world.runtime.store.db.selectFrom("call_days").select("day").execute();
     const figures = async () => {
-      const { measures, failures, stated, exchanges, recovery } = await read("?range=13w");
-      return { measures, failures: failures.slice(0, -1), stated, exchanges, recovery };
+      const { measures, failures, stated, exchanges, recovery, late, recoveryAtLeast } =
+        await read("?range=13w");
+      return {
+        measures,
+        failures: failures.slice(0, -1),
+        stated,
+        exchanges,
+        recovery,
+        late,
+        recoveryAtLeast,
+      };
     };
     const live = await figures();
     expect(live.measures).toMatchObject({ due: 1, failedLive: 1 });

@@ -41,7 +41,7 @@ export async function listInsightsCalls(
   };
   const read = await readPeriod(runtime, window, question.filter, runtime.pulse.freshness());
   const inside = read.calls.filter((call) => isWithin(window, call.date) && isDelayed(call, question));
-  const counted = countedBy(question.counted, inside, read.acknowledged);
+  const counted = countedBy(question.counted, inside, read);
   const shown = counted.toSorted((a, b) => b.date - a.date || b.id - a.id).slice(0, maxCalls);
   const names = await readCallNames(
     runtime.store.db,

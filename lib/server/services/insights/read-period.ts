@@ -1,11 +1,13 @@
 import type { TimeWindow } from "../../../domain/board/board-window.ts";
 import type { CallFigures } from "../../../domain/insights/calls/call-figures.ts";
 import { narrowCalls } from "../../../domain/insights/calls/narrow-calls.ts";
+import type { LateRule } from "../../../domain/insights/late-calls.ts";
 import type { Acknowledged } from "../../../domain/insights/on-call.ts";
 import type { CallFacts } from "../../../domain/insights/call-facts.ts";
 import { gapsIn, type Gap } from "../../../domain/session/observation-gaps.ts";
 import type { InsightsFilter } from "../../../contract/board/insights-question.ts";
 import type { Freshness } from "../../../contract/board/freshness.ts";
+import { readingRules } from "../../env.ts";
 import type { Runtime } from "../../runtime.ts";
 import { readCoverage } from "../../store/coverage.ts";
 import { readAcknowledgedSince } from "../../store/insights/acknowledged-since.ts";
@@ -35,6 +37,7 @@ export interface PeriodRead {
   observingSince: number | null;
   acknowledged: Acknowledged[];
   companies: Companies;
+  late: LateRule;
 }
 
 /**
@@ -65,5 +68,6 @@ export async function readPeriod(
     observingSince: coverage[0]?.from ?? null,
     acknowledged: await readAcknowledgedSince(store.db, window.from - changesReachBackMs),
     companies,
+    late: { afterMs: readingRules(runtime.env).lateAfterMs, now },
   };
 }
