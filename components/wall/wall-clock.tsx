@@ -1,11 +1,11 @@
 "use client";
 
-import { useConfirmedClock } from "#lib/client/board/use-confirmed-clock.ts";
+import { useClock } from "#lib/client/board/use-feed.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 
-/** The time by the server's clock, in the wall's zone; it stops when data stops. */
+/** The time by the server's clock, in the wall's zone. It goes on without data, whose age then stands beside it. */
 export function WallClock({ className }: { className: string }) {
-  const now = useConfirmedClock();
+  const now = useClock();
   const words = useZoneWords();
   const instant = now === null ? null : new Date(now).toISOString();
   return (

@@ -1,8 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
-import { useClock, useFreshness } from "#lib/client/board/use-feed.ts";
-import { useConfirmedClock } from "#lib/client/board/use-confirmed-clock.ts";
+import { useClock, useDataAge, useFreshness } from "#lib/client/board/use-feed.ts";
 import type { WallLayout } from "#components/wall/layout/wall-layout.ts";
 import { zonePlace } from "#lib/domain/wall/wall-settings.ts";
 import { WallClock } from "./wall-clock.tsx";
@@ -37,9 +36,8 @@ export function WallFooter({ layout, sentence, notes, zones }: WallFooterProps) 
 }
 
 function WallFreshness({ sentence }: { sentence: string }) {
-  const { status, confirmedAt } = useFreshness();
-  const clock = useClock();
-  const age = confirmedAt === null || clock === null ? null : Math.max(0, clock - confirmedAt);
+  const { status } = useFreshness();
+  const age = useDataAge();
   return (
     <p className={clsx("wall-freshness", status === "blind" && "font-semibold")} data-testid="wall-freshness">
       <FreshnessMark status={status} />
@@ -75,7 +73,7 @@ function FreshnessMark({ status }: { status: "current" | "late" | "blind" }) {
 }
 
 function ZoneTime({ zone }: { zone: string }) {
-  const now = useConfirmedClock();
+  const now = useClock();
   return (
     <p className="whitespace-nowrap text-ink-2">
       {zonePlace(zone)} <span className="text-ink num">{now === null ? "--:--" : timeIn(zone, now)}</span>

@@ -1,3 +1,5 @@
+"use client";
+
 import { clsx } from "clsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
@@ -5,6 +7,9 @@ import type { ObservedState } from "#lib/contract/public-v3/session-state.ts";
 import { toneOf } from "#lib/domain/session/session-state.ts";
 import type { WallCounts } from "#lib/domain/wall/wall-content.ts";
 import type { WallLayout } from "#components/wall/layout/wall-layout.ts";
+import { formatCallTime } from "#lib/domain/words/call-time.ts";
+import { useDataAge } from "#lib/client/board/use-feed.ts";
+import { wallWords } from "./wall-words.ts";
 import { WallClock } from "./wall-clock.tsx";
 
 interface Count {
@@ -26,10 +31,12 @@ interface WallHeaderProps {
   layout: WallLayout;
   /** Null before the first answer. */
   counts: WallCounts | null;
+  /** True while the data is not current, so that its age is shown. */
+  isAged: boolean;
 }
 
 /** The counts and the time, in the largest type. */
-export function WallHeader({ layout, counts }: WallHeaderProps) {
+export function WallHeader({ layout, counts, isAged }: WallHeaderProps) {
   return (
     <header
       className="wall-header"
@@ -56,7 +63,21 @@ export function WallHeader({ layout, counts }: WallHeaderProps) {
           );
         })}
       </dl>
-      {layout.clock === "header" && <WallClock className="wall-clock" />}
+      <div className="wall-times">
+        {isAged && <DataAge />}
+        {layout.clock === "header" && <WallClock className="wall-clock" />}
+      </div>
     </header>
+  );
+}
+
+/** How old the data is, in the type of the clock beside it. */
+function DataAge() {
+  const age = useDataAge();
+  return (
+    <dl className="wall-age wall-count" data-testid="wall-age">
+      <dt>{wallWords.dataAge}</dt>
+      <dd className="num">{age === null ? "–" : formatCallTime(age / 1_000)}</dd>
+    </dl>
   );
 }

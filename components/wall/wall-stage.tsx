@@ -85,6 +85,7 @@ function Stage(props: WallStageProps & { part: WallPart | null }) {
   const { unitPx, isReadable } = wallType(settings, room);
   const notes = wallNotes({ settings, refused, unknown, notice, isReadable, isMuted, part });
   const words = useZoneWords();
+  const isAged = freshness.status !== "current" && freshness.confirmedAt !== null;
   const sentence = freshnessSentence(freshness, words);
   const layout = wallLayout(
     { width: room.width / unitPx, height: room.height / unitPx },
@@ -97,6 +98,7 @@ function Stage(props: WallStageProps & { part: WallPart | null }) {
       statusLength: sentence.length,
       noteLength: lengthOf(notes),
       stormLength: headline.length,
+      isAged,
     },
   );
   const style: CSSProperties = {
@@ -107,7 +109,7 @@ function Stage(props: WallStageProps & { part: WallPart | null }) {
   };
   return (
     <div className="wall-stage" style={style} data-unit={unitPx.toFixed(1)} data-next={layout.next.place}>
-      <WallHeader layout={layout} counts={content?.counts ?? null} />
+      <WallHeader layout={layout} counts={content?.counts ?? null} isAged={isAged} />
       {storm && layout.stormHeight > 0 && (
         <WallStorm
           headline={headline}

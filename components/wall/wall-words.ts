@@ -50,6 +50,7 @@ export const wallWords = {
   unknownSettings: (names: string) => `Not a setting of the wall: ${names}.`,
   tooSmall: (metres: number) => `Too small to read from ${metres} m.`,
   upToDate: "Up to date",
+  dataAge: "Age of data",
 } as const;
 
 /**

@@ -53,8 +53,8 @@ export function PackedTiles({ plan, groups }: PackedTilesProps) {
     <section aria-label={wallWords.needAttention} className="wall-groups">
       {plan.headings === "cells" ? (
         <ul className="wall-grid" style={style}>
-          {parts.map(({ group, tiles }) => (
-            <GroupCell key={group.state} group={group}>
+          {parts.map(({ group, tiles }, index) => (
+            <GroupCell key={group.state} group={group} isOnNewRow={plan.onNewRow[index] ?? false}>
               {tiles}
             </GroupCell>
           ))}
@@ -73,11 +73,21 @@ export function PackedTiles({ plan, groups }: PackedTilesProps) {
   );
 }
 
+interface GroupCellProps {
+  group: AlertGroup;
+  isOnNewRow: boolean;
+  children: ReactNode;
+}
+
 /** A heading in the place of a tile, before the tiles of its group. */
-function GroupCell({ group, children }: { group: AlertGroup; children: ReactNode }) {
+function GroupCell({ group, isOnNewRow, children }: GroupCellProps) {
   return (
     <>
-      <li className="wall-group-cell num" data-kind={alertKind(group)}>
+      <li
+        className="wall-group-cell num"
+        data-kind={alertKind(group)}
+        style={{ gridColumnStart: isOnNewRow ? 1 : undefined }}
+      >
         <p>
           <AlertGlyph state={group.state} reading={group.reading} />{" "}
           <span className="wall-group-word">{alertWord(group)}</span> {group.sessions.length}

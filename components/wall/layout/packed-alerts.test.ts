@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { packAlerts, packedHeight } from "./packed-alerts.ts";
 
@@ -33,6 +34,32 @@ describe("packed alerts", () => {
     expect(few).toBeGreaterThan(0);
     expect(most).toBeGreaterThan(some);
     expect(most).toBeLessThan(200);
+  });
+
+  it("keep every heading in the row of its group's first tile, and fit", () => {
+    const space = fc.record({
+      width: fc.double({ min: 16, max: 80, noNaN: true }),
+      height: fc.double({ min: 6, max: 60, noNaN: true }),
+    });
+    const groups = fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 7 });
+    let inCells = 0;
+    fc.assert(
+      fc.property(space, groups, (size, counts) => {
+        const plan = packAlerts(size, counts);
+        if (!plan) return;
+        expect(packedHeight(plan, counts)).toBeLessThanOrEqual(size.height + 0.001);
+        if (plan.headings === "lines" || plan.columns === 1) return;
+        inCells += 1;
+        let cell = 0;
+        plan.shown.forEach((shown, index) => {
+          if (plan.onNewRow[index]) cell = Math.ceil(cell / plan.columns) * plan.columns;
+          expect(cell % plan.columns).not.toBe(plan.columns - 1);
+          cell += 1 + shown + (shown < counts[index]! ? 1 : 0);
+        });
+      }),
+      { numRuns: 2_000 },
+    );
+    expect(inCells).toBeGreaterThan(100);
   });
 
   it("are refused when a group would have no place", () => {

@@ -13,6 +13,8 @@ export interface PackedAlerts {
   textWidth: number;
   /** How many of each group have a tile; in a group that is larger, the last place holds the count of the rest. */
   shown: readonly number[];
+  /** Which groups begin a row, so that a heading in a cell is never parted from its first tile. */
+  onNewRow: readonly boolean[];
 }
 
 /** The width in which most names fit on two lines beside the minutes. */
@@ -66,7 +68,7 @@ function heightAt(plan: Packed, groups: readonly number[]): number {
   const { columns, rowHeight, shown } = plan;
   const places = shown.map((count, index) => count + (count < groups[index]! ? 1 : 0));
   const heightOf = (rows: number) => rows * (rowHeight + wallGap) - wallGap;
-  if (plan.headings === "cells") return heightOf(Math.ceil(sum(places.map((count) => count + 1)) / columns));
+  if (plan.headings === "cells") return heightOf(placeCells(places, columns).rows);
   const rows = sum(places.map((count) => Math.ceil(count / columns)));
   return heightOf(rows) + groups.length * (headingHeight + wallGap);
 }
@@ -80,20 +82,39 @@ function packInLines(height: number, columns: number, groups: readonly number[])
     headings: "lines" as const,
     rowHeight: stretch(room, sum(rows)),
     shown: groups.map((size, index) => shownOf(size, rows[index]! * columns)),
+    onNewRow: groups.map(() => true),
   };
 }
 
 function packInCells(height: number, columns: number, groups: readonly number[]) {
   const room = height + wallGap;
   const rows = Math.floor(room / (shortestRow + wallGap));
-  const cells = rows * columns - groups.length;
-  if (cells < sum(groups.map((size) => Math.min(size, tileAndCount)))) return null;
-  const places = share(groups, cells, tileAndCount);
-  return {
-    headings: "cells" as const,
-    rowHeight: stretch(room, Math.ceil((sum(places) + groups.length) / columns)),
-    shown: groups.map((size, index) => shownOf(size, places[index]!)),
-  };
+  const least = sum(groups.map((size) => Math.min(size, tileAndCount)));
+  // A cell that is left empty at the end of a row takes the place of a tile.
+  for (let cells = rows * columns - groups.length; cells >= least; cells -= 1) {
+    const places = share(groups, cells, tileAndCount);
+    const placed = placeCells(places, columns);
+    if (placed.rows > rows) continue;
+    return {
+      headings: "cells" as const,
+      rowHeight: stretch(room, placed.rows),
+      shown: groups.map((size, index) => shownOf(size, places[index]!)),
+      onNewRow: placed.onNewRow,
+    };
+  }
+  return null;
+}
+
+/** Where groups with a heading and so many tiles begin: on a new row where the heading would be the last of a row. */
+function placeCells(tiles: readonly number[], columns: number): { rows: number; onNewRow: boolean[] } {
+  let used = 0;
+  const onNewRow = tiles.map((count) => {
+    const left = columns - (used % columns);
+    const isParted = columns > 1 && left === 1;
+    used += (isParted ? 1 : 0) + 1 + count;
+    return isParted;
+  });
+  return { rows: Math.ceil(used / columns), onNewRow };
 }
 
 /** Divides `most` places: `least` to each, then one at a time to whoever has the smallest share of what it wants. */

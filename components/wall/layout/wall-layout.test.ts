@@ -23,6 +23,7 @@ const quiet = {
   statusLength: 15,
   noteLength: 0,
   stormLength: 0,
+  isAged: false,
 };
 const room = { width: 41.8, height: 23.5 };
 const near = { width: 70, height: 39 };

@@ -15,6 +15,8 @@ export interface WallDemand extends TileDemand {
   noteLength: number;
   /** Characters of the headline of a storm; 0 without one. */
   stormLength: number;
+  /** True where the age of the data needs room beside the clock. */
+  isAged: boolean;
 }
 
 /** Where each part of a wall is placed. What does not fit is only counted. */
@@ -74,6 +76,8 @@ const widthForClock = 27;
 const heightForStack = 24;
 const heightForNextBelow = 30;
 const zoneWidth = 7.9;
+/** The age of the data with the gap before it. */
+const ageWidth = 10;
 const clockWidth = 6.5;
 /** The length of "UTC", which the widths of the clocks include. */
 const usualZoneName = 3;
@@ -82,7 +86,7 @@ const freshnessMark = 1.6;
 /** Lays out a wall of the given size. Shows as much as is readable. */
 export function wallLayout(space: WallSpace, demand: WallDemand): WallLayout {
   const zoneNameWidth = Math.max(0, demand.zoneName - usualZoneName) * characterWidth;
-  const head = planHead({ ...space, width: space.width - zoneNameWidth });
+  const head = planHead({ ...space, width: space.width - zoneNameWidth }, demand.isAged);
   const inner = space.width - 2 * wallMargin;
   const hasSide = space.width >= widthForOneRow;
   const foot = planFooter(inner - (head.clock === "footer" ? zoneNameWidth : 0), head.clock, demand, hasSide);
@@ -127,7 +131,8 @@ type Head = Pick<WallLayout, "header" | "countWords" | "countsShown" | "countsPe
   height: number;
 };
 
-function planHead({ width, height }: WallSpace): Head {
+/** The age of data that is not current takes the place of the last counts where there is no room for both. */
+function planHead({ width, height }: WallSpace, isAged: boolean): Head {
   const row = {
     header: "row",
     clock: "header",
@@ -135,20 +140,24 @@ function planHead({ width, height }: WallSpace): Head {
     countsPerRow: 5,
     height: countHeight,
   } as const;
-  if (width >= widthForLongWords) return { ...row, countWords: "long", height: largeCountHeight };
-  if (width >= widthForOneRow) return { ...row, countWords: "short" };
+  if (width >= widthForLongWords) {
+    const countsShown = isAged && width < widthForLongWords + ageWidth ? 4 : 5;
+    return { ...row, countsShown, countWords: "long", height: largeCountHeight };
+  }
+  if (width >= widthForOneRow) return { ...row, countsShown: isAged ? 3 : 5, countWords: "short" };
   if (height >= heightForStack) {
     return {
       header: "stacked",
       clock: "header",
       countWords: "short",
-      countsShown: 5,
-      countsPerRow: 3,
+      countsShown: isAged ? 4 : 5,
+      countsPerRow: isAged ? 2 : 3,
       height: stackedHeight,
     };
   }
   const clock = width >= widthForClock ? "header" : "footer";
-  return { ...row, clock, countWords: "short", countsShown: 3, countsPerRow: 3 };
+  const countsShown = isAged ? (clock === "header" ? 1 : 2) : 3;
+  return { ...row, clock, countWords: "short", countsShown, countsPerRow: 3 };
 }
 
 function planFooter(inner: number, clock: WallLayout["clock"], demand: WallDemand, hasSide: boolean) {

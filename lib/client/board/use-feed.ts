@@ -44,6 +44,13 @@ export function useClock(): number | null {
   return useSyncExternalStore(feed.subscribe, feed.clock, nothing);
 }
 
+/** How long ago the board was last confirmed, in milliseconds; null where it never was. */
+export function useDataAge(): number | null {
+  const clock = useClock();
+  const { confirmedAt } = useFreshness();
+  return confirmedAt === null || clock === null ? null : Math.max(0, clock - confirmedAt);
+}
+
 /** The freshness of the board. */
 export function useFreshness(): ScreenFreshness {
   const feed = useShownFeed();
