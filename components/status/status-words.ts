@@ -44,6 +44,9 @@ export const statusWords = {
   walls: {
     title: "Walls",
     add: "Add a wall",
+    dismiss: "Dismiss",
+    dismissWhy: (name: string) => `Dismiss ${name}: it was closed on purpose`,
+    notDismissed: "Not dismissed.",
     failed: "Can't read the walls.",
     none: "No wall has checked in within a day.",
     missing: "Missing",

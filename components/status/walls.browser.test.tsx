@@ -46,6 +46,19 @@ test("a wall that stopped checking in is marked as missing, with its build and i
   await expect.element(there.getByText("/wall?distance=3")).toBeVisible();
 });
 
+test("a missing wall that was closed on purpose is dismissed, by the name in its address", async () => {
+  const named = { ...shown.walls[0]!, view: "/wall?name=Trading+floor" };
+  await commands.answer("/api/walls", { body: JSON.stringify({ ...shown, walls: [named, shown.walls[1]] }) });
+  await commands.answer("/api/walls/one", { body: JSON.stringify({ ...shown, walls: [shown.walls[1]] }) });
+  await show();
+  await expect.element(page.getByText("Trading floor", { exact: true })).toBeVisible();
+  const buttons = page.getByRole("button", { name: "Dismiss" });
+  await expect.element(buttons).toHaveAttribute("title", "Dismiss Trading floor: it was closed on purpose");
+  await commands.answer("/api/walls", { body: JSON.stringify({ ...shown, walls: [shown.walls[1]] }) });
+  await buttons.click();
+  await expect.element(page.getByText("Missing")).not.toBeInTheDocument();
+});
+
 test("when the walls can't be read, it does not claim that there are none", async () => {
   await commands.answer("/api/walls", { status: 503, body: "{}" });
   await show();

@@ -2,13 +2,15 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { buttonLook } from "#components/ui/button.tsx";
+import { Button, buttonLook } from "#components/ui/button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { useMay } from "#lib/client/page/visitor.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import { wallsQuery } from "#lib/client/queries/walls.ts";
+import { useDismissWall } from "#lib/client/walls/use-wall-links.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";
 import type { WallEntry } from "#lib/contract/board/walls/walls.ts";
+import { wallNameOf } from "#lib/domain/wall/wall-settings.ts";
 import { statusWords } from "./status-words.ts";
 
 const words = statusWords.walls;
@@ -44,11 +46,15 @@ export function Walls() {
 
 function Wall({ wall, build }: { wall: WallEntry; build: string }) {
   const zone = useZoneWords();
+  const mayDismiss = useMay("operator");
+  const dismiss = useDismissWall();
+  const name = wallNameOf(wall.view);
   const { view, width, height, seenAt, paintedAt, isMissing } = wall;
   return (
     <li data-missing={isMissing} className="flex flex-wrap gap-x-4 gap-y-0.5 py-2">
       <span className="min-w-56 flex-1 break-all">
         <span className="font-medium">{isMissing ? words.missing : words.connected}</span>{" "}
+        {name !== "" && <span>{name} </span>}
         <span className="mono text-12">{view}</span>
       </span>
       <span className="text-ink-2 num">{words.size(width, height)}</span>
@@ -56,6 +62,21 @@ function Wall({ wall, build }: { wall: WallEntry; build: string }) {
       <span className="text-ink-2 num">
         {words.seen(zone.stamp(seenAt))}, {words.painted(zone.stamp(paintedAt))}
       </span>
+      {isMissing && mayDismiss && (
+        <Button
+          size="sm"
+          title={words.dismissWhy(name === "" ? view : name)}
+          disabled={dismiss.isPending}
+          onClick={() => dismiss.mutate(wall.id)}
+        >
+          {words.dismiss}
+        </Button>
+      )}
+      {dismiss.error && (
+        <p role="alert" className="w-full text-failed">
+          {words.notDismissed} {requestWords(dismiss.error)}
+        </p>
+      )}
     </li>
   );
 }

@@ -20,10 +20,10 @@ const failures = Array.from({ length: 3 }, (_, place) =>
 test("while nothing is confirmed the clock goes on, with the age of the data as large beside it", async () => {
   await openWall(failures, { width: 1920, height: 1080 });
   const clock = page.getByTestId("wall-clock");
-  await expect.element(clock).toHaveTextContent("14:4");
+  await expect.poll(() => clock.element().textContent).toMatch(/^14:4\d:\d\d UTC$/);
   await expect.element(page.getByTestId("wall-age")).not.toBeInTheDocument();
   boardFeed.noteAnswer(blindSince(60 * secondMs), wallNow, 60_000);
-  await expect.element(page.getByTestId("wall-age")).toHaveTextContent("data1:");
+  await expect.poll(() => document.querySelector(".wall-age")?.textContent).toMatch(/data1:\d\d$/);
   const shown = () => [clock, page.getByTestId("wall-age")].map((one) => one.element().textContent);
   const [time, age] = shown();
   await expect.poll(() => shown()[0]).not.toBe(time);
@@ -48,7 +48,7 @@ test.each([
   async (width, height, distance) => {
     await openWall(failures, { width, height, address: { distance } });
     boardFeed.noteAnswer(blindSince(11 * 3_600 * secondMs), wallNow, 60_000);
-    await expect.element(page.getByTestId("wall-age")).toHaveTextContent("data11:0");
+    await expect.poll(() => document.querySelector(".wall-age")?.textContent).toMatch(/data11:\d\d:\d\d$/);
     const boxes = [...document.querySelectorAll(".wall-counts > *, .wall-age, .wall-header .wall-clock")].map(
       (element) => ({ name: element.textContent, ...element.getBoundingClientRect().toJSON() }) as DOMRect,
     );

@@ -4,9 +4,11 @@ import type { CSSProperties, ReactNode } from "react";
 import type { GridPlan, TileGrid } from "#components/wall/layout/tile-grid.ts";
 import type { TilePlan } from "#components/wall/layout/wall-tiles.ts";
 import { useMoment } from "#lib/client/board/use-feed.ts";
+import { maxLivePages } from "#lib/domain/wall/live-counts.ts";
 import type { WallContent } from "#lib/domain/wall/wall-content.ts";
 import { AlertTile } from "./alerts/alert-tile.tsx";
 import { MoreAlerts } from "./alerts/more-alerts.tsx";
+import { LiveCountTiles } from "./live-count-tiles.tsx";
 import { LiveTile } from "./live-tile.tsx";
 import { PackedTiles } from "./alerts/packed-tiles.tsx";
 import { WallCalm } from "./wall-calm.tsx";
@@ -64,6 +66,7 @@ interface LiveTilesProps extends Pick<WallTilesProps, "content" | "rotateMs"> {
 function LiveTiles({ grid, content, rotateMs }: LiveTilesProps) {
   const tiles = [...content.recovered, ...content.live];
   const { first, page, pages } = useLivePage(tiles.length, grid.shown, rotateMs);
+  if (pages > maxLivePages) return <CountedLive grid={grid} content={content} />;
   return (
     <section aria-label={wallWords.live}>
       {tiles.length === 0 && <p className="wall-line text-ink-3">{wallWords.nothingLive}</p>}
@@ -82,6 +85,25 @@ function LiveTiles({ grid, content, rotateMs }: LiveTilesProps) {
           </More>
         </ol>
       )}
+    </section>
+  );
+}
+
+/** Calls that recovered by name, and the live ones as counts. */
+function CountedLive({ grid, content: { recovered, live } }: Pick<LiveTilesProps, "grid" | "content">) {
+  const places = grid.rows * grid.columns;
+  const named = recovered.slice(0, Math.floor(places / 2));
+  return (
+    <section aria-label={wallWords.live}>
+      <ol className="wall-grid" style={gridStyle(grid)}>
+        {named.map((session) => (
+          <LiveTile key={session.id} session={session} grid={grid} hasRecovered />
+        ))}
+        <LiveCountTiles
+          sessions={[...recovered.slice(named.length), ...live]}
+          places={places - named.length}
+        />
+      </ol>
     </section>
   );
 }

@@ -14,6 +14,8 @@ export const wallWords = {
   acknowledgedShort: (count: number) => `${count} ack’d`,
   page: (page: number, pages: number) => `page ${page} of ${pages}`,
   muted: "The browser blocks sound until somebody clicks here.",
+  noExchange: "No exchange",
+  liveSinceHour: (hour: string) => `Live since ${hour}`,
   moreLive: (count: number) => `and ${count} more live`,
   moreNext: (count: number) => `and ${count} more in 3 hours`,
   nothingLive: "Nothing is live",

@@ -68,6 +68,7 @@ export const routes: Record<string, Access> = {
   "DELETE /api/wall-links/[id]": "admin",
   "GET /api/walls": "viewer",
   "PUT /api/walls/[id]": "viewer",
+  "DELETE /api/walls/[id]": "operator",
   "GET /api/watchlists": "viewer",
   "POST /api/watchlists": "viewer",
   "PUT /api/watchlists/[id]": "viewer",

@@ -37,6 +37,16 @@ export function SetupForm({ chosen, read: { settings, refused }, onChange }: Set
   );
   return (
     <div className="flex flex-col gap-3">
+      <Field
+        label={words.named.name}
+        value={chosen.name ?? ""}
+        placeholder={words.namePlaceholder}
+        aria-invalid={refused.includes("name")}
+        onChange={({ target }) => {
+          onChange("name", target.value);
+        }}
+      />
+      {settings.name === "" && <p className="-mt-2 text-12 text-ink-2">{words.nameWhy}</p>}
       <CallsChoice chosen={chosen} filters={settings.filters} onChange={onChange} />
       {choice("distance", String(wallDefaults.distanceMetres), words.distances)}
       {choice("screen", String(wallDefaults.screenInches), screens)}

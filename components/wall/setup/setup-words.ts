@@ -6,6 +6,7 @@ export const setupWords = {
   intro: "Everything about a wall is in its address. Choose here, then open the address on its screen.",
   settings: "Settings",
   named: {
+    name: "Name of the screen",
     distance: "Viewing distance",
     screen: "Screen diagonal",
     theme: "Theme",
@@ -23,6 +24,8 @@ export const setupWords = {
     isin: "ISINs, with commas",
     cik: "CIKs, with commas",
   } satisfies Record<OfferedSetting, string>,
+  namePlaceholder: "Trading floor, left",
+  nameWhy: "Give it a name, so that the status page can say which wall is missing.",
   calls: "Which calls",
   everyCall: "Every call",
   everyCompany: "Every company",

@@ -8,12 +8,13 @@ const everyMs = 15_000;
 const whileWaitingMs = 2_000;
 
 export const readWallLinks = answerWith<WallLinks>({ links: "list" });
+export const readWalls = answerWith<Walls>({ walls: "list" });
 const readScreen = answerWith<Screen>({ status: "string" });
 
 /** The walls that check in. */
 export const wallsQuery = queryOptions({
   queryKey: ["walls"],
-  queryFn: ({ signal }) => request("/api/walls", answerWith<Walls>({ walls: "list" }), signal),
+  queryFn: ({ signal }) => request("/api/walls", readWalls, signal),
   refetchInterval: everyMs,
   staleTime: 0,
 });

@@ -2,7 +2,7 @@
 
 import type { WallLinkAnswer } from "../../contract/board/walls/wall-links.ts";
 import { logQuery } from "../queries/admin.ts";
-import { readWallLinks, wallLinksQuery } from "../queries/walls.ts";
+import { readWallLinks, readWalls, wallLinksQuery, wallsQuery } from "../queries/walls.ts";
 import { answerWith } from "../request/answer.ts";
 import { change } from "../request/request.ts";
 import { useChange } from "../request/use-change.ts";
@@ -23,6 +23,10 @@ export const useAddWall = () =>
     wallLinksQuery.queryKey,
     logQuery.queryKey,
   );
+
+/** Removes a missing wall that was closed on purpose from the list. */
+export const useDismissWall = () =>
+  useChange((id: string) => change("DELETE", `/api/walls/${id}`, {}, readWalls), wallsQuery.queryKey);
 
 /** Revokes a wall's access. */
 export const useRevokeWall = () =>

@@ -4,6 +4,7 @@ import {
   readWallSettings,
   wallAddress,
   wallDefaults,
+  wallNameOf,
   wallSounds,
   zonePlace,
 } from "./wall-settings.ts";
@@ -12,6 +13,7 @@ describe("settings of a wall", () => {
   it("are in the address, all of them", () => {
     expect(
       readWallSettings({
+        name: " Trading floor ",
         distance: "7.5",
         screen: "75",
         theme: "light",
@@ -26,6 +28,7 @@ describe("settings of a wall", () => {
       }),
     ).toEqual({
       settings: {
+        name: "Trading floor",
         distanceMetres: 7.5,
         screenInches: 75,
         theme: "light",
@@ -138,4 +141,10 @@ describe("settings of a wall", () => {
     expect(zonePlace("America/New_York")).toBe("New York");
     expect(zonePlace("UTC")).toBe("UTC");
   });
+});
+
+it("names a wall in its address, for the list of walls", () => {
+  const address = wallAddress({ name: "Trading floor, left", distance: "5" });
+  expect(wallNameOf(address)).toBe("Trading floor, left");
+  expect(wallNameOf("/wall?distance=5")).toBe("");
 });

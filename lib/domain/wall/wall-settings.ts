@@ -6,6 +6,8 @@ import { wallFilters, wallFilterSchemas, type WallFilters } from "./wall-filters
 
 /** The settings of a wall, read from its address only. */
 export interface WallSettings {
+  /** What people call the screen; the status page names a missing wall by it. Empty where it has none. */
+  name: string;
   /** From the screen to the farthest reader, in metres. */
   distanceMetres: number;
   /** The screen's diagonal, in inches. */
@@ -42,6 +44,7 @@ export interface ReadWallSettings {
 }
 
 export const wallDefaults: WallSettings = {
+  name: "",
   distanceMetres: 3,
   screenInches: 55,
   theme: "dark",
@@ -54,6 +57,7 @@ export const wallDefaults: WallSettings = {
 };
 
 const maxZones = 6;
+const longestName = 60;
 
 const decimal = z.pipe(z.string().check(z.regex(/^\d+(\.\d+)?$/)), z.transform(Number));
 const between = (least: number, most: number) =>
@@ -77,6 +81,7 @@ const timeZone = z.pipe(z.string().check(z.refine(isTimeZone)), z.transform(prop
 
 const schemas = {
   ...wallFilterSchemas,
+  name: z.string().check(z.trim(), z.maxLength(longestName)),
   distance: between(0.3, 50),
   screen: between(5, 500),
   theme: z.pipe(z.string().check(z.toLowerCase()), z.enum(["dark", "light"])),
@@ -112,7 +117,7 @@ const schemas = {
 };
 
 /**
- * Reads `distance` (metres), `screen` (inches), `theme`, `zone` (an IANA name), `zones` (several, comma-separated),
+ * Reads `name`, `distance` (metres), `screen` (inches), `theme`, `zone` (an IANA name), `zones` (several, comma-separated),
  * `rotate` (seconds or `off`), `night` (`22-06`, `on` or `off`), `sound` (names of sounds, `on` or `off`) and the
  * filters of a wall. An invalid value is named and its default applies; an empty `zones` means no zones in the footer.
  */
@@ -130,6 +135,7 @@ export function readWallSettings(given: Record<string, string | string[] | undef
     .map((name) => [name, read(name, schemas[name], "")] as const)
     .filter(([, value]) => value !== "");
   const settings = {
+    name: read("name", schemas.name, wallDefaults.name),
     distanceMetres: read("distance", schemas.distance, wallDefaults.distanceMetres),
     screenInches: read("screen", schemas.screen, wallDefaults.screenInches),
     theme: read("theme", schemas.theme, wallDefaults.theme),
@@ -149,6 +155,7 @@ export function readWallSettings(given: Record<string, string | string[] | undef
 
 /** The settings that the form offers, by their names in the address. */
 export const offeredSettings = [
+  "name",
   "distance",
   "screen",
   "theme",
@@ -177,6 +184,12 @@ export function wallAddress(given: Partial<Record<OfferedSetting, string>>): str
     return JSON.stringify(alone) === usual ? [] : [`${name}=${text}`];
   });
   return parts.length === 0 ? "/wall" : `/wall?${parts.join("&")}`;
+}
+
+/** The name in a wall's address; empty where it has none. */
+export function wallNameOf(address: string): string {
+  const name = new URLSearchParams(address.split("?")[1] ?? "").get("name");
+  return readWallSettings(name === null ? {} : { name }).settings.name;
 }
 
 /** The address of the page that sets up a wall with some settings. */

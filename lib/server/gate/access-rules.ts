@@ -48,7 +48,8 @@ const wallPaths = [
 /**
  * For viewers, with every path below: views and watchlists, whose services check the owner, and the check-in of walls.
  */
-const ownPaths = ["/api/views", "/api/walls", "/api/watchlists"];
+const wallsPath = "/api/walls";
+const ownPaths = ["/api/views", wallsPath, "/api/watchlists"];
 /** Read-only although they are sent by POST. */
 const postedReads = ["/api/mcp"];
 const readMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -59,6 +60,7 @@ export function accessTo(method: string, path: string): Access {
   if (path === "/api/metrics") return "metrics";
   if (method === "POST" && path === wallLinks) return "operator";
   if (isBelow(adminPaths, path)) return "admin";
+  if (method === "DELETE" && isBelow([wallsPath], path)) return "operator";
   return isRead(method, path) || isBelow(ownPaths, path) ? "viewer" : "operator";
 }
 

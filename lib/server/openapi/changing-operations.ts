@@ -141,6 +141,15 @@ export const changingOperations = {
     answer: "WallLinkAnswer",
     status: 201,
   },
+  "DELETE /api/walls/{id}": {
+    id: "dismissWall",
+    tag: "Running it",
+    summary: "Remove a missing wall from the list",
+    description: "For a wall that was closed on purpose. One that checks in again is listed again.",
+    pathId: "generated",
+    body: actorRequestSchema,
+    answer: "Walls",
+  },
   "DELETE /api/wall-links/{id}": {
     id: "revokeWall",
     tag: "Running it",

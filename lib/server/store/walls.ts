@@ -21,6 +21,12 @@ export async function putWall(transaction: Queryable, row: WallRow): Promise<voi
     .execute();
 }
 
+/** Deletes a wall; false where there is none with this id. */
+export async function deleteWall(transaction: Queryable, id: string): Promise<boolean> {
+  const deleted = await transaction.deleteFrom("walls").where("id", "=", id).returning("id").execute();
+  return deleted.length > 0;
+}
+
 /** Deletes walls that last checked in before an instant. */
 export async function forgetWalls(transaction: Queryable, before: number): Promise<void> {
   await transaction.deleteFrom("walls").where("seen_at", "<", before).execute();

@@ -1,4 +1,5 @@
 import { handle } from "#lib/server/http/handle.ts";
-import { checkInRoute } from "#lib/server/http/walls/walls.ts";
+import { checkInRoute, dismissWallRoute } from "#lib/server/http/walls/walls.ts";
 
 export const PUT = handle(checkInRoute);
+export const DELETE = handle(dismissWallRoute);

@@ -1,6 +1,8 @@
 import { checkInRequestSchema } from "../../../contract/board/walls/walls.ts";
-import { checkIn, listWalls } from "../../services/walls/check-in.ts";
+import { checkIn, dismissWall, listWalls } from "../../services/walls/check-in.ts";
 import type { Route } from "../handle.ts";
+import { actorRequestSchema } from "../../../contract/board/acting.ts";
+import { changeRoute } from "../changes/change-route.ts";
 import { readJson } from "../changes/read-json.ts";
 import { awaitWriteTurn } from "../changes/write-budget.ts";
 import { readTextId } from "../read-input.ts";
@@ -18,3 +20,10 @@ export const checkInRoute: Route = async (request, runtime, parts) => {
   await checkIn(id, body, runtime);
   return Response.json({});
 };
+
+/** `DELETE /api/walls/{id}`. */
+export const dismissWallRoute = changeRoute({
+  readId: readTextId,
+  schema: actorRequestSchema,
+  make: dismissWall,
+});

@@ -4,7 +4,7 @@ import { askRoute } from "../../../../test-support/ask-route.ts";
 import { describeOnBothEngines } from "../../../../test-support/databases.ts";
 import { wallsSchema } from "../../../contract/board/walls/walls.ts";
 import { checkInRoute, wallsRoute } from "../../http/walls/walls.ts";
-import { checkIn, listWalls, maxWalls } from "./check-in.ts";
+import { checkIn, dismissWall, listWalls, maxWalls } from "./check-in.ts";
 
 let world: AppWorld;
 afterEach(() => world.close());
@@ -40,6 +40,17 @@ await describeOnBothEngines("walls", ({ fresh }) => {
     expect(await there()).toContainEqual(["one", false]);
     await world.clock.advance(25 * 60 * minuteMs);
     expect(await there()).toEqual([]);
+  });
+
+  it("that are missing can be dismissed, come back when they check in, and are not dismissed while connected", async () => {
+    world = await createAppWorld({ database: await fresh() });
+    await checkIn("one", said, world.runtime);
+    await expect(dismissWall("one", {}, world.runtime)).rejects.toMatchObject({ code: "conflict" });
+    await world.clock.advance(4 * minuteMs);
+    expect((await dismissWall("one", {}, world.runtime)).walls).toEqual([]);
+    await expect(dismissWall("one", {}, world.runtime)).rejects.toMatchObject({ code: "notFound" });
+    await checkIn("one", said, world.runtime);
+    expect(await there()).toEqual([["one", false]]);
   });
 
   it("are bounded in number, and those that are known can still check in", async () => {

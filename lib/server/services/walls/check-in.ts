@@ -1,3 +1,4 @@
+import type { ActorRequest } from "../../../contract/board/acting.ts";
 import { iso } from "../../../contract/public-v3/instant.ts";
 import {
   forgottenAfterMs,
@@ -6,7 +7,7 @@ import {
   type Walls,
 } from "../../../contract/board/walls/walls.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
-import { forgetWalls, putWall, readWalls } from "../../store/walls.ts";
+import { deleteWall, forgetWalls, putWall, readWalls } from "../../store/walls.ts";
 import { ServiceProblem } from "../service-problem.ts";
 
 /** The most walls that are remembered. */
@@ -30,6 +31,24 @@ export async function checkIn(
     const painted = Math.round(now - paintedAgoMs);
     await putWall(transaction, { id, view, build, width, height, seen_at: now, painted_at: painted });
   });
+}
+
+/**
+ * Removes a missing wall that was closed on purpose from the list. One that checks in again is listed again.
+ * @throws ServiceProblem notFound; conflict while the wall is connected
+ */
+export async function dismissWall(
+  id: string,
+  _request: ActorRequest,
+  runtime: Runtime = currentRuntime(),
+): Promise<Walls> {
+  const { walls } = await listWalls(runtime);
+  if (walls.some((wall) => wall.id === id && !wall.isMissing))
+    throw new ServiceProblem("conflict", "This wall is connected; close it first.");
+  await runtime.store.write(async (transaction) => {
+    if (!(await deleteWall(transaction, id))) throw new ServiceProblem("notFound", "There is no such wall.");
+  });
+  return listWalls(runtime);
 }
 
 /** The walls that checked in within a day, and which of them are missing. */
