@@ -169,9 +169,6 @@ async function measure(lab: Lab, places: readonly number[]): Promise<Heard[]> {
   return heard;
 }
 
-const table = (name: string, rows: readonly Heard[]) =>
-  console.log([name, ...rows.map(({ heard, lit, shown }) => `${heard} / ${lit} / ${shown}`)].join("  |  "));
-
 const inWindow = [3 * hour - 560, 3 * hour - 400, 3 * hour - 250, 3 * hour - 100];
 
 test.each<[string, Lab, readonly number[]]>([
@@ -185,9 +182,8 @@ test.each<[string, Lab, readonly number[]]>([
     { stream: { ...sliding, sentSeconds: hour + 480, lost } },
     [hour - 100, hour - 20, hour + 190, hour + 300],
   ],
-])("%s lights and shows what is heard", async (name, lab, places) => {
+])("%s lights and shows what is heard", async (_, lab, places) => {
   const rows = await measure(lab, places);
-  table(name, rows);
   for (const { heard, lit, shown } of rows) {
     expect(lit).toBe(Math.floor(heard));
     expect(shown).toBe(Math.floor(heard));
@@ -212,10 +208,9 @@ test("says from where on a window can still be heard, and strikes the times befo
 test.each<[string, LabStream]>([
   ["a window without dates", { ...sliding, isDated: false }],
   ["a window whose text is not dated", { ...sliding, isTextDated: false }],
-])("%s lights nothing", async (name, stream) => {
+])("%s lights nothing", async (_, stream) => {
   const { clock, ears } = await openReader({ stream });
   const row = await listen(ears);
-  table(name, [row]);
   expect(row.lit).toBeNull();
   expect(row.shown === null).toBe(!stream.isDated);
   expect(clock.getSnapshot().placing).toBe(stream.isDated ? "about" : "unknown");
@@ -225,7 +220,7 @@ test.each([
   ["a constant bit rate", { isVariable: false, hasTable: true }],
   ["a variable bit rate", { isVariable: true, hasTable: true }],
   ["a variable bit rate without a table", { isVariable: true, hasTable: false }],
-])("a recording of %s lights and shows what is heard", async (name, form) => {
+])("a recording of %s lights and shows what is heard", async (_, form) => {
   const folder = `/lab/${(count += 1)}`;
   await commands.recording(folder, { seconds: 3 * hour, ...form }, 1);
   const source: MediaSource = { url: `${folder}/audio`, kind: "file", zero: noZero };
@@ -236,7 +231,6 @@ test.each([
     clock.seek(place);
     rows.push(await listen(ears));
   }
-  table(name, rows);
   for (const { heard, lit, shown } of rows) {
     expect(lit).toBe(Math.floor(heard));
     expect(shown).toBe(Math.floor(heard));
