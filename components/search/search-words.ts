@@ -30,7 +30,7 @@ export const searchWords = {
     return searched.of === 0 ? "There is no transcript of these calls" : `Nobody said ${text}`;
   },
   noneReason: ({ searched, live }: Pick<WordsSearch, "searched" | "live">) => {
-    if (!isComplete(searched)) return "The others are being read; results appear as they are.";
+    if (!isComplete(searched)) return "The others are being read; what is found in them appears here.";
     if (live.failing > 0) return searchWords.liveFailing(live.failing);
     return "Search matches whole words. End a word with * to match every word that begins with it.";
   },
