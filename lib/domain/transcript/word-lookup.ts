@@ -1,3 +1,4 @@
+import { remembering } from "../remembering.ts";
 import { lastAtOrBefore, type TextParagraph } from "./transcript-text.ts";
 
 /** The word at a time. `isSpoken` is false in the silence after it, in which no word is highlighted. */
@@ -59,16 +60,13 @@ function inParagraph(paragraphs: readonly TextParagraph[], index: number, second
   return { paragraph: index, word: order?.[place] ?? place, isSpoken };
 }
 
-const orders = new WeakMap<TextParagraph, readonly number[] | null>();
+const rememberedOrder = remembering<TextParagraph, readonly number[] | null>();
 
 /** The words of a paragraph by their starts; null where they are in that order, as all are but overlapping speech. */
 function orderOf(paragraph: TextParagraph): readonly number[] | null {
-  let order = orders.get(paragraph);
-  if (order === undefined) {
+  return rememberedOrder(paragraph, () => {
     const { words } = paragraph;
     const isAscending = words.every(([, start], at) => at === 0 || start >= words[at - 1]![1]);
-    order = isAscending ? null : words.map((_, at) => at).sort((a, b) => words[a]![1] - words[b]![1]);
-    orders.set(paragraph, order);
-  }
-  return order;
+    return isAscending ? null : words.map((_, at) => at).sort((a, b) => words[a]![1] - words[b]![1]);
+  });
 }

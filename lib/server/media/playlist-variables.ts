@@ -1,7 +1,7 @@
 /** The values of a playlist's variables by their names (RFC 8216bis, 4.4.2.3). */
 export type PlaylistVariables = ReadonlyMap<string, string>;
 
-export const noVariables: PlaylistVariables = new Map();
+export const noVariables: ReadonlyMap<string, string> = new Map();
 
 const define = /^#EXT-X-DEFINE:(.*)$/;
 const attribute = (name: string) => new RegExp(`(?:^|,)${name}="([^"]*)"`);
