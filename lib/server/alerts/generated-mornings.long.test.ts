@@ -12,28 +12,34 @@ import { describeOnBothEngines } from "../../../test-support/databases.ts";
 /** Mornings that go on at the same time in one store, each with calls, rules and channels of its own. */
 const atOnce = 50;
 const mornings = Number(process.env.ALERT_MORNINGS ?? 2_000);
+/** Only to end a hang, however many mornings there are. */
+const timeoutMs = Math.max(480_000, 500 * mornings);
 
 await describeOnBothEngines("generated mornings", ({ fresh }) => {
-  it("tell every failure that outlasts its grace time within a minute, and its end once", async () => {
-    const store = await openMorningStore(await fresh());
-    try {
-      await fc.assert(
-        fc.asyncProperty(
-          fc.array(anyMorning(), { minLength: atOnce, maxLength: atOnce }),
-          anyWeather,
-          async (plans: MorningPlan[], weather) => {
-            const watched = await store.watch(plans, weather);
-            const problems = watched.flatMap(({ rules, polls, told, firstId, calls }) =>
-              rules.flatMap((rule) => findUntold(polls, rule, told, { firstId, calls })),
-            );
-            expect(problems).toEqual([]);
-          },
-        ),
-        // A batch takes seconds, so a failed one is not made smaller: the functions alone find the same.
-        { numRuns: Math.ceil(mornings / atOnce), endOnFailure: true },
-      );
-    } finally {
-      await store.close();
-    }
-  });
+  it(
+    "tell every failure that outlasts its grace time within a minute, and its end once",
+    async () => {
+      const store = await openMorningStore(await fresh());
+      try {
+        await fc.assert(
+          fc.asyncProperty(
+            fc.array(anyMorning(), { minLength: atOnce, maxLength: atOnce }),
+            anyWeather,
+            async (plans: MorningPlan[], weather) => {
+              const watched = await store.watch(plans, weather);
+              const problems = watched.flatMap(({ rules, polls, told, firstId, calls }) =>
+                rules.flatMap((rule) => findUntold(polls, rule, told, { firstId, calls })),
+              );
+              expect(problems).toEqual([]);
+            },
+          ),
+          // A batch takes seconds, so a failed one is not made smaller: the functions alone find the same.
+          { numRuns: Math.ceil(mornings / atOnce), endOnFailure: true },
+        );
+      } finally {
+        await store.close();
+      }
+    },
+    timeoutMs,
+  );
 });
