@@ -21,7 +21,7 @@ interface PhoneFiltersProps {
 }
 
 /** Whether the sheet with the filters is open. It outlives the list, which is away while its calls are unknown. */
-export interface FilterSheet {
+interface FilterSheet {
   isOpen: boolean;
   open: () => void;
   close: () => void;

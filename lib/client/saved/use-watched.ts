@@ -33,7 +33,7 @@ export function findWatchlist(
 }
 
 /** The person's default watchlist; null where there is none, or none is known yet. */
-export function useDefaultWatchlist(): Watchlist | null {
+function useDefaultWatchlist(): Watchlist | null {
   const { items } = useWatchlists();
   return defaultWatchlist(items, usePersonName());
 }
