@@ -224,3 +224,19 @@ test("Ctrl and Enter save the note that is written", async () => {
   await expect.poll(async () => (await commands.requests(notes)).length).toBe(1);
   await expect.element(text).toHaveValue("");
 });
+
+test("a snooze is gone from the panel in the second in which it ends", async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await render(<IncidentStage sessions={[session]} opened={1} client={client} />);
+  const planned = { id: "a", by: "Ana", at: acknowledged.at, companyId: null, reason: "Planned" };
+  const snooze = { ...planned, state: "liveFailedInterrupted" as const, until: "2026-11-21T14:20:30.000Z" };
+  const now = "2026-11-21T14:20:29.000Z";
+  client.setQueryData(
+    boardKey,
+    mergeBoard(undefined, boardAnswer(now, { version: 2, sessions: [session], snoozes: [snooze] })),
+  );
+  boardFeed.noteAnswer(currentFreshness, now, 2_000);
+  await expect.element(page.getByText("Planned")).toBeVisible();
+  boardFeed.noteAnswer(currentFreshness, "2026-11-21T14:20:31.000Z", 2_000);
+  await expect.element(page.getByText("Planned")).not.toBeInTheDocument();
+});

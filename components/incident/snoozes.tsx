@@ -2,7 +2,7 @@
 
 import BellOff from "lucide-react/icons/bell-off";
 import { Button } from "#components/ui/button.tsx";
-import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useSnoozeMoment } from "#lib/client/board/use-exact-moment.ts";
 import { useSnoozes } from "#lib/client/board/use-snoozes.ts";
 import { useEndSnooze } from "#lib/client/marks/use-marks.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
@@ -20,18 +20,18 @@ interface SnoozesProps {
 
 /** The snooze that covers this failure, and a button to end it. */
 export function Snoozes({ session, keepPerson }: SnoozesProps) {
-  const minute = useMinute();
+  const moment = useSnoozeMoment();
   const snoozes = useSnoozes();
   const words = useZoneWords();
   const end = useEndSnooze();
   const mayEnd = useMay("operator");
-  const snooze = minute === null ? null : snoozeCovering(session, snoozes, minute);
+  const snooze = moment === null ? null : snoozeCovering(session, snoozes, moment);
   if (!snooze) return null;
   return (
     <div className="flex items-start gap-3 rounded-lg bg-sunken px-3 py-2 text-13">
       <BellOff className="mt-0.5 size-4 shrink-0 text-ink-3" />
       <p className="min-w-0 flex-1 break-words">
-        {snoozeWords(snooze, minute, words)}
+        {snoozeWords(snooze, moment, words)}
         <span className="block text-12 text-ink-3">{snooze.reason}</span>
         {end.error && (
           <span role="alert" className="block text-failed">

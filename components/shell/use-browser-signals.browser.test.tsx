@@ -2,8 +2,13 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderHook } from "vitest-browser-react";
+import { boardFeed } from "#lib/client/board/board-feed.ts";
+import { boardKey } from "#lib/client/queries/board.ts";
+import { mergeBoard } from "#lib/domain/board/merge-board.ts";
 import { failureNotification, failureSound, maySound } from "#lib/client/page/failure-signals.ts";
+import { boardAnswer } from "../../test-support/answers.ts";
 import { boardSession } from "../../test-support/board-session.ts";
+import { currentFreshness } from "../../test-support/current-freshness.ts";
 import { useBrowserSignals } from "./use-browser-signals.ts";
 
 const shown: string[] = [];
@@ -29,10 +34,10 @@ afterEach(() => {
   failureSound.set(false);
 });
 
-const signals = () =>
+const signals = (client = new QueryClient()) =>
   renderHook(() => useBrowserSignals(), {
     wrapper: ({ children }: { children: ReactNode }) => (
-      <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
     ),
   });
 const failed = (id: number) => boardSession({ id, state: "liveFailedNoAccess" });
@@ -66,6 +71,26 @@ test("an acknowledged failure causes no signal", async () => {
   };
   result.current.signal([{ ...failed(1), acknowledgement }]);
   expect(shown).toEqual([]);
+});
+
+test("a snooze ends by the server's clock, whatever the computer's says", async () => {
+  failureNotification.set(true);
+  const snooze = { id: "a", by: "Ada", companyId: null, state: "liveFailedNoAccess", reason: "" } as const;
+  const snoozes = [{ ...snooze, at: "2026-11-21T14:00:00.000Z", until: "2026-11-21T15:00:00.000Z" }];
+  const client = new QueryClient();
+  client.setQueryData(
+    boardKey,
+    mergeBoard(undefined, boardAnswer("2026-11-21T14:30:00.000Z", { version: 1, snoozes })),
+  );
+  const { result } = await signals(client);
+  vi.spyOn(Date, "now").mockReturnValue(Date.parse("2026-11-21T16:00:00.000Z"));
+  boardFeed.noteAnswer(currentFreshness, "2026-11-21T14:30:00.000Z", 2_000);
+  result.current.signal([failed(1)]);
+  expect(shown).toEqual([]);
+  vi.spyOn(Date, "now").mockReturnValue(Date.parse("2026-11-21T14:00:00.000Z"));
+  boardFeed.noteAnswer(currentFreshness, "2026-11-21T15:00:01.000Z", 2_000);
+  result.current.signal([failed(1)]);
+  expect(shown).toHaveLength(1);
 });
 
 test("there is at most one sound in 30 s over all tabs, and a clock that is set back silences none", () => {

@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ownAddress } from "#lib/client/address/own-address.ts";
+import { boardFeed } from "#lib/client/board/board-feed.ts";
 import { useSnoozes } from "#lib/client/board/use-snoozes.ts";
 import { loadShortSounds, type ShortSounds } from "#lib/client/media/short-sounds.ts";
 import { failureNotification, failureSound, maySound } from "#lib/client/page/failure-signals.ts";
@@ -43,7 +44,8 @@ export function useBrowserSignals(): BrowserSignals {
 
   const signal = useCallback(
     (failed: readonly BoardSession[]) => {
-      const now = Date.now();
+      // The computer's clock may be wrong, and all screens have to agree on when a snooze ends.
+      const now = boardFeed.clock() ?? Date.now();
       const open = failed.filter((session) => !isCalm(session, snoozes, now));
       const [first] = open;
       if (!first) return;
