@@ -63,6 +63,7 @@ const actions: Record<LogAction, string> = {
   tokenRevoked: "revoked token",
   wallLinkMade: "added wall",
   wallLinkRevoked: "revoked wall",
+  wallDismissed: "dismissed missing wall",
   removalAccepted: "accepted that the data provider removed",
   signInSlowed: "slowed down signing in, after many wrong passwords, for",
 };
@@ -75,6 +76,7 @@ const subjects: Record<LogSubject, string> = {
   channel: "a channel",
   token: "a token",
   wallLink: "a wall",
+  wall: "a wall",
   watchlist: "a watchlist",
   view: "a view",
   listing: "records",

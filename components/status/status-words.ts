@@ -47,6 +47,8 @@ export const statusWords = {
     dismiss: "Dismiss",
     dismissWhy: (name: string) => `Dismiss ${name}: it was closed on purpose`,
     notDismissed: "Not dismissed.",
+    isBack: "The wall is connected again.",
+    isGone: "The wall is not listed any more.",
     failed: "Can't read the walls.",
     none: "No wall has checked in within a day.",
     missing: "Missing",

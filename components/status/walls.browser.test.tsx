@@ -1,9 +1,15 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { commands, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { storePersonName } from "#lib/client/marks/person-name.ts";
 import type { Walls as Shown } from "#lib/contract/board/walls/walls.ts";
 import { Walls } from "./walls.tsx";
+
+afterEach(() => {
+  storePersonName("");
+  vi.restoreAllMocks();
+});
 
 const wall = { width: 1920, height: 1080, view: "/wall?distance=3", build: "a" };
 const shown: Shown = {
@@ -56,7 +62,15 @@ test("a missing wall that was closed on purpose is dismissed, by the name in its
   await expect.element(buttons).toHaveAttribute("title", "Dismiss Trading floor: it was closed on purpose");
   await commands.answer("/api/walls", { body: JSON.stringify({ ...shown, walls: [shown.walls[1]] }) });
   await buttons.click();
+  const yourName = page.getByRole("textbox", { name: "Your name" });
+  await expect.element(yourName).toHaveFocus();
+  expect(await commands.requests("/api/walls/one"), "the log keeps who did it").toEqual([]);
+  const fetched = vi.spyOn(window, "fetch");
+  await yourName.fill("Ana");
+  await buttons.click();
   await expect.element(page.getByText("Missing")).not.toBeInTheDocument();
+  const body = fetched.mock.calls.find(([, init]) => init?.method === "DELETE")?.[1]?.body;
+  expect(body).toBe('{"by":"Ana"}');
 });
 
 test("when the walls can't be read, it does not claim that there are none", async () => {

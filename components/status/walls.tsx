@@ -2,13 +2,15 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
+import { PersonField, usePersonPrompt } from "#components/incident/person-field.tsx";
 import { Button, buttonLook } from "#components/ui/button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { useMay } from "#lib/client/page/visitor.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import { wallsQuery } from "#lib/client/queries/walls.ts";
 import { useDismissWall } from "#lib/client/walls/use-wall-links.ts";
-import { requestWords } from "#lib/client/request/request-words.ts";
+import { hasProblem } from "#lib/client/request/request.ts";
+import { changeWords, requestWords } from "#lib/client/request/request-words.ts";
 import type { WallEntry } from "#lib/contract/board/walls/walls.ts";
 import { wallNameOf } from "#lib/domain/wall/wall-settings.ts";
 import { statusWords } from "./status-words.ts";
@@ -47,7 +49,6 @@ export function Walls() {
 function Wall({ wall, build }: { wall: WallEntry; build: string }) {
   const zone = useZoneWords();
   const mayDismiss = useMay("operator");
-  const dismiss = useDismissWall();
   const name = wallNameOf(wall.view);
   const { view, width, height, seenAt, paintedAt, isMissing } = wall;
   return (
@@ -62,21 +63,40 @@ function Wall({ wall, build }: { wall: WallEntry; build: string }) {
       <span className="text-ink-2 num">
         {words.seen(zone.stamp(seenAt))}, {words.painted(zone.stamp(paintedAt))}
       </span>
-      {isMissing && mayDismiss && (
-        <Button
-          size="sm"
-          title={words.dismissWhy(name === "" ? view : name)}
-          disabled={dismiss.isPending}
-          onClick={() => dismiss.mutate(wall.id)}
-        >
-          {words.dismiss}
-        </Button>
-      )}
-      {dismiss.error && (
-        <p role="alert" className="w-full text-failed">
-          {words.notDismissed} {requestWords(dismiss.error)}
-        </p>
-      )}
+      {isMissing && mayDismiss && <Dismissal id={wall.id} name={name === "" ? view : name} />}
     </li>
   );
+}
+
+/** The button of an operator, with the name under which the log keeps who pressed it. */
+function Dismissal({ id, name }: { id: string; name: string }) {
+  const dismiss = useDismissWall();
+  const { person, field, keepPerson } = usePersonPrompt();
+  return (
+    <div className="flex w-full flex-wrap items-center gap-3 pt-1">
+      <Button
+        size="sm"
+        title={words.dismissWhy(name)}
+        disabled={dismiss.isPending}
+        onClick={() => {
+          if (keepPerson()) dismiss.mutate(id);
+        }}
+      >
+        {words.dismiss}
+      </Button>
+      <div className="min-w-60">
+        <PersonField person={person} field={field} />
+      </div>
+      {dismiss.error && (
+        <p role="alert" className="text-failed">
+          {words.notDismissed} {whyNot(dismiss.error)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function whyNot(error: Error): string {
+  if (hasProblem(error, "conflict")) return words.isBack;
+  return hasProblem(error, "notFound") ? words.isGone : changeWords(error);
 }

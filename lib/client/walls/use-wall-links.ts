@@ -1,6 +1,7 @@
 "use client";
 
 import type { WallLinkAnswer } from "../../contract/board/walls/wall-links.ts";
+import { personName } from "../marks/person-name.ts";
 import { logQuery } from "../queries/admin.ts";
 import { readWallLinks, readWalls, wallLinksQuery, wallsQuery } from "../queries/walls.ts";
 import { answerWith } from "../request/answer.ts";
@@ -26,7 +27,11 @@ export const useAddWall = () =>
 
 /** Removes a missing wall that was closed on purpose from the list. */
 export const useDismissWall = () =>
-  useChange((id: string) => change("DELETE", `/api/walls/${id}`, {}, readWalls), wallsQuery.queryKey);
+  useChange(
+    (id: string) => change("DELETE", `/api/walls/${id}`, { by: personName() }, readWalls),
+    wallsQuery.queryKey,
+    logQuery.queryKey,
+  );
 
 /** Revokes a wall's access. */
 export const useRevokeWall = () =>

@@ -21,10 +21,9 @@ export async function putWall(transaction: Queryable, row: WallRow): Promise<voi
     .execute();
 }
 
-/** Deletes a wall; false where there is none with this id. */
-export async function deleteWall(transaction: Queryable, id: string): Promise<boolean> {
-  const deleted = await transaction.deleteFrom("walls").where("id", "=", id).returning("id").execute();
-  return deleted.length > 0;
+/** Deletes a wall and returns it; undefined where there is none with this id. */
+export function deleteWall(transaction: Queryable, id: string): Promise<WallRow | undefined> {
+  return transaction.deleteFrom("walls").where("id", "=", id).returningAll().executeTakeFirst();
 }
 
 /** Deletes walls that last checked in before an instant. */

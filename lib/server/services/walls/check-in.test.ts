@@ -4,6 +4,7 @@ import { askRoute } from "../../../../test-support/ask-route.ts";
 import { describeOnBothEngines } from "../../../../test-support/databases.ts";
 import { wallsSchema } from "../../../contract/board/walls/walls.ts";
 import { checkInRoute, wallsRoute } from "../../http/walls/walls.ts";
+import { listLog } from "../marks/list-log.ts";
 import { checkIn, dismissWall, listWalls, maxWalls } from "./check-in.ts";
 
 let world: AppWorld;
@@ -45,12 +46,33 @@ await describeOnBothEngines("walls", ({ fresh }) => {
   it("that are missing can be dismissed, come back when they check in, and are not dismissed while connected", async () => {
     world = await createAppWorld({ database: await fresh() });
     await checkIn("one", said, world.runtime);
-    await expect(dismissWall("one", {}, world.runtime)).rejects.toMatchObject({ code: "conflict" });
+    const dismiss = () => dismissWall("one", { by: "Ana" }, world.runtime);
+    await expect(dismiss()).rejects.toMatchObject({ code: "conflict" });
     await world.clock.advance(4 * minuteMs);
-    expect((await dismissWall("one", {}, world.runtime)).walls).toEqual([]);
-    await expect(dismissWall("one", {}, world.runtime)).rejects.toMatchObject({ code: "notFound" });
+    expect((await dismiss()).walls).toEqual([]);
+    await expect(dismiss()).rejects.toMatchObject({ code: "notFound" });
     await checkIn("one", said, world.runtime);
     expect(await there()).toEqual([["one", false]]);
+  });
+
+  it("that are dismissed are in the log, once, with who did it", async () => {
+    world = await createAppWorld({ database: await fresh() });
+    await checkIn("one", said, world.runtime);
+    await world.clock.advance(4 * minuteMs);
+    await expect(dismissWall("one", {}, world.runtime)).rejects.toMatchObject({ code: "badRequest" });
+    await dismissWall("one", { by: "Ana" }, world.runtime);
+    await expect(dismissWall("one", { by: "Bo" }, world.runtime)).rejects.toThrow();
+    const { entries } = await listLog({ limit: 10, cursor: null }, world.runtime);
+    expect(entries).toMatchObject([
+      {
+        by: "Ana",
+        action: "wallDismissed",
+        subject: "wall",
+        subjectId: "one",
+        from: { name: "/wall?distance=3", view: "/wall?distance=3" },
+        to: null,
+      },
+    ]);
   });
 
   it("are bounded in number, and those that are known can still check in", async () => {

@@ -6,8 +6,12 @@ import {
   type CheckInRequest,
   type Walls,
 } from "../../../contract/board/walls/walls.ts";
+import { wallNameOf } from "../../../domain/wall/wall-settings.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
+import type { WallRow } from "../../store/schema.ts";
 import { deleteWall, forgetWalls, putWall, readWalls } from "../../store/walls.ts";
+import { actorOf } from "../marks/actor.ts";
+import { logChange } from "../marks/log-change.ts";
 import { ServiceProblem } from "../service-problem.ts";
 
 /** The most walls that are remembered. */
@@ -34,19 +38,25 @@ export async function checkIn(
 }
 
 /**
- * Removes a missing wall that was closed on purpose from the list. One that checks in again is listed again.
- * @throws ServiceProblem notFound; conflict while the wall is connected
+ * Removes a missing wall that was closed on purpose from the list, and logs who did it. One that checks in again is
+ * listed again.
+ * @throws ServiceProblem badRequest, notFound; conflict while the wall is connected
  */
 export async function dismissWall(
   id: string,
-  _request: ActorRequest,
+  { by }: ActorRequest,
   runtime: Runtime = currentRuntime(),
 ): Promise<Walls> {
-  const { walls } = await listWalls(runtime);
-  if (walls.some((wall) => wall.id === id && !wall.isMissing))
-    throw new ServiceProblem("conflict", "This wall is connected; close it first.");
-  await runtime.store.write(async (transaction) => {
-    if (!(await deleteWall(transaction, id))) throw new ServiceProblem("notFound", "There is no such wall.");
+  const person = actorOf(by);
+  const at = runtime.clock.now();
+  await runtime.people.write(async (transaction) => {
+    const known = await deleteWall(transaction, id);
+    if (!known) throw new ServiceProblem("notFound", "There is no such wall.");
+    if (!isMissing(known, at))
+      throw new ServiceProblem("conflict", "This wall is connected; close it first.");
+    const before = { name: wallNameOf(known.view) || known.view, view: known.view };
+    const change = { action: "wallDismissed", subject: "wall", before, after: null } as const;
+    await logChange(transaction, { at, person, id, ...change });
   });
   return listWalls(runtime);
 }
@@ -61,7 +71,11 @@ export async function listWalls({ store, clock, buildId }: Runtime = currentRunt
       ...wall,
       seenAt: iso(seenAt),
       paintedAt: iso(paintedAt),
-      isMissing: now - seenAt > missingAfterMs,
+      isMissing: isMissing({ seen_at: seenAt }, now),
     })),
   };
+}
+
+function isMissing({ seen_at: seenAt }: Pick<WallRow, "seen_at">, now: number): boolean {
+  return now - seenAt > missingAfterMs;
 }
