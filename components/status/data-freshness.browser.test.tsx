@@ -14,6 +14,7 @@ const status: SyncStatus = {
   isPolling: true,
   sessions: [],
   figures: {} as SyncStatus["figures"],
+  usersFileProblem: null,
 };
 
 test("the heading says what health checks are answered, and nothing of it when the answer is old", async () => {

@@ -15,6 +15,7 @@ const status: SyncStatus = {
   isPolling: true,
   sessions: [],
   figures: {} as SyncStatus["figures"],
+  usersFileProblem: null,
 };
 
 afterEach(() => page.viewport(1440, 900));

@@ -28,6 +28,7 @@ export const statusWords = {
     late: "/api/health/data answers 200",
     blind: "/api/health/data answers 503",
   },
+  usersFile: "The file of users can't be read: people who were removed can still enter.",
   initialSync: "Initial sync in progress.",
   /** After the number of records read so far. */
   initialSyncOf: (datasets: string) =>

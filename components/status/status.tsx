@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import Copy from "lucide-react/icons/copy";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Admin } from "#components/admin/admin.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
@@ -42,6 +43,7 @@ export function Status() {
             </p>
           )}
           <DataFreshness status={data} isAnswerOld={error !== null} />
+          <UsersFileNote problem={data.usersFileProblem} />
           <DoubtedListings datasets={data.datasets} />
           <InitialSyncNote datasets={data.datasets} />
           <StatusFigures status={data} />
@@ -63,6 +65,19 @@ function StatusSkeleton() {
       <Skeleton className="h-20 rounded-xl" />
       <Skeleton className="h-64 rounded-xl" />
     </div>
+  );
+}
+
+/** Shown while changes of the file of users have no effect. */
+function UsersFileNote({ problem }: { problem: SyncStatus["usersFileProblem"] }) {
+  if (problem === null) return null;
+  return (
+    <Panel role="alert" className="flex items-start gap-3 px-4 py-3 text-13">
+      <TriangleAlert className="mt-0.5 size-4 shrink-0" />
+      <p className="min-w-0 break-words text-ink-2">
+        <strong className="font-semibold text-ink">{statusWords.usersFile}</strong> {problem}
+      </p>
+    </Panel>
   );
 }
 

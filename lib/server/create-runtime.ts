@@ -93,8 +93,9 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
   const instances = elected ?? alone;
   const gateData = await openGateData({ store, bus, clock, log });
   const viewers = { count: 0 };
+  const usersFile: Runtime["usersFile"] = { problem: () => null };
   const stopping = new AbortController();
-  watchFigures(metrics, { pulse, clock, viewers, bus, instances, store });
+  watchFigures(metrics, { pulse, clock, viewers, bus, instances, store, usersFile });
   return {
     env,
     clock,
@@ -107,6 +108,7 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
     scheduler,
     instances,
     ...gateData,
+    usersFile,
     fetchMedia,
     tails,
     live,
@@ -214,7 +216,8 @@ function watchFigures(
     bus,
     instances,
     store,
-  }: Pick<Runtime, "pulse" | "clock" | "viewers" | "bus" | "instances" | "store">,
+    usersFile,
+  }: Pick<Runtime, "pulse" | "clock" | "viewers" | "bus" | "instances" | "store" | "usersFile">,
 ): void {
   metrics.watch({
     dataAgeSeconds: () => {
@@ -225,6 +228,7 @@ function watchFigures(
     boardVersion: () => bus.version(),
     isLeader: () => instances.role() === "leader" || instances.role() === "alone",
     freshness: () => pulse.freshness().status,
+    isUsersFileUnreadable: () => usersFile.problem() !== null,
     sessionsByState: () => countStates(store.db),
     datasets: () => readDatasets(store.db),
   });

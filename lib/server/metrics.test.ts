@@ -7,6 +7,7 @@ import {
 } from "../../test-support/app-world.ts";
 import { askRoute } from "../../test-support/ask-route.ts";
 import { dataHealthSchema } from "../contract/board/status.ts";
+import { getStatus } from "./services/get-status.ts";
 import { ServiceProblem } from "./services/service-problem.ts";
 import { healthDataRoute, healthLiveRoute, healthReadyRoute, metricsRoute } from "./http/health.ts";
 
@@ -122,6 +123,19 @@ describe("monitoring", () => {
     await world.clearFaults();
     await world.run(16_000);
     expect((await data()).status).toBe(200);
+  });
+
+  it("reports a file of users that cannot be read, while it is so", async () => {
+    await begin();
+    await world.pass(0);
+    const seen = async () => [
+      dataHealthSchema.parse(await (await data()).json()).isUsersFileRead,
+      (await getStatus(world.runtime)).usersFileProblem,
+      (await figures()).get("callboard_users_file_unreadable"),
+    ];
+    expect(await seen()).toEqual([true, null, 0]);
+    world.runtime.usersFile.problem = () => "USERS_FILE: users cannot be used: EACCES";
+    expect(await seen()).toEqual([false, "USERS_FILE: users cannot be used: EACCES", 1]);
   });
 
   it("is live but no longer ready once it is told to stop", async () => {

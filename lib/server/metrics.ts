@@ -11,6 +11,7 @@ export interface MetricSources {
   viewers: () => number;
   boardVersion: () => number;
   isLeader: () => boolean;
+  isUsersFileUnreadable: () => boolean;
   sessionsByState: () => Promise<{ state: string; count: number }[]>;
   datasets: () => Promise<DatasetProgress[]>;
 }
@@ -145,6 +146,11 @@ function watch(registry: Registry, sources: MetricSources): void {
   gauge("viewers", "Open event streams", sources.viewers);
   gauge("board_version", "Version of the board", sources.boardVersion);
   gauge("leader", "1 where this process polls upstream", () => Number(sources.isLeader()));
+  gauge(
+    "users_file_unreadable",
+    "1 while the file of users cannot be read, so that changes of it have no effect",
+    () => Number(sources.isUsersFileUnreadable()),
+  );
   new Gauge({
     name: "callboard_freshness",
     help: "1 for the freshness of the board, 0 for the others",

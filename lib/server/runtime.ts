@@ -38,6 +38,8 @@ export interface Runtime {
   /** The links of admitted walls. */
   wallLinks: KnownWallLinks;
   endedSessions: EndedSessions;
+  /** Why the file of users cannot be read now; null where it is read, or there is none. Set by the gate. */
+  usersFile: { problem: () => string | null };
   /** Counts attempts to sign in and to enter codes of walls. */
   attempts: SharedAttemptCounter;
   fetchMedia: MediaFetch;

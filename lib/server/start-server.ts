@@ -64,7 +64,10 @@ function handOver(runtime: Runtime, stopTracing: () => Promise<void>): void {
     const { find: findHolder } = runtime.tokens;
     const { wallLinks, endedSessions, attempts } = runtime;
     const answer = createFastLane(runtime);
-    const gateData = { findHolder, wallLinks, endedSessions, attempts, sessionSecret };
+    const watchUsersFile = (problem: () => string | null) => {
+      runtime.usersFile.problem = problem;
+    };
+    const gateData = { findHolder, wallLinks, endedSessions, attempts, watchUsersFile, sessionSecret };
     return outerProcess.take({ answer, noteAnswer, ...gateData, beginStop, stop });
   }
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());

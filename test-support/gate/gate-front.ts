@@ -26,6 +26,8 @@ export interface GateFront {
   pass: () => Pass | undefined;
   /** Lines that were logged for the operator. */
   warnings: string[];
+  /** What the gate says of its file of users. */
+  usersFileProblem: () => string | null;
   /** The tokens in force, and who holds them. */
   holders: Map<string, Visitor>;
   /** The tokens that let somebody in. */
@@ -53,6 +55,7 @@ export async function startGateFront(
   const holders = new Map<string, Visitor>();
   const used: string[] = [];
   let pass: Pass | undefined;
+  let usersFileProblem = (): string | null => null;
   const behind = (request: http.IncomingMessage, response: http.ServerResponse) => {
     reached.push(request.headers[visitorHeader]?.toString());
     targets.push(request.url);
@@ -67,6 +70,7 @@ export async function startGateFront(
     wallLinks,
     endedSessions,
     attempts,
+    watchUsersFile: (problem) => (usersFileProblem = problem),
     steadyNow: clock,
     now: clock,
     warn: (line) => warnings.push(line),
@@ -102,6 +106,7 @@ export async function startGateFront(
     used,
     entry,
     pass: () => pass,
+    usersFileProblem: () => usersFileProblem(),
     ask(route, headers = {}) {
       const [method = "", path = ""] = route.split(" ");
       return rawRequest(origin + path, { method, headers });

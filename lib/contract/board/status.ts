@@ -84,6 +84,8 @@ export const dataHealthSchema = z.object({
   freshness: freshnessSchema,
   /** Milliseconds since upstream last confirmed the board; null before the first time. */
   ageMs: z.nullable(z.number()),
+  /** False while the file of users cannot be read: who was removed from it can still enter. True where there is none. */
+  isUsersFileRead: z.boolean(),
 });
 export type DataHealth = z.infer<typeof dataHealthSchema>;
 
@@ -99,5 +101,7 @@ export const syncStatusSchema = z.object({
   /** Sessions on the board by state. */
   sessions: z.array(z.object({ state: observedStateSchema, count })),
   figures: processFiguresSchema,
+  /** Why the file of users cannot be read; null where it is read, or there is none. */
+  usersFileProblem: z.nullable(z.string()),
 });
 export type SyncStatus = z.infer<typeof syncStatusSchema>;

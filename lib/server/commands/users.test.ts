@@ -1,8 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { matchesHash } from "../gate/password/password-hash.ts";
 import { parseUsers } from "../gate/password/users-file.ts";
 import { usersCommand } from "./users.ts";
@@ -38,6 +47,43 @@ test("a new password from standard input keeps the groups; removing a user keeps
   expect(await matchesHash("battery staple", find("ann")?.hash ?? "")).toBe(true);
   await run(["remove", file, "ANN"]);
   expect(await run(["list", file])).toBe("Bob\t\n");
+});
+
+describe("a file that the app reads", () => {
+  const isRoot = process.getuid?.() === 0;
+  const ownerOf = (file: string) => {
+    const { uid, gid, mode } = statSync(file);
+    return [uid, gid, mode & 0o777];
+  };
+
+  test("keeps its mode, and a link to it stays a link", async () => {
+    const { file, run, find } = begin();
+    await run(["add", file, "Ann"]);
+    chmodSync(file, 0o640);
+    const link = `${file}-link`;
+    symlinkSync(file, link);
+    await run(["add", link, "Bob"]);
+    expect(ownerOf(file)[2]).toBe(0o640);
+    expect(find("bob")).toBeDefined();
+    await run(["remove", link, "Ann"]);
+    expect(find("ann")).toBeUndefined();
+  });
+
+  test.skipIf(!isRoot)("keeps its owner and group when root changes it", async () => {
+    const { file, run } = begin();
+    await run(["add", file, "Ann"]);
+    chownSync(file, 10_001, 10_002);
+    await run(["add", file, "Bob"]);
+    await run(["remove", file, "Ann"]);
+    expect(ownerOf(file)).toEqual([10_001, 10_002, 0o600]);
+  });
+
+  test.skipIf(!isRoot)("belongs to the owner of its folder where root makes it", async () => {
+    const { file, run } = begin();
+    chownSync(path.dirname(file), 10_001, 10_002);
+    await run(["add", file, "Ann"]);
+    expect(ownerOf(file)).toEqual([10_001, 10_002, 0o600]);
+  });
 });
 
 test("comments, blank lines and the other users stay as they are", async () => {

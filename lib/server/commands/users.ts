@@ -1,5 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
 import { text as readStream } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { hashPassword } from "../gate/password/password-hash.ts";
@@ -53,7 +63,7 @@ export async function usersCommand(argv: readonly string[], input: NodeJS.Readab
   if (verb === "remove") {
     if (!users.has(key)) throw new Error(`nobody in ${file} has the name ${name}`);
     writeLine(file, text, key, null);
-    return `Removed ${name}. Their sessions end now.\n`;
+    return `Removed ${name}. Their sessions end within a second; where the app cannot read the file, /status says so.\n`;
   }
   if (values.groups !== undefined && /[:\p{Cc}]/u.test(values.groups))
     throw new Error("--groups needs names separated by commas, without colons");
@@ -69,10 +79,15 @@ export async function usersCommand(argv: readonly string[], input: NodeJS.Readab
 
 /** Empty where there is no file yet. */
 function readText(file: string): string {
+  return ifThere(() => readFileSync(file, "utf8")) ?? "";
+}
+
+/** What `read` finds; null where there is no such file. */
+function ifThere<T>(read: () => T): T | null {
   try {
-    return readFileSync(file, "utf8");
+    return read();
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return "";
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
     throw error;
   }
 }
@@ -86,6 +101,28 @@ function writeLine(file: string, text: string, key: string, line: string | null)
   const at = lines.findIndex((each) => keyOfLine(each) === key);
   const place = at === -1 ? lines.length : at;
   const written = lines.toSpliced(place, at === -1 ? 0 : 1, ...(line === null ? [] : [line]));
-  writeFileSync(`${file}.new`, written.map((each) => `${each}\n`).join(""), { mode: 0o600 });
-  renameSync(`${file}.new`, file);
+  replaceFile(file, written.map((each) => `${each}\n`).join(""));
+}
+
+/**
+ * Replaces a file, which keeps its owner and mode, so that the app can read it whoever runs the command. A new one is for
+ * its owner only: whoever owns the folder where root makes it.
+ */
+function replaceFile(file: string, text: string): void {
+  const target = ifThere(() => realpathSync(file)) ?? file;
+  const former = ifThere(() => statSync(target));
+  const made = `${target}.new`;
+  rmSync(made, { force: true });
+  try {
+    writeFileSync(made, text, { mode: 0o600, flag: "wx" });
+    const isRoot = process.getuid?.() === 0;
+    const { uid, gid } = former ?? statSync(isRoot ? path.dirname(target) : made);
+    const own = statSync(made);
+    if (own.uid !== uid || own.gid !== gid) chownSync(made, uid, gid);
+    chmodSync(made, (former?.mode ?? 0o600) & 0o777);
+    renameSync(made, target);
+  } catch (error) {
+    rmSync(made, { force: true });
+    throw error;
+  }
 }

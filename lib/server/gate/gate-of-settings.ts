@@ -28,6 +28,8 @@ export interface GateParts {
   wallLinks: WallLinks;
   endedSessions: EndedSessions;
   attempts: SharedAttemptCounter;
+  /** Takes what says why the file of users cannot be read; null while it is read. */
+  watchUsersFile: (problem: () => string | null) => void;
   /** Milliseconds by a monotonic clock. */
   steadyNow: () => number;
   /** Milliseconds since the epoch. */
@@ -90,9 +92,11 @@ function signInOf(env: Env, parts: GateParts, redirect: Redirect): SignIn | null
         },
         steadyNow,
       );
-    case "password":
+    case "password": {
+      const users = openUsersFile(env.USERS_FILE ?? "", steadyNow, warn);
+      parts.watchUsersFile(users.problem);
       return createPasswordSignIn({
-        users: openUsersFile(env.USERS_FILE ?? "", steadyNow, warn),
+        users,
         cookie: createSealedCookie({ ...cookies, name: sessionCookieName, schema: passwordSessionSchema }),
         throttle: createSignInThrottle(attempts, now),
         reportSlowed: attempts.reportSlowed,
@@ -104,6 +108,7 @@ function signInOf(env: Env, parts: GateParts, redirect: Redirect): SignIn | null
         now,
         warn,
       });
+    }
     case "oidc": {
       const publicUrl = env.PUBLIC_URL ?? "";
       return createOidcSignIn({

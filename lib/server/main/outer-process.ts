@@ -17,6 +17,8 @@ export interface BundledRuntime {
   wallLinks: WallLinks;
   endedSessions: EndedSessions;
   attempts: SharedAttemptCounter;
+  /** Takes what says why the file of users cannot be read, for the status page, metrics and health. */
+  watchUsersFile: (problem: () => string | null) => void;
   /** Seals sessions; kept in the store. */
   sessionSecret: string;
   /** Begins to stop: no longer ready, and event streams, which would not end by themselves, are closed. */

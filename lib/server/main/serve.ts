@@ -78,7 +78,8 @@ function readBuild(): unknown {
   return giveUp(`BASE_PATH: ${given}; accepted by this build: ${accepted}. Build again with another one.`);
 }
 
-function openGate({ sessionSecret, findHolder, wallLinks, endedSessions, attempts }: BundledRuntime): Gate {
+function openGate(bundled: BundledRuntime): Gate {
+  const { sessionSecret, findHolder, wallLinks, endedSessions, attempts, watchUsersFile } = bundled;
   try {
     return gateOfSettings(env, {
       sessionSecret,
@@ -86,6 +87,7 @@ function openGate({ sessionSecret, findHolder, wallLinks, endedSessions, attempt
       wallLinks,
       endedSessions,
       attempts,
+      watchUsersFile,
       steadyNow: () => performance.now(),
       now: () => Date.now(),
       warn: (line) => log.warn(line),

@@ -11,9 +11,13 @@ export async function getReadiness({ store, pulse, stopping }: Runtime): Promise
   return { isReady: !stopping.aborted, freshness: pulse.freshness() };
 }
 
-/** How fresh the board is, and its age. */
-export function getDataHealth({ pulse, clock }: Runtime): DataHealth {
+/** How fresh the board is, and its age; and whether who may see it is up to date. */
+export function getDataHealth({ pulse, clock, usersFile }: Runtime): DataHealth {
   const freshness = pulse.freshness();
   const { confirmedAt } = freshness;
-  return { freshness, ageMs: confirmedAt === null ? null : clock.now() - Date.parse(confirmedAt) };
+  return {
+    freshness,
+    ageMs: confirmedAt === null ? null : clock.now() - Date.parse(confirmedAt),
+    isUsersFileRead: usersFile.problem() === null,
+  };
 }

@@ -15,7 +15,7 @@ import { countStates, countRows, readDatasets, type DatasetProgress } from "../s
 
 /** The status of the copy of every dataset, and whether the board is current. */
 export async function getStatus(runtime: Runtime = currentRuntime()): Promise<SyncStatus> {
-  const { store, pulse, bus, client, viewers, instances, metrics } = runtime;
+  const { store, pulse, bus, client, viewers, instances, metrics, usersFile } = runtime;
   return {
     freshness: pulse.freshness(),
     version: bus.version(),
@@ -25,6 +25,7 @@ export async function getStatus(runtime: Runtime = currentRuntime()): Promise<Sy
     isPolling: ["alone", "leader"].includes(instances.role()),
     sessions: await countStates(store.db),
     figures: await metrics.figures(),
+    usersFileProblem: usersFile.problem(),
   };
 }
 

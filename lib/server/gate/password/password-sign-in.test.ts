@@ -168,6 +168,10 @@ describe("a session", () => {
       breakIt();
       now += 1_000;
       expect(await board(cookie)).toBe(200);
+      expect(front.usersFileProblem()).toContain("cannot be used");
     }
+    write({ name: "ann", groups: [] });
+    now += 1_000;
+    expect([front.usersFileProblem(), await board(cookie)]).toEqual([null, 200]);
   });
 });

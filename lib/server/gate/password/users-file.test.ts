@@ -1,4 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { hashPassword, matchesHash } from "./password-hash.ts";
 import { openUsersFile, parseUsers, userLine } from "./users-file.ts";
 
@@ -26,6 +29,32 @@ describe("a file of users", () => {
         () => undefined,
       );
     expect(open).toThrow(/^USERS_FILE: \/nowhere\/users cannot be used: ENOENT/);
+  });
+
+  it("that cannot be read any more is named once, and read as soon as it can be, although it is the same version", () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "callboard-users-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = path.join(folder, "users");
+    const text = `${userLine({ name: "Ann", groups: [], hash })}\n`;
+    writeFileSync(file, `${text}${userLine({ name: "Bob", groups: [], hash })}\n`);
+    let now = 0;
+    const warnings: string[] = [];
+    const users = openUsersFile(
+      file,
+      () => now,
+      (line) => warnings.push(line),
+    );
+    writeFileSync(file, "x".repeat(text.length));
+    const { atime, mtime } = statSync(file);
+    for (now of [1_000, 2_000, 3_000]) expect(users.find("bob")?.name).toBe("Bob");
+    expect(users.problem()).toMatch(/cannot be used: line 1 .*; the users read before still count$/);
+    expect(warnings).toEqual([users.problem()]);
+    writeFileSync(file, text);
+    utimesSync(file, atime, mtime);
+    now = 4_000;
+    expect(users.problem()).toBeNull();
+    expect([users.find("ann")?.name, users.find("bob")]).toEqual(["Ann", undefined]);
+    expect(warnings.at(-1)).toBe(`USERS_FILE: ${file} is read again`);
   });
 });
 

@@ -15,6 +15,8 @@ export interface Users {
   find: (name: string) => User | undefined;
   /** Any user; undefined when there are none. */
   any: () => User | undefined;
+  /** Why the file cannot be read now, in one line, while the users read before still count; null while it is read. */
+  problem: () => string | null;
 }
 
 const checkEveryMs = 1_000;
@@ -57,10 +59,11 @@ export function parseUsers(text: string): Map<string, User> {
 }
 
 /**
- * The users of a file, which is read again when it changes. While it cannot be used, the users read before remain.
+ * The users of a file, which is read again when it changes. While it cannot be used, the users read before remain, and
+ * it is tried again: what mends it, such as another owner, need not change its content.
  *
  * @param steadyNow milliseconds by a monotonic clock
- * @param warn logs one line when a changed file cannot be used
+ * @param warn logs one line when a changed file cannot be used, and one when it is read again
  * @throws Error in one line when it cannot be used at first
  */
 export function openUsersFile(file: string, steadyNow: () => number, warn: (line: string) => void): Users {
@@ -68,16 +71,22 @@ export function openUsersFile(file: string, steadyNow: () => number, warn: (line
   let readVersion = versionOf(file);
   let users = readUsers(file);
   let checkedAt = steadyNow();
+  let problem: string | null = null;
   const reloadIfChanged = () => {
     if (steadyNow() - checkedAt < checkEveryMs) return;
     checkedAt = steadyNow();
     const version = versionOf(file);
-    if (version === readVersion) return;
-    readVersion = version;
+    if (version === readVersion && problem === null) return;
     try {
       users = readUsers(file);
+      // Only now: what could not be read has to be tried again.
+      readVersion = version;
+      if (problem !== null) warn(`USERS_FILE: ${file} is read again`);
+      problem = null;
     } catch (error) {
-      warn(`${errorText(error)}; the users read before still count`);
+      const found = `${errorText(error)}; the users read before still count`;
+      if (found !== problem) warn(found);
+      problem = found;
     }
   };
   return {
@@ -86,6 +95,10 @@ export function openUsersFile(file: string, steadyNow: () => number, warn: (line
       return users.get(userKey(name));
     },
     any: () => users.values().next().value,
+    problem() {
+      reloadIfChanged();
+      return problem;
+    },
   };
 }
 
