@@ -23,11 +23,11 @@ describe("settings", () => {
     const read = readEnv({ ...minimal, PORT: "eighty", UPSTREAM_URL: "ftp://x" });
     expect(!read.ok && read.lines).toEqual([
       'PORT: given "eighty"; accepted: a whole number from 0 to 65535',
-      'UPSTREAM_URL: given "ftp://x"; accepted: an http or https address without /public/v3, credentials, query or fragment',
+      'UPSTREAM_URL: given "ftp://x"; accepted: an http or https address without /public/v3, credentials, query or fragment, at a port that fetch allows',
     ]);
   });
 
-  it.each(["http://x/public/v3", "http://me:secret@x", "x", "http://x?a=1"])(
+  it.each(["http://x/public/v3", "http://me:secret@x", "x", "http://x?a=1", "http://x:6000"])(
     "refuse the upstream %s",
     (url) => {
       expect(readEnv({ ...minimal, UPSTREAM_URL: url }).ok).toBe(false);

@@ -21,6 +21,7 @@ import {
   toRange,
 } from "./setting-kinds.ts";
 import { tracingVariables } from "./tracing/tracing-variables.ts";
+import { refusedPorts } from "./upstream/refused-ports.ts";
 
 const dayMs = 86_400_000;
 
@@ -97,7 +98,8 @@ export const settings = {
       .default("http://127.0.0.1:4100")
       .refine(isUpstreamAddress)
       .transform(withoutTrailingSlash),
-    accepted: "an http or https address without /public/v3, credentials, query or fragment",
+    accepted:
+      "an http or https address without /public/v3, credentials, query or fragment, at a port that fetch allows",
   },
   UPSTREAM_API_KEY: {
     schema: z.string().regex(/^[\x21-\x7e]{8,}$/),
@@ -178,7 +180,9 @@ function isSafeIssuer({ protocol, hostname }: URL): boolean {
 }
 
 function isUpstreamAddress(address: string): boolean {
-  return isAddress(address) && !new URL(address).pathname.includes("/public/v3");
+  if (!isAddress(address)) return false;
+  const { pathname, port } = new URL(address);
+  return !pathname.includes("/public/v3") && !refusedPorts.has(Number(port));
 }
 
 function isPushContact(contact: string): boolean {

@@ -19,7 +19,10 @@ it("names the store from the first missed poll on while one waits for it, whatev
   const clock = createFakeClock(Date.UTC(2026, 10, 21, 14));
   const pulse = createLivePulse(clock, 2_000, null);
   pulse.succeeded({ requestedAt: clock.now(), watchedSince: clock.now(), pollEveryMs: 2_000 });
-  pulse.failed(new UpstreamError({ kind: "unreachable" }, "/live"), clock.now() + 2_000);
+  pulse.failed(
+    new UpstreamError({ kind: "unreachable", cause: "ECONNREFUSED" }, "/live"),
+    clock.now() + 2_000,
+  );
   await clock.advance(2_000);
   expect(pulse.heldUp()).toBe(null);
   pulse.waitsForStore(true);

@@ -3,6 +3,7 @@ import { listEnvelopeSchema, singleEnvelopeSchema } from "../../contract/public-
 import { parseJson } from "../../contract/public-v3/parse-json.ts";
 import { pause, type Clock } from "../clock.ts";
 import { backoffMs } from "./backoff.ts";
+import { connectionCause } from "./connection-cause.ts";
 import {
   BodyCutShort,
   BodyTooLarge,
@@ -168,7 +169,7 @@ function failureOf(error: unknown, signal: AbortSignal | undefined): UpstreamFai
   if (error instanceof BodyTooLarge || error instanceof BodyCutShort)
     return { kind: "unreadable", reason: error.message };
   if (error instanceof TookTooLong) return { kind: "timeout" };
-  return { kind: signal?.aborted ? "stopped" : "unreachable" };
+  return signal?.aborted ? { kind: "stopped" } : { kind: "unreachable", cause: connectionCause(error) };
 }
 
 /** A page and the cursor that it was requested with. */

@@ -4,7 +4,8 @@ import type { TextAnswer } from "./fetch.ts";
 
 /** Everything that can go wrong with a request to upstream; a closed list. */
 export type UpstreamFailure =
-  | { kind: "unreachable" }
+  /** `cause` tells why, as far as the connection says. */
+  | { kind: "unreachable"; cause: string | null }
   | { kind: "timeout" }
   | { kind: "refused" }
   | { kind: "forbidden" }
@@ -42,7 +43,7 @@ export function isUpstreamError(error: unknown): error is UpstreamError {
 export function describeFailure(failure: UpstreamFailure): string {
   switch (failure.kind) {
     case "unreachable":
-      return "could not be reached";
+      return failure.cause === null ? "could not be reached" : `could not be reached (${failure.cause})`;
     case "timeout":
       return "did not answer in time";
     case "refused":
