@@ -3,7 +3,7 @@ import type { Post } from "../post.ts";
 import type { SendMail } from "../mail/send-mail.ts";
 import { toMail } from "../mail/alert-mail.ts";
 import { createPushProtocol, type PushSender } from "../push/push-protocol.ts";
-import { oneLine, type HandOver, type Outcome, type Protocol } from "./protocol.ts";
+import { resultLine, type HandOver, type Outcome, type Protocol } from "./protocol.ts";
 import { protocols } from "./protocols.ts";
 
 export interface HandOverParts {
@@ -38,7 +38,7 @@ async function byHttp(
   switch (answer.is) {
     case "answered": {
       const is = protocol.judge(answer, sending.target);
-      const result = `${answer.status} ${oneLine(answer.text)}`.trim();
+      const result = `${answer.status} ${resultLine(answer.text)}`.trim();
       return { is, result, retryAfterMs: answer.retryAfterMs };
     }
     case "refusedAddress":

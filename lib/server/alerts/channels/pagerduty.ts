@@ -1,3 +1,4 @@
+import { onOneLine } from "./plain-text.ts";
 import { asJson, isOpening, judgeStatus, type Protocol } from "./protocol.ts";
 
 const longestSummary = 1_024;
@@ -15,11 +16,11 @@ export const pagerduty: Protocol = {
       dedup_key: message.alertId,
     };
     const payload = {
-      summary: title.slice(0, longestSummary),
+      summary: onOneLine(title).slice(0, longestSummary).toWellFormed(),
       source: sessionId === null ? "callboard" : `session ${sessionId}`,
       severity,
       timestamp: message.at,
-      custom_details: { rule, details: lines.join("\n") },
+      custom_details: { rule, details: lines.map(onOneLine).join("\n") },
     };
     const links = link === null ? [] : [{ href: link, text: "Open in Callboard" }];
     const body = event.event_action === "trigger" ? { ...event, payload, links, client: "Callboard" } : event;

@@ -1,6 +1,7 @@
 import type { AlertMessage } from "../../../contract/board/alerts/alert-message.ts";
 import type { Target } from "../../store/alerts/alert-tables.ts";
 import type { PostRequest } from "../post.ts";
+import { onOneLine } from "./plain-text.ts";
 
 /** One message to one receiver. */
 export interface Sending {
@@ -48,11 +49,7 @@ export interface Protocol extends RetryPolicy {
 const resultCharacters = 200;
 
 /** A receiver's answer, as one line for the log. PostgreSQL stores no text with a NUL character. */
-export const oneLine = (text: string) =>
-  text
-    .replaceAll(/[\s\p{Cc}]+/gu, " ")
-    .trim()
-    .slice(0, resultCharacters);
+export const resultLine = (text: string) => onOneLine(text).slice(0, resultCharacters);
 
 /** What a status means where the protocol says nothing else: success is 2xx, redirects are not followed. */
 export function judgeStatus(status: number): Judgement {

@@ -34,6 +34,58 @@ const sent = (kind: HttpKind, change: Partial<AlertMessage> = {}) => {
   return JSON.parse(String(protocols[kind].request(sending).body)) as Record<string, unknown>;
 };
 
+describe("text from people and upstream", () => {
+  const title = "- fails\r\n1. @all [x](http://evil.example)\u2028:boom:\u0000";
+  const lines = ["# a", "> b", "1) c", "+ d", "14:02:11 {{DATE(2026-01-01T00:00:00Z,SHORT)}} &amp;\nnext"];
+  const cardTexts = (change: Partial<AlertMessage>) => {
+    const [{ content }] = sent("teams", change).attachments as [{ content: { body: { text: string }[] } }];
+    return content.body.map(({ text }) => text);
+  };
+
+  it("is no mention, link, list, quote, heading or emoji on Slack and compatible servers", () => {
+    const { text } = sent("slack", { title, lines, rule: "<!here> \\*" });
+    expect(String(text).split("\n")).toEqual([
+      "*\u200b- fails 1. @\u200ball [x]\u200b(http://evil.example) :\u200bboom:*",
+      "#\u200b a",
+      "\u200b&gt; b",
+      "\u200b1) c",
+      "\u200b+ d",
+      "14:02:11 {{DATE(2026-01-01T00:00:00Z,SHORT)}} &amp;amp; next",
+      "_&lt;!here&gt; \\\u200b\u200b*_",
+      `<${link}|Open in Callboard>`,
+    ]);
+  });
+
+  it("has no markup and no function in a card of Teams", () => {
+    expect(cardTexts({ title, lines, rule: "1. Went live" })).toEqual([
+      "\\- fails 1. @all \\[x\\](http://evil.example) :boom:",
+      "\\# a",
+      "\\> b",
+      "1\\) c",
+      "\\+ d",
+      "14:02:11 {\u200b{DATE(2026-01-01T00:00:00Z,SHORT)}} \\&amp; next",
+      "1\\. Went live",
+    ]);
+    for (const mark of "\\`*_[]<>#|~&") expect(cardTexts({ lines: [`a${mark}b`] })[1]).toBe(`a\\${mark}b`);
+  });
+
+  it("has no mark left alone that Slack knows", () => {
+    for (const mark of "*_~`") expect(sent("slack", { title: `a${mark}b` }).text).toContain(`a\u200b${mark}`);
+    for (const mark of "@#~]\\") expect(sent("slack", { title: `a${mark}b` }).text).toContain(`${mark}\u200bb`);
+    for (const mark of "-+•|=") expect(sent("slack", { lines: [`${mark} b`] }).text).toContain(`\n\u200b${mark}`);
+  });
+
+  it("is one line in summaries", () => {
+    expect(sent("pagerduty", { title, lines })).toMatchObject({
+      payload: {
+        summary: "- fails 1. @all [x](http://evil.example) :boom:",
+        custom_details: { details: expect.stringMatching(/^# a\n> b\n1\) c\n\+ d\n14:02:11.* next$/) },
+      },
+    });
+    expect(sent("teams", { title }).summary).toBe("- fails 1. @all [x](http://evil.example) :boom:");
+  });
+});
+
 describe("Slack", () => {
   it("gets text in which names from upstream cannot be a mention, a link or bold", () => {
     expect(sent("slack")).toEqual({

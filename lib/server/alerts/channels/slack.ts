@@ -1,3 +1,4 @@
+import { slackText } from "./plain-text.ts";
 import { asJson, judgeStatus, type Protocol } from "./protocol.ts";
 
 const isPermanent =
@@ -8,8 +9,8 @@ export const slack: Protocol = {
   dropsDuplicates: false,
   shortestWaitMs: 1_000,
   request({ message: { title, lines, rule }, target, link }) {
-    const parts = [`*${plain(title)}*`, ...lines.map(plain)];
-    if (rule !== null) parts.push(`_${plain(rule)}_`);
+    const parts = [`*${slackText(title)}*`, ...lines.map(slackText)];
+    if (rule !== null) parts.push(`_${slackText(rule)}_`);
     if (link !== null) parts.push(`<${link}|Open in Callboard>`);
     return { url: target.address, headers: asJson, body: JSON.stringify({ text: parts.join("\n") }) };
   },
@@ -21,11 +22,3 @@ export const slack: Protocol = {
     return judgeStatus(status);
   },
 };
-
-/** Escapes names from upstream, so that nothing in them becomes a link, a mention or bold. */
-const plain = (text: string) =>
-  text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll(/[*_~`]/g, (mark) => `\u200b${mark}`);

@@ -1,3 +1,4 @@
+import { cardText, onOneLine } from "./plain-text.ts";
 import { asJson, judgeStatus, type Protocol } from "./protocol.ts";
 
 /** A workflow of Microsoft Teams. It answers only "accepted"; whether it posted is in the history of the workflow. */
@@ -7,7 +8,7 @@ export const teams: Protocol = {
   request({ message: { title, lines, rule }, target, link }) {
     const text = (words: string, more: object = {}) => ({
       type: "TextBlock",
-      text: plain(words),
+      text: cardText(words),
       wrap: true,
       ...more,
     });
@@ -15,7 +16,7 @@ export const teams: Protocol = {
       type: "AdaptiveCard",
       $schema: "http://adaptivecards.io/schemas/adaptive-card.json",
       version: "1.4",
-      fallbackText: title,
+      fallbackText: onOneLine(title),
       body: [
         text(title, { weight: "Bolder", size: "Medium" }),
         ...lines.map((line) => text(line)),
@@ -26,7 +27,7 @@ export const teams: Protocol = {
     const contentType = "application/vnd.microsoft.card.adaptive";
     const body = {
       type: "message",
-      summary: title,
+      summary: onOneLine(title),
       attachments: [{ contentType, contentUrl: null, content: card }],
     };
     return { url: target.address, headers: asJson, body: JSON.stringify(body) };
@@ -38,6 +39,3 @@ export const teams: Protocol = {
     return judgeStatus(status);
   },
 };
-
-/** Escapes names from upstream for a card's text, which is Markdown. */
-const plain = (text: string) => text.replaceAll(/[\\*_[\]`<>#]/g, (mark) => `\\${mark}`);

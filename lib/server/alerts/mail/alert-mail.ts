@@ -1,5 +1,6 @@
 import { severityWords } from "../../../domain/alerts/alert-words.ts";
 import { escapeHtml } from "../../../domain/words/escape-html.ts";
+import { onOneLine } from "../channels/plain-text.ts";
 import { isOpening, type Sending } from "../channels/protocol.ts";
 
 /** The content of a mail. */
@@ -19,8 +20,10 @@ export interface Mail {
 
 /** A message as a mail, with the same content as text and as HTML. */
 export function toMail({ message, target, key, threadKey, link }: Sending): Mail {
-  const { title, lines, rule, severity, at } = message;
-  const facts = [severityWords[severity], ...(rule === null ? [] : [`Rule: ${rule}`])].join(" · ");
+  const { rule, severity, at } = message;
+  const title = onOneLine(message.title);
+  const lines = message.lines.map(onOneLine);
+  const facts = [severityWords[severity], ...(rule === null ? [] : [`Rule: ${onOneLine(rule)}`])].join(" · ");
   return {
     to: target.address,
     subject: title,

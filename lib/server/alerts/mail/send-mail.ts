@@ -4,7 +4,7 @@ import SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { Clock } from "../../clock.ts";
 import { isLoopback } from "../../gate/sender-address.ts";
 import type { MailServer } from "../../setting-kinds.ts";
-import { oneLine, type Outcome } from "../channels/protocol.ts";
+import { resultLine, type Outcome } from "../channels/protocol.ts";
 import { answerWithinMs } from "../post.ts";
 import type { Mail } from "./alert-mail.ts";
 import * as z from "zod/mini";
@@ -54,7 +54,7 @@ export function createSendMail({ server, from, clock }: MailParts): SendMail {
         broken.promise,
       ]);
       connection.quit();
-      return { is: "accepted", result: oneLine(answer), retryAfterMs: null };
+      return { is: "accepted", result: resultLine(answer), retryAfterMs: null };
     } catch (error) {
       connection.close();
       return judgeMailError(error, isHandedOver);
@@ -126,7 +126,7 @@ const noSuchMailbox: ReadonlySet<number> = new Set([550, 551, 553]);
 function judgeMailError(error: unknown, isHandedOver: boolean): Outcome {
   const failure = failureSchema.safeParse(error).data ?? { message: String(error) };
   const { message, response, responseCode: code, command = "" } = failure;
-  const result = oneLine(response || message);
+  const result = resultLine(response || message);
   const outcome = (is: Outcome["is"]): Outcome => ({ is, result, retryAfterMs: null });
   if (code === undefined) return outcome(isHandedOver ? "silent" : "later");
   const isOurs = command.startsWith("AUTH") || command === "MAIL FROM";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import webPush from "web-push";
 import { pushKeysSchema, type PushPayload } from "../../../contract/board/alerts/push.ts";
+import { onOneLine } from "../channels/plain-text.ts";
 import { judgeStatus, type Protocol } from "../channels/protocol.ts";
 import { retryPolicyOf } from "../channels/protocols.ts";
 
@@ -28,8 +29,8 @@ export function createPushProtocol({ keys, contact }: PushSender): Protocol {
       const payload: PushPayload = {
         web_push: 8030,
         notification: {
-          title: title.slice(0, longestTitle),
-          body: lines.join("\n").slice(0, longestBody),
+          title: onOneLine(title).slice(0, longestTitle).toWellFormed(),
+          body: lines.map(onOneLine).join("\n").slice(0, longestBody).toWellFormed(),
           tag,
           ...(link !== null && { navigate: link }),
           data: { path },
