@@ -21,16 +21,21 @@ export interface MatchedSentence {
 const longestShown = 320;
 const leadShown = 80;
 
-/** The sentence of a paragraph with the most matches; the first one of several. */
+/**
+ * The sentence of a paragraph with the most matches; the first one of several. Matches that end before the offset
+ * `from` do not count.
+ */
 export function matchedSentence(
   text: string,
   starts: readonly SentenceStart[],
   query: Pick<WordsQuery, "wanted">,
+  from = 0,
 ): MatchedSentence {
-  const matches = matchesIn(text, query);
-  const sentences = (starts.length > 0 ? starts : [[0, 0] as const]).map(([from, startSeconds], index) => {
+  const matches = matchesIn(text, query).filter(({ to }) => to > from);
+  const sentences = (starts.length > 0 ? starts : [[0, 0] as const]).map(([begin, startSeconds], index) => {
     const to = starts[index + 1]?.[0] ?? text.length;
-    return { from, to, startSeconds, found: matches.filter((match) => match.to > from && match.from < to) };
+    const found = matches.filter((match) => match.to > begin && match.from < to);
+    return { from: begin, to, startSeconds, found };
   });
   let at = 0;
   for (const [index, sentence] of sentences.entries())

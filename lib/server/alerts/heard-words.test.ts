@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { alertRule } from "../../../test-support/alerts/alert-rule.ts";
 import { liveCall } from "../../../test-support/transcript-parts.ts";
+import { layOut } from "../../domain/transcript/transcript-text.ts";
 import type { LiveCall } from "../../domain/search/live-call.ts";
 import { createWordsFinder, wordsProblem } from "./heard-words.ts";
 
@@ -48,6 +49,25 @@ describe("words that rules listen for", () => {
     ]);
     expect(findWords([listens("guidance", 50)], now)).toEqual([]);
     expect(findWords([alertRule({ words: "guidance" })], now)).toEqual([]);
+  });
+
+  it("are found in a paragraph that began before the rule, by the sentence in which they are said", () => {
+    const words = "We had a good quarter. We raise guidance. Guidance is up.".split(" ");
+    const minute = layOut(
+      "0",
+      words.map((word, index) => [word, index * 5, index * 5 + 5] as const),
+      [0, 5, 8],
+      "Marit Ostrow",
+    );
+    const calls = [live([], { paragraphs: [minute] })];
+    const heard = (changedSeconds: number) =>
+      createWordsFinder(() => calls)([listens("guidance", changedSeconds)], now).map((one) => [
+        one.seconds,
+        one.text,
+      ]);
+    expect(heard(20)).toEqual([[25, "We raise guidance."]]);
+    expect(heard(40)).toEqual([[40, "Guidance is up."]]);
+    expect(heard(45)).toEqual([]);
   });
 
   it("are found once they are said, in a call that was read before", () => {

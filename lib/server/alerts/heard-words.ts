@@ -50,18 +50,24 @@ function createListener(rule: AlertRule, now: number): Listener | null {
     const known = found.get(call);
     if (known !== undefined) return known;
     const saidAt = (seconds: number) => spokenAt(call, seconds, at) ?? at;
-    const paragraph = findInLive(call, conditions).find(({ start }) => saidAt(start) >= since);
-    const sentence = paragraph && matchedSentence(paragraph.text, sentencesOf(paragraph), query);
-    const heard: HeardWords | null = sentence
-      ? {
-          ruleId: rule.id,
-          sessionId: call.sessionId,
-          at: saidAt(sentence.startSeconds),
-          seconds: sentence.startSeconds,
-          speaker: paragraph.speaker,
-          text: boundText(sentence.text, "name"),
-        }
-      : null;
+    let heard: HeardWords | null = null;
+    for (const paragraph of findInLive(call, conditions)) {
+      // A paragraph may have begun long before the rule was saved, so its words decide.
+      const first = paragraph.words.findIndex(([, start]) => saidAt(start) >= since);
+      if (first === -1) continue;
+      const from = paragraph.offsets[first] ?? 0;
+      const sentence = matchedSentence(paragraph.text, sentencesOf(paragraph), query, from);
+      if (sentence.matches.length === 0) continue;
+      heard = {
+        ruleId: rule.id,
+        sessionId: call.sessionId,
+        at: saidAt(sentence.startSeconds),
+        seconds: sentence.startSeconds,
+        speaker: paragraph.speaker,
+        text: boundText(sentence.text, "name"),
+      };
+      break;
+    }
     found.set(call, heard);
     return heard;
   };

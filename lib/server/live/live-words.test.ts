@@ -130,6 +130,12 @@ await describeOnBothEngines("what is said in live calls", (database) => {
     ]);
   });
 
+  it("is reported for a watched search by the latest of its sentences in one paragraph", async () => {
+    file = say("A tariff. No steel. The tariff again.", 10, "a");
+    await read();
+    expect((await heard("tariff")).heard).toMatchObject([{ hit: { text: "The tariff again." } }]);
+  });
+
   it("is kept while upstream fails, and reported as incomplete", async () => {
     file = say("A tariff.", 10, "a");
     await read();

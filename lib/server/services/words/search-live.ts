@@ -43,12 +43,16 @@ export async function searchLive(
   return described.flatMap((one) => one ?? []);
 }
 
-/** A live call with the newest of these paragraphs; null where upstream does not list it any more. */
+/**
+ * A live call with the newest of these paragraphs; null where upstream does not list it any more. Matches in a paragraph
+ * before the offset that `from` gives are not considered.
+ */
 export async function describeLive(
   live: LiveCall,
   paragraphs: readonly TextParagraph[],
   query: WordsQuery,
   { store, clock }: Runtime,
+  from: (paragraph: TextParagraph) => number = () => 0,
 ): Promise<LiveFound | null> {
   const row = await findListedSession(store.db, live.sessionId);
   if (!row) return null;
@@ -59,7 +63,12 @@ export async function describeLive(
     .slice(-sentencesPerCall)
     .toReversed()
     .map((paragraph): WordsHit => {
-      const { matches, ...sentence } = matchedSentence(paragraph.text, sentencesOf(paragraph), query);
+      const { matches, ...sentence } = matchedSentence(
+        paragraph.text,
+        sentencesOf(paragraph),
+        query,
+        from(paragraph),
+      );
       const said = spokenAt(live, sentence.startSeconds, clock.now());
       return {
         transcriptId: null,
