@@ -1,4 +1,5 @@
-import { Document, ExternalHyperlink, HeadingLevel, Paragraph, TextRun } from "docx";
+import { Document, HeadingLevel } from "docx";
+import { docxParagraph } from "../transcript/docx-paragraph.ts";
 import { basketTitle, writeQuote, type LinkTo } from "./basket-export.ts";
 import type { BasketQuote } from "./stored-basket.ts";
 
@@ -10,34 +11,19 @@ export function basketDocument(quotes: readonly BasketQuote[], linkTo: LinkTo): 
       ...passages.flatMap(({ words, who }) => [
         ...`“${words}”`
           .split("\n\n")
-          .map((text) => new Paragraph({ text, indent: { left: 360 }, spacing: { after: 80 } })),
-        new Paragraph({
-          children: [new TextRun({ text: `— ${who}`, color: "555555" })],
+          .map((text) => docxParagraph(text, { indent: { left: 360 }, spacing: { after: 80 } })),
+        docxParagraph([{ text: `— ${who}`, color: "555555" }], {
           indent: { left: 360 },
           spacing: { after: 120 },
         }),
       ]),
-      new Paragraph({
-        children: [
-          new ExternalHyperlink({ link: url, children: [new TextRun({ text: source, style: "Hyperlink" })] }),
-        ],
-        spacing: { after: note === "" ? 360 : 120 },
-      }),
-      ...(note === ""
-        ? []
-        : [
-            new Paragraph({
-              children: [new TextRun({ text: note, italics: true })],
-              spacing: { after: 360 },
-            }),
-          ]),
+      docxParagraph([{ text: source, link: url }], { spacing: { after: note === "" ? 360 : 120 } }),
+      ...(note === "" ? [] : [docxParagraph([{ text: note, italics: true }], { spacing: { after: 360 } })]),
     ];
   });
   return new Document({
     title: basketTitle,
     creator: "Callboard",
-    sections: [
-      { children: [new Paragraph({ text: basketTitle, heading: HeadingLevel.TITLE }), ...children] },
-    ],
+    sections: [{ children: [docxParagraph(basketTitle, { heading: HeadingLevel.TITLE }), ...children] }],
   });
 }

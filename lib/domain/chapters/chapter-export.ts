@@ -1,4 +1,4 @@
-import { csvLine } from "../words/csv.ts";
+import { csvHead, csvLine } from "../words/csv.ts";
 import { cueEnd, cueTime, escapeCue } from "../transcript/cue.ts";
 import type { ChapterTree } from "./chapter-tree.ts";
 
@@ -15,9 +15,8 @@ export function chaptersCsv({ nodes }: ChapterTree): string {
       .map((node) => node.chapter.title)
       .join(" > "),
   ]);
-  return [["number", "level", "startSeconds", "endSeconds", "title", "within"], ...rows]
-    .map(csvLine)
-    .join("");
+  const head = csvHead(["number", "level", "startSeconds", "endSeconds", "title", "within"]);
+  return head + rows.map(csvLine).join("");
 }
 
 /** Chapters as a WebVTT track, in which inner chapters lie within the times of outer ones. */

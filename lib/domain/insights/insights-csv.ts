@@ -1,12 +1,12 @@
 import type { Insights, InsightsCalls, PeriodFigures, Spread } from "../../contract/board/insights.ts";
-import { csvLine } from "../words/csv.ts";
+import { csvHead, csvLine } from "../words/csv.ts";
 
 const text = (value: number | string | null) => (value === null ? "" : String(value));
 
 /** The figures of both periods as CSV, each with its basis. A value is empty where too little was observed. */
 export function figuresCsv(insights: Insights): string {
   const { previous, from, generatedAt } = insights;
-  const head = csvLine(["from", "to", "observedShare", "figure", "value", "unit", "measured", "outOf"]);
+  const head = csvHead(["from", "to", "observedShare", "figure", "value", "unit", "measured", "outOf"]);
   return (
     head +
     [{ ...insights, from, to: generatedAt }, previous]
@@ -60,5 +60,5 @@ export function callsCsv({ calls }: InsightsCalls): string {
     observedWhileDue: String(call.watched),
   }));
   const names = Object.keys(rows[0] ?? { sessionId: 0 });
-  return csvLine(names) + rows.map((row) => csvLine(Object.values(row).map(text))).join("");
+  return csvHead(names) + rows.map((row) => csvLine(Object.values(row).map(text))).join("");
 }

@@ -1,6 +1,7 @@
-import { Document, ExternalHyperlink, HeadingLevel, Paragraph, TextRun } from "docx";
+import { Document, HeadingLevel, type Paragraph } from "docx";
 import { formatCallTime } from "../words/call-time.ts";
 import { utcDay, utcTime } from "../words/utc-words.ts";
+import { docxParagraph, xmlText } from "./docx-paragraph.ts";
 import { closingWords, lossesInTurn, momentAddress, type ExportSource } from "./transcript-export.ts";
 
 /** The headings of chapters by depth, below the title of the document. */
@@ -19,35 +20,32 @@ export function transcriptDocument(source: ExportSource): Document {
     const who = [paragraph.speaker, paragraph.role].filter(Boolean).join(", ");
     return [
       ...lost,
-      ...begun.map(
-        ({ chapter, path }) =>
-          new Paragraph({
-            text: chapter.title,
-            heading: headings[Math.min(path.length, headings.length) - 1] ?? HeadingLevel.HEADING_1,
-            keepNext: true,
-          }),
+      ...begun.map(({ chapter, path }) =>
+        docxParagraph(chapter.title, {
+          heading: headings[Math.min(path.length, headings.length) - 1] ?? HeadingLevel.HEADING_1,
+          keepNext: true,
+        }),
       ),
-      new Paragraph({
-        keepNext: true,
-        spacing: { before: 160 },
-        children: [
-          ...(who === "" ? [] : [new TextRun({ text: `${who}  `, bold: true })]),
-          link(momentAddress(url, paragraph.start), formatCallTime(paragraph.start)),
+      docxParagraph(
+        [
+          ...(who === "" ? [] : [{ text: `${who}  `, bold: true }]),
+          { text: formatCallTime(paragraph.start), link: momentAddress(url, paragraph.start) },
         ],
-      }),
-      new Paragraph({ text: paragraph.text, spacing: { after: 120 } }),
+        { keepNext: true, spacing: { before: 160 } },
+      ),
+      docxParagraph(paragraph.text, { spacing: { after: 120 } }),
     ];
   });
   const about = date === null ? [] : [remark(`${utcDay(date)}, ${utcTime(date, "minutes")} UTC`)];
   return new Document({
-    title: name,
+    title: xmlText(name),
     creator: "Callboard",
     sections: [
       {
         children: [
-          new Paragraph({ text: name, heading: HeadingLevel.TITLE }),
+          docxParagraph(name, { heading: HeadingLevel.TITLE }),
           ...about,
-          new Paragraph({ children: [link(url, url)], spacing: { after: 240 } }),
+          docxParagraph([{ text: url, link: url }], { spacing: { after: 240 } }),
           ...blocks,
           ...closingWords(source, lossesUpTo).map(remark),
         ],
@@ -56,10 +54,6 @@ export function transcriptDocument(source: ExportSource): Document {
   });
 }
 
-function link(address: string, text: string): ExternalHyperlink {
-  return new ExternalHyperlink({ link: address, children: [new TextRun({ text, style: "Hyperlink" })] });
-}
-
 function remark(text: string): Paragraph {
-  return new Paragraph({ children: [new TextRun({ text, italics: true })] });
+  return docxParagraph([{ text, italics: true }]);
 }

@@ -1,4 +1,5 @@
 import { Packer } from "docx";
+import JSZip from "jszip";
 import mammoth from "mammoth";
 import { describe, expect, it } from "vitest";
 import { buildChapterTree } from "../chapters/chapter-tree.ts";
@@ -47,6 +48,14 @@ const interrupted = {
   ending: "Live text as of 15:02 UTC.",
 };
 
+/** The text of all files of a Word document. */
+async function xmlOf(bytes: Uint8Array): Promise<string> {
+  const files = Object.values((await JSZip.loadAsync(bytes)).files).filter(({ name }) =>
+    name.endsWith("xml"),
+  );
+  return (await Promise.all(files.map((file) => file.async("string")))).join("\n");
+}
+
 describe("exports", () => {
   it("writes a Word document that another program reads, with headings, speakers, links and what is missing", async () => {
     const buffer = await Packer.toBuffer(transcriptDocument(interrupted));
@@ -64,6 +73,35 @@ describe("exports", () => {
     ].map((words) => html.indexOf(words));
     expect(at).toEqual(at.toSorted((a, b) => a - b));
     expect(at).not.toContain(-1);
+  });
+
+  it("writes a Word document that opens whatever characters a name or the text has", async () => {
+    const bad = "a\u0000b\u000bc\ufffed\uffffe\ud800";
+    const document = transcriptDocument({
+      ...interrupted,
+      company: bad,
+      title: bad,
+      paragraphs: [layOut("a", [[bad, 0, 1]], [0], bad, bad)],
+      chapters: buildChapterTree([{ id: 1, title: bad, level: 1, startSeconds: 0, endSeconds: 9 }], 9),
+      losses: [{ fromSeconds: null, toSeconds: 0, words: bad }],
+      ending: bad,
+    });
+    const xml = await xmlOf(await Packer.toBuffer(document));
+    expect(xml).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/);
+    expect(xml.match(/abcde\ufffd/g)?.length).toBeGreaterThanOrEqual(8);
+  });
+
+  it("sets Arabic and Hebrew from right to left in a Word document", async () => {
+    const paragraphs = ["نمو الإيرادات", "הכנסות", "Revenue عام"].map((text, index) =>
+      layOut(String(index), [[text, index, index + 1]], [0], null),
+    );
+    const xml = await xmlOf(await Packer.toBuffer(transcriptDocument({ ...source, paragraphs })));
+    const set = xml.split("<w:p>").filter((paragraph) => paragraph.includes("<w:bidi/>"));
+    expect(set.map((paragraph) => /<w:t[^>]*>([^<]*)/.exec(paragraph)?.[1])).toEqual([
+      "نمو الإيرادات",
+      "הכנסות",
+    ]);
+    for (const paragraph of set) expect(paragraph).toContain("<w:rtl/>");
   });
 
   it("writes plain text with headings, times and speakers", () => {

@@ -1,4 +1,4 @@
-import { csvLine } from "../../words/csv.ts";
+import { csvHead, csvLine } from "../../words/csv.ts";
 import { exportedSession, type ExportedView } from "./exported-view.ts";
 
 /** A view as CSV. Every row has `asOf` and `freshness`, so that a row copied out of the file keeps them. */
@@ -6,9 +6,9 @@ export function viewCsv(view: ExportedView): string {
   const sure = { asOf: view.asOf, freshness: view.freshness.status };
   const rows = view.sessions.map((session) => ({ ...exportedSession(session, view.columns), ...sure }));
   const [head] = rows;
-  if (!head) return csvLine(["sessionId", "state", ...Object.keys(sure)]);
+  if (!head) return csvHead(["sessionId", "state", ...Object.keys(sure)]);
   const lines = rows.map((row) => csvLine(Object.values(row).map((value) => String(value ?? ""))));
-  return csvLine(Object.keys(head)) + lines.join("");
+  return csvHead(Object.keys(head)) + lines.join("");
 }
 
 /** A view as JSON, with the time of its data and their freshness. */

@@ -22,4 +22,6 @@ export const slackText = (text: string) =>
 
 /** Text for a card of Teams, which is Markdown, has entities, and replaces `{{DATE(…)}}` and `{{TIME(…)}}`. */
 export const cardText = (text: string) =>
-  escapeMarkdown(onOneLine(text)).replaceAll("&", "\\&").replaceAll(/\{(?=\{)/g, `{${breaker}`);
+  escapeMarkdown(onOneLine(text))
+    .replaceAll("&", "\\&")
+    .replaceAll(/\{(?=\{)/g, `{${breaker}`);

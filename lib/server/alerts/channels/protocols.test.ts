@@ -71,8 +71,10 @@ describe("text from people and upstream", () => {
 
   it("has no mark left alone that Slack knows", () => {
     for (const mark of "*_~`") expect(sent("slack", { title: `a${mark}b` }).text).toContain(`a\u200b${mark}`);
-    for (const mark of "@#~]\\") expect(sent("slack", { title: `a${mark}b` }).text).toContain(`${mark}\u200bb`);
-    for (const mark of "-+•|=") expect(sent("slack", { lines: [`${mark} b`] }).text).toContain(`\n\u200b${mark}`);
+    for (const mark of "@#~]\\")
+      expect(sent("slack", { title: `a${mark}b` }).text).toContain(`${mark}\u200bb`);
+    for (const mark of "-+•|=")
+      expect(sent("slack", { lines: [`${mark} b`] }).text).toContain(`\n\u200b${mark}`);
   });
 
   it("is one line in summaries", () => {

@@ -1,5 +1,5 @@
 import type { LogEntry } from "../../../contract/board/action-log.ts";
-import { csvLine } from "../../../domain/words/csv.ts";
+import { csvHead, csvLine } from "../../../domain/words/csv.ts";
 import type { Runtime } from "../../runtime.ts";
 import { listLog, walkLog } from "../../services/marks/list-log.ts";
 import { ServiceProblem } from "../../services/service-problem.ts";
@@ -54,7 +54,7 @@ const columns = ["at", "by", "action", "subject", "subjectId", "company", "from"
 
 async function* csvOf(pages: AsyncIterable<LogEntry[]>): AsyncGenerator<Uint8Array<ArrayBuffer>, void, void> {
   const encoder = new TextEncoder();
-  yield encoder.encode(csvLine(columns));
+  yield encoder.encode(csvHead(columns));
   for await (const page of pages) {
     const lines = page.map((entry) => csvLine(columns.map((column) => textOf(entry[column]))));
     yield encoder.encode(lines.join(""));
