@@ -44,7 +44,7 @@ test("the palette opens with its keys, takes typing at once and returns the focu
   const link = page.getByRole("link", { name: "Companies" }).first();
   await link.focus();
   await page.keyboard.press("Control+k");
-  const palette = page.getByRole("dialog", { name: "Find a company, ticker or call" });
+  const palette = page.getByRole("dialog", { name: "Find a company or call" });
   await expect(palette.getByRole("combobox")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(palette).toBeHidden();

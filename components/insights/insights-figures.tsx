@@ -30,7 +30,7 @@ export function InsightsFigures({ insights, question }: InsightsFiguresProps) {
   const { previous } = insights;
   const before = figuresOf(previous);
   return (
-    <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">
+    <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
       {figuresOf(insights).map(({ words, value, note, basis, counted }, at) => (
         <div
           key={words}

@@ -133,10 +133,12 @@ function KindsNote({ question }: { question: InsightsQuestion }) {
 function InsightsSkeleton() {
   return (
     <div role="status" aria-label={insightsWords.loading} className="flex flex-col gap-3">
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        {["sessions", "live", "failed", "lost", "start", "recording", "recovery", "wait"].map((name) => (
-          <Skeleton key={name} className="h-28 rounded-xl" />
-        ))}
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
+        {["sessions", "live", "failed", "lost", "start", "late", "recording", "recovery", "wait"].map(
+          (name) => (
+            <Skeleton key={name} className="h-28 rounded-xl" />
+          ),
+        )}
       </div>
       <div className="grid grid-cols-1 gap-3 lg:grid-cols-3">
         <Skeleton className="h-80 rounded-xl lg:col-span-2" />

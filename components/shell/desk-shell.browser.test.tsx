@@ -53,6 +53,8 @@ test.for([768, 820, 1_023, 1_024, 1_152, 1_279, 1_280, 1_440])(
     expect(header.scrollWidth).toBeLessThanOrEqual(header.clientWidth);
     for (const key of header.querySelectorAll("kbd")) {
       expect(key.scrollHeight, `${key.textContent} is on one line`).toBeLessThanOrEqual(key.clientHeight);
+      const button = key.closest("button")!.getBoundingClientRect();
+      expect(key.getBoundingClientRect().right, "the key is inside").toBeLessThan(button.right);
     }
     const tools = header.lastElementChild!.getBoundingClientRect();
     expect(bar.element().getBoundingClientRect().right).toBeLessThanOrEqual(tools.left);

@@ -64,7 +64,7 @@ export function PaletteTrigger({ isCompact = false, hasKey = true }: PaletteTrig
           className={clsx(
             "sr-only truncate",
             !isCompact &&
-              "min-[1440px]:not-sr-only min-[1440px]:flex-1 min-[1440px]:text-left min-[1440px]:whitespace-nowrap",
+              "min-[1440px]:not-sr-only min-[1440px]:flex-1 min-[1440px]:overflow-hidden min-[1440px]:text-left min-[1440px]:whitespace-nowrap",
           )}
         >
           {shellWords.find}

@@ -43,7 +43,7 @@ export const shellWords = {
   reload: "Reload",
   notNow: "Not now",
   addressProblems: "Problems in the address:",
-  find: "Find a company, ticker or call",
+  find: "Find a company or call",
   findPlaceholder: "Company, ticker, ISIN, CIK or call",
 
   companies: "Companies",
