@@ -39,6 +39,8 @@ export const boardWords = {
   failuresUnknownSince: (time: string) => `No failures as of ${time}; unknown since`,
   noFailuresSince: (time: string, isFiltered: boolean) =>
     `No failures${isFiltered ? " here" : ""} since ${time}`,
+  noneListedSince: (time: string, isFiltered: boolean) =>
+    `No failures listed${isFiltered ? " here" : ""} since ${time}`,
   noFailuresAmong: (sessions: number) => `No failures in ${counted(sessions, "call")}`,
   watchedSince: (time: string) => `, observed without a gap since ${time}`,
 

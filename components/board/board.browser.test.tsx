@@ -78,6 +78,17 @@ test("no failures since the last recovery, counting calls that have changed stat
   await expect.element(page.getByText("No failures since 14:10 UTC")).toBeVisible();
 });
 
+test("a failing call that is no longer listed is not said to have recovered", async () => {
+  const recovered = boardSession({ id: 1, state: "live", recoveredAt: "2026-11-21T14:05:00.000Z" });
+  const goneFailureEndedAt = "2026-11-21T14:08:00.000Z";
+  const body = boardAnswer(now, { version: 1, sessions: [recovered], goneFailureEndedAt });
+  boardFeed.noteAnswer(currentFreshness, now, 60_000);
+  queries.setQueryData(boardKey, mergeBoard(undefined, body));
+  await show("", null);
+  await expect.element(page.getByText("No failures listed since 14:08 UTC")).toBeVisible();
+  expect(page.getByText(/No failures since/).elements()).toEqual([]);
+});
+
 test("the heading says that its count is of failures, beside the count of overdue calls", async () => {
   await open([
     boardSession({ id: 1, state: "liveFailedNoAccess", stateSince: now }),

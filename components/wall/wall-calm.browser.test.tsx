@@ -16,7 +16,8 @@ const day: BoardDay = {
   gaps: [{ from: "2026-11-21T09:50:00.000Z", to: "2026-11-21T10:10:00.000Z" }],
 };
 
-const show = (sessions: readonly BoardSession[]) => openWall(sessions, { width: 1280, height: 720, day });
+const show = (sessions: readonly BoardSession[], goneFailureEndedAt: string | null = null) =>
+  openWall(sessions, { width: 1280, height: 720, day, goneFailureEndedAt });
 
 const live = (id: number, changes: Partial<BoardSession> = {}) =>
   boardSession({
@@ -63,6 +64,11 @@ test("a calm wall counts seconds in the first minute, and claims no more than it
     60_000,
   );
   await expect.element(page.getByText("1 live today · none failed")).toBeVisible();
+});
+
+test("a failing call that is no longer listed is not said to have recovered", async () => {
+  await show([live(1), live(2, recovery)], "2026-11-21T14:41:00.000Z");
+  await expect.element(page.getByText(/^no failure listed since 14:41 · 4\d s$/)).toBeVisible();
 });
 
 test("an outage whose beginning was not observed has no length", async () => {

@@ -24,6 +24,7 @@ export const wallWords = {
   calm: "Nothing needs attention",
   noFailureSince: {
     recovery: (time: string) => `no failure since ${time}`,
+    leaving: (time: string) => `no failure listed since ${time}`,
     watch: (time: string) => `observed since ${time}`,
   },
   attentionUnknown: "Unknown what needs attention",

@@ -27,6 +27,7 @@ interface WallOfTests {
   address?: Record<string, string>;
   day?: BoardDay;
   snoozes?: readonly Snooze[];
+  goneFailureEndedAt?: string | null;
 }
 
 const emptyDay: BoardDay = {
@@ -41,14 +42,14 @@ const emptyDay: BoardDay = {
 /** Shows a wall of this size with these sessions, confirmed now. */
 export async function openWall(
   sessions: readonly BoardSession[],
-  { width, height, address = {}, day = emptyDay, snoozes = [] }: WallOfTests,
+  { width, height, address = {}, day = emptyDay, snoozes = [], goneFailureEndedAt = null }: WallOfTests,
 ): Promise<void> {
   await page.viewport(width, height);
   await commands.answer("/api/board/day", { body: JSON.stringify(day) });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const board = mergeBoard(
     undefined,
-    boardAnswer(wallNow, { sessions: [...sessions], snoozes: [...snoozes] }),
+    boardAnswer(wallNow, { sessions: [...sessions], snoozes: [...snoozes], goneFailureEndedAt }),
   );
   client.setQueryData(boardKey, board);
   boardFeed.noteAnswer(currentFreshness, wallNow, 60_000);

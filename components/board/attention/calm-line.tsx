@@ -70,9 +70,15 @@ function calmWords(
   const calm = noFailureSince(sessions, watchedSince, view.goneFailureEndedAt);
   if (calm === null) return boardWords.noFailuresAmong(sum);
   const since = minuteOf(calm.at, now, zone);
-  return calm.basis === "recovery"
-    ? boardWords.noFailuresSince(since, view.outside.length > 0)
-    : boardWords.noFailuresAmong(sum) + boardWords.watchedSince(since);
+  const isFiltered = view.outside.length > 0;
+  switch (calm.basis) {
+    case "recovery":
+      return boardWords.noFailuresSince(since, isFiltered);
+    case "leaving":
+      return boardWords.noneListedSince(since, isFiltered);
+    case "watch":
+      return boardWords.noFailuresAmong(sum) + boardWords.watchedSince(since);
+  }
 }
 
 function minuteOf(at: number, now: number | null, zone: ZoneWords): string {

@@ -62,14 +62,16 @@ describe("words for a failure", () => {
     expect(noFailureSince([early], watched)?.at).toBe(Date.parse(at("14:10")));
   });
 
-  it("count a failure of a session that has left the board", () => {
+  it("take a call that has left the board for no recovery: it is only not listed any more", () => {
     const recovered = boardSession({ state: "live", recoveredAt: "2026-11-21T14:10:00.000Z" });
     const watched = Date.parse("2026-11-21T08:00:00.000Z");
     expect(noFailureSince([recovered], watched, "2026-11-21T14:15:00.000Z")).toEqual({
       at: Date.parse("2026-11-21T14:15:00.000Z"),
-      basis: "recovery",
+      basis: "leaving",
     });
-    expect(noFailureSince([], watched, "2026-11-21T14:15:00.000Z")?.basis).toBe("recovery");
+    expect(noFailureSince([], watched, "2026-11-21T14:15:00.000Z")?.basis).toBe("leaving");
+    expect(noFailureSince([recovered], watched, "2026-11-21T14:05:00.000Z")?.basis).toBe("recovery");
+    expect(noFailureSince([recovered], now, "2026-11-21T14:15:00.000Z")?.basis).toBe("watch");
   });
 
   it("count only observed time as free of failures", () => {

@@ -44,18 +44,24 @@ export function failureCounts(failures: readonly BoardSession[]): { live: number
  * Since when nothing has failed among these sessions: the end of the last observed failure, or the start of the present
  * observation without a gap where that is later. Null while neither is known. Milliseconds since the epoch.
  *
- * @param goneFailureEndedAt when the last failure ended among sessions that have left the board
+ * The basis is `leaving` where the latest failure is of a session that has left the board: if it was removed while it
+ * failed, nobody knows whether it recovered, so only that no failure has been listed since is true.
+ *
+ * @param goneFailureEndedAt when a session that has left the board was last listed as failing
  */
 export function noFailureSince(
   sessions: readonly BoardSession[],
   watchedSince: number | null,
   goneFailureEndedAt: string | null = null,
-): { at: number; basis: "recovery" | "watch" } | null {
-  const ends = [...sessions.map(({ recoveredAt }) => recoveredAt), goneFailureEndedAt];
-  const at = ends.reduce(
-    (latest, end) => (end === null ? latest : Math.max(latest, Date.parse(end))),
+): { at: number; basis: "recovery" | "leaving" | "watch" } | null {
+  const instant = (end: string | null) => (end === null ? -Infinity : Date.parse(end));
+  const recovered = sessions.reduce(
+    (latest, { recoveredAt }) => Math.max(latest, instant(recoveredAt)),
     -Infinity,
   );
+  const left = instant(goneFailureEndedAt);
+  const at = Math.max(recovered, left);
   if (watchedSince !== null && watchedSince > at) return { at: watchedSince, basis: "watch" };
-  return at === -Infinity ? null : { at, basis: "recovery" };
+  if (at === -Infinity) return null;
+  return { at, basis: left > recovered ? "leaving" : "recovery" };
 }
