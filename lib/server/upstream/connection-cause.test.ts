@@ -3,28 +3,11 @@ import https from "node:https";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "../../../test-support/free-port.ts";
+import { selfSigned } from "../../../test-support/self-signed.ts";
 import { createFakeClock } from "../testing/fake-clock.ts";
 import { createUpstreamClient } from "./client.ts";
 import { createFetch } from "./fetch.ts";
 import { createPacer } from "./pacer.ts";
-
-// Signed by itself, for 127.0.0.1, until 2126; its key protects nothing.
-const key = `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgJ55JJxmHVLSYzsO3
-Vle6r+revdLpU947DLmSthXkLtShRANCAARvu70Xkwf2kvh62pbNxcdHQNF2InTk
-oSI8QUcddosQAOES43xDdd5JWhemgXj4IH0H14INwR8i0P42ZNJpG3+4
------END PRIVATE KEY-----`;
-const cert = `-----BEGIN CERTIFICATE-----
-MIIBmjCCAUGgAwIBAgIUa9ihk+qhsRjmmQjcPSPsO+rJPZkwCgYIKoZIzj0EAwIw
-FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyNjEyMjYxMFoYDzIxMjYxMTAy
-MTIyNjEwWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
-PQMBBwNCAARvu70Xkwf2kvh62pbNxcdHQNF2InTkoSI8QUcddosQAOES43xDdd5J
-WhemgXj4IH0H14INwR8i0P42ZNJpG3+4o28wbTAdBgNVHQ4EFgQUA8tkUKg/Uh60
-2Bq4tAiVm8EWJfcwHwYDVR0jBBgwFoAUA8tkUKg/Uh602Bq4tAiVm8EWJfcwDwYD
-VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARhwR/AAABgglsb2NhbGhvc3QwCgYIKoZI
-zj0EAwIDRwAwRAIgCKoVk+ObxlC1tzBCQgl7mbL0cWJNZpuIpIiEYoPKIroCIDtR
-6MPSgbv92lietDOQS2I8y/0PnsXi/nGnY9D2/xJw
------END CERTIFICATE-----`;
 
 /** What the log and the status page say of a request to this address. */
 async function failureAt(baseUrl: string): Promise<string> {
@@ -56,7 +39,7 @@ test("a name that nobody knows is named", async () => {
 });
 
 test("a certificate that is not trusted is named with its reason", async () => {
-  const server = https.createServer({ key, cert }, (_request, response) => response.end());
+  const server = https.createServer(selfSigned, (_request, response) => response.end());
   onTestFinished(() => void server.close());
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
