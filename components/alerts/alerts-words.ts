@@ -43,6 +43,11 @@ export const alertsWords = {
   chooseCondition: "Nothing is chosen under “Notify on”. Choose at least one.",
   sayWords: "Say which words to listen for.",
   notifiesNobody: "No channel is chosen, so this rule would notify nobody.",
+  endsOnly:
+    "PagerDuty is not told of calls that go live or recover, nor of spoken words, because these have no end.",
+  unheard:
+    "PagerDuty is not told of calls that go live or recover, nor of spoken words. Choose another channel too.",
+  onUnheard: "on, but PagerDuty is told nothing of it",
   onWithoutChannel: "on, but no channel: it notifies nobody",
   watchlist: "Only the watchlist",
   spokenWords: "Words to listen for in live calls",
@@ -116,7 +121,8 @@ export type EntryAction = "save" | "remove" | "test";
 
 const conflicts: Record<EntryAction, string> = {
   save: "There are too many already. Delete one first.",
-  remove: "A critical rule would then notify phones and browsers only. Change that rule first.",
+  remove:
+    "A critical rule would then notify phones and browsers only, or a rule nobody. Change that rule first.",
   test: "None of its channels exists any more. Choose another one first.",
 };
 

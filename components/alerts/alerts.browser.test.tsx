@@ -202,7 +202,7 @@ const refusal = (code: string, statusCode: number) => ({
 });
 
 test.each([
-  ["conflict", 409, /^Not deleted\. A critical rule would then notify phones and browsers only\./],
+  ["conflict", 409, /^Not deleted\. A critical rule would then notify phones and browsers only, or/],
   ["notFound", 404, /^Not deleted\. It was deleted in the meantime\.$/],
 ])("a channel that can't be deleted says why: %s", async (code, status, words) => {
   await commands.answer("/api/alerts/channels/ops", refusal(code, status));

@@ -1,9 +1,12 @@
+import type { AlertChannel } from "#lib/contract/board/alerts/alert-channels.ts";
 import {
   alertConditions,
   severitySchema,
   type AlertRule,
   type AlertRuleRequest,
 } from "#lib/contract/board/alerts/alert-rules.ts";
+import { reachesNothing } from "#lib/domain/alerts/alert-reach.ts";
+import { alertsWords as words } from "./alerts-words.ts";
 
 /**
  * The rule that a person filled in. New quiet hours are in this browser's time zone.
@@ -43,4 +46,15 @@ export function readRule(
 function companiesOf(choice: string, known: AlertRule | null, watched: ReadonlySet<number>): number[] {
   if (choice === "kept") return known?.companyIds ?? [];
   return choice === "watched" ? [...watched] : [];
+}
+
+/** What a rule lacks to be one, as a sentence; null where nothing is missing. */
+export function missingOf(
+  { conditions, words: spoken, channelIds, isOn }: AlertRuleRequest,
+  channels: readonly AlertChannel[],
+): string | null {
+  if (conditions.length === 0) return words.chooseCondition;
+  if (conditions.includes("spoken") && spoken === "") return words.sayWords;
+  const kinds = channels.filter(({ id }) => channelIds?.includes(id)).map(({ kind }) => kind);
+  return isOn && reachesNothing(conditions, kinds) ? words.unheard : null;
 }

@@ -33,8 +33,12 @@ const choices = {
   ],
   today: 12,
 };
-const show = async (rules: readonly AlertRule[], open: readonly OpenAlert[] = []) => {
-  const answer = { hasMail: true, pushKey: null, channels: [channel], open };
+const show = async (
+  rules: readonly AlertRule[],
+  open: readonly OpenAlert[] = [],
+  channels: readonly AlertChannel[] = [channel],
+) => {
+  const answer = { hasMail: true, pushKey: null, channels, open };
   await commands.answer("/api/alerts", { body: JSON.stringify(answer) });
   await commands.answer("/api/rules", { body: JSON.stringify({ rules, watchlists: [], views: [] }) });
   return render(
@@ -66,6 +70,26 @@ test("a rule with nothing selected is not sent, and says what is missing", async
   await form.getByRole("button", { name: "Save" }).click();
   await expect.element(alert).toHaveTextContent("Say which words to listen for.");
   expect(changes(fetched)).toEqual([]);
+});
+
+test("a rule of which its only channel never hears is not sent, and says why", async () => {
+  const fetched = vi.spyOn(window, "fetch");
+  const pager: AlertChannel = { ...channel, id: "pager", name: "Pager", kind: "pagerduty" };
+  await show([alertRule({ conditions: ["wentLive"], channelIds: ["pager"] })], [], [channel, pager]);
+  await expect.element(page.getByText("Warning, on, but PagerDuty is told nothing of it")).toBeVisible();
+  await page.getByRole("button", { name: "Edit No access anywhere" }).click();
+  await expect.element(form.getByText(/because these have no end/)).toBeVisible();
+  await form.getByRole("button", { name: "Save" }).click();
+  const alert = form.getByRole("alert");
+  await expect
+    .element(alert)
+    .toHaveTextContent(
+      "PagerDuty is not told of calls that go live or recover, nor of spoken words. Choose another channel too.",
+    );
+  expect(changes(fetched)).toEqual([]);
+  await form.getByRole("checkbox", { name: "Desk" }).click();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => changes(fetched)).toHaveLength(1);
 });
 
 test("countries and exchanges are chosen among those that companies have, with their number", async () => {

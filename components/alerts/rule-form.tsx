@@ -12,17 +12,17 @@ import {
   alertLimits,
   severities,
   type AlertRule,
-  type AlertRuleRequest,
 } from "#lib/contract/board/alerts/alert-rules.ts";
 import type { Rules } from "#lib/contract/board/alerts/alerts.ts";
 import { companySearchQuery } from "#lib/client/queries/companies.ts";
 import { countryName } from "#lib/domain/words/country-name.ts";
+import { hearsOnlyOfEnding } from "#lib/domain/alerts/alert-reach.ts";
 import { conditionWords, severityWords } from "#lib/domain/alerts/alert-words.ts";
 import { alertsWords as words } from "./alerts-words.ts";
 import { Select, Field, Checkbox } from "#components/ui/field.tsx";
 import { Form } from "#components/ui/form.tsx";
 import { CodeField } from "./code-field.tsx";
-import { readRule } from "./read-rule.ts";
+import { missingOf, readRule } from "./read-rule.ts";
 import { SaveRow } from "./save-row.tsx";
 
 interface RuleFormProps {
@@ -49,7 +49,7 @@ export function RuleForm({ rule, channels, named, keepPerson, onDone }: RuleForm
       className="mt-3 flex flex-col gap-3 rounded-lg border border-line bg-sunken p-3"
       onSubmit={(form) => {
         const input = readRule(form, rule, watched);
-        const lacks = missingOf(input);
+        const lacks = missingOf(input, channels);
         setMissing(lacks);
         if (lacks === null && !save.isPending && keepPerson())
           save.mutate({ id, ...input }, { onSuccess: onDone });
@@ -96,6 +96,9 @@ export function RuleForm({ rule, channels, named, keepPerson, onDone }: RuleForm
           ))}
         </div>
         <p className="text-12 text-ink-3">{words.hint}</p>
+        {channels.some(({ kind }) => hearsOnlyOfEnding(kind)) && (
+          <p className="text-12 text-ink-3">{words.endsOnly}</p>
+        )}
         {channels.length > 0 && !hasChannel && (
           <p role="status" className="text-12 text-failed">
             {words.notifiesNobody}
@@ -110,12 +113,6 @@ export function RuleForm({ rule, channels, named, keepPerson, onDone }: RuleForm
       <SaveRow isSaving={save.isPending} error={save.error} hint={words.ruleHint} onCancel={onDone} />
     </Form>
   );
-}
-
-/** What a rule lacks to be one, as a sentence; null where nothing is missing. */
-function missingOf({ conditions, words: spoken }: AlertRuleRequest): string | null {
-  if (conditions.length === 0) return words.chooseCondition;
-  return conditions.includes("spoken") && spoken === "" ? words.sayWords : null;
 }
 
 /** The fields that narrow a rule: calls, grace time, severity and quiet hours. */

@@ -5,6 +5,7 @@ import { useRemoveRule, useSaveRule, useTestRule } from "#lib/client/alerts/use-
 import type { AlertChannel } from "#lib/contract/board/alerts/alert-channels.ts";
 import { isAlertCondition, type AlertRule } from "#lib/contract/board/alerts/alert-rules.ts";
 import type { Rules } from "#lib/contract/board/alerts/alerts.ts";
+import { reachesNothing } from "#lib/domain/alerts/alert-reach.ts";
 import { severityWords } from "#lib/domain/alerts/alert-words.ts";
 import { alertsWords as words, ruleSentence } from "./alerts-words.ts";
 import { EntryList, EntryRow, type EntryForm } from "./entry-list.tsx";
@@ -37,10 +38,12 @@ interface RuleProps extends Omit<RuleListProps, "rules"> {
   form: EntryForm;
 }
 
-/** Whether a rule is on. One whose channels are all gone is on and notifies nobody. */
-function isOnWords({ isOn, channelIds }: AlertRule, channels: readonly AlertChannel[]): string {
+/** Whether a rule is on. One whose channels are all gone, or never hear of it, is on and notifies nobody. */
+function isOnWords({ isOn, channelIds, conditions }: AlertRule, channels: readonly AlertChannel[]): string {
   if (!isOn) return words.off;
-  return channels.some(({ id }) => channelIds.includes(id)) ? words.on : words.onWithoutChannel;
+  const kinds = channels.filter(({ id }) => channelIds.includes(id)).map(({ kind }) => kind);
+  if (kinds.length === 0) return words.onWithoutChannel;
+  return reachesNothing(conditions, kinds) ? words.onUnheard : words.on;
 }
 
 function Rule({ rule, channels, named, keepPerson, form }: RuleProps) {

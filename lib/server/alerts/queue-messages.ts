@@ -1,5 +1,6 @@
 import type { AlertMessage } from "../../contract/board/alerts/alert-message.ts";
 import type { AlertNotification } from "../../domain/alerts/alert.ts";
+import { hearsOnlyOfEnding } from "../../domain/alerts/alert-reach.ts";
 import { messageOf } from "../../domain/alerts/alert-message.ts";
 import type { DigestDecision } from "../../domain/alerts/follow-digests.ts";
 import type { DeliveryRow } from "../store/alerts/alert-tables.ts";
@@ -42,8 +43,7 @@ async function singleDeliveries(
   const hasEnd = kind === "opened" || kind === "flapping";
   return channelIds.flatMap((channelId) => {
     const channel = queueing.channels.get(channelId);
-    // An incident without a recovery would stay open forever.
-    if (!channel || (channel.kind === "pagerduty" && !hasEnd)) return [];
+    if (!channel || (hearsOnlyOfEnding(channel.kind) && !hasEnd)) return [];
     return [toDelivery(message, { channelId, target: targetOf(channel) })];
   });
 }

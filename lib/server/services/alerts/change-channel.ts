@@ -18,7 +18,7 @@ import { deleteChannel, findChannel, putChannel, readChannels } from "../../stor
 import { actorOf } from "../marks/actor.ts";
 import { ServiceProblem } from "../service-problem.ts";
 import { logChange } from "../marks/log-change.ts";
-import { reachesOnlyDevices } from "./change-rule.ts";
+import { isUnheard, reachesOnlyDevices } from "./change-rule.ts";
 import { queueTestMessage } from "./test-message.ts";
 import { hostOf, toChannel } from "./to-alert-answers.ts";
 
@@ -26,7 +26,7 @@ import { hostOf, toChannel } from "./to-alert-answers.ts";
  * Makes a channel, or changes the one with this id, which also ends its pause. An address or secret that is not given
  * stays as it is, but a secret belongs to its address: a new address needs it again.
  * @throws ServiceProblem badRequest for what is missing or not allowed, conflict when there are too many channels or a
- *   critical rule would be left with push alone
+ *   rule would be left with push alone or with channels that never hear of it
  */
 export async function saveChannel(
   id: string,
@@ -98,7 +98,7 @@ function requireUsable(
 
 /**
  * Deletes a channel. The recovery of an alert that was sent there is still sent there.
- * @throws ServiceProblem notFound, conflict when a critical rule would be left with push alone
+ * @throws ServiceProblem notFound, conflict when a critical rule would be left with push alone, or a rule with channels that never hear of it
  */
 export async function removeChannel(
   id: string,
@@ -121,15 +121,23 @@ export async function removeChannel(
   return { channel: null };
 }
 
-/** Refuses a change of a channel after which a critical rule would notify by push alone. @throws ServiceProblem conflict */
+/**
+ * Refuses a change of a channel after which a critical rule would notify by push alone, or a rule nobody.
+ * @throws ServiceProblem conflict
+ */
 async function requireReliableRules(
   transaction: Queryable,
   channelId: string,
   channels: readonly ChannelRow[],
 ): Promise<void> {
-  const unreliable = (await readRules(transaction, "on")).find(
-    (rule) => rule.channelIds.includes(channelId) && reachesOnlyDevices(rule, channels),
-  );
+  const using = (await readRules(transaction, "on")).filter((rule) => rule.channelIds.includes(channelId));
+  const unheard = using.find((rule) => isUnheard(rule, channels));
+  if (unheard)
+    throw new ServiceProblem(
+      "conflict",
+      `The rule "${unheard.name}" would notify nobody, as PagerDuty hears only of what ends; change it first.`,
+    );
+  const unreliable = using.find((rule) => reachesOnlyDevices(rule, channels));
   if (unreliable)
     throw new ServiceProblem(
       "conflict",

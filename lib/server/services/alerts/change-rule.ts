@@ -8,6 +8,7 @@ import {
 } from "../../../contract/board/alerts/alert-rules.ts";
 import type { RuleAnswer, TestAnswer } from "../../../contract/board/alerts/alerts.ts";
 import { wordsProblem } from "../../alerts/heard-words.ts";
+import { reachesNothing } from "../../../domain/alerts/alert-reach.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import type { ChannelRow } from "../../store/alerts/alert-tables.ts";
 import { readChannels } from "../../store/alerts/channels.ts";
@@ -22,7 +23,8 @@ import { queueTestMessage } from "./test-message.ts";
 /**
  * Makes a rule, or changes the one with this id. Its open alerts continue under the rule as it was. What
  * covers no call or notifies nobody is saved, and said in `warnings`.
- * @throws ServiceProblem badRequest for a channel that does not exist and for a critical rule with push alone, conflict when there are too many rules
+ * @throws ServiceProblem badRequest for a channel that does not exist, for a critical rule with push alone and for one that its
+ *   channels can never hear of, conflict when there are too many rules
  */
 export async function saveRule(
   id: string,
@@ -43,6 +45,12 @@ export async function saveRule(
       throw new ServiceProblem(
         "badRequest",
         "channelIds: a critical rule needs a channel besides phones and browsers, because a push does not always arrive.",
+      );
+    // One that is off may stay, so that it can be switched off.
+    if (request.isOn && isUnheard(request, channels))
+      throw new ServiceProblem(
+        "badRequest",
+        "channelIds: PagerDuty opens incidents only for what ends, and hears neither of calls that go live or recover nor of spoken words; choose another channel too.",
       );
     if (request.conditions.includes("spoken")) {
       const problem = wordsProblem(request.words, clock.now());
@@ -76,6 +84,18 @@ export function reachesOnlyDevices(
 ): boolean {
   const own = channels.filter(({ id }) => channelIds.includes(id));
   return severity === "critical" && own.length > 0 && own.every(({ kind }) => kind === "push");
+}
+
+/** True for a rule that none of its channels can ever hear of. */
+export function isUnheard(
+  { conditions, channelIds }: Pick<AlertRule, "conditions" | "channelIds">,
+  channels: readonly ChannelRow[],
+): boolean {
+  const own = channels.filter(({ id }) => channelIds.includes(id));
+  return reachesNothing(
+    conditions,
+    own.map(({ kind }) => kind),
+  );
 }
 
 /**

@@ -1,0 +1,17 @@
+import type { ChannelKind } from "../../contract/board/alerts/alert-channels.ts";
+import type { AlertCondition } from "../../contract/board/alerts/alert-rules.ts";
+
+/** What happens and has no end of its own. */
+const momentary: ReadonlySet<string> = new Set<AlertCondition>(["wentLive", "recovered", "spoken"]);
+
+/** An incident without a recovery would stay open for ever. `kind` may be one that only a newer version knows. */
+export const hearsOnlyOfEnding = (kind: string) => kind === ("pagerduty" satisfies ChannelKind);
+
+/** True for a rule with channels of these kinds, none of which can ever hear of one of its conditions. */
+export function reachesNothing(conditions: readonly string[], kinds: readonly string[]): boolean {
+  return (
+    kinds.length > 0 &&
+    kinds.every(hearsOnlyOfEnding) &&
+    conditions.every((condition) => momentary.has(condition))
+  );
+}
