@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { parse, parseAllDocuments } from "yaml";
 import { describe, expect, it } from "vitest";
@@ -31,6 +32,12 @@ const objects = parseAllDocuments(readFileSync("deploy/kubernetes/callboard.yaml
   z.looseObject({ kind: z.string() }).parse(document.toJS()),
 );
 const ofKind = (kind: string) => objects.find((object) => object.kind === kind);
+/** From 0, which may do nothing, to 100. */
+const rate = ["security", "--offline=yes", "--threshold=20"];
+/** Since version 250 it rates a file. */
+const hasSystemdAnalyze =
+  Number(/\d+/.exec(spawnSync("systemd-analyze", ["--version"], { encoding: "utf8" }).stdout ?? "")?.[0]) >=
+  250;
 const dockerfile = readFileSync("Dockerfile", "utf8");
 
 describe("the deployment files", () => {
@@ -66,6 +73,13 @@ describe("the deployment files", () => {
     for (const { httpGet } of [startupProbe, readinessProbe, livenessProbe])
       expect(existsSync(`app${httpGet.path}/route.ts`)).toBe(true);
     expect(dockerfile).toContain(`USER ${template.spec.securityContext.runAsUser}:`);
+  });
+
+  it.skipIf(!hasSystemdAnalyze)("the unit may do little, as systemd rates it", () => {
+    const { status, stdout } = spawnSync("systemd-analyze", [...rate, "deploy/systemd/callboard.service"], {
+      encoding: "utf8",
+    });
+    expect(status, stdout).toBe(0);
   });
 
   it("the image starts programs that exist", () => {

@@ -33,6 +33,26 @@ describe("the Host of a request", () => {
   });
 });
 
+describe("a name of a cluster, such as a scraper and a probe ask for", () => {
+  const host = "callboard-0.callboard.default.svc.cluster.local:3000";
+  const publicUrl = "https://calls.example.com";
+  it.each(["/api/metrics", "/api/health/live", "/api/health/ready", "/api/health/data"])(
+    "is answered at %s, to programs only",
+    (path) => {
+      expect(status({ host }, { path, publicUrl })).toBe(200);
+      expect(status({ host }, { path })).toBe(200);
+      expect(status({ host: "a@b" }, { path })).toBe(421);
+      expect(status({ host, origin: `http://${host}` }, { path, publicUrl })).toBe(421);
+      expect(status({ host, "sec-fetch-site": "same-origin" }, { path, publicUrl })).toBe(421);
+    },
+  );
+
+  it("is refused elsewhere", () => {
+    for (const path of ["/", "/api/board", "/api/metrics/more", "/api/healthy", "/api/status"])
+      expect(status({ host }, { path, publicUrl })).toBe(421);
+  });
+});
+
 describe("the site that a request comes from", () => {
   const host = "localhost:3000";
   it.each([

@@ -19,13 +19,15 @@ const unsafeOrigin: OriginRefusal = {
 /**
  * Keeps other web sites from reading this server through the browser of somebody who can reach it: under a domain of
  * their own that resolves to our address (DNS rebinding), and by cross-site requests from their pages. Programs other
- * than browsers send no origin and pass.
+ * than browsers send no origin and pass. Monitoring may ask by any name, such as one inside a cluster: metrics need
+ * a token or this machine's own name, and health tells nothing that is worth a detour.
  * @param publicUrl the address that people open, where it is another than this server's own
  */
 export function createOriginGate(publicUrl: string | null): OriginGate {
   const ours = publicUrl === null ? null : new URL(publicUrl);
   return (path, headers) => {
     const host = hostnameOf(headers.host ?? "");
+    if (host !== null && isForMonitoring(path) && !isFromBrowser(headers)) return null;
     if (host === null || !(host === ours?.hostname || isPrivateName(host)))
       return {
         status: 421,
@@ -39,6 +41,14 @@ export function createOriginGate(publicUrl: string | null): OriginGate {
     const scheme = host === ours?.hostname ? ours.protocol : `${forwardedScheme(headers)}:`;
     return origin === URL.parse(`${scheme}//${headers.host}`)?.origin ? null : unsafeOrigin;
   };
+}
+
+function isForMonitoring(path: string): boolean {
+  return path === "/api/metrics" || path.startsWith("/api/health/");
+}
+
+function isFromBrowser(headers: IncomingHttpHeaders): boolean {
+  return headers.origin !== undefined || headers["sec-fetch-site"] !== undefined;
 }
 
 /** No page of another site can set this header. */

@@ -25,9 +25,15 @@ export function isStoreFailure(error: unknown): boolean {
   return failureCodes.test(code) || failureWords.test(code) || isDamage(code);
 }
 
+/** SQLite's, the system's and PostgreSQL's codes for a disk without space. */
+const fullCodes: ReadonlySet<string> = new Set(["SQLITE_FULL", "ENOSPC", "EDQUOT", "53100"]);
+
 /** What the operator has to know about such an error, in a sentence or two. */
 export function storeFailureMessage(error: unknown): string {
-  return isDamage(codeOf(error))
+  const code = codeOf(error);
+  if (fullCodes.has(code))
+    return "The disk of this server's database is full. Nothing can be written until it has space.";
+  return isDamage(code)
     ? "The database file of this server is damaged. Stop the server, move the file away or put a backup in its place, and start again."
     : "The database of this server does not answer.";
 }
