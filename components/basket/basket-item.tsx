@@ -34,7 +34,9 @@ export function BasketItem({ quote, at, of, onFollow }: BasketItemProps) {
           key={passage.start}
           className="mb-2 border-l-2 border-line-strong pl-3 text-14 leading-snug"
         >
-          <p className="line-clamp-6 break-words whitespace-pre-line">“{passage.text}”</p>
+          <p dir="auto" className="line-clamp-6 break-words whitespace-pre-line">
+            “{passage.text}”
+          </p>
           <footer className="mt-0.5 text-12 text-ink-2">
             {passage.speaker === null
               ? basketWords.unnamedSpeaker

@@ -60,7 +60,9 @@ export function EventRow({ event, files, controls, isHeard, side, onChoose }: Ev
       </time>
       <span className="flex min-w-0 flex-wrap items-center gap-x-2 max-md:order-1 max-md:w-full">
         {page === null ? (
-          <span className="min-w-0 text-14 leading-5 font-medium break-words">{title}</span>
+          <span dir="auto" className="min-w-0 text-14 leading-5 font-medium break-words">
+            {title}
+          </span>
         ) : (
           <Link
             href={`/${page.kind}s/${page.id}`}
@@ -68,7 +70,7 @@ export function EventRow({ event, files, controls, isHeard, side, onChoose }: Ev
             data-row
             className="inline-flex min-h-6 min-w-0 items-center rounded text-14 leading-5 font-medium break-words hover:underline max-md:min-h-11"
           >
-            {title}
+            <bdi>{title}</bdi>
           </Link>
         )}
         {transcriptId !== null && (

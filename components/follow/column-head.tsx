@@ -67,7 +67,7 @@ export function ColumnHead({ number, call, isSounding, onListen, remove }: Colum
           <span className="font-medium text-(--tone)">
             {stateWords[call.state]} {call.session && <StateDuration session={call.session} />}
           </span>{" "}
-          {call.title}
+          <bdi>{call.title}</bdi>
         </p>
       </div>
     </header>

@@ -40,7 +40,7 @@ export function HeardList({ heard, chosen, onChoose }: HeardListProps) {
               <span className="min-w-0 truncate text-ink-3">{one.speaker}</span>
               <Since one={one} />
             </span>
-            <span className="mt-1 block text-13 [overflow-wrap:anywhere] text-ink-2">
+            <span dir="auto" className="mt-1 block text-13 [overflow-wrap:anywhere] text-ink-2">
               <MarkedText text={one.text} matches={one.matches} />
             </span>
           </button>

@@ -54,7 +54,12 @@ export function FoundCall({ call, hits, player }: FoundCallProps) {
             </span>
           )}
           <span className="font-normal text-ink-2">
-            {title !== null && `${title} · `}
+            {title !== null && (
+              <>
+                <bdi>{title}</bdi>
+                {" · "}
+              </>
+            )}
             {utcDay(date)}
           </span>
         </h2>

@@ -47,7 +47,7 @@ export function FoundSentence({ hit, player }: { hit: WordsHit; player: HitPlaye
       >
         <span className="pt-0.5 text-right mono text-12 text-ink-2 num">{time}</span>
         <span className="min-w-0">
-          <span className="block text-14 leading-snug [overflow-wrap:anywhere]">
+          <span dir="auto" className="block text-14 leading-snug [overflow-wrap:anywhere]">
             {isChosen && before !== "" && <span className="text-ink-3">{before} </span>}
             {matches.length > 0 ? <MarkedText text={text} matches={matches} /> : text}
             {isChosen && after !== "" && <span className="text-ink-3"> {after}</span>}
@@ -73,7 +73,7 @@ function Said({ hit: { speaker, role, chapters, spokenAt } }: { hit: WordsHit })
     ...(chapters.length === 0 ? [] : [chapters.join(" › ")]),
   ];
   return (
-    <span className="mt-0.5 block truncate text-12 text-ink-3">
+    <span dir="auto" className="mt-0.5 block truncate text-12 text-ink-3">
       {ago !== null && <span className="font-medium text-live num">{searchWords.spoken(ago)} </span>}
       {parts.join(" · ")}
     </span>

@@ -39,7 +39,7 @@ export function MeasuredName({ session, room, isSmall = false }: MeasuredNamePro
   return (
     <span className="wall-name" data-lines={lines.length} data-small={isSmall || undefined}>
       {lines.map((line, index) => (
-        <span key={index} className="block">
+        <span key={index} dir="auto" className="block">
           {line}
         </span>
       ))}

@@ -9,13 +9,20 @@ interface WallNameProps {
 /** The company's whole name on one line, or its ticker where the name does not fit. */
 export function WallName({ session, className }: WallNameProps) {
   const ticker = session.company?.ticker ?? null;
-  if (ticker === null) return <span className={className}>{companyName(session)}</span>;
+  if (ticker === null)
+    return (
+      <span dir="auto" className={className}>
+        {companyName(session)}
+      </span>
+    );
   return (
     <span className={`${className} wall-whole`}>
       <span aria-hidden className="wall-whole-ticker">
         {ticker}
       </span>
-      <span className="wall-whole-name">{companyName(session)}</span>
+      <span dir="auto" className="wall-whole-name">
+        {companyName(session)}
+      </span>
     </span>
   );
 }

@@ -49,7 +49,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
           "bg-[color-mix(in_oklab,var(--tone)_13%,transparent)] font-semibold text-ink before:absolute before:inset-y-1.5 before:left-0 before:w-[3px] before:rounded-full before:bg-(--tone) hover:bg-[color-mix(in_oklab,var(--tone)_18%,transparent)]",
       )}
     >
-      <span className="min-w-0 flex-1">
+      <span dir="auto" className="min-w-0 flex-1">
         {row.hidden.length > 0 && (
           <span className="block truncate text-11 font-normal text-ink-3">
             {row.hidden.map((node) => node.chapter.title).join(" › ")}

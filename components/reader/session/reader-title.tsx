@@ -18,7 +18,9 @@ export function ReaderTitle({ call }: { call: ReaderCall }) {
   const words = useZoneWords(company?.exchange);
   return (
     <header>
-      <h1 className="text-[1.5rem] leading-8 font-semibold tracking-[-0.022em] text-balance">{call.title}</h1>
+      <h1 dir="auto" className="text-[1.5rem] leading-8 font-semibold tracking-[-0.022em] text-balance">
+        {call.title}
+      </h1>
       {/* Dots separate the facts; the one at the start of a line is clipped. */}
       <p className="-mx-1 mt-1.5 flex flex-wrap items-center gap-x-5 gap-y-1 overflow-x-clip px-1 text-14 text-ink-2 *:relative *:before:absolute *:before:-left-3 *:before:text-ink-3 *:before:content-['·']">
         <span className="inline-flex items-center gap-2">

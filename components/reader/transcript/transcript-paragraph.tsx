@@ -32,6 +32,7 @@ export const TranscriptParagraph = memo(function TranscriptParagraph(props: Tran
           key={chapter.id}
           data-chapter={chapter.id}
           data-depth={Math.min(ancestors.length, 3)}
+          dir="auto"
           className="reader-chapter"
         >
           {chapter.title}
@@ -40,7 +41,7 @@ export const TranscriptParagraph = memo(function TranscriptParagraph(props: Tran
       <div className="reader-paragraph" data-part={part} data-silent={isSilent || undefined}>
         {exchangeWords !== undefined && <p className="reader-exchange">{exchangeWords}</p>}
         {paragraph.speaker !== null && (
-          <p className="reader-speaker">
+          <p dir="auto" className="reader-speaker">
             {paragraph.speaker}
             {paragraph.role !== null && <span> {paragraph.role}</span>}
           </p>
@@ -54,7 +55,7 @@ export const TranscriptParagraph = memo(function TranscriptParagraph(props: Tran
         >
           {formatCallTime(paragraph.start)}
         </a>
-        <p data-text={index} className="reader-text">
+        <p data-text={index} dir="auto" className="reader-text">
           {paragraph.text}
         </p>
         {paragraph.corrections && <Corrections corrections={paragraph.corrections} />}
