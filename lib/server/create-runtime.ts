@@ -20,6 +20,7 @@ import { isServiceProblem } from "./services/service-problem.ts";
 import { createAttemptCounter } from "./services/entry/attempt-counter.ts";
 import { createKnownTokens } from "./services/tokens/known-tokens.ts";
 import { createKnownWallLinks } from "./services/walls/known-wall-links.ts";
+import { readAlertFigures } from "./store/alerts/alert-figures.ts";
 import { countStates, readDatasets } from "./store/read/read-status.ts";
 import { readVersion } from "./store/version.ts";
 import { readWatermark } from "./store/watermarks.ts";
@@ -231,5 +232,7 @@ function watchFigures(
     isUsersFileUnreadable: () => usersFile.problem() !== null,
     sessionsByState: () => countStates(store.db),
     datasets: () => readDatasets(store.db),
+    alerts: () => readAlertFigures(store.db),
+    now: () => clock.now(),
   });
 }

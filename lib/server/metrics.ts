@@ -2,6 +2,9 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import type { ProcessFigures } from "../contract/board/status.ts";
 import { freshnessSchema, type FreshnessStatus } from "../contract/board/freshness.ts";
 import { observedStates } from "../contract/public-v3/session-state.ts";
+import { watchAlerts } from "./alert-metrics.ts";
+import { oneQuery } from "./one-query.ts";
+import type { AlertFigures } from "./store/alerts/alert-figures.ts";
 import type { DatasetProgress } from "./store/read/read-status.ts";
 
 /** What the gauges read when they are scraped. */
@@ -14,6 +17,9 @@ export interface MetricSources {
   isUsersFileUnreadable: () => boolean;
   sessionsByState: () => Promise<{ state: string; count: number }[]>;
   datasets: () => Promise<DatasetProgress[]>;
+  alerts: () => Promise<AlertFigures>;
+  /** Milliseconds since the epoch. */
+  now: () => number;
 }
 
 /** Whether a webhook was accepted, and if not, why. */
@@ -164,12 +170,13 @@ function watch(registry: Registry, sources: MetricSources): void {
   });
   watchSessions(registry, sources);
   watchDatasets(registry, sources);
+  watchAlerts(registry, sources.alerts, sources.now);
 }
 
 /** Its query also samples how long a read takes. */
 function watchSessions(registry: Registry, sources: MetricSources): void {
   const registers = [registry];
-  const read = shared(async () => {
+  const read = oneQuery(async () => {
     const startedAt = performance.now();
     const counts = await sources.sessionsByState();
     return { counts, seconds: (performance.now() - startedAt) / 1000 };
@@ -200,7 +207,7 @@ function watchSessions(registry: Registry, sources: MetricSources): void {
 }
 
 function watchDatasets(registry: Registry, sources: MetricSources): void {
-  const read = shared(sources.datasets);
+  const read = oneQuery(sources.datasets);
   const gauge = (name: string, help: string, valueOf: (progress: DatasetProgress) => number | null) =>
     new Gauge({
       name: `callboard_${name}`,
@@ -230,16 +237,4 @@ function watchDatasets(registry: Registry, sources: MetricSources): void {
   gauge("dataset_last_success_timestamp_seconds", "When a poll or copy last succeeded", (progress) =>
     progress.last_success_at === null ? null : progress.last_success_at / 1000,
   );
-}
-
-/**
- * One query for all concurrent callers. Null while the store does not answer, so that metrics without a query are
- * still served.
- */
-function shared<T>(query: () => Promise<T>): () => Promise<T | null> {
-  let inFlight: Promise<T | null> | null = null;
-  return () =>
-    (inFlight ??= query()
-      .catch(() => null)
-      .finally(() => (inFlight = null)));
 }
