@@ -77,6 +77,7 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
     ...context,
     words,
     fetchMedia,
+    keep,
     keptFrom: () => keptFrom(context, env.RETENTION_DAYS).dated,
   });
   const lead = (ledStore: Store) => {

@@ -29,6 +29,20 @@ export function liveChapters(sections: readonly LiveSection[], untilSeconds: num
   }));
 }
 
+/**
+ * The predicted sections of a call that is over, for a finished transcript without chapters that ends at `lastSecond`.
+ * Their titles say that they are predicted, wherever they are shown, exported or found.
+ */
+export function keptLiveChapters(sections: readonly LiveSection[], lastSecond: number): ReaderChapter[] {
+  return liveChapters(sections, lastSecond)
+    .filter(({ startSeconds }) => startSeconds < lastSecond)
+    .map((chapter) => ({
+      ...chapter,
+      title: `${chapter.title} (from the live text)`,
+      endSeconds: Math.min(chapter.endSeconds, lastSecond),
+    }));
+}
+
 const sectionTitles: Record<string, string> = {
   "predicted-speech": "Prepared remarks",
   "predicted-qna": "Questions and answers",

@@ -21,7 +21,7 @@ export class RunWords {
    * Reads the text since the last read. False where upstream does not answer, so that text may be missing.
    * @throws MediaError, UpstreamError when nothing of the run can be read
    */
-  async read(tail: TranscriptTail): Promise<boolean> {
+  async read(tail: Pick<TranscriptTail, "read">): Promise<boolean> {
     const { bytes, generation, failure } = await tail.read();
     const isAnother = generation !== this.#generation;
     if (isAnother || bytes.length > this.#consumed) {

@@ -1,6 +1,7 @@
 import { iso } from "../../contract/public-v3/instant.ts";
 import type { TranscriptDetail } from "../../contract/board/transcript-detail.ts";
 import { isOfEarlierDate } from "../../domain/session/earlier-date.ts";
+import { withLiveChapters } from "../live/with-live-chapters.ts";
 import { addressTag } from "../media/media-kind.ts";
 import { forViewer, type Viewer } from "../request-share.ts";
 import { currentRuntime, type Runtime } from "../runtime.ts";
@@ -38,11 +39,12 @@ export async function getTranscript(
   const document = await findTranscript(id, viewer, runtime);
   const kept = runtime.keep(owner, () => new SingleFlightCache<ReadTranscript>(clock, limits));
   const read = async (sharedSignal: AbortSignal) => {
-    const found = await readTranscript(
+    const { content, fileBytes } = await readTranscript(
       document,
       runtime,
       forViewer(runtime, { ...viewer, signal: sharedSignal }, "known"),
     );
+    const found = { content: await withLiveChapters(content, document, runtime), fileBytes };
     // The screen does not wait for it.
     void indexOpened(document, found.content, runtime);
     return found;

@@ -1,6 +1,8 @@
+import { withLiveChapters } from "../../live/with-live-chapters.ts";
 import { isMediaError } from "../../media/media-problem.ts";
 import { readTranscript, type TranscriptReading } from "../../media/read-transcript.ts";
 import { errorLine } from "../../error-text.ts";
+import type { RunReading } from "../../services/find-runs.ts";
 import { findCopiedTranscript, type ListedTranscript } from "../../store/read/find-results.ts";
 import { readWatermark } from "../../store/watermarks.ts";
 import { isUpstreamError } from "../../upstream/upstream-error.ts";
@@ -19,6 +21,8 @@ export interface WordFiller extends Pick<FillQueue, "want"> {
   run(signal: AbortSignal): Promise<number | void>;
 }
 
+type WordFilling = TranscriptReading & FillQueueParts & RunReading;
+
 /** As many as a distant upstream needs to be kept busy; the requests themselves wait for the request budget. */
 const atOnce = 4;
 const runMs = 1_500;
@@ -29,7 +33,7 @@ const failuresInARun = 3;
 const afterFailuresMs = 1_000;
 
 /** Indexes the copied transcripts, and removes those that are gone. */
-export function createWordFiller(filling: TranscriptReading & FillQueueParts): WordFiller {
+export function createWordFiller(filling: WordFilling): WordFiller {
   const { store, words, clock, log } = filling;
   const queue = createFillQueue(filling);
 
@@ -38,7 +42,8 @@ export function createWordFiller(filling: TranscriptReading & FillQueueParts): W
     if (!document) return;
     const { content } = await readTranscript(document, filling, { signal, attempts: 1 });
     await letOthersGo(clock, signal);
-    await indexTranscript(document, content, { db: store.db, words });
+    const chaptered = await withLiveChapters(content, document, filling);
+    await indexTranscript(document, chaptered, { db: store.db, words });
     await words.tidy();
   }
 
