@@ -84,7 +84,7 @@ function Dismissal({ id, name }: { id: string; name: string }) {
       >
         {words.dismiss}
       </Button>
-      <div className="min-w-60">
+      <div className="min-w-72">
         <PersonField person={person} field={field} />
       </div>
       {dismiss.error && (
