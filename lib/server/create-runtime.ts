@@ -20,8 +20,6 @@ import { isServiceProblem } from "./services/service-problem.ts";
 import { createAttemptCounter } from "./services/entry/attempt-counter.ts";
 import { createKnownTokens } from "./services/tokens/known-tokens.ts";
 import { createKnownWallLinks } from "./services/walls/known-wall-links.ts";
-import { readAlertFigures } from "./store/alerts/alert-figures.ts";
-import { countStates, readDatasets } from "./store/read/read-status.ts";
 import { readVersion } from "./store/version.ts";
 import { readWatermark } from "./store/watermarks.ts";
 import { openWordIndex } from "./store/words/open-word-index.ts";
@@ -30,6 +28,7 @@ import { createLivePulse } from "./sync/live-pulse.ts";
 import { createFollowerLoop, createSync, keptFrom, windowsAt } from "./sync/create-sync.ts";
 import { createWordFiller, wordsTask, type WordFiller } from "./sync/words/fill-words.ts";
 import { createUpstreamClient } from "./upstream/client.ts";
+import { watchFigures } from "./watch-figures.ts";
 import { alertTasks } from "./alerts/alert-tasks.ts";
 import { tracedFetch } from "./tracing/in-span.ts";
 import { createFetch, defaultLimits, type Fetch } from "./upstream/fetch.ts";
@@ -45,6 +44,7 @@ export interface RuntimeParts {
   after?: Clock["after"];
   location?: StoreLocation;
   buildId?: string;
+  version?: string;
 }
 
 /**
@@ -97,7 +97,8 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
   const viewers = { count: 0 };
   const usersFile: Runtime["usersFile"] = { problem: () => null };
   const stopping = new AbortController();
-  watchFigures(metrics, { pulse, clock, viewers, bus, instances, store, usersFile });
+  const { buildId = "development", version = "development" } = parts;
+  watchFigures(metrics, { pulse, clock, viewers, bus, instances, store, usersFile, buildId, version });
   return {
     env,
     clock,
@@ -116,7 +117,8 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
     live,
     words,
     wantWords: wordsWanted(location, store, filler),
-    buildId: parts.buildId ?? "development",
+    buildId,
+    version,
     viewers,
     keep,
     stopping: stopping.signal,
@@ -206,34 +208,4 @@ async function openGateData(parts: Pick<Runtime, "store" | "bus" | "clock" | "lo
     endedSessions: await createEndedSessions({ ...parts, people }),
     attempts: createAttemptCounter({ ...parts, people }),
   };
-}
-
-/** Connects the metrics with the values that they read from the runtime. */
-function watchFigures(
-  metrics: Metrics,
-  {
-    pulse,
-    clock,
-    viewers,
-    bus,
-    instances,
-    store,
-    usersFile,
-  }: Pick<Runtime, "pulse" | "clock" | "viewers" | "bus" | "instances" | "store" | "usersFile">,
-): void {
-  metrics.watch({
-    dataAgeSeconds: () => {
-      const { confirmedAt } = pulse.freshness();
-      return confirmedAt === null ? Number.POSITIVE_INFINITY : (clock.now() - Date.parse(confirmedAt)) / 1000;
-    },
-    viewers: () => viewers.count,
-    boardVersion: () => bus.version(),
-    isLeader: () => instances.role() === "leader" || instances.role() === "alone",
-    freshness: () => pulse.freshness().status,
-    isUsersFileUnreadable: () => usersFile.problem() !== null,
-    sessionsByState: () => countStates(store.db),
-    datasets: () => readDatasets(store.db),
-    alerts: () => readAlertFigures(store.db),
-    now: () => clock.now(),
-  });
 }

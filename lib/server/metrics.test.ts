@@ -138,6 +138,15 @@ describe("monitoring", () => {
     expect(await seen()).toEqual([false, "USERS_FILE: users cannot be used: EACCES", 1]);
   });
 
+  it("says which version and build runs", async () => {
+    await begin();
+    const { runtime } = world;
+    const name = `callboard_build_info{version="${runtime.version}",build="${runtime.buildId}"}`;
+    expect((await figures()).get(name)).toBe(1);
+    const answers = [await askRoute(world, healthReadyRoute, "/api/health/ready"), await data()];
+    for (const answer of answers) expect(await answer.json()).toMatchObject({ version: runtime.version });
+  });
+
   it("is live but no longer ready once it is told to stop", async () => {
     await begin();
     expect(await ready()).toBe(200);

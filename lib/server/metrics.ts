@@ -14,6 +14,7 @@ export interface MetricSources {
   viewers: () => number;
   boardVersion: () => number;
   isLeader: () => boolean;
+  build: { version: string; build: string };
   isUsersFileUnreadable: () => boolean;
   sessionsByState: () => Promise<{ state: string; count: number }[]>;
   datasets: () => Promise<DatasetProgress[]>;
@@ -148,6 +149,8 @@ function watch(registry: Registry, sources: MetricSources): void {
         this.set(read());
       },
     });
+  const info = { name: "callboard_build_info", help: "1 for the version and the build that run", registers };
+  new Gauge({ ...info, labelNames: ["version", "build"] }).set(sources.build, 1);
   gauge("data_age_seconds", "Time since upstream was last confirmed", sources.dataAgeSeconds);
   gauge("viewers", "Open event streams", sources.viewers);
   gauge("board_version", "Version of the board", sources.boardVersion);

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { z } from "zod";
 import { errorText } from "./error-text.ts";
 import { createRuntime } from "./create-runtime.ts";
 import { readProcessEnv } from "./env.ts";
@@ -23,7 +24,7 @@ export async function startServer(): Promise<void> {
     ]);
   try {
     const stopTracing = await startTracing(read.env);
-    const runtime = await createRuntime(read.env, { buildId: await readBuildId() });
+    const runtime = await createRuntime(read.env, await readBuild());
     await runtime.instances.join();
     setCurrentRuntime(runtime);
     runtime.scheduler.start();
@@ -73,11 +74,10 @@ function handOver(runtime: Runtime, stopTracing: () => Promise<void>): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
 }
 
-/** The build that this process serves; an open screen reloads when it changes. */
-async function readBuildId(): Promise<string> {
-  try {
-    return (await readFile(".next/BUILD_ID", "utf8")).trim();
-  } catch {
-    return "development";
-  }
+/** The build that this process serves, where an open screen reloads when it changes, and the version. */
+async function readBuild(): Promise<{ buildId: string; version: string }> {
+  const described = await readFile("package.json", "utf8").catch(() => "{}");
+  const { version } = z.object({ version: z.string().default("unknown") }).parse(JSON.parse(described));
+  const buildId = await readFile(".next/BUILD_ID", "utf8").catch(() => "development");
+  return { buildId: buildId.trim(), version };
 }

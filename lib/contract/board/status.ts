@@ -76,6 +76,8 @@ export type ProcessFigures = z.infer<typeof processFiguresSchema>;
 export const readinessSchema = z.object({
   isReady: z.boolean(),
   freshness: freshnessSchema,
+  /** The version of Callboard, such as `0.1.0`. */
+  version: z.string(),
 });
 export type Readiness = z.infer<typeof readinessSchema>;
 
@@ -86,6 +88,8 @@ export const dataHealthSchema = z.object({
   ageMs: z.nullable(z.number()),
   /** False while the file of users cannot be read: who was removed from it can still enter. True where there is none. */
   isUsersFileRead: z.boolean(),
+  /** The version of Callboard. */
+  version: z.string(),
 });
 export type DataHealth = z.infer<typeof dataHealthSchema>;
 

@@ -71,6 +71,7 @@ it("are in the metrics, in seconds, and left out while the store does not answer
     viewers: () => 0,
     boardVersion: () => 0,
     isLeader: () => true,
+    build: { version: "1", build: "b" },
     isUsersFileUnreadable: () => false,
     sessionsByState: () => Promise.resolve([]),
     datasets: () => Promise.resolve([]),

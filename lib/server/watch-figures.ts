@@ -1,0 +1,48 @@
+import type { Metrics } from "./metrics.ts";
+import type { Runtime } from "./runtime.ts";
+import { readAlertFigures } from "./store/alerts/alert-figures.ts";
+import { countStates, readDatasets } from "./store/read/read-status.ts";
+
+type FigureSources =
+  | "pulse"
+  | "clock"
+  | "viewers"
+  | "bus"
+  | "instances"
+  | "store"
+  | "usersFile"
+  | "buildId"
+  | "version";
+
+/** Connects the metrics with the values that they read from the runtime. */
+export function watchFigures(
+  metrics: Metrics,
+  {
+    pulse,
+    clock,
+    viewers,
+    bus,
+    instances,
+    store,
+    usersFile,
+    buildId: build,
+    version,
+  }: Pick<Runtime, FigureSources>,
+): void {
+  metrics.watch({
+    dataAgeSeconds: () => {
+      const { confirmedAt } = pulse.freshness();
+      return confirmedAt === null ? Number.POSITIVE_INFINITY : (clock.now() - Date.parse(confirmedAt)) / 1000;
+    },
+    viewers: () => viewers.count,
+    boardVersion: () => bus.version(),
+    isLeader: () => instances.role() === "leader" || instances.role() === "alone",
+    freshness: () => pulse.freshness().status,
+    build: { version, build },
+    isUsersFileUnreadable: () => usersFile.problem() !== null,
+    sessionsByState: () => countStates(store.db),
+    datasets: () => readDatasets(store.db),
+    alerts: () => readAlertFigures(store.db),
+    now: () => clock.now(),
+  });
+}
