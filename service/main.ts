@@ -1,3 +1,4 @@
+import { ignoreHangUp } from "#lib/contract/environment/ignore-hang-up.ts";
 import { CommandProblem } from "./cli/command-problem.ts";
 import { overview, serveHelp } from "./cli/help.ts";
 import { databaseFailure } from "./db/database-failure.ts";
@@ -72,6 +73,7 @@ async function runServe(argv: string[], environment: Environment): Promise<void>
   const logger = isJson ? pino({ name: "service", base: undefined }, pino.destination(1)) : null;
   const say = logger ? (line: string) => logger.info(line) : print;
   const service = await serve(settings, logger ? (line) => logger.error(line) : complain);
+  ignoreHangUp(say);
   say(`Service listening on ${service.url}`);
   await stopRequested;
   logger?.info("Stopping after the requests in flight");

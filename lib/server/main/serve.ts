@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import next from "next";
 import { z } from "zod";
+import { ignoreHangUp } from "../../contract/environment/ignore-hang-up.ts";
 import { errorText } from "../error-text.ts";
 import { readProcessEnv } from "../env.ts";
 import { createOriginGate } from "../gate/refuse-origin.ts";
@@ -28,6 +29,7 @@ const { HOST: hostname, PORT: port, BASE_PATH: basePath, PUBLIC_URL } = env;
 const log = loggerOf(env);
 // Programs that read JSON lines must not get anything else.
 if (env.LOG_FORMAT === "json") logConsole(log);
+ignoreHangUp((line) => log.warn(line));
 
 const manifest = readBuild();
 const outerProcess = createOuterProcess();
