@@ -1,6 +1,6 @@
 import { readDays, readPeriod, type Span } from "./query-dates.ts";
 import { queryPieces, type QueryPiece } from "./query-pieces.ts";
-import { foldedWords } from "./spoken-words.ts";
+import { foldedWords, isUnspacedWord } from "./spoken-words.ts";
 import type { FilterField, Part, Phrase, WordsFilter, WordsQuery } from "./words-query.ts";
 
 /** A parsed query, or one sentence that says what is wrong with it. */
@@ -94,7 +94,7 @@ function takeNear(draft: Draft, near: QueryPiece, next: QueryPiece | undefined):
 function toPhrase({ value, isQuoted }: QueryPiece): Phrase {
   const [first, ...others] = foldedWords(value);
   if (first === undefined) throw new QueryError(`“${value}” has no letter or digit to look for.`);
-  const isPrefix = !isQuoted && value.endsWith("*");
+  const isPrefix = !isQuoted && value.endsWith("*") && !isUnspacedWord(others.at(-1) ?? first);
   if (isPrefix && (others.length > 0 || first.length < shortestPrefix))
     throw new QueryError(`* follows one word of at least ${shortestPrefix} letters, as in “pric*”.`);
   return { words: [first, ...others], isPrefix };

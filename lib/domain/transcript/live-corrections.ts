@@ -1,5 +1,6 @@
 import { foldText } from "../search/fold-text.ts";
 import { sameStartSeconds, type LiveCorrection } from "./live-paragraph.ts";
+import { joinWords } from "./join-words.ts";
 import { wordSpan, type TextCorrection, type TextParagraph } from "./transcript-text.ts";
 
 /** Adds a correction in time order. A second correction of a word is merged with the first. */
@@ -30,7 +31,7 @@ export function textCorrections(
     else groups.push([correction]);
   }
   return groups.flatMap((group) => {
-    const joined = (part: "was" | "now") => group.flatMap((one) => one[part] || []).join(" ");
+    const joined = (part: "was" | "now") => joinWords(group.flatMap((one) => one[part] || []));
     const [was, now] = [joined("was"), joined("now")];
     return spoken(was) === spoken(now) ? [] : { was, now, ...spanOf(paragraph, group) };
   });

@@ -1,4 +1,5 @@
 import { formatCallTime } from "../words/call-time.ts";
+import { joinWords } from "./join-words.ts";
 import { wordAtOffset, type TextParagraph, type TextPlace } from "./transcript-text.ts";
 import { utcDay, utcTime } from "../words/utc-words.ts";
 
@@ -48,7 +49,7 @@ export function quoteBetween(
     const words = paragraph.words.slice(first, last + 1);
     if (words.length === 0) continue;
     const { speaker, role } = paragraph;
-    const passage = { speaker, role, text: words.map(([text]) => text).join(" "), start: words[0]![1] };
+    const passage = { speaker, role, text: joinWords(words.map(([word]) => word)), start: words[0]![1] };
     if (isApart) passages.push(passage);
     else append(passages, passage);
     isApart = false;

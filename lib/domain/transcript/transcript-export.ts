@@ -2,6 +2,7 @@ import { formatCallTime } from "../words/call-time.ts";
 import type { ChapterTree } from "../chapters/chapter-tree.ts";
 import { escapeMarkdown } from "../words/escape-markdown.ts";
 import { cueEnd, cueLine, cueTime, escapeCue } from "./cue.ts";
+import { joinWords } from "./join-words.ts";
 import type { TextParagraph } from "./transcript-text.ts";
 
 /** What an export is made from. Times are seconds. */
@@ -144,7 +145,7 @@ function sentencesOf(paragraph: TextParagraph) {
     const words = paragraph.words.slice(from, paragraph.sentences[index + 1]);
     const start = words[0]?.[1] ?? paragraph.start;
     const end = cueEnd(start, words.at(-1)?.[2] ?? paragraph.end);
-    return { start, end, speaker: paragraph.speaker, text: words.map(([word]) => word).join(" ") };
+    return { start, end, speaker: paragraph.speaker, text: joinWords(words.map(([word]) => word)) };
   });
 }
 

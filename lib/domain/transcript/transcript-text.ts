@@ -1,3 +1,4 @@
+import { gapBetween } from "./join-words.ts";
 import type { ReaderParagraph, ReaderSpeaker, ReaderWord } from "../../contract/board/transcript-detail.ts";
 
 /**
@@ -73,7 +74,7 @@ export function layOut(
   const offsets: number[] = [];
   let text = "";
   for (const [word] of words) {
-    if (text !== "") text += " ";
+    if (text !== "") text += gapBetween(text, word);
     offsets.push(text.length);
     text += word;
   }
@@ -91,7 +92,7 @@ function earliestStart(words: readonly ReaderWord[]): number {
 export function sentenceStarts(words: readonly ReaderWord[]): number[] {
   const starts = [0];
   words.forEach(([text], index) => {
-    if (/[.?!…]["'”’)\]]?$/.test(text) && index + 1 < words.length) starts.push(index + 1);
+    if (/[.?!…。．！？؟।]["'”’)\]」』）]?$/.test(text) && index + 1 < words.length) starts.push(index + 1);
   });
   return starts;
 }

@@ -17,6 +17,7 @@ import { spokenWords } from "./migrations/spoken-words.ts";
 import { streamRuns } from "./migrations/stream-runs.ts";
 import { walls } from "./migrations/walls.ts";
 import { webhookIds } from "./migrations/webhook-ids.ts";
+import { wordsByLetter } from "./migrations/words-by-letter.ts";
 import type { Tables } from "./schema.ts";
 
 /** Every migration ever published, in order; names never change. */
@@ -37,6 +38,7 @@ export const migrations: Record<string, Migration> = {
   "0014-date-changes": dateChanges,
   "0015-doubted-listings": doubtedListings,
   "0016-alert-digests": alertDigests,
+  "0017-words-by-letter": wordsByLetter,
 };
 
 /**

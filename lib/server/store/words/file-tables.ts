@@ -3,8 +3,8 @@ import SqliteDatabase from "better-sqlite3";
 import { makePrivateFile } from "../private-file.ts";
 import { codeOf, isDamage } from "../store-failure.ts";
 
-/** Increased with every change of the tables; an index of another version is rebuilt. */
-const tablesVersion = 1;
+/** Increased with every change of the tables or of how words are folded; an index of another version is rebuilt. */
+const tablesVersion = 2;
 
 /**
  * Opens the index in a file, or in memory. A damaged file, or one of another build, is replaced by an empty one,
@@ -72,7 +72,7 @@ create table paragraphs (
 );
 create virtual table words using fts5 (
   spoken, filters, content = '', contentless_delete = 1, prefix = '3 4',
-  tokenize = "unicode61 remove_diacritics 0 categories 'L* N* Co'"
+  tokenize = "unicode61 remove_diacritics 0 categories 'L* M* N* Co'"
 );
 insert into words (words, rank) values ('automerge', 0);
 insert into words (words, rank) values ('crisismerge', 64);

@@ -78,6 +78,25 @@ await describeOnBothEngines("the search index", (database) => {
       expect(await find("nobody")).toEqual([]);
     });
 
+    it("finds words of scripts without blanks and with marks, and only these", async () => {
+      await index.put(spokenCall(1, ["当期の営業利益は増加。", "삼성전자는 매출이 늘었다.", "ยอดขายเพิ่มขึ้น"]));
+      await index.put(spokenCall(2, ["ガスの売上", "राजस्व में वृद्धि", "CO₂ free\u00adcash ﬁnance Þór"]));
+      for (const q of [
+        "営業利益",
+        "利益",
+        "전자",
+        "ยอดขาย",
+        "ガス",
+        "वृद्धि",
+        "co2",
+        "freecash",
+        "finance",
+        "thor",
+      ])
+        expect((await find(q)).length, q).toBe(1);
+      for (const q of ["益利", "カス", "वदध", "ท"]) expect(await find(q), q).toEqual([]);
+    });
+
     it("finds by speaker, exchange, section and level", async () => {
       const chapters = [{ title: "Margin bridge", level: 2, startSeconds: 10, endSeconds: 20 }];
       await index.put(
