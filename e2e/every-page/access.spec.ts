@@ -26,6 +26,7 @@ const kinds = [
   /^\/calendar$/,
   /compare$/,
   /^\/alerts$/,
+  /^\/alerts\/messages\//,
   /^\/follow/,
   /^\/insights\/calls/,
   /^\/wall\/setup$/,

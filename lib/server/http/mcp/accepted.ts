@@ -16,7 +16,10 @@ export async function answerAccepted(
   if (!takesEvents && !accepts(accept, json)) return answer(request);
   const headers = new Headers(request.headers);
   headers.set("accept", `${json}, ${events}`);
-  const given = await answer(new Request(request, { headers }));
+  const { url, method, body, signal } = request;
+  const parts: RequestInit & { duplex: "half" } = { method, headers, body, signal, duplex: "half" };
+  // From its parts, because a request of Next's cannot be copied by the constructor.
+  const given = await answer(new Request(url, parts));
   if (takesEvents || !given.headers.get("content-type")?.startsWith(events)) return given;
   const answered = new Headers(given.headers);
   answered.set("content-type", json);
