@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { rawRequest } from "../test-support/raw-request.ts";
+import { rawRequest } from "../test-support/requests/raw-request.ts";
 import type { Bench } from "./bench.ts";
 import { openFirstView, type FirstView } from "./pages/first-view.ts";
 import { findPages, type MeasuredPage } from "./pages/measured-pages.ts";

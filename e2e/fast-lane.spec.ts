@@ -2,7 +2,7 @@ import net from "node:net";
 import { once } from "node:events";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { boardSchema } from "#lib/contract/board/board.ts";
-import { rawRequest } from "../test-support/raw-request.ts";
+import { rawRequest } from "../test-support/requests/raw-request.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 const securityHeaders = [

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import http from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { codingFor, codings, compress } from "#service/http/content-coding.ts";
-import { rawRequest } from "../../test-support/raw-request.ts";
+import { rawRequest } from "../../test-support/requests/raw-request.ts";
 import { openWireTap, type WireTap } from "./wire-tap.ts";
 
 const list = Buffer.from(JSON.stringify({ data: [{ id: 1 }], pagination: { nextCursor: 500 } }));

@@ -1,6 +1,6 @@
 import { ChildProgram } from "../../test-support/child-program.ts";
 import { freePort } from "../../test-support/free-port.ts";
-import { rawRequest } from "../../test-support/raw-request.ts";
+import { rawRequest } from "../../test-support/requests/raw-request.ts";
 
 const hopByHop = new Set(["connection", "keep-alive", "transfer-encoding", "content-length", "date"]);
 

@@ -1,4 +1,4 @@
-import { rawRequest } from "../../test-support/raw-request.ts";
+import { rawRequest } from "../../test-support/requests/raw-request.ts";
 import { routeFiles } from "../../test-support/gate/route-files.ts";
 import { expect, test } from "../fixtures/test.ts";
 

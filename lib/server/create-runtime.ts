@@ -52,8 +52,8 @@ export interface RuntimeParts {
  * @throws StoreError when the store cannot be used
  */
 export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise<Runtime> {
-  const clock = parts.clock ?? systemClock;
-  const random = parts.random ?? Math.random;
+  const { clock = systemClock, random = Math.random } = parts;
+  const { buildId = "development", version = "development" } = parts;
   const after: Clock["after"] = parts.after ?? ((ms, run) => systemClock.after(ms, run));
   const { fetch, fetchUpstream, fetchPublic } = fetches(parts.fetch);
   const log = parts.log ?? loggerOf(env);
@@ -97,7 +97,6 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
   const viewers = { count: 0 };
   const usersFile: Runtime["usersFile"] = { problem: () => null };
   const stopping = new AbortController();
-  const { buildId = "development", version = "development" } = parts;
   watchFigures(metrics, { pulse, clock, viewers, bus, instances, store, usersFile, buildId, version });
   return {
     env,

@@ -10,7 +10,7 @@ import { visitorHeader } from "#lib/server/gate/visitor-header.ts";
 import { createRequestListener } from "#lib/server/main/answer-request.ts";
 import { createPageHeaders } from "#lib/server/main/page-headers.ts";
 import { entryInMemory, type EntryInMemory } from "./entry-in-memory.ts";
-import { rawRequest, type RawAnswer } from "../raw-request.ts";
+import { rawRequest, type RawAnswer } from "../requests/raw-request.ts";
 
 /** Seals the sign-ins of every gate front. */
 export const frontSecret = "secret of this store";

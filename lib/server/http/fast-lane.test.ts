@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createAppWorld, type AppWorld } from "../../../test-support/app-world.ts";
 import { askRoute } from "../../../test-support/ask-route.ts";
-import { rawRequest } from "../../../test-support/raw-request.ts";
+import { rawRequest } from "../../../test-support/requests/raw-request.ts";
 import type { Pass } from "../gate/create-gate.ts";
 import { createRequestListener } from "../main/answer-request.ts";
 import { boardRoute } from "./board.ts";
