@@ -84,7 +84,7 @@ function Dismissal({ id, name }: { id: string; name: string }) {
       >
         {words.dismiss}
       </Button>
-      <div className="min-w-72">
+      <div className="w-72 max-w-full">
         <PersonField person={person} field={field} />
       </div>
       {dismiss.error && (

@@ -17,12 +17,15 @@ const refetchInterval = ({ state }: { state: { status: string } }) =>
 
 const search = (person: string) => (person === "" ? "" : `?by=${encodeURIComponent(person)}`);
 
+/** Requests the watchlists that a person sees. */
+export const readWatchlists = (person: string, signal?: AbortSignal) =>
+  request(`/api/watchlists${search(person)}`, answerWith<Watchlists>({ watchlists: "list" }), signal);
+
 /** The watchlists that a person sees, requested again when the board reports a newer version of what is saved. */
 export const watchlistsQuery = ({ person, savedVersion }: SavedKey) =>
   queryOptions({
     queryKey: ["watchlists", person, savedVersion],
-    queryFn: ({ signal }) =>
-      request(`/api/watchlists${search(person)}`, answerWith<Watchlists>({ watchlists: "list" }), signal),
+    queryFn: ({ signal }) => readWatchlists(person, signal),
     enabled: savedVersion !== undefined,
     placeholderData: keepPreviousData,
     staleTime: Infinity,

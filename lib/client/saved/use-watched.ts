@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import type { Watchlist, Watchlists } from "../../contract/board/saved.ts";
 import { useLiveBoard } from "../board/use-board.ts";
 import { personName, usePersonName } from "../marks/person-name.ts";
-import { watchlistsQuery } from "../queries/saved.ts";
+import { readWatchlists, watchlistsQuery } from "../queries/saved.ts";
 import { change } from "../request/request.ts";
 import { readWatchlistAnswer, useSavedMutation } from "./use-change-saved.ts";
 import { useWatchlists } from "./use-saved.ts";
@@ -63,8 +63,10 @@ function useStarCompany(companyId: number) {
   const savedVersion = useLiveBoard()?.savedVersion;
   return useSavedMutation(async (isWatched: boolean) => {
     const by = personName();
-    // The lists on screen may be those of an earlier name, or not have arrived yet.
-    const { watchlists } = await client.ensureQueryData(watchlistsQuery({ person: by, savedVersion }));
+    // The lists on screen may be those of an earlier name, or not have arrived yet; then they are requested here, because
+    // the query of a screen is cancelled when it goes on to another version of them.
+    const known = client.getQueryData(watchlistsQuery({ person: by, savedVersion }).queryKey);
+    const { watchlists } = known ?? (await readWatchlists(by));
     const list = defaultWatchlist(watchlists, by);
     const first = { name: firstListName, isDefault: true, companyIds: [companyId], by };
     const { watchlist } = list
