@@ -23,7 +23,8 @@ async function signInAll(origin: string): Promise<Record<Who, Record<string, str
   };
   const admin = await cookieOf("ann");
   const tokenWith = async (rights: string) => {
-    const body = JSON.stringify({ name: rights, rights });
+    // Each test makes its own: a name that is taken is refused.
+    const body = JSON.stringify({ name: `${rights} ${crypto.randomUUID()}`, rights });
     const headers = { ...admin, "content-type": "application/json" };
     const answer = await fetch(`${origin}/api/tokens`, { method: "POST", headers, body });
     const { secret } = (await answer.json()) as { secret: string };
