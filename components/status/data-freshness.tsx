@@ -45,7 +45,7 @@ export function DataFreshness({ status, isAnswerOld }: DataFreshnessProps) {
             : `${causeWords(freshness.cause, freshness.listing)}. ${statusWords.explained[freshness.status]}`}
         </p>
       </div>
-      <dl className="grid shrink-0 grid-cols-[auto_auto] gap-x-4 gap-y-0.5 text-13 num">
+      <dl className="grid grid-cols-[auto_auto] gap-x-4 gap-y-0.5 text-13 num sm:shrink-0">
         <dt className="text-ink-3">Last confirmed</dt>
         <dd className="text-right">
           <Confirmed at={freshness.confirmedAt} />

@@ -68,7 +68,15 @@ test("another call's page leaves the sound alone until it is played itself", asy
   await expect.poll(async () => (await sounding(page)).seconds).toBeGreaterThan(60.5);
   await expect(page).not.toHaveURL(/[?&]t=/);
   await page.getByRole("link", { name: "Callboard" }).first().click();
-  await page.locator('article[data-state="live"] a[data-open]').first().click();
+  const live = page.locator('article[data-state="live"] a[data-open]').first();
+  // Failures come first in the lane, and only what is near the screen is drawn.
+  await expect(async () => {
+    await page
+      .locator('[data-lane="live"] > div')
+      .evaluate((list) => list.scrollBy(0, list.clientHeight / 2));
+    await expect(live).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await live.click();
   await page.locator("[data-panel]").getByRole("link", { name: "Open call" }).click();
   await expect(page).toHaveURL(/\/sessions\/\d+/);
   await expect(miniPlayer(page)).toContainText(company!.displayName);
