@@ -1,133 +1,106 @@
-import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import type { IncomingMessage } from "node:http";
-import https from "node:https";
-import { tmpdir } from "node:os";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import path from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { documentBlocks } from "../../../test-support/document-blocks.ts";
-import { freePort } from "../../../test-support/free-port.ts";
+import {
+  ann as person,
+  documentedProxies,
+  proxySecret,
+  type RunningProxy,
+} from "../../../test-support/gate/documented-proxies.ts";
 import { startGateFront, type GateFront } from "../../../test-support/gate/gate-front.ts";
-import { selfSigned } from "../../../test-support/self-signed.ts";
 import { parseVisitor } from "./visitor-header.ts";
 
-/** As Debian's package installs it. */
-const hasNginx = spawnSync("nginx", ["-v"]).status === 0;
-const [documented = "", ofSeveral = ""] = documentBlocks("docs/deployment.md", "nginx");
 const wall = "/wall?distance=5";
 const ofWalls = [wall, "/api/board", "/api/board/day", "/api/stream", "/api/views", "/api/watchlists"];
-const basic = (text: string) => `Basic ${Buffer.from(text).toString("base64")}`;
-const ann = { authorization: basic("ann:right-password") };
-const liar = { authorization: basic("ann:wrong-password") };
+const basic = (written: string) => `Basic ${Buffer.from(written).toString("base64")}`;
+const ann = { authorization: basic(`${person.name}:${person.password}`) };
+const liar = { authorization: basic(`${person.name}:wrong-password`) };
 const invented = { cookie: "a=b; __Host-callboard-wall=invented" };
+const token = "cbt_of-a-program";
+const program = { authorization: `Bearer ${token}` };
+const impostor = { authorization: "Bearer cbt_invented" };
+/** nginx refuses a header that comes twice as a bad request. */
+const refused = [400, 401];
+const claims = { "x-forwarded-user": "ann", "x-forwarded-groups": "callboard-admins" };
 
-let folder: string;
-let port: number;
 let front: GateFront;
-let nginx: ChildProcess;
-
-/** The documented text, with addresses and files of this test. */
-function configuration(kind: string, appPort: number): string {
-  const server = `127.0.0.1:${appPort}`;
-  const several = documented
-    .replace("http://127.0.0.1:3000", "http://callboard")
-    .replace(/( {4}location \/ \{\n)/, (line) => line + ofSeveral);
-  const text = (kind === "one instance" ? documented : `upstream callboard { server ${server}; }\n${several}`)
-    .replace("listen 443 ", `listen 127.0.0.1:${port} `)
-    .replace("http://127.0.0.1:3000", `http://${server}`)
-    .replace("the-content-of-/etc/callboard/proxy-secret", "0123456789abcdef")
-    .replaceAll(/\/etc\/(?:ssl\/private|ssl|nginx)\//g, `${folder}/`);
-  const places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
-    (name) => `${name}_temp_path ${folder};`,
-  );
-  return `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/log;
-    events {} http { access_log off; ${places.join(" ")}\n${text}\n}`;
-}
-
-/** The status of an answer through the proxy, and its cookies. */
-async function ask(route: string, headers: Record<string, string> = {}, body?: string) {
-  const [method, target] = route.split(" ");
-  const url = `https://127.0.0.1:${port}${target}`;
-  const request = https.request(url, { method, headers, rejectUnauthorized: false, agent: false });
-  request.end(body);
-  const [answer] = (await once(request, "response")) as [IncomingMessage];
-  answer.resume();
-  return { status: answer.statusCode, cookies: answer.headers["set-cookie"] ?? [] };
-}
+let proxy: RunningProxy;
 
 /** Who each request that reached the app was taken for. */
 const taken = () =>
   front.reached.map((visitor) => (visitor === undefined ? null : parseVisitor(visitor)?.name));
 
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "callboard-nginx-"));
-  writeFileSync(path.join(folder, "calls.pem"), selfSigned.cert);
-  writeFileSync(path.join(folder, "calls.key"), selfSigned.key);
-  writeFileSync(path.join(folder, "callboard.users"), "ann:{PLAIN}right-password\n");
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+async function startFront() {
+  front = await startGateFront({
+    AUTH: "proxy",
+    TRUSTED_PROXIES: "127.0.0.1/32",
+    PROXY_SECRET: proxySecret,
+    METRICS_TOKEN: "metrics-token-of-16",
+    PUBLIC_URL: "https://calls.example.com",
+  });
+  front.holders.set(token, { name: 'token "Feed"', role: "viewer" });
+  return Number(new URL(front.origin).port);
+}
 
-describe.skipIf(!hasNginx).each(["one instance", "several instances"])(
-  "the documented nginx for %s",
-  (kind) => {
+describe.each(documentedProxies)("the documented $name", ({ isInstalled, start }) => {
+  describe.skipIf(!isInstalled)("as installed", () => {
     beforeEach(async () => {
-      front = await startGateFront({
-        AUTH: "proxy",
-        TRUSTED_PROXIES: "127.0.0.1/32",
-        PROXY_SECRET: "0123456789abcdef",
-        PUBLIC_URL: "https://calls.example.com",
-      });
-      port = await freePort();
-      const file = path.join(folder, "nginx.conf");
-      writeFileSync(file, configuration(kind, Number(new URL(front.origin).port)));
-      nginx = spawn("nginx", ["-c", file], { stdio: "inherit" });
-      await vi.waitFor(() => ask("GET /api/health/live"), { timeout: 20_000 });
+      proxy = await start(await startFront());
       front.reached.length = 0;
     });
     afterEach(async () => {
-      const ended = once(nginx, "exit");
-      nginx.kill();
-      await ended;
+      await proxy.stop();
       front.stop();
     });
 
     it("lets people in by their password, in their own name, whatever else they send", async () => {
-      for (const headers of [ann, { ...ann, ...invented, "x-forwarded-user": "bob" }])
-        for (const target of ["/", "/api/sessions/1", ...ofWalls])
-          expect((await ask(`GET ${target}`, headers)).status, target).toBe(200);
+      for (const headers of [ann, { ...ann, ...invented, ...claims, "x-forwarded-user": "bob" }])
+        for (const target of ["/", "/api/sessions/1", "/api/calendar.ics", ...ofWalls])
+          expect((await proxy.ask(`GET ${target}`, headers)).status, target).toBe(200);
       expect(new Set(taken())).toEqual(new Set(["ann"]));
+      expect((await proxy.ask("GET /api/log", { ...ann, ...claims })).status).toBe(403);
     });
 
-    it.each([
+    it.each<[string, Record<string, string | string[]>]>([
       ["no password", {}],
       ["a wrong password", liar],
       ["a wrong password and an invented cookie", { ...liar, ...invented }],
       ["an invented cookie", invented],
-      ["the headers of the proxy", { "x-forwarded-user": "ann", "x-proxy-secret": "0123456789abcdef" }],
+      ["the headers of the proxy", { ...claims, "x-proxy-secret": proxySecret }],
+      ["an invented token", impostor],
+      ["an invented token and what else there is", { ...impostor, ...invented, ...claims }],
+      ["two passwords", { authorization: [impostor.authorization, liar.authorization] }],
+      ["a token of something else", { authorization: "Bearer eyJhbGciOiJub25lIn0.e30." }],
     ])("lets nobody in with %s", async (_, headers) => {
-      for (const target of ["/", "/api/sessions/1", "/api/log", ...ofWalls])
-        expect((await ask(`GET ${target}`, headers)).status, target).toBe(401);
+      const paths = ["/", "/api/sessions/1", "/api/log", "/api/metrics", ...ofWalls];
+      for (const target of [...paths, "/api/calendar.ics", "/api/calendar.ics?token=cbt_invented"])
+        expect(refused, target).toContain((await proxy.ask(`GET ${target}`, headers)).status);
       for (const route of [
         "PUT /api/walls/1",
         "PUT /api/snoozes/1",
         "POST /api/sessions/1/notes",
         "PUT /api/views/1",
+        "POST /api/mcp",
       ])
-        expect((await ask(route, headers)).status, route).toBe(401);
+        expect(refused, route).toContain((await proxy.ask(route, headers)).status);
       for (const target of [
         "//wall",
         "/wall/../api/board",
         "/%77all",
+        "/WALL",
         "/tv/..//api/board",
         "/_next/static/%2e%2e/wall",
+        "/api/calendar.ics/..%2fboard?token=cbt_invented",
+        `/api/board?token=${token}`,
       ])
-        expect([400, 401], target).toContain((await ask(`GET ${target}`, headers)).status);
+        expect([404, ...refused], target).toContain((await proxy.ask(`GET ${target}`, headers)).status);
       expect(front.reached).toEqual([]);
     });
 
     it("takes nobody for somebody where no password is asked", async () => {
-      for (const headers of [{}, liar, ann, { ...liar, ...invented, "x-forwarded-user": "ann" }])
+      for (const headers of [{}, liar, ann, impostor, { ...liar, ...invented, ...claims }])
         for (const target of [
           "/tv",
           "/icon.svg",
@@ -135,21 +108,89 @@ describe.skipIf(!hasNginx).each(["one instance", "several instances"])(
           "/_next/static/a.js",
           "/api/health/ready",
         ])
-          expect((await ask(`GET ${target}`, headers)).status, target).toBe(200);
+          expect((await proxy.ask(`GET ${target}`, headers)).status, target).toBe(200);
       expect(new Set(taken())).toEqual(new Set([null]));
     });
 
     it("lets a wall in that an operator admitted, to its own address and data only", async () => {
-      const offered = await ask("POST /api/tv", {}, "{}");
+      const offered = await proxy.ask("POST /api/tv", {}, "{}");
       const [secret = ""] = front.entry.offered.values();
       front.entry.walls.set(secret, { name: "Newsroom", view: wall });
       const screen = { cookie: offered.cookies[0]?.split(";")[0] ?? "" };
-      for (const target of ofWalls) expect((await ask(`GET ${target}`, screen)).status, target).toBe(200);
-      expect((await ask("PUT /api/walls/1", screen)).status).toBe(200);
-      expect(new Set(taken())).toEqual(new Set(['wall "Newsroom"']));
-      expect((await ask("GET /api/sessions/1", screen)).status).toBe(401);
       for (const target of ofWalls)
-        expect((await ask(`GET ${target}`, { ...screen, ...liar })).status).toBe(401);
+        expect((await proxy.ask(`GET ${target}`, screen)).status, target).toBe(200);
+      expect((await proxy.ask("PUT /api/walls/1", screen)).status).toBe(200);
+      expect(new Set(taken())).toEqual(new Set(['wall "Newsroom"']));
+      expect((await proxy.ask("GET /api/sessions/1", screen)).status).toBe(401);
+      for (const target of ofWalls)
+        expect((await proxy.ask(`GET ${target}`, { ...screen, ...liar })).status).toBe(401);
     });
-  },
-);
+
+    it("lets programs in by their token, in its name and with its right, whatever else they send", async () => {
+      for (const headers of [program, { authorization: `bearer  ${token}` }, { ...program, ...claims }]) {
+        for (const target of ["/", "/api/sessions/1", "/api/v3/live", "/api/calendar.ics", ...ofWalls])
+          expect((await proxy.ask(`GET ${target}`, headers)).status, target).toBe(200);
+        expect((await proxy.ask("POST /api/mcp", headers)).status).toBe(200);
+        for (const route of ["PUT /api/snoozes/1", "PUT /api/views/1", "GET /api/log"])
+          expect((await proxy.ask(route, headers)).status, route).toBe(403);
+      }
+      expect((await proxy.ask(`GET /api/calendar.ics?token=${token}`)).status).toBe(200);
+      expect(new Set(taken())).toEqual(new Set(['token "Feed"']));
+    });
+
+    it("passes metrics on to whoever has their token, and to nobody by the name of this machine", async () => {
+      const scraper = { authorization: "Bearer metrics-token-of-16" };
+      expect((await proxy.ask("GET /api/metrics", scraper)).status).toBe(200);
+      for (const host of ["localhost", "127.0.0.1"])
+        await proxy.ask("GET /api/metrics", { host, "x-forwarded-for": "127.0.0.1" });
+      expect(front.reached).toHaveLength(1);
+      expect((await proxy.ask("GET /api/board", scraper)).status).toBe(401);
+    });
+
+    it("passes the check for proxies of one's own", async () => {
+      expect(await check(proxy.origin)).toBe("");
+    });
+  });
+});
+
+describe.skipIf(!documentedProxies[0]?.isInstalled)("the check for proxies of one's own", () => {
+  afterEach(async () => {
+    await proxy.stop();
+    front.stop();
+  });
+
+  it.each([
+    ["takes a name from a password that it does not check", "$callboard_user;", "$remote_user;"],
+    ["passes a client's header on", "X-Forwarded-User $callboard_user", "X-Unused $callboard_user"],
+  ])("names what gets in where a proxy %s", async (_, from, to) => {
+    const port = await startFront();
+    proxy = await documentedProxies[0]!.start(port, (documented) => {
+      const open = documented.replace(
+        /default Callboard;\n(?= {4}~\^anybody)/,
+        "default off;\n    ~x Callboard;\n",
+      );
+      expect(open).not.toBe(documented);
+      return open.replace(from, to);
+    });
+    expect(await check(proxy.origin)).toMatch(/^200 \/api\/board .*: /m);
+  });
+
+  it("says that a proxy does not answer", async () => {
+    proxy = await documentedProxies[0]!.start(await startFront());
+    const { origin } = proxy;
+    await proxy.stop();
+    proxy.stop = () => Promise.resolve();
+    expect(await check(origin)).toMatch(/^000 /m);
+  });
+});
+
+/** The documented commands against a proxy, and what they print. */
+async function check(origin: string): Promise<string> {
+  const commands = documentBlocks("docs/deployment.md", "sh").find((block) => block.includes("%{http_code}"));
+  const here = (commands ?? "").replace("https://calls.example.com", origin).replace("curl -s", "curl -ks");
+  const shell = spawn("bash", ["-c", here], { stdio: ["ignore", "pipe", "inherit"] });
+  const ended = once(shell, "exit");
+  const printed = await text(shell.stdout);
+  await ended;
+  return printed;
+}
