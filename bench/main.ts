@@ -4,6 +4,7 @@ import { faults } from "./faults.ts";
 import { fanout } from "./fanout.ts";
 import { filling } from "./filling.ts";
 import { insights } from "./insights.ts";
+import { marks } from "./marks.ts";
 import { pages } from "./pages.ts";
 import { reader } from "./reader.ts";
 import { requests } from "./requests.ts";
@@ -22,6 +23,7 @@ const benches: Bench[] = [
   filling,
   insights,
   requests,
+  marks,
   wall,
   pages,
   reader,

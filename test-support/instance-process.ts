@@ -60,5 +60,5 @@ async function startProgram(
 }
 
 /** Whether an instance leads, by its own log. */
-export const leads = ({ log }: InstanceProcess): boolean =>
+export const leads = ({ log }: Pick<InstanceProcess, "log">): boolean =>
   log.findLast((line) => /instance leads|cut off/.test(line))?.includes("instance leads") ?? false;

@@ -13,6 +13,8 @@ import { stopCalls } from "../fixtures/stop-calls.ts";
  */
 
 const by = "Mara Lindqvist";
+/** Long enough that the database has closed the paused instance's connection. */
+const pauseMs = 7_000;
 
 for (const engine of ["SQLite", "PostgreSQL"] as const) {
   test(`a mark and a revoked token are everywhere though nothing else changes (${engine})`, async ({}, {
@@ -26,6 +28,7 @@ for (const engine of ["SQLite", "PostgreSQL"] as const) {
       // On SQLite, the other screens are of the same instance.
       const urls = [stack.url, database ? await stack.startInstance() : stack.url];
       await expectEverywhere(stack, urls);
+      if (database) await expectRefusedAfterPause(stack, urls);
     } finally {
       await stack.stop();
       await database?.remove();
@@ -96,11 +99,36 @@ async function expectLookedBack(context: APIRequestContext, id: number): Promise
 
 /** A token that is made here is accepted elsewhere, and refused there once it is revoked here. */
 async function expectRevoked(here: APIRequestContext, elsewhere: APIRequestContext): Promise<void> {
-  const made = await here.post("/api/tokens", { data: { name: "Export", rights: "read", by } });
+  const { status, revoke } = await makeToken(here, elsewhere, "Export");
+  await expect.poll(status, "a new token is accepted").toBe(200);
+  await revoke();
+  await expect.poll(status, "a revoked token is refused").toBe(401);
+}
+
+/** An instance that was paused while a token was revoked refuses it from its first answer on. */
+async function expectRefusedAfterPause(stack: Stack, urls: string[]): Promise<void> {
+  const contexts = await Promise.all(urls.map((baseURL) => requests.newContext({ baseURL })));
+  const [here, elsewhere] = contexts as [APIRequestContext, APIRequestContext];
+  const { status, revoke } = await makeToken(here, elsewhere, "Paused");
+  await expect.poll(status, "a new token is accepted").toBe(200);
+  stack.signalInstances("SIGSTOP");
+  const stoppedAt = performance.now();
+  await revoke();
+  const waiting = Array.from({ length: 5 }, status);
+  await expect.poll(() => performance.now() - stoppedAt, "paused").toBeGreaterThan(pauseMs);
+  stack.signalInstances("SIGCONT");
+  expect(await Promise.all(waiting), "what waited for it").toEqual([401, 401, 401, 401, 401]);
+  for (const context of contexts) await context.dispose();
+}
+
+/** A token of the instance here, whose use is tried on the one elsewhere. */
+async function makeToken(here: APIRequestContext, elsewhere: APIRequestContext, name: string) {
+  const made = await here.post("/api/tokens", { data: { name, rights: "read", by } });
   const { secret, token } = (await made.json()) as { secret: string; token: { id: string } };
   const headers = { authorization: `Bearer ${secret}` };
-  const status = async () => (await elsewhere.get("/api/board", { headers })).status();
-  await expect.poll(status, "a new token is accepted").toBe(200);
-  expect((await here.delete(`/api/tokens/${token.id}`, { data: { by } })).status()).toBe(200);
-  await expect.poll(status, "a revoked token is refused").toBe(401);
+  return {
+    status: async () => (await elsewhere.get("/api/board", { headers })).status(),
+    revoke: async () =>
+      expect((await here.delete(`/api/tokens/${token.id}`, { data: { by } })).status()).toBe(200),
+  };
 }

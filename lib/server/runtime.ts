@@ -13,7 +13,7 @@ import type { WordIndex } from "./store/words/word-index.ts";
 import type { ChangeBus } from "./sync/change-bus.ts";
 import type { LivePulse } from "./sync/live-pulse.ts";
 import type { Scheduler } from "./sync/scheduler.ts";
-import type { EndedSessions } from "./gate/ended-sessions.ts";
+import type { KnownEndedSessions } from "./services/entry/ended-sessions.ts";
 import type { SharedAttemptCounter } from "./gate/attempt-counter.ts";
 import type { KnownWallLinks } from "./services/walls/known-wall-links.ts";
 import type { KnownTokens } from "./services/tokens/known-tokens.ts";
@@ -37,7 +37,7 @@ export interface Runtime {
   tokens: KnownTokens;
   /** The links of admitted walls. */
   wallLinks: KnownWallLinks;
-  endedSessions: EndedSessions;
+  endedSessions: KnownEndedSessions;
   /** Why the file of users cannot be read now; null where it is read, or there is none. Set by the gate. */
   usersFile: { problem: () => string | null };
   /** Counts attempts to sign in and to enter codes of walls. */

@@ -65,13 +65,21 @@ function handOver(runtime: Runtime, stopTracing: () => Promise<void>): void {
     const { find: findHolder } = runtime.tokens;
     const { wallLinks, endedSessions, attempts } = runtime;
     const answer = createFastLane(runtime);
+    const catchUp = () => catchUpWithInstances(runtime);
     const watchUsersFile = (problem: () => string | null) => {
       runtime.usersFile.problem = problem;
     };
     const gateData = { findHolder, wallLinks, endedSessions, attempts, watchUsersFile, sessionSecret };
-    return outerProcess.take({ answer, noteAnswer, ...gateData, beginStop, stop });
+    return outerProcess.take({ answer, catchUp, noteAnswer, ...gateData, beginStop, stop });
   }
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
+}
+
+/** Reads what other instances may have changed while this one was paused. */
+async function catchUpWithInstances({ instances, tokens, wallLinks, endedSessions }: Runtime): Promise<void> {
+  if (instances.role() === "alone") return;
+  const gateData = [tokens.reload(), wallLinks.reload(), endedSessions.reload()];
+  await Promise.all([...gateData, instances.catchUp(Number.MAX_SAFE_INTEGER)]);
 }
 
 /** The build that this process serves, where an open screen reloads when it changes, and the version. */

@@ -85,6 +85,7 @@ export async function startGateFront(
   const server = http.createServer(
     createRequestListener({
       basePath: read.env.BASE_PATH,
+      hold: (run) => run(),
       builtFiles: () => false,
       originGate,
       gate,

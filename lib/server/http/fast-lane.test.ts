@@ -29,6 +29,7 @@ beforeEach(async () => {
   server = http.createServer(
     createRequestListener({
       basePath: "",
+      hold: (run) => run(),
       originGate: () => null,
       gate: () => pass,
       fastLane: createFastLane(world.runtime),

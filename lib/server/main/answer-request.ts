@@ -6,6 +6,7 @@ import type { OriginGate } from "../gate/refuse-origin.ts";
 import { commonHeaders } from "../http/common-headers.ts";
 import { endedStatus } from "../http/ended-status.ts";
 import { traceRequest } from "../tracing/trace-request.ts";
+import type { holdAfterPause } from "./hold-after-pause.ts";
 import type { BundledRuntime } from "./outer-process.ts";
 import type { createPageHeaders } from "./page-headers.ts";
 import { removeUnreadableHeaders } from "./remove-unreadable-headers.ts";
@@ -16,6 +17,8 @@ import { readTarget, writeTarget, type RequestTarget } from "./request-target.ts
 export interface RequestHandlers {
   /** The path below which everything is served; empty where the app has the whole host. */
   basePath: string;
+  /** Runs an answer, at once or after catching up with other instances. */
+  hold: ReturnType<typeof holdAfterPause>;
   originGate: OriginGate;
   gate: Gate;
   fastLane: BundledRuntime["answer"];
@@ -32,6 +35,7 @@ export interface RequestHandlers {
 /** Answers every request of the server: the gates first, then files of the build, the fast lane or Next. */
 export function createRequestListener({
   basePath,
+  hold,
   originGate,
   gate,
   fastLane,
@@ -70,7 +74,7 @@ export function createRequestListener({
       request,
       response,
       () => routeName(path),
-      () => answer(request, response, target, path),
+      () => hold(() => answer(request, response, target, path)),
     );
   };
 }

@@ -9,6 +9,8 @@ import type { WallLinks } from "../gate/walls/wall-links.ts";
 export interface BundledRuntime {
   /** Answers an authorised request ahead of Next; false when Next has to. */
   answer: (request: IncomingMessage, response: ServerResponse, pass: Pass) => boolean;
+  /** Reads what other instances changed: the board's version, and whom the gate admits. @throws the database's error */
+  catchUp: () => Promise<unknown>;
   /** Counts an answer that has ended, by the name of its route, its status and its duration in milliseconds. */
   noteAnswer: (route: string, status: number, ms: number) => void;
   /** Finds who holds an API token. */

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import next from "next";
 import { z } from "zod";
 import { ignoreHangUp } from "../../contract/environment/ignore-hang-up.ts";
+import { systemClock } from "../clock.ts";
 import { errorText } from "../error-text.ts";
 import { readProcessEnv } from "../env.ts";
 import { createOriginGate } from "../gate/refuse-origin.ts";
@@ -11,6 +12,7 @@ import { createRequestListener } from "./answer-request.ts";
 import { loggerOf } from "../logger.ts";
 import { createBuiltFiles } from "./built-files.ts";
 import { createOuterProcess, type BundledRuntime } from "./outer-process.ts";
+import { holdAfterPause } from "./hold-after-pause.ts";
 import { createHttpServer } from "./http-server.ts";
 import { logConsole } from "./log-console.ts";
 import { createPageHeaders } from "./page-headers.ts";
@@ -49,6 +51,7 @@ server.on(
   "request",
   createRequestListener({
     basePath,
+    hold: holdAfterPause({ clock: systemClock, catchUp: runtime.catchUp }),
     originGate,
     gate,
     fastLane: runtime.answer,

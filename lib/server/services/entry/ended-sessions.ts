@@ -11,10 +11,16 @@ import type { Queryable } from "../../store/schema.ts";
 import { nextVersion } from "../../store/version.ts";
 import { readOnVersions, type KnownParts } from "./read-on-versions.ts";
 
+/** The sessions that were revoked, in memory, so that the gate need not read the store. */
+export interface KnownEndedSessions extends EndedSessions {
+  /** Reads those that are new. @throws the database's error */
+  reload: () => Promise<void>;
+}
+
 /** Reads which sessions are revoked, and follows further ones. */
 export async function createEndedSessions(
   parts: KnownParts & { people: PeopleStore },
-): Promise<EndedSessions> {
+): Promise<KnownEndedSessions> {
   const { store, clock, people } = parts;
   const known = new Map<string, Pick<EndedSignInRow, "ended_at" | "forget_at">>();
   /** The version up to which they were read. */
@@ -42,6 +48,7 @@ export async function createEndedSessions(
   readOnVersions(parts, "ended sessions", read);
   return {
     endedAt: (key) => known.get(key)?.ended_at,
+    reload: read,
     async end(sessions) {
       endHere(sessions);
       await write((transaction, rowOf) => putEndedSession(transaction, rowOf(sessions)));
