@@ -81,7 +81,10 @@ for (const [words, wrongByMs] of [
     const shown = await page.locator("header time").getAttribute("datetime");
     // A page may render late on a busy machine, but not by an hour.
     expect(Math.abs(Date.parse(shown ?? "") - Date.now())).toBeLessThan(hourMs / 60);
-    const onAir = page.locator('[data-lane="live"] article[data-state="live"] .mono.font-semibold').first();
+    // Beside it stand its words for screen readers.
+    const onAir = page
+      .locator('[data-lane="live"] article[data-state="live"] .mono.font-semibold [aria-hidden]')
+      .first();
     await expect(onAir).toHaveText(/^(\d+:)?\d?\d:\d\d$/);
     for (let poll = 0; poll < 3; poll += 1)
       await page.waitForResponse((response) => response.url().includes("/api/board?since="));

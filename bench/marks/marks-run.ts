@@ -150,7 +150,7 @@ async function stopLeader(
   await watched.revoke(here, token, otherUrls);
   const headers = { authorization: `Bearer ${token.secret}` };
   const waiting = Array.from({ length: 20 }, async () => {
-    const answer = await fetch(`${leader.url}/api/health/data`, { headers });
+    const answer = await fetch(`${leader.url}/api/watchlists`, { headers });
     await answer.arrayBuffer();
     return answer.status;
   });

@@ -73,7 +73,7 @@ async function answered(url: string, { secret }: Token, status: number): Promise
   const headers = { authorization: `Bearer ${secret}` };
   const deadline = performance.now() + giveUpMs;
   while (performance.now() < deadline) {
-    const answer = await fetch(`${url}/api/health/data`, { headers });
+    const answer = await fetch(`${url}/api/watchlists`, { headers });
     await answer.arrayBuffer();
     if (answer.status === status) return performance.now();
     await delay(checkEveryMs);

@@ -38,6 +38,7 @@ const shown: Shown = {
       condition: "liveFailedNoAccess",
       call: "Ostara · Q3",
       sessionId: 1,
+      callSeconds: null,
       since: "2026-11-21T14:02:11.000Z",
       state: "held",
     },

@@ -129,6 +129,7 @@ test("open alerts of one rule and condition are one line, which opens to their c
     condition: "liveFailedNoAccess",
     call: `Company ${at} · Q3`,
     sessionId: at + 1,
+    callSeconds: null,
     since: `2026-11-21T14:02:${String(10 + at).padStart(2, "0")}.000Z`,
     state: at < 40 ? "open" : "held",
   }));

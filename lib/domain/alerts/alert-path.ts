@@ -4,10 +4,10 @@ import type { AlertMessage } from "../../contract/board/alerts/alert-message.ts"
 export function alertPath({
   sessionId,
   callSeconds,
-}: Pick<AlertMessage, "sessionId" | "callSeconds">): string {
+}: Pick<AlertMessage, "sessionId"> & { callSeconds?: number | null }): string {
   if (sessionId === null) return "/";
   const path = `/sessions/${sessionId}`;
-  return callSeconds === undefined ? path : `${path}?t=${Math.floor(callSeconds * 10) / 10}`;
+  return callSeconds == null ? path : `${path}?t=${Math.floor(callSeconds * 10) / 10}`;
 }
 
 /** The path that a message links to: as its alert does, or exactly the calls that it counts. */

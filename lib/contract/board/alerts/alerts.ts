@@ -13,8 +13,8 @@ export const openAlertSchema = z.object({
   /** The company and event; null for unconfirmed data. */
   call: z.nullable(z.string()),
   sessionId: z.nullable(idSchema),
-  /** Where in the call the words were said, for `spoken`. */
-  callSeconds: z.optional(z.number()),
+  /** Where in the call the words were said, for `spoken`; null for everything else. */
+  callSeconds: z.nullable(z.number()),
   since: instantSchema,
   /** `pending`: within its grace time; `held`: not sent because of quiet hours or a snooze; `flapping`: sent once. */
   state: z.enum(["pending", "open", "held", "flapping"]),

@@ -53,7 +53,7 @@ export function toOpenAlert({
     condition,
     call,
     sessionId,
-    ...(heard?.seconds !== undefined && { callSeconds: heard.seconds }),
+    callSeconds: heard?.seconds ?? null,
     since: iso(since),
     state: shown,
   };
