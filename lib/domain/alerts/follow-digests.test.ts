@@ -172,6 +172,20 @@ describe("a digest", () => {
     expect(messages[0]?.lines[0]).toMatch(/, found 14:03:20 UTC, first seen in this failure 14:00:00$/);
   });
 
+  it("keeps a call that fails again long after its end was told, while others of its digest go on", () => {
+    const sessions = calls(ids(5, 40));
+    const gone = look(told().known, 60, { sessions });
+    const partly = look(gone.known, 360, { sessions });
+    expect(partly.messages[0]?.title).toContain("4 no longer listed");
+    const all = [...calls(ids(1, 4), { state: "liveFailedNoAccess" }), ...sessions];
+    const listed = look(partly.known, 1_000, { sessions: all });
+    expect(listed.known.digests).toHaveLength(1);
+    const again = look(listed.known, 1_030, { sessions: all });
+    expect(again.messages[0]?.title).toBe("12 calls failing, 4 new · all No access");
+    const over = look(again.known, 1_100, { changes: recoveries(ids(1, 12), 1_100) });
+    expect(over.messages.map(({ title }) => title)).toEqual(["All over: 12 calls"]);
+  });
+
   it("says that all are over only while none fails again", () => {
     const patient = [alertRule({ graceSeconds: 60 })];
     const due = look(look(nothing, 0, { changes: failures(ids(1, 12), 0), rules: patient }).known, 60, {

@@ -140,7 +140,10 @@ function endMembers(
 
 const unknownEnd = (now: number) => ({ how: "left", at: now, notBefore: null }) as const;
 
-/** Whether a channel hears of a beginning by a digest, which it then joins. */
+/**
+ * Whether a channel hears of a beginning by a digest, which it then joins. A call that fails again joins the digest that
+ * has counted it, so that the end of that one counts no call as gone or over that is not.
+ */
 function joins(
   digests: Map<string, Digest>,
   channelId: string,
@@ -155,7 +158,7 @@ function joins(
     (digest) => digest.channelId === channelId && digest.target === target && digest.endedAt === null,
   );
   const joined =
-    own.find((digest) => awaitsEnd(digest, alert)) ??
+    own.find(({ members }) => members.some((member) => member.alert.sessionId === alert.sessionId)) ??
     own.find(({ joinedAt }) => now - joinedAt < digestRules.joinableMs) ??
     (isOneOfMany(notification, channelId, input)
       ? { id: `digest ${channelId} ${now}`, channelId, target, members: [], openings: 0, endedAt: null }
@@ -166,10 +169,6 @@ function joins(
   digests.set(keyOf(joined), { ...joined, joinedAt: now, members: [...joined.members, member] });
   return true;
 }
-
-/** Whether a digest has still to tell what became of a call: then it also tells that it fails again. */
-const awaitsEnd = ({ members }: Digest, { sessionId }: Alert) =>
-  members.some(({ alert, endToldAt }) => alert.sessionId === sessionId && endToldAt === null);
 
 /** True for one of many beginnings, or of several that were held back, so that a channel gets them together. */
 function isOneOfMany(
