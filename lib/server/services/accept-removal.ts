@@ -2,9 +2,8 @@ import type * as z from "zod/mini";
 import type { Dataset, listingAcceptanceSchema, SyncStatus } from "../../contract/board/status.ts";
 import { currentRuntime, type Runtime } from "../runtime.ts";
 import { putDoubtedListing, readDoubtedListing } from "../store/listings/doubted-listings.ts";
+import { audited } from "./audited.ts";
 import { getStatus } from "./get-status.ts";
-import { actorOf } from "./marks/actor.ts";
-import { logChange } from "./marks/log-change.ts";
 import { ServiceProblem } from "./service-problem.ts";
 
 /**
@@ -17,9 +16,7 @@ export async function acceptRemoval(
   { missing, by }: z.output<typeof listingAcceptanceSchema>,
   runtime: Runtime = currentRuntime(),
 ): Promise<SyncStatus> {
-  const person = actorOf(by);
-  const { people, clock, scheduler } = runtime;
-  await people.write(async (transaction) => {
+  await audited(runtime, by, async (transaction, { log }) => {
     const doubt = await readDoubtedListing(transaction, dataset);
     if (doubt === null || doubt.verdict === "applied")
       throw new ServiceProblem("notFound", "The list of this dataset is not doubted.");
@@ -34,9 +31,8 @@ export async function acceptRemoval(
     await putDoubtedListing(transaction, { ...doubt, verdict: "accepted" });
     const name = `${missing} ${dataset === "sessions" ? "calls" : dataset}`;
     const after = { name, missing, known: doubt.known };
-    const change = { action: "removalAccepted", subject: "listing", before: null, after } as const;
-    await logChange(transaction, { at: clock.now(), person, id: dataset, ...change });
+    await log({ action: "removalAccepted", subject: "listing", id: dataset, before: null, after });
   });
-  scheduler.wake(`reconcile ${dataset}`);
+  runtime.scheduler.wake(`reconcile ${dataset}`);
   return getStatus(runtime);
 }

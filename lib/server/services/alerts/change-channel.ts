@@ -15,9 +15,8 @@ import type { ChannelRow } from "../../store/alerts/alert-tables.ts";
 import type { Queryable } from "../../store/schema.ts";
 import { readRules } from "../../store/alerts/rules.ts";
 import { deleteChannel, findChannel, putChannel, readChannels } from "../../store/alerts/channels.ts";
-import { actorOf } from "../marks/actor.ts";
+import { audited } from "../audited.ts";
 import { ServiceProblem } from "../service-problem.ts";
-import { logChange } from "../marks/log-change.ts";
 import { isUnheard, reachesOnlyDevices } from "./change-rule.ts";
 import { queueTestMessage } from "./test-message.ts";
 import { hostOf, toChannel } from "./to-alert-answers.ts";
@@ -31,10 +30,9 @@ import { hostOf, toChannel } from "./to-alert-answers.ts";
 export async function saveChannel(
   id: string,
   { by, ...request }: z.output<typeof alertChannelRequestSchema>,
-  { people, clock, env }: Runtime = currentRuntime(),
+  runtime: Runtime = currentRuntime(),
 ): Promise<ChannelAnswer> {
-  const person = actorOf(by);
-  const { value } = await people.write(async (transaction) => {
+  const { value } = await audited(runtime, by, async (transaction, { person, at, log }) => {
     const channels = await readChannels(transaction);
     const known = channels.find((row) => row.id === id);
     if (!known && channels.length >= alertLimits.channels)
@@ -49,8 +47,7 @@ export async function saveChannel(
     // Nor for another address: whoever changes that one alone would have the secret sent to it.
     const isMoved = kept !== undefined && address !== kept.address;
     const secret = request.secret ?? (isMoved ? null : (kept?.secret ?? null));
-    requireUsable(request.kind, address, secret, env);
-    const at = clock.now();
+    requireUsable(request.kind, address, secret, runtime.env);
     const row: ChannelRow = {
       id,
       address,
@@ -68,9 +65,8 @@ export async function saveChannel(
     if (known && known.kind !== row.kind)
       await requireReliableRules(transaction, id, [...without(id, channels), row]);
     await putChannel(transaction, row);
-    const before = known ? markOf(known) : null;
-    const change = { action: "channelSaved", subject: "channel", before, after: markOf(row, known) } as const;
-    await logChange(transaction, { at, person, id, ...change });
+    const before = known ? loggedChannel(known) : null;
+    await log({ action: "channelSaved", subject: "channel", id, before, after: loggedChannel(row, known) });
     return row;
   });
   return { channel: toChannel(value) };
@@ -103,20 +99,19 @@ function requireUsable(
 export async function removeChannel(
   id: string,
   { by }: ActorRequest,
-  { people, clock }: Runtime = currentRuntime(),
+  runtime: Runtime = currentRuntime(),
 ): Promise<ChannelAnswer> {
-  const person = actorOf(by);
-  await people.write(async (transaction) => {
+  await audited(runtime, by, async (transaction, { log }) => {
     const known = await requireChannel(transaction, id);
     await requireReliableRules(transaction, id, without(id, await readChannels(transaction)));
     await deleteChannel(transaction, id);
-    const change = {
+    await log({
       action: "channelDeleted",
       subject: "channel",
-      before: markOf(known),
+      id,
+      before: loggedChannel(known),
       after: null,
-    } as const;
-    await logChange(transaction, { at: clock.now(), person, id, ...change });
+    });
   });
   return { channel: null };
 }
@@ -154,15 +149,14 @@ const without = (id: string, channels: readonly ChannelRow[]) => channels.filter
 export async function testChannel(
   id: string,
   { by }: ActorRequest,
-  { people, clock, scheduler }: Runtime = currentRuntime(),
+  runtime: Runtime = currentRuntime(),
 ): Promise<TestAnswer> {
-  const person = actorOf(by);
-  const { value } = await people.write(async (transaction) => {
+  const { value } = await audited(runtime, by, async (transaction, { person, at }) => {
     const channel = await requireChannel(transaction, id);
     const line = `${person} is testing the channel "${channel.name}". Nothing has happened.`;
-    return queueTestMessage(transaction, channel, { line, rule: null, at: clock.now() });
+    return queueTestMessage(transaction, channel, { line, rule: null, at });
   });
-  scheduler.wake("deliver alerts");
+  runtime.scheduler.wake("deliver alerts");
   return { deliveryIds: [value] };
 }
 
@@ -173,7 +167,7 @@ async function requireChannel(transaction: Queryable, id: string): Promise<Chann
 }
 
 /** What the log has of a channel. Its address is a secret too, so the log says only that either was replaced. */
-const markOf = ({ name, kind, address, secret }: ChannelRow, known?: ChannelRow) => ({
+const loggedChannel = ({ name, kind, address, secret }: ChannelRow, known?: ChannelRow) => ({
   name,
   kind,
   host: hostOf({ kind, address }),

@@ -14,9 +14,8 @@ import type { ChannelRow } from "../../store/alerts/alert-tables.ts";
 import { readChannels } from "../../store/alerts/channels.ts";
 import { deleteRule, findRule, putRule, readRules } from "../../store/alerts/rules.ts";
 import { findSaved } from "../../store/saved/saved.ts";
-import { actorOf } from "../marks/actor.ts";
+import { audited } from "../audited.ts";
 import { ServiceProblem } from "../service-problem.ts";
-import { logChange } from "../marks/log-change.ts";
 import { ruleWarnings } from "./rule-warnings.ts";
 import { queueTestMessage } from "./test-message.ts";
 
@@ -31,9 +30,7 @@ export async function saveRule(
   { by, ...request }: z.output<typeof alertRuleRequestSchema>,
   runtime: Runtime = currentRuntime(),
 ): Promise<RuleAnswer> {
-  const { people, clock } = runtime;
-  const person = actorOf(by);
-  const { value } = await people.write(async (transaction) => {
+  const { value } = await audited(runtime, by, async (transaction, { person, at, log }) => {
     const known = await findRule(transaction, id);
     if (!known && (await readRules(transaction, "all")).length >= alertLimits.rules)
       throw new ServiceProblem("conflict", `There are ${alertLimits.rules} rules already; delete one first.`);
@@ -53,7 +50,7 @@ export async function saveRule(
         "channelIds: PagerDuty opens incidents only for what ends, and hears neither of calls that go live or recover nor of spoken words; choose another channel too.",
       );
     if (request.conditions.includes("spoken")) {
-      const problem = wordsProblem(request.words, clock.now());
+      const problem = wordsProblem(request.words, at);
       if (problem !== null) throw new ServiceProblem("badRequest", `words: ${problem}`);
     }
     const { watchlistId, viewId } = request;
@@ -66,12 +63,10 @@ export async function saveRule(
       if (!(await findSaved(transaction, "view", viewId)))
         throw new ServiceProblem("badRequest", "viewId: names a saved view that does not exist.");
     }
-    const at = clock.now();
     const rule = { id, ...request, changedBy: person, changedAt: iso(at) };
     await putRule(transaction, rule);
-    const before = known ? markOf(known) : null;
-    const change = { action: "ruleSaved", subject: "rule", before, after: markOf(rule) } as const;
-    await logChange(transaction, { at, person, id, ...change });
+    const before = known ? loggedRule(known) : null;
+    await log({ action: "ruleSaved", subject: "rule", id, before, after: loggedRule(rule) });
     return rule;
   });
   return { rule: value, warnings: await ruleWarnings(value, runtime) };
@@ -105,15 +100,13 @@ export function isUnheard(
 export async function removeRule(
   id: string,
   { by }: ActorRequest,
-  { people, clock }: Runtime = currentRuntime(),
+  runtime: Runtime = currentRuntime(),
 ): Promise<RuleAnswer> {
-  const person = actorOf(by);
-  await people.write(async (transaction) => {
+  await audited(runtime, by, async (transaction, { log }) => {
     const known = await findRule(transaction, id);
     if (!known) throw new ServiceProblem("notFound", "There is no such rule.");
     await deleteRule(transaction, id);
-    const change = { action: "ruleDeleted", subject: "rule", before: markOf(known), after: null } as const;
-    await logChange(transaction, { at: clock.now(), person, id, ...change });
+    await log({ action: "ruleDeleted", subject: "rule", id, before: loggedRule(known), after: null });
   });
   return { rule: null, warnings: [] };
 }
@@ -125,10 +118,9 @@ export async function removeRule(
 export async function testRule(
   id: string,
   { by }: ActorRequest,
-  { people, clock, scheduler }: Runtime = currentRuntime(),
+  runtime: Runtime = currentRuntime(),
 ): Promise<TestAnswer> {
-  const person = actorOf(by);
-  const { value } = await people.write(async (transaction) => {
+  const { value } = await audited(runtime, by, async (transaction, { person, at }) => {
     const rule = await findRule(transaction, id);
     if (!rule) throw new ServiceProblem("notFound", "There is no such rule.");
     const channels = (await readChannels(transaction)).filter((row) => rule.channelIds.includes(row.id));
@@ -139,16 +131,16 @@ export async function testRule(
         line: `${person} is testing the rule "${rule.name}". Nothing has happened.`,
         rule: rule.name,
       };
-      queued.push(await queueTestMessage(transaction, channel, { ...test, at: clock.now() }));
+      queued.push(await queueTestMessage(transaction, channel, { ...test, at }));
     }
     return queued;
   });
-  scheduler.wake("deliver alerts");
+  runtime.scheduler.wake("deliver alerts");
   return { deliveryIds: value };
 }
 
 /** What the log keeps of a rule: everything that can be changed. */
-const markOf = (rule: AlertRule) => ({
+const loggedRule = (rule: AlertRule) => ({
   name: rule.name,
   state: rule.isOn ? "on" : "off",
   conditions: rule.conditions.join(", "),

@@ -1,5 +1,5 @@
 import type { SharedAttemptCounter } from "../../gate/attempt-counter.ts";
-import { logChange } from "../marks/log-change.ts";
+import { audited } from "../audited.ts";
 import type { Runtime } from "../../runtime.ts";
 import {
   countAttempt,
@@ -27,13 +27,12 @@ export function createAttemptCounter({
     forget: (key) => deleteAttempts(db, hashSecret(key)),
     async reportSlowed(name, address) {
       const id = name ?? "somebody unknown";
-      const change = { action: "signInSlowed", subject: "person", before: null } as const;
-      await people.write((transaction) =>
-        logChange(transaction, {
-          ...change,
-          at: clock.now(),
-          person: "Callboard",
+      await audited({ people, clock }, "Callboard", (_, { log }) =>
+        log({
+          action: "signInSlowed",
+          subject: "person",
           id,
+          before: null,
           after: { name: id, address },
         }),
       );

@@ -14,15 +14,12 @@ import {
   toAcknowledgement,
   withdrawAcknowledgements,
 } from "../../store/marks/acknowledgements.ts";
-import { logAction } from "../../store/marks/action-log.ts";
 import type { Queryable } from "../../store/schema.ts";
 import { stampSessions } from "../../store/touch-sessions.ts";
-import { nextVersion } from "../../store/version.ts";
+import { audited, type PersonsChange } from "../audited.ts";
 import { requireSession } from "../require-session.ts";
 import { ServiceProblem } from "../service-problem.ts";
-import { actorOf } from "./actor.ts";
-import { readEnd } from "./mark-end.ts";
-import { markOf } from "./log-change.ts";
+import { loggedMark, readEnd } from "./mark.ts";
 
 /** The most people on one failure. */
 const maxPeople = 20;
@@ -37,32 +34,27 @@ export async function acknowledge(
   request: z.output<typeof acknowledgementRequestSchema>,
   runtime: Runtime = currentRuntime(),
 ): Promise<AcknowledgementAnswer> {
-  const person = actorOf(request.by);
-  const { reason } = request;
+  const { reason, by } = request;
   const until = request.until === null ? null : readEnd(request.until, runtime.clock.now());
-  return changeAcknowledgements(runtime, id, async (transaction) => {
+  return changeAcknowledgements(runtime, { id, by }, async (transaction, { person, at, version, log }) => {
     const { kind, companyId } = await requireFailed(transaction, id);
     const open = await readAcknowledgements(transaction, id);
     const own = open.find((row) => row.person === person);
     if (own && own.reason === reason && own.until_at === until) return;
     if (!own && open.length >= maxPeople)
       throw new ServiceProblem("conflict", `${maxPeople} people are on this failure already.`);
-    const made_at = runtime.clock.now();
-    const ordinal = await nextVersion(transaction);
+    const ordinal = await version();
     const fields = { reason, until_at: until, kind };
     if (own) await changeAcknowledgement(transaction, own.ordinal, fields);
-    else await addAcknowledgement(transaction, { ordinal, session_id: id, person, made_at, ...fields });
+    else await addAcknowledgement(transaction, { ordinal, session_id: id, person, made_at: at, ...fields });
     await stampSessions(transaction, [id], ordinal);
-    await logAction(transaction, {
-      id: ordinal,
-      at: made_at,
-      person,
+    await log({
       action: "acknowledged",
       subject: "session",
-      subject_id: String(id),
-      company_id: companyId,
-      before: own ? markOf(own) : null,
-      after: markOf(fields),
+      id: String(id),
+      companyId,
+      before: own ? loggedMark(own) : null,
+      after: loggedMark(fields),
     });
   });
 }
@@ -76,28 +68,22 @@ export async function withdrawAcknowledgement(
   { by }: ActorRequest,
   runtime: Runtime = currentRuntime(),
 ): Promise<AcknowledgementAnswer> {
-  const person = actorOf(by);
-  return changeAcknowledgements(runtime, id, async (transaction) => {
+  return changeAcknowledgements(runtime, { id, by }, async (transaction, { person, at, version, log }) => {
     const session = await requireSession(transaction, id);
     const open = await readAcknowledgements(transaction, id);
     const own = open.filter((row) => row.person === person);
     const ended = own.length > 0 ? own : open;
     const [first] = ended;
     if (!first) return;
-    const at = runtime.clock.now();
-    const version = await nextVersion(transaction);
     const ordinals = ended.map(({ ordinal }) => ordinal);
     await withdrawAcknowledgements(transaction, ordinals, at);
-    await stampSessions(transaction, [id], version);
-    await logAction(transaction, {
-      id: version,
-      at,
-      person,
+    await stampSessions(transaction, [id], await version());
+    await log({
       action: "acknowledgementWithdrawn",
       subject: "session",
-      subject_id: String(id),
-      company_id: session.company_id,
-      before: markOf(first, ended.map((row) => row.person).join(", ")),
+      id: String(id),
+      companyId: session.company_id,
+      before: loggedMark(first, ended.map((row) => row.person).join(", ")),
       after: null,
     });
   });
@@ -105,12 +91,12 @@ export async function withdrawAcknowledgement(
 
 /** Runs a change and reads the acknowledgement that results, in one transaction. */
 async function changeAcknowledgements(
-  { people }: Runtime,
-  id: number,
-  change: (transaction: Queryable) => Promise<void>,
+  runtime: Runtime,
+  { id, by }: { id: number } & ActorRequest,
+  work: (transaction: Queryable, change: PersonsChange) => Promise<void>,
 ): Promise<AcknowledgementAnswer> {
-  const { value, version } = await people.write(async (transaction) => {
-    await change(transaction);
+  const { value, version } = await audited(runtime, by, async (transaction, change) => {
+    await work(transaction, change);
     return readAcknowledgements(transaction, id);
   });
   return { version, acknowledgement: toAcknowledgement(value) };

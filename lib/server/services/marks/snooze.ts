@@ -6,16 +6,14 @@ import type {
   ActorRequest,
 } from "../../../contract/board/acting.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
-import { logAction } from "../../store/marks/action-log.ts";
 import type { SnoozeRow } from "../../store/marks/mark-tables.ts";
 import { findSnooze, putSnooze, readSnoozes, toSnooze, withdrawSnooze } from "../../store/marks/snoozes.ts";
 import { findCompany } from "../../store/read/find-company.ts";
 import type { Queryable } from "../../store/schema.ts";
-import { nextVersion, readVersion } from "../../store/version.ts";
+import { readVersion } from "../../store/version.ts";
+import { audited } from "../audited.ts";
 import { ServiceProblem } from "../service-problem.ts";
-import { actorOf } from "./actor.ts";
-import { readEnd } from "./mark-end.ts";
-import { markOf } from "./log-change.ts";
+import { loggedMark, readEnd } from "./mark.ts";
 
 /** The most snoozes in force. */
 const maxSnoozes = 200;
@@ -35,7 +33,6 @@ export async function snooze(
   request: z.output<typeof snoozeRequestSchema>,
   runtime: Runtime = currentRuntime(),
 ): Promise<SnoozeAnswer> {
-  const person = actorOf(request.by);
   const until = readEnd(request.until, runtime.clock.now());
   const fields = {
     reason: request.reason,
@@ -43,26 +40,22 @@ export async function snooze(
     company_id: request.companyId,
     kind: request.state,
   };
-  const { value, version } = await runtime.people.write(async (transaction) => {
+  const { value, version } = await audited(runtime, request.by, async (transaction, { person, at, log }) => {
     const known = await findOpen(transaction, id);
     if (known && isSame(known, fields)) return known;
     if (fields.company_id !== null && !(await findCompany(transaction, fields.company_id)))
       throw new ServiceProblem("notFound", "There is no such company in the copy.");
     if (!known && (await readSnoozes(transaction)).length >= maxSnoozes)
       throw new ServiceProblem("conflict", `There are ${maxSnoozes} snoozes already; end one first.`);
-    const at = runtime.clock.now();
     const row = { id, person, made_at: at, ...fields };
     await putSnooze(transaction, row);
-    await logAction(transaction, {
-      id: await nextVersion(transaction),
-      at,
-      person,
+    await log({
       action: "snoozed",
       subject: "snooze",
-      subject_id: id,
-      company_id: fields.company_id,
-      before: known ? markOf(known) : null,
-      after: markOf(row),
+      id,
+      companyId: fields.company_id,
+      before: known ? loggedMark(known) : null,
+      after: loggedMark(row),
     });
     return { ...row, ended_at: null, end_reason: null };
   });
@@ -78,22 +71,17 @@ export async function endSnooze(
   { by }: ActorRequest,
   runtime: Runtime = currentRuntime(),
 ): Promise<SnoozeAnswer> {
-  const person = actorOf(by);
-  const { version } = await runtime.people.write(async (transaction) => {
+  const { version } = await audited(runtime, by, async (transaction, { at, log }) => {
     const known = await findSnooze(transaction, id);
     if (!known) throw new ServiceProblem("notFound", "There is no such snooze.");
     if (known.ended_at !== null) return;
-    const at = runtime.clock.now();
     await withdrawSnooze(transaction, id, at);
-    await logAction(transaction, {
-      id: await nextVersion(transaction),
-      at,
-      person,
+    await log({
       action: "snoozeWithdrawn",
       subject: "snooze",
-      subject_id: id,
-      company_id: known.company_id,
-      before: markOf(known, known.person),
+      id,
+      companyId: known.company_id,
+      before: loggedMark(known, known.person),
       after: null,
     });
   });

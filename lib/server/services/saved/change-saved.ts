@@ -1,7 +1,6 @@
 import { savedLimits } from "../../../contract/board/values/limits.ts";
 import type { Role } from "../../../contract/board/visitor.ts";
 import type { Runtime } from "../../runtime.ts";
-import { logAction } from "../../store/marks/action-log.ts";
 import {
   deleteSaved,
   findSaved,
@@ -13,10 +12,9 @@ import {
 } from "../../store/saved/saved.ts";
 import type { SavedKind, SavedRow } from "../../store/saved/saved-tables.ts";
 import type { Queryable } from "../../store/schema.ts";
-import { nextVersion } from "../../store/version.ts";
-import { actorOf } from "../marks/actor.ts";
+import { audited, type AuditEntry } from "../audited.ts";
 import { ServiceProblem } from "../service-problem.ts";
-import { companiesOnlyOn, markOf, toSaved, type Saved } from "./saved-shape.ts";
+import { companiesOnlyOn, loggedSaved, toSaved, type Saved } from "./saved-shape.ts";
 
 /** Who requests a change. */
 export interface Requester {
@@ -50,10 +48,10 @@ export async function save<Kind extends SavedKind>(
   kind: Kind,
   id: string,
   { requester, content, isNew }: { requester: Requester; content: SavedContent; isNew: boolean },
-  { people, clock }: Runtime,
+  runtime: Runtime,
 ): Promise<Changed<Kind>> {
-  const person = actorOf(requester.by);
-  const { value, version } = await people.write(async (transaction) => {
+  const { value, version } = await audited(runtime, requester.by, async (transaction, change) => {
+    const { person, at } = change;
     const known = isNew ? null : await requireSeen(transaction, kind, { id, person });
     const fields = {
       name: content.name,
@@ -64,17 +62,16 @@ export async function save<Kind extends SavedKind>(
     const isContentSame = known !== null && isSame(known, fields);
     const isDefaultSame = (before === id) === content.isDefault;
     if (isContentSame && isDefaultSame) return toSaved(kind, known, before);
-    const change = { kind, person, at: clock.now(), version: await nextVersion(transaction) };
-    await recordSavedVersion(transaction, change.version);
+    await recordSavedVersion(transaction, await change.version());
     if (!isDefaultSame) await putDefault(transaction, kind, person, content.isDefault ? id : null);
     const defaultId = isDefaultSame ? before : content.isDefault ? id : null;
     if (isContentSame) return toSaved(kind, known, defaultId);
     if (known) requireMine(known, { person, role: requester.role });
     const owner = known?.owner ?? person;
     await requireRoom(transaction, { kind, owner, name: content.name, id });
-    const row = { id, kind, owner, ...fields, changed_by: person, changed_at: change.at };
+    const row = { id, kind, owner, ...fields, changed_by: person, changed_at: at };
     await putSaved(transaction, row);
-    await log(transaction, { ...change, id, before: known, after: row });
+    await change.log(entryOf(kind, id, { before: known, after: row }));
     return toSaved(kind, row, defaultId);
   });
   return { version, saved: value };
@@ -89,21 +86,20 @@ export async function amend<Kind extends SavedKind>(
     companyId,
     make,
   }: { requester: Requester; companyId: number; make: (was: Saved[Kind]) => object },
-  { people, clock }: Runtime,
+  runtime: Runtime,
 ): Promise<Changed<Kind>> {
-  const person = actorOf(requester.by);
-  const { value, version } = await people.write(async (transaction) => {
+  const { value, version } = await audited(runtime, requester.by, async (transaction, change) => {
+    const { person, at } = change;
     const known = await requireSeen(transaction, kind, { id, person });
     const defaultId = await readDefault(transaction, kind, person);
     const was = toSaved(kind, known, defaultId);
     const body = JSON.stringify(make(was));
     if (body === known.body) return was;
     requireMine(known, { person, role: requester.role });
-    const change = { kind, person, at: clock.now(), version: await nextVersion(transaction) };
-    await recordSavedVersion(transaction, change.version);
-    const row = { ...known, body, changed_by: person, changed_at: change.at };
+    await recordSavedVersion(transaction, await change.version());
+    const row = { ...known, body, changed_by: person, changed_at: at };
     await putSaved(transaction, row);
-    await log(transaction, { ...change, id, before: known, after: row, companyId });
+    await change.log({ ...entryOf(kind, id, { before: known, after: row }), companyId });
     return toSaved(kind, row, defaultId);
   });
   return { version, saved: value };
@@ -114,16 +110,15 @@ export async function remove<Kind extends SavedKind>(
   kind: Kind,
   id: string,
   requester: Requester,
-  { people, clock }: Runtime,
+  runtime: Runtime,
 ): Promise<Changed<Kind>> {
-  const person = actorOf(requester.by);
-  const { version } = await people.write(async (transaction) => {
+  const { version } = await audited(runtime, requester.by, async (transaction, change) => {
+    const { person } = change;
     const known = await requireSeen(transaction, kind, { id, person });
     requireMine(known, { person, role: requester.role });
-    const change = { kind, person, at: clock.now(), version: await nextVersion(transaction) };
-    await recordSavedVersion(transaction, change.version);
+    await recordSavedVersion(transaction, await change.version());
     await deleteSaved(transaction, id);
-    await log(transaction, { ...change, id, before: known, after: null });
+    await change.log(entryOf(kind, id, { before: known, after: null }));
   });
   return { version, saved: null };
 }
@@ -160,28 +155,17 @@ async function requireRoom(
 const isSame = (row: SavedRow, fields: Pick<SavedRow, "name" | "is_shared" | "body">) =>
   row.name === fields.name && row.is_shared === fields.is_shared && row.body === fields.body;
 
-interface LoggedChange {
-  kind: SavedKind;
-  person: string;
-  at: number;
-  version: number;
-  id: string;
-  before: SavedRow | null;
-  after: SavedRow | null;
-  companyId?: number;
-}
-
-async function log(transaction: Queryable, change: LoggedChange): Promise<void> {
-  const { kind, before, after } = change;
-  await logAction(transaction, {
-    id: change.version,
-    at: change.at,
-    person: change.person,
+/** What the log has of a change, with the companies that it adds or removes. */
+function entryOf(
+  kind: SavedKind,
+  id: string,
+  { before, after }: { before: SavedRow | null; after: SavedRow | null },
+): AuditEntry {
+  return {
     action: after === null ? `${kind}Deleted` : `${kind}Saved`,
     subject: kind,
-    subject_id: change.id,
-    company_id: change.companyId ?? null,
-    before: before && JSON.stringify({ ...markOf(before), removed: companiesOnlyOn(before, after) }),
-    after: after && JSON.stringify({ ...markOf(after), added: companiesOnlyOn(after, before) }),
-  });
+    id,
+    before: before && { ...loggedSaved(before), removed: companiesOnlyOn(before, after) },
+    after: after && { ...loggedSaved(after), added: companiesOnlyOn(after, before) },
+  };
 }

@@ -29,7 +29,7 @@ export function toSaved<Kind extends SavedKind>(
 }
 
 /** What the log keeps of a row. */
-export function markOf({ name, is_shared: isShared, body }: SavedRow) {
+export function loggedSaved({ name, is_shared: isShared, body }: SavedRow) {
   const { companyIds, search } = contentOf(body);
   return { name, shared: isShared === 1 ? "yes" : "no", companies: companyIds?.length, search };
 }

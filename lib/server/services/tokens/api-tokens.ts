@@ -12,8 +12,7 @@ import type { ActorRequest } from "../../../contract/board/acting.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import { addToken, deleteToken, readTokens } from "../../store/tokens/api-tokens.ts";
 import type { ApiTokenRow } from "../../store/tokens/token-table.ts";
-import { actorOf } from "../marks/actor.ts";
-import { logChange } from "../marks/log-change.ts";
+import { audited } from "../audited.ts";
 import { ServiceProblem } from "../service-problem.ts";
 import { hashSecret } from "../entry/hash-secret.ts";
 
@@ -30,21 +29,10 @@ export async function listTokens({ store }: Runtime = currentRuntime()): Promise
  */
 export async function makeToken(
   { name, rights, by }: ApiTokenRequest,
-  { people, clock, tokens }: Runtime = currentRuntime(),
+  runtime: Runtime = currentRuntime(),
 ): Promise<ApiTokenAnswer> {
-  const person = actorOf(by);
   const secret = tokenPrefix + randomBytes(secretBytes).toString("base64url");
-  const at = clock.now();
-  const row: ApiTokenRow = {
-    id: randomUUID(),
-    name,
-    rights,
-    hash: hashSecret(secret),
-    made_by: person,
-    made_at: at,
-    last_used_at: null,
-  };
-  await people.write(async (transaction) => {
+  const { value: row } = await audited(runtime, by, async (transaction, { person, at, log }) => {
     const others = await readTokens(transaction);
     if (others.length >= tokenLimits.count)
       throw new ServiceProblem(
@@ -54,11 +42,20 @@ export async function makeToken(
     // Changes are logged under the token's name, so names must be unique.
     if (others.some((other) => other.name === name))
       throw new ServiceProblem("conflict", "There is a token with this name already.");
-    await addToken(transaction, row);
-    const change = { action: "tokenMade", subject: "token", before: null, after: { name, rights } } as const;
-    await logChange(transaction, { at, person, id: row.id, ...change });
+    const made: ApiTokenRow = {
+      id: randomUUID(),
+      name,
+      rights,
+      hash: hashSecret(secret),
+      made_by: person,
+      made_at: at,
+      last_used_at: null,
+    };
+    await addToken(transaction, made);
+    await log({ action: "tokenMade", subject: "token", id: made.id, before: null, after: { name, rights } });
+    return made;
   });
-  await tokens.reload();
+  await runtime.tokens.reload();
   return { token: toToken(row), secret };
 }
 
@@ -71,13 +68,11 @@ export async function revokeToken(
   { by }: ActorRequest,
   runtime: Runtime = currentRuntime(),
 ): Promise<ApiTokens> {
-  const person = actorOf(by);
-  await runtime.people.write(async (transaction) => {
+  await audited(runtime, by, async (transaction, { log }) => {
     const known = await deleteToken(transaction, id);
     if (!known) throw new ServiceProblem("notFound", "There is no such token.");
     const before = { name: known.name, rights: known.rights };
-    const change = { action: "tokenRevoked", subject: "token", before, after: null } as const;
-    await logChange(transaction, { at: runtime.clock.now(), person, id, ...change });
+    await log({ action: "tokenRevoked", subject: "token", id, before, after: null });
   });
   await runtime.tokens.reload();
   return listTokens(runtime);

@@ -10,8 +10,7 @@ import { wallNameOf } from "../../../domain/wall/wall-settings.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import type { WallRow } from "../../store/schema.ts";
 import { deleteWall, forgetWalls, putWall, readWalls } from "../../store/walls.ts";
-import { actorOf } from "../marks/actor.ts";
-import { logChange } from "../marks/log-change.ts";
+import { audited } from "../audited.ts";
 import { ServiceProblem } from "../service-problem.ts";
 
 /** The most walls that are remembered. */
@@ -47,16 +46,13 @@ export async function dismissWall(
   { by }: ActorRequest,
   runtime: Runtime = currentRuntime(),
 ): Promise<Walls> {
-  const person = actorOf(by);
-  const at = runtime.clock.now();
-  await runtime.people.write(async (transaction) => {
+  await audited(runtime, by, async (transaction, { at, log }) => {
     const known = await deleteWall(transaction, id);
     if (!known) throw new ServiceProblem("notFound", "There is no such wall.");
     if (!isMissing(known, at))
       throw new ServiceProblem("conflict", "This wall is connected; close it first.");
     const before = { name: wallNameOf(known.view) || known.view, view: known.view };
-    const change = { action: "wallDismissed", subject: "wall", before, after: null } as const;
-    await logChange(transaction, { at, person, id, ...change });
+    await log({ action: "wallDismissed", subject: "wall", id, before, after: null });
   });
   return listWalls(runtime);
 }

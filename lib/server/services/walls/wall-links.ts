@@ -11,8 +11,7 @@ import type { ActorRequest } from "../../../contract/board/acting.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import type { WallLinkRow } from "../../store/entry/entry-tables.ts";
 import { addWallLink, deleteWallLink, readWallLinks, takeWallCode } from "../../store/entry/wall-links.ts";
-import { actorOf } from "../marks/actor.ts";
-import { logChange } from "../marks/log-change.ts";
+import { audited } from "../audited.ts";
 import { ServiceProblem } from "../service-problem.ts";
 import { hashSecret } from "../entry/hash-secret.ts";
 
@@ -32,16 +31,15 @@ export async function listWallLinks({ store }: Runtime = currentRuntime()): Prom
  */
 export async function makeWallLink(
   { name, view, code, by }: WallLinkRequest,
-  { env, people, clock, wallLinks, attempts }: Runtime = currentRuntime(),
+  runtime: Runtime = currentRuntime(),
 ): Promise<WallLinkAnswer> {
-  const person = actorOf(by);
+  const { env, wallLinks, attempts } = runtime;
   if (env.AUTH === "none") throw new ServiceProblem("conflict", "Nobody signs in here: walls need no link.");
-  const tries = `wall code ${person}`;
+  const tries = `wall code ${by}`;
   if (code !== null && (await attempts.count(tries, codesWithinMs)) > codesPerPerson)
     throw new ServiceProblem("tooMany", "Too many codes were tried. Wait 15 minutes.");
   const secret = code === null ? randomBytes(secretBytes).toString("base64url") : null;
-  const at = clock.now();
-  const { value: row } = await people.write(async (transaction) => {
+  const { value: row } = await audited(runtime, by, async (transaction, { person, at, log }) => {
     const others = await readWallLinks(transaction);
     if (others.length >= wallLinkLimits.count)
       throw new ServiceProblem(
@@ -64,13 +62,13 @@ export async function makeWallLink(
       last_used_at: null,
     };
     await addWallLink(transaction, made);
-    const change = {
+    await log({
       action: "wallLinkMade",
       subject: "wallLink",
+      id: made.id,
       before: null,
       after: { name, view },
-    } as const;
-    await logChange(transaction, { at, person, id: made.id, ...change });
+    });
     return made;
   });
   if (code !== null) await attempts.forget(tries);
@@ -87,13 +85,11 @@ export async function revokeWallLink(
   { by }: ActorRequest,
   runtime: Runtime = currentRuntime(),
 ): Promise<WallLinks> {
-  const person = actorOf(by);
-  await runtime.people.write(async (transaction) => {
+  await audited(runtime, by, async (transaction, { log }) => {
     const known = await deleteWallLink(transaction, id);
     if (!known) throw new ServiceProblem("notFound", "There is no such wall.");
     const before = { name: known.name, view: known.view };
-    const change = { action: "wallLinkRevoked", subject: "wallLink", before, after: null } as const;
-    await logChange(transaction, { at: runtime.clock.now(), person, id, ...change });
+    await log({ action: "wallLinkRevoked", subject: "wallLink", id, before, after: null });
   });
   await runtime.wallLinks.reload();
   return listWallLinks(runtime);
