@@ -3,7 +3,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { PersonField, usePersonPrompt } from "#components/incident/person-field.tsx";
 import { ReadOnlyNote } from "#components/marks/read-only-note.tsx";
-import { ProblemNote } from "#components/ui/problem-note.tsx";
+import { FirstAnswer } from "#components/shell/page-answer.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useMay } from "#lib/client/page/visitor.ts";
 import { alertsQuery, rulesQuery } from "#lib/client/queries/alerts.ts";
@@ -29,16 +29,11 @@ export function Alerts() {
         <h1 className="text-20 font-semibold tracking-tight">{words.title}</h1>
         <p className="mt-1 text-13 text-ink-2">{words.means}</p>
       </div>
-      {!data && error === null && (
-        <div role="status" aria-label={words.loading} className="flex flex-col gap-5">
+      {!data && (
+        <FirstAnswer error={error} words={words} onRetry={refetch}>
           <Skeleton className="h-24 rounded-xl" />
           <Skeleton className="h-64 rounded-xl" />
-        </div>
-      )}
-      {!data && error !== null && (
-        <ProblemNote title={words.failed} onRetry={() => void refetch()}>
-          {requestWords(error)}
-        </ProblemNote>
+        </FirstAnswer>
       )}
       {data && (
         <>

@@ -2,15 +2,14 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
+import { FirstAnswer } from "#components/shell/page-answer.tsx";
 import { SessionLink } from "#components/session/session-link.tsx";
 import { StateBadge } from "#components/state/state-badge.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useMinute } from "#lib/client/board/use-feed.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import { messageQuery } from "#lib/client/queries/alerts.ts";
-import { requestWords } from "#lib/client/request/request-words.ts";
 import type { ToldCall, ToldMessage } from "#lib/contract/board/alerts/alert-message.ts";
 import { conditionWords } from "#lib/domain/alerts/alert-words.ts";
 import { wordFor } from "#lib/domain/words/word-for.ts";
@@ -21,17 +20,13 @@ export function MessageCalls({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(messageQuery(id));
   return (
     <div className="mx-auto flex w-full max-w-[1140px] flex-1 flex-col gap-5 px-4 py-7">
-      {!data && error === null && (
-        <div role="status" aria-label={words.loading}>
+      {data ? (
+        <Message message={data} />
+      ) : (
+        <FirstAnswer error={error} words={words} onRetry={refetch}>
           <Skeleton className="h-64 rounded-xl" />
-        </div>
+        </FirstAnswer>
       )}
-      {!data && error !== null && (
-        <ProblemNote title={words.failed} onRetry={() => void refetch()}>
-          {requestWords(error)}
-        </ProblemNote>
-      )}
-      {data && <Message message={data} />}
     </div>
   );
 }

@@ -3,17 +3,15 @@
 import { clsx } from "clsx";
 import { useMemo } from "react";
 import { AddressNote } from "#components/shell/address-note.tsx";
+import { FirstAnswer, OldAnswerNote } from "#components/shell/page-answer.tsx";
 import { FreshnessGround } from "#components/shell/freshness-ground.tsx";
-import { OldAnswerNote } from "#components/shell/old-answer-note.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
-import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { calendarAddress, useCalendarParams } from "#lib/client/address/calendar-params.ts";
 import { useMinute } from "#lib/client/board/use-feed.ts";
 import { useMediaQuery } from "#lib/client/page/use-media-query.ts";
 import { calendarStampKey, calendarEveryMs } from "#lib/client/queries/calendar.ts";
 import { useAnswerStatus } from "#lib/client/request/answer-status.ts";
-import { requestWords } from "#lib/client/request/request-words.ts";
 import type { Calendar } from "#lib/contract/board/calendar.ts";
 import { calendarSpan, startOfDay, type CalendarView } from "#lib/domain/calendar/calendar-span.ts";
 import { isWithin } from "#lib/domain/board/board-window.ts";
@@ -69,11 +67,10 @@ export function Calendar({ at }: { at: number }) {
             <CalendarFoot calendar={calendar} />
           </div>
         )}
-        {!data && error === null && <CalendarSkeleton />}
-        {!data && error !== null && (
-          <ProblemNote title={calendarWords.failed} onRetry={() => void calendar.refetch()}>
-            {requestWords(error)}
-          </ProblemNote>
+        {!data && (
+          <FirstAnswer error={error} words={calendarWords} onRetry={calendar.refetch}>
+            <Skeleton className="h-[42rem] rounded-xl" />
+          </FirstAnswer>
         )}
         {data && calendar.shown.length === 0 && (
           <EmptyNote
@@ -85,14 +82,6 @@ export function Calendar({ at }: { at: number }) {
         )}
       </div>
     </FreshnessGround>
-  );
-}
-
-function CalendarSkeleton() {
-  return (
-    <div role="status" aria-label={calendarWords.loading}>
-      <Skeleton className="h-[42rem] rounded-xl" />
-    </div>
   );
 }
 

@@ -8,7 +8,7 @@ import { useMemo, useState } from "react";
 import { compareWords } from "#components/compare/compare-words.ts";
 import { AddressNote } from "#components/shell/address-note.tsx";
 import { FreshnessGround } from "#components/shell/freshness-ground.tsx";
-import { OldAnswerNote } from "#components/shell/old-answer-note.tsx";
+import { OldAnswerNote } from "#components/shell/page-answer.tsx";
 import { buttonLook } from "#components/ui/button.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { ProblemNote } from "#components/ui/problem-note.tsx";

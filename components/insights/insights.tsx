@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { AddressNote } from "#components/shell/address-note.tsx";
 import { FreshnessGround } from "#components/shell/freshness-ground.tsx";
-import { OldAnswerNote } from "#components/shell/old-answer-note.tsx";
+import { OldAnswerNote } from "#components/shell/page-answer.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";

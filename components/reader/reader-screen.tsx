@@ -17,7 +17,7 @@ import { SpeakerBar } from "#components/reader/speakers/speaker-bar.tsx";
 import { SpeakerList } from "#components/reader/speakers/speaker-list.tsx";
 import { PageStrips } from "#components/shell/strips/page-strips.tsx";
 import { KeyHelp } from "#components/shell/keys/key-help.tsx";
-import { OldAnswerNote } from "#components/shell/old-answer-note.tsx";
+import { OldAnswerNote } from "#components/shell/page-answer.tsx";
 import { shellWords } from "#components/shell/shell-words.ts";
 import { Button, buttonLook } from "#components/ui/button.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";

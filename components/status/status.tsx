@@ -5,10 +5,10 @@ import { clsx } from "clsx";
 import Copy from "lucide-react/icons/copy";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Admin } from "#components/admin/admin.tsx";
+import { FirstAnswer } from "#components/shell/page-answer.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
 import { Panel } from "#components/ui/panel.tsx";
-import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { statusQuery } from "#lib/client/queries/status.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";
@@ -29,11 +29,12 @@ export function Status() {
   return (
     <div className="mx-auto flex w-full max-w-[1140px] flex-1 flex-col gap-5 px-4 py-7">
       <h1 className="text-20 font-semibold tracking-tight">Status</h1>
-      {!data && error === null && <StatusSkeleton />}
-      {!data && error !== null && (
-        <ProblemNote title={statusWords.failed} onRetry={() => void refetch()}>
-          {requestWords(error)}
-        </ProblemNote>
+      {!data && (
+        <FirstAnswer error={error} words={statusWords} onRetry={refetch}>
+          <Skeleton className="h-24 rounded-xl" />
+          <Skeleton className="h-20 rounded-xl" />
+          <Skeleton className="h-64 rounded-xl" />
+        </FirstAnswer>
       )}
       {data && (
         <>
@@ -54,16 +55,6 @@ export function Status() {
         </>
       )}
       <Admin />
-    </div>
-  );
-}
-
-function StatusSkeleton() {
-  return (
-    <div role="status" aria-label={statusWords.loading} className="flex flex-col gap-5">
-      <Skeleton className="h-24 rounded-xl" />
-      <Skeleton className="h-20 rounded-xl" />
-      <Skeleton className="h-64 rounded-xl" />
     </div>
   );
 }

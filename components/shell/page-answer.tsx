@@ -1,5 +1,7 @@
 "use client";
 
+import type { ReactNode } from "react";
+import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { useIsBlind } from "#lib/client/board/use-feed.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";
 import type { FreshnessStatus } from "#lib/contract/board/freshness.ts";
@@ -21,5 +23,30 @@ export function OldAnswerNote({ status, error }: OldAnswerNoteProps) {
     <p role="alert" className="rounded-lg border border-line hatch px-3 py-2 text-13">
       {shellWords.oldAnswer} {error === null ? shellWords.noNewerAnswer : requestWords(error)}
     </p>
+  );
+}
+
+interface FirstAnswerProps {
+  /** Why there is no answer; null while it loads. */
+  error: Error | null;
+  words: { loading: string; failed: string };
+  onRetry: () => unknown;
+  /** Placeholders with the sizes of what is loading. */
+  children: ReactNode;
+}
+
+/** Shown until a page has its first answer: placeholders while it loads, or why it could not. */
+export function FirstAnswer({ error, words, onRetry, children }: FirstAnswerProps) {
+  if (error !== null) {
+    return (
+      <ProblemNote title={words.failed} onRetry={() => void onRetry()}>
+        {requestWords(error)}
+      </ProblemNote>
+    );
+  }
+  return (
+    <div role="status" aria-label={words.loading} className="flex flex-col gap-5">
+      {children}
+    </div>
   );
 }
