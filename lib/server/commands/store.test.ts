@@ -1,5 +1,15 @@
 import { once } from "node:events";
-import { copyFileSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import net from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -22,6 +32,12 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const run = (...argv: string[]) =>
   storeCommand(argv, { DATA_DIR: directory, DATABASE_URL: null }, now, () => undefined);
 const copy = () => path.join(folder, "copy.sqlite");
+const storeFile = () => path.join(directory, "callboard.sqlite");
+const isRoot = process.getuid?.() === 0;
+const ownerOf = (file: string) => {
+  const { uid, gid, mode } = statSync(file);
+  return [uid, gid, mode & 0o777];
+};
 /** Makes a change and returns its version. */
 async function change(): Promise<number> {
   const store = await openStore({ directory });
@@ -100,6 +116,27 @@ describe("restoring", () => {
     rmSync(directory, { recursive: true });
     expect(await run("restore", copy())).not.toContain("kept as");
     await change();
+  });
+
+  it.skipIf(!isRoot)("leaves the store to who has it, whoever restores, copies or backs up", async () => {
+    await change();
+    chownSync(directory, 10_001, 10_002);
+    chownSync(storeFile(), 10_001, 10_002);
+    chmodSync(storeFile(), 0o640);
+    const backups = path.join(folder, "backups");
+    mkdirSync(backups);
+    chownSync(backups, 10_003, 10_004);
+    await run("backup", path.join(backups, "one.sqlite"));
+    expect(ownerOf(path.join(backups, "one.sqlite"))).toEqual([10_003, 10_004, 0o600]);
+    const printed = await run("restore", path.join(backups, "one.sqlite"));
+    expect(ownerOf(storeFile())).toEqual([10_001, 10_002, 0o640]);
+    expect(ownerOf(/kept as (\S+)\./.exec(printed)?.[1] ?? "")).toEqual([10_001, 10_002, 0o640]);
+    rmSync(storeFile());
+    await run("restore", path.join(backups, "one.sqlite"));
+    expect(ownerOf(storeFile())).toEqual([10_001, 10_002, 0o600]);
+    await run("copy", "--to", backups);
+    expect(ownerOf(path.join(backups, "callboard.sqlite"))).toEqual([10_003, 10_004, 0o600]);
+    expect(readdirSync(directory).filter((name) => /-wal|-shm|restoring|copying/.test(name))).toEqual([]);
   });
 
   it("ignores a write-ahead log that was left behind when the store's file was moved away", async () => {

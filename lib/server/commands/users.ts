@@ -1,19 +1,10 @@
 import { randomBytes } from "node:crypto";
-import {
-  chmodSync,
-  chownSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import path from "node:path";
+import { readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { text as readStream } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { hashPassword } from "../gate/password/password-hash.ts";
 import { isUserName, keyOfLine, parseUsers, userKey, userLine } from "../gate/password/users-file.ts";
+import { keepOwner } from "../store/private-file.ts";
 
 const help = `Who may sign in with AUTH=password. FILE is the app's USERS_FILE, which a running app reads again by itself.
 
@@ -115,11 +106,7 @@ function replaceFile(file: string, text: string): void {
   rmSync(made, { force: true });
   try {
     writeFileSync(made, text, { mode: 0o600, flag: "wx" });
-    const isRoot = process.getuid?.() === 0;
-    const { uid, gid } = former ?? statSync(isRoot ? path.dirname(target) : made);
-    const own = statSync(made);
-    if (own.uid !== uid || own.gid !== gid) chownSync(made, uid, gid);
-    chmodSync(made, (former?.mode ?? 0o600) & 0o777);
+    keepOwner(made, former);
     renameSync(made, target);
   } catch (error) {
     rmSync(made, { force: true });

@@ -1,16 +1,17 @@
-import { copyFileSync, existsSync, renameSync } from "node:fs";
+import { copyFileSync, existsSync, renameSync, rmSync, statSync, type Stats } from "node:fs";
 import { dirname } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { raiseVersion, verifyFile, type BackupSummary } from "./backup.ts";
-import { makeFolder, makePrivateFile } from "./private-file.ts";
+import { keepOwner, makeFolder, makePrivateFile } from "./private-file.ts";
 import { StoreError, codeOf } from "./store-failure.ts";
 
 /**
- * Puts a backup in the place of a store's file, which is kept beside it under another name.
+ * Puts a backup in the place of a store's file, with its owner and mode; that file is kept beside it under another name.
  *
  * @param now milliseconds since the epoch
  * @returns what the backup holds, and the name under which the former file is kept; null when there was none
- * @throws StoreError when the backup is not sound or the store is in use; nothing has changed then
+ * @throws StoreError when the backup is not sound, the store is in use, or its owner cannot be kept; nothing has changed
+ *   then
  */
 export function restoreFile(
   backup: string,
@@ -18,18 +19,32 @@ export function restoreFile(
   now: number,
 ): { summary: BackupSummary; kept: string | null } {
   const summary = verifyFile(backup);
-  const isThere = existsSync(file);
-  if (isThere) endWriteAheadLog(file);
+  const former = statSync(file, { throwIfNoEntry: false }) ?? null;
+  if (former) endWriteAheadLog(file);
   const incoming = `${file}.restoring`;
   makeFolder(dirname(file));
   makePrivateFile(incoming);
   copyFileSync(backup, incoming);
   raiseVersion(incoming, now);
+  handOver(incoming, former);
   const kept = `${file}.before-${new Date(now).toISOString().replaceAll(/[:.]/g, "-")}`;
   // SQLite would apply a log that was left behind when its file was moved away by hand to the restored file.
   for (const end of ["", "-wal", "-shm"]) if (existsSync(file + end)) renameSync(file + end, kept + end);
   renameSync(incoming, file);
-  return { summary, kept: isThere ? kept : null };
+  return { summary, kept: former && kept };
+}
+
+/**
+ * The app, which is somebody else where root restores, has to be able to write the store. Copying a file as root takes
+ * its owner along.
+ */
+function handOver(incoming: string, former: Stats | null): void {
+  try {
+    keepOwner(incoming, former);
+  } catch (error) {
+    rmSync(incoming);
+    throw new StoreError(`the store belongs to another user, who has to restore it (${codeOf(error)})`);
+  }
 }
 
 /** Completes the file from its write-ahead log, which would otherwise be applied to the restored file. */
