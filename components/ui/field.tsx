@@ -1,8 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
 
+const boxLook =
+  "w-full rounded-lg border border-line bg-panel px-3 text-13 outline-offset-0 placeholder:text-ink-3 hover:border-line-strong max-md:min-h-11";
+
 /** The classes of a text field. */
-export const fieldLook =
-  "w-full rounded-lg border border-line bg-panel px-3 py-1.5 text-13 outline-offset-0 placeholder:text-ink-3 hover:border-line-strong max-md:min-h-11";
+export const fieldLook = `${boxLook} py-1.5`;
 
 /** A text field with its label above it. */
 export function Field({ label, ...rest }: ComponentProps<"input"> & { label: string }) {
@@ -23,7 +25,8 @@ export function Select({
   return (
     <label className="flex min-w-0 flex-col gap-1 text-12 text-ink-2">
       {label}
-      <select className={`${fieldLook} h-8 text-ink max-md:h-11`} {...rest}>
+      {/* Of a fixed height and without padding above and below, by which Safari cuts letters. */}
+      <select className={`${boxLook} h-8 text-ink max-md:h-11`} {...rest}>
         {children}
       </select>
     </label>
