@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import next from "next";
 import { z } from "zod";
@@ -13,6 +14,7 @@ import { loggerOf } from "../logger.ts";
 import { createBuiltFiles } from "./built-files.ts";
 import { createOuterProcess, type BundledRuntime } from "./outer-process.ts";
 import { holdAfterPause } from "./hold-after-pause.ts";
+import { holdDuringStart } from "./hold-during-start.ts";
 import { createHttpServer } from "./http-server.ts";
 import { logConsole } from "./log-console.ts";
 import { createPageHeaders } from "./page-headers.ts";
@@ -36,6 +38,16 @@ ignoreHangUp((line) => log.warn(line));
 const manifest = readBuild();
 const outerProcess = createOuterProcess();
 const server = createHttpServer();
+server.on("error", (error) => {
+  // Once the server listens, an error concerns a single connection, for example when too many are open.
+  if (server.listening) log.warn(error.message);
+  else giveUp(`HOST ${hostname}, PORT ${port}: ${error.message}`);
+});
+const requests = holdDuringStart();
+server.on("request", requests.listener);
+// First of all: upstream is not asked, and no store is opened, for a server that nobody could reach.
+await once(server.listen(port, hostname), "listening");
+
 const app = next({ dev: false, hostname, port, httpServer: server });
 await app.prepare();
 const runtime = await outerProcess.runtime;
@@ -47,8 +59,7 @@ const routeName = createRouteNames(manifest);
 const builtFiles = createBuiltFiles(".next/static");
 const noteAnswer = (path: string | null, status: number, ms: number) =>
   runtime.noteAnswer(routeName(path), status, ms);
-server.on(
-  "request",
+requests.open(
   createRequestListener({
     basePath,
     hold: holdAfterPause({ clock: systemClock, catchUp: runtime.catchUp }),
@@ -62,12 +73,6 @@ server.on(
     routeName,
   }),
 );
-server.on("error", (error) => {
-  // Once the server listens, an error concerns a single connection, for example when too many are open.
-  if (server.listening) log.warn(error.message);
-  else giveUp(`HOST ${hostname}, PORT ${port}: ${error.message}`);
-});
-server.listen(port, hostname);
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.once(signal, () => void stopInOrder({ server, runtime, app }).then(() => process.exit(0)));
