@@ -27,6 +27,8 @@ const basePath = process.env.BASE_PATH ?? "";
 const config = {
   agentRules: false,
   poweredByHeader: false,
+  // The server ahead of Next compresses, by Brotli too.
+  compress: isDevelopment,
   basePath,
   // Written into the scripts of the browser, which reads no environment.
   env: { BASE_PATH: basePath },

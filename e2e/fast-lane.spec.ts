@@ -15,6 +15,8 @@ const securityHeaders = [
 
 test("the board is sent compressed and tagged, and as 304 to a viewer that has it", async ({ stack }) => {
   const url = `${stack.url}/api/board`;
+  // Below a kilobyte, as before the first poll, nothing is compressed.
+  await expect.poll(async () => (await rawRequest(url)).body.length).toBeGreaterThan(10_000);
   const gzip = await rawRequest(url, { headers: { "accept-encoding": "gzip" } });
   const brotli = await rawRequest(url, { headers: { "accept-encoding": "gzip, deflate, br, zstd" } });
   for (const [{ headers, body }, plain] of [
@@ -27,6 +29,27 @@ test("the board is sent compressed and tagged, and as 304 to a viewer that has i
     expect(body.length).toBeLessThan(plain.length / 4);
   }
   expect((await rawRequest(url, { headers: { "if-none-match": "*" } })).status).toBe(304);
+});
+
+test("a page is sent by Brotli or gzip, as the browser accepts", async ({ stack }) => {
+  for (const [accepted, decode] of [
+    ["br", brotliDecompressSync],
+    ["gzip", gunzipSync],
+  ] as const) {
+    for (const path of ["/", "/status", "/no-such-page"]) {
+      const { headers, body } = await rawRequest(stack.url + path, {
+        headers: { "accept-encoding": accepted },
+      });
+      expect([path, headers["content-encoding"], headers.vary]).toEqual([
+        path,
+        accepted,
+        expect.stringMatching(/accept-encoding/i),
+      ]);
+      const plain = decode(body).toString();
+      expect(plain, path).toContain("</html>");
+      expect(body.length, path).toBeLessThan(plain.length / 2);
+    }
+  }
 });
 
 test("answers ahead of Next carry the headers that Next puts on every other one", async ({ stack }) => {
