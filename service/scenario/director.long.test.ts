@@ -30,11 +30,15 @@ async function openWithSecret(address: string): Promise<ServiceDatabase> {
   return database;
 }
 
-async function direct(database: ServiceDatabase, at: ServiceClock): Promise<Director> {
+async function direct(
+  database: ServiceDatabase,
+  at: ServiceClock,
+  how: "begin" | "takeOver" = "begin",
+): Promise<Director> {
   const addresses = createMediaAddresses(await mediaSecret(database));
   const store = createScenarioStore({ db: database, addresses, calls: loadSampleCalls(), plan, lease });
   const director = createDirector({ clock: at, plan, store });
-  await director.begin();
+  await director[how]();
   return director;
 }
 
@@ -115,6 +119,31 @@ await describeOnBothEngines("the scenario in a database", ({ fresh }) => {
       clock.advance(3 * 24 * 60 * minuteMs);
       await direct(db, clock);
       expect(await contents(db)).toEqual(await asWrittenFresh(clock.now()));
+    });
+
+    it("continues another's day at once, and compares the rest of it while it goes on", async () => {
+      await direct(db, clock);
+      clock.advance(minuteMs / 2);
+      const missed = plan.changesBetween(startMs, clock.now()).map(({ session }) => session.id);
+      expect(missed.length).toBeGreaterThan(0);
+      const lost = plan.sessionsBetween(startMs, clock.now()).findLast(({ id }) => !missed.includes(id))?.id;
+      await db
+        .deleteFrom("live_sessions")
+        .where("id", "=", lost ?? 0)
+        .execute();
+
+      const director = await direct(db, clock, "takeOver");
+      const expected = await asWrittenFresh(clock.now());
+      const withoutLost = expected.live_sessions?.filter((row) => !row.includes(`"id":${lost},`));
+      expect(withoutLost?.length).toBe((expected.live_sessions?.length ?? 0) - 1);
+      expect((await contents(db)).live_sessions).toEqual(withoutLost);
+
+      do {
+        clock.advance(900);
+        await director.catchUp();
+      } while (await director.compareNext());
+      expect(await contents(db)).toEqual(await asWrittenFresh(clock.now()));
+      expect(director.nextDueMs()).toBeGreaterThan(clock.now());
     });
 
     it("does not touch sessions that are not its own", async () => {

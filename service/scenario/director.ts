@@ -10,20 +10,42 @@ export type DirectorOptions = {
 
 /** Plans this far ahead at a time. */
 const horizonMs = 10 * 60_000;
-/** After a jump of the clock, changes are applied in transactions of this size, so that reads run in between. */
+/** Changes and sessions are written in transactions of this size, so that reads run in between. */
 const changesAtOnce = 100;
+/** What another process may have missed of the day before this one takes over: many times its lease, for any speed. */
+const missedMs = 60_000;
 
 /** Carries out the plan by the service's clock. Stores no progress: a restart writes the plan as of now. */
 export function createDirector({ clock, plan, store }: DirectorOptions) {
   let reachedMs = 0;
   let plannedToMs = 0;
   let due: DueChange[] = [];
+  const comparison = createComparison({ plan, store });
 
   /** Writes the whole plan as of now. */
   async function begin(): Promise<void> {
     const nowMs = clock.now();
     await store.removeLeftovers(nowMs);
     await store.bringTo(plan.sessionsBetween(nowMs, nowMs), nowMs);
+    continueFrom(nowMs);
+  }
+
+  /**
+   * Continues a day that another process wrote and directed until lately. What changed since then is written at once;
+   * `compareNext` compares the rest, which takes many times as long, while the day goes on.
+   */
+  async function takeOver(): Promise<void> {
+    const nowMs = clock.now();
+    const missed = plan.changesBetween(nowMs - missedMs * Math.max(1, clock.speed), nowMs);
+    await store.bringTo([...new Set(missed.map(({ session }) => session))], nowMs);
+    continueFrom(nowMs);
+    comparison.begin();
+  }
+
+  /** Writes what the database lacks of the next sessions, after `takeOver`; false when it has everything. */
+  const compareNext = () => comparison.next(reachedMs);
+
+  function continueFrom(nowMs: number) {
     reachedMs = nowMs;
     plannedToMs = nowMs;
     due = [];
@@ -60,13 +82,39 @@ export function createDirector({ clock, plan, store }: DirectorOptions) {
     due = plan.changesBetween(reachedMs, plannedToMs);
   }
 
-  /** When the next change is due, in milliseconds of the service's clock. */
+  /** When the next change is due, in milliseconds of the service's clock: now, while sessions are still compared. */
   function nextDueMs(): number {
+    if (comparison.isUnderWay()) return reachedMs;
     planAhead();
     return due[0]?.change.atMs ?? plannedToMs;
   }
 
-  return { begin, catchUp, nextDueMs };
+  return { begin, takeOver, compareNext, catchUp, nextDueMs };
+}
+
+/** Compares the whole plan with the database, in transactions that are small enough for reads to run in between. */
+function createComparison({ plan, store }: Pick<DirectorOptions, "plan" | "store">) {
+  /** The highest id of the sessions that were compared so far; null when none are to be compared. */
+  let reachedId: number | null = null;
+  const isUnderWay = () => reachedId !== null;
+
+  /** Writes what the database lacks of the next sessions as of `atMs`; false when none are left. */
+  async function next(atMs: number): Promise<boolean> {
+    if (reachedId === null) return false;
+    const fromId = reachedId;
+    if (fromId === -Infinity) await store.removeLeftovers(atMs);
+    const all = plan.sessionsBetween(atMs, atMs);
+    const sessions = all.filter(({ id }) => id > fromId).slice(0, changesAtOnce);
+    if (sessions.length > 0) await store.bringTo(sessions, atMs);
+    reachedId = sessions.at(-1)?.id ?? null;
+    return isUnderWay();
+  }
+
+  return {
+    begin: () => (reachedId = -Infinity),
+    isUnderWay,
+    next,
+  };
 }
 
 export type Director = ReturnType<typeof createDirector>;

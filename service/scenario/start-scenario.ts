@@ -31,21 +31,24 @@ export type ScenarioOptions = {
  */
 export async function startScenario(options: ScenarioOptions): Promise<{ stop: () => Promise<void> }> {
   const { db, clock, onError, machineNow = Date.now } = options;
-  const { lease, store, director, writeDay } = await prepare(options, machineNow);
+  const { lease, store, director, writeDay, takeOver } = await prepare(options, machineNow);
   let timer: NodeJS.Timeout | undefined;
   let beating: Promise<void> = Promise.resolve();
   let isStopped = false;
   let isDirecting = false;
+  let begin = writeDay;
   let takenAtMs = -Infinity;
 
   const direct = async () => {
     if (machineNow() - takenAtMs >= takeEveryMs) {
       takenAtMs = machineNow();
       const isMine = await lease.take(db);
-      if (isMine && !isDirecting) await writeDay();
+      if (isMine && !isDirecting) await begin();
       isDirecting = isMine;
     }
-    if (isDirecting) await director.catchUp();
+    if (!isDirecting) return;
+    await director.catchUp();
+    await director.compareNext();
   };
   /** On a busy machine the lease may expire during a write, so that another process takes over. */
   const directOrStandBy = () =>
@@ -58,10 +61,10 @@ export async function startScenario(options: ScenarioOptions): Promise<{ stop: (
     if (!isStopped) wait();
   };
   const wait = () => {
-    const begin = () => {
+    const beatAgain = () => {
       beating = beat();
     };
-    timer = setTimeout(begin, isDirecting ? untilNextMs() : longestWaitMs);
+    timer = setTimeout(beatAgain, isDirecting ? untilNextMs() : longestWaitMs);
   };
   const untilNextMs = () => {
     if (clock.speed === 0) return longestWaitMs;
@@ -74,6 +77,7 @@ export async function startScenario(options: ScenarioOptions): Promise<{ stop: (
     await pause(longestWaitMs);
     await directOrStandBy();
   }
+  begin = takeOver;
   wait();
   return {
     stop: async () => {
@@ -102,5 +106,9 @@ async function prepare(options: ScenarioOptions, machineNow: () => number) {
     await writeMarket(db, market, clock.now());
     await director.begin();
   };
-  return { lease, store, director, writeDay };
+  const takeOver = async () => {
+    await director.takeOver();
+    await writeMarket(db, market, clock.now());
+  };
+  return { lease, store, director, writeDay, takeOver };
 }
