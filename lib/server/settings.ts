@@ -85,7 +85,7 @@ export const settings = {
   },
   OIDC_SCOPES: text("openid profile email", "scopes separated by blanks"),
   OIDC_NAME_CLAIM: text("preferred_username", "the name of a claim"),
-  OIDC_GROUPS_CLAIM: text("groups", "the name of a claim"),
+  OIDC_GROUPS_CLAIM: text("groups", "the name of a claim, or the path of a nested one"),
   SESSION_HOURS: wholeNumber(12, 1, 8_760),
   SESSION_SECRET: sessionSecrets,
   VIEWER_GROUPS: names("*"),

@@ -6,20 +6,23 @@ import { exportJWK, generateKeyPair, type JWK } from "jose";
 import Provider, { type Configuration } from "oidc-provider";
 import { freePort } from "../free-port.ts";
 
-/** A real OpenID provider that takes anybody by name; a name's groups are given in advance. */
+/** A real OpenID provider that takes anybody by name; a name's groups, or other claims, are given in advance. */
 export interface OidcProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
   /** With which it signs; another one each time it starts. */
   signingKey: JWK;
-  /** How far its clock is behind while it makes tokens, in milliseconds. */
+  /** How far its clock is behind while it makes tokens, in milliseconds; below 0 it is ahead. */
   behindMs: number;
   stop: () => void;
 }
 
 /** How long an ID token is valid. */
 export const idTokenSeconds = 3_600;
+
+/** Everybody's groups, or their claims, each made when a token is. */
+export type People = Readonly<Record<string, string[] | (() => Record<string, unknown>)>>;
 
 type Key = NonNullable<Configuration["jwks"]>["keys"][number];
 
@@ -29,13 +32,13 @@ const clientSecret = "secret-of-the-app";
 /** Starts one that sends people back to `publicUrl`. */
 export async function startOidcProvider(
   publicUrl: string,
-  groupsOf: Readonly<Record<string, string[]>>,
+  people: People,
   address?: string,
 ): Promise<OidcProvider> {
   const issuer = address ?? `http://127.0.0.1:${await freePort()}`;
   const { privateKey } = await generateKeyPair("RS256", { extractable: true });
   const signingKey: JWK = { ...(await exportJWK(privateKey)), kid: randomUUID(), use: "sig", alg: "RS256" };
-  const settings = { ...configuration(publicUrl, groupsOf), jwks: { keys: [signingKey as Key] } };
+  const settings = { ...configuration(publicUrl, people), jwks: { keys: [signingKey as Key] } };
   const provider = quietly(() => new Provider(issuer, settings));
   const answer = provider.callback();
   const running: OidcProvider = {
@@ -86,7 +89,11 @@ function quietly<Made>(make: () => Made): Made {
   }
 }
 
-function configuration(publicUrl: string, groupsOf: Readonly<Record<string, string[]>>): Configuration {
+function claimsOf(person: People[string]): Record<string, unknown> {
+  return typeof person === "function" ? person() : { groups: person };
+}
+
+function configuration(publicUrl: string, people: People): Configuration {
   return {
     clients: [
       {
@@ -98,8 +105,13 @@ function configuration(publicUrl: string, groupsOf: Readonly<Record<string, stri
         backchannel_logout_session_required: true,
       },
     ],
-    ttl: { IdToken: idTokenSeconds, AccessToken: 2 * idTokenSeconds },
-    claims: { openid: ["sub"], profile: ["preferred_username", "groups"], email: ["email"] },
+    // A code outlasts the turning of the clock.
+    ttl: { AuthorizationCode: 600, IdToken: idTokenSeconds, AccessToken: 2 * idTokenSeconds },
+    claims: {
+      openid: ["sub", "nbf"],
+      profile: ["preferred_username", "groups", "realm_access"],
+      email: ["email"],
+    },
     cookies: { keys: ["a key of the provider"] },
     features: {
       devInteractions: { enabled: false },
@@ -119,7 +131,7 @@ function configuration(publicUrl: string, groupsOf: Readonly<Record<string, stri
     interactions: { url: (_context, { uid }) => `/sign-in/${uid}` },
     findAccount: (_context, accountId) => ({
       accountId,
-      claims: () => ({ sub: accountId, preferred_username: accountId, groups: groupsOf[accountId] ?? [] }),
+      claims: () => ({ sub: accountId, preferred_username: accountId, ...claimsOf(people[accountId] ?? []) }),
     }),
     // Grants the app's scopes without a page that asks for consent.
     async loadExistingGrant({ oidc }) {

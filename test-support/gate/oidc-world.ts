@@ -1,7 +1,7 @@
 import { freePort } from "../free-port.ts";
 import { Browsing } from "./browsing.ts";
 import { startGateFront, type GateFront } from "./gate-front.ts";
-import { startOidcProvider, type OidcProvider } from "./oidc-provider.ts";
+import { startOidcProvider, type OidcProvider, type People } from "./oidc-provider.ts";
 
 /** Callboard's gates, a provider at which people sign in, and one person's browser. A test may replace each. */
 export interface OidcWorld {
@@ -19,15 +19,17 @@ export interface OidcWorld {
   stop: () => void;
 }
 
-/** Starts both; `ann` is an operator, `cleo` a viewer, and `bob` is in no group that may enter. */
-export async function startOidcWorld(): Promise<OidcWorld> {
+/** `ann` is an operator, `cleo` a viewer, and `bob` is in no group that may enter. */
+const usual: People = { ann: ["callboard-operators", "desk"], bob: [], cleo: ["desk"] };
+
+/** Starts both, with other people or settings of Callboard's where they are given. */
+export async function startOidcWorld(
+  people = usual,
+  others: Record<string, string> = {},
+): Promise<OidcWorld> {
   const port = await freePort();
   const publicUrl = `http://127.0.0.1:${port}`;
-  const provider = await startOidcProvider(publicUrl, {
-    ann: ["callboard-operators", "desk"],
-    bob: [],
-    cleo: ["desk"],
-  });
+  const provider = await startOidcProvider(publicUrl, people);
   const settings = {
     AUTH: "oidc",
     PUBLIC_URL: publicUrl,
@@ -36,6 +38,7 @@ export async function startOidcWorld(): Promise<OidcWorld> {
     OIDC_CLIENT_SECRET: provider.clientSecret,
     VIEWER_GROUPS: "desk",
     SESSION_HOURS: "2",
+    ...others,
   };
   const world: OidcWorld = {
     provider,

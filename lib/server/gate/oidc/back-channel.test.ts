@@ -112,6 +112,8 @@ describe("a sign-out at the provider", () => {
   it.each([-700, 700])("is refused for a token whose time is %d s off", async (seconds) => {
     await world.signIn("/", "ann");
     expect((await send({ iat: Math.floor(Date.now() / 1_000) + seconds })).status).toBe(400);
+    const distance = seconds < 0 ? /iat 7\d\d s ago/ : /iat in (700|69\d) s/;
+    expect(world.front.warnings.at(-1)).toMatch(distance);
     expect(await world.board()).toBe(200);
   });
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { errorText } from "../../error-text.ts";
 import { commonHeaders } from "../../http/common-headers.ts";
 import type { EndedSessions } from "../ended-sessions.ts";
 import { readText } from "../read-text.ts";
 import { logoutTokenLastsSeconds, type LoggedOut } from "./logout-token.ts";
 import type { OidcClient } from "./oidc-client.ts";
+import { oidcProblem } from "./oidc-problem.ts";
 import { sidKey, subKey } from "./oidc-session.ts";
 
 const maxBodyBytes = 32 * 1024;
@@ -48,7 +48,7 @@ export function createBackChannel(settings: BackChannelSettings) {
     try {
       loggedOut = await client.readLogout(token);
     } catch (error) {
-      return refuse(errorText(error));
+      return refuse(oidcProblem(error));
     }
     try {
       if (!(await end(loggedOut))) return refuse("it was received before");

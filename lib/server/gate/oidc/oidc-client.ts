@@ -1,10 +1,11 @@
 import * as client from "openid-client";
 import { fetch } from "undici";
 import { z } from "zod";
+import type { Claims } from "./read-groups.ts";
 import { providerKeys, readLogoutToken, type LoggedOut } from "./logout-token.ts";
 
 /** How far the provider's clock may differ from ours. */
-const toleratedSkewSeconds = 30;
+export const toleratedSkewSeconds = 30;
 const answerWithinSeconds = 10;
 
 /** This server's registration at the provider. */
@@ -26,9 +27,6 @@ export const pendingSchema = z.object({
   to: z.string(),
 });
 export type Pending = z.infer<typeof pendingSchema>;
-
-/** What the provider says about a person. */
-export type Claims = Record<string, unknown>;
 
 /** Who signed in, and their ID token, by which the provider recognises them when they sign out. */
 export interface SignedIn {

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
 import { actingLimits } from "../../../contract/board/values/limits.ts";
-import { errorText } from "../../error-text.ts";
 import { escapeHtml } from "../../../domain/words/escape-html.ts";
 import { commonHeaders } from "../../http/common-headers.ts";
 import type { ClearBrowser } from "../clear-browser.ts";
@@ -12,8 +11,10 @@ import type { SealedCookie } from "../sealed-cookie.ts";
 import type { Redirect } from "../redirect.ts";
 import type { SignIn } from "../sign-in.ts";
 import { createBackChannel } from "./back-channel.ts";
-import type { Claims, OidcClient, Pending } from "./oidc-client.ts";
+import type { OidcClient, Pending } from "./oidc-client.ts";
 import { hasEnded, type OidcSession, type SignOutHint } from "./oidc-session.ts";
+import { readGroups, type Claims } from "./read-groups.ts";
+import { oidcProblem } from "./oidc-problem.ts";
 
 /** The redirect URI, below PUBLIC_URL. */
 export const callbackPath = "/api/sign-in/callback";
@@ -32,7 +33,7 @@ export interface OidcSignInSettings {
   /** The cookie of a sign-in that has begun, one for each `state`, because several tabs may begin at once. */
   pending: (state: string) => SealedCookie<Pending>;
   hint: SealedCookie<SignOutHint>;
-  /** The claims with the person's name and groups. */
+  /** The claims with the person's name and groups; a nested one by its path. */
   nameClaim: string;
   groupsClaim: string;
   ended: EndedSessions;
@@ -42,7 +43,7 @@ export interface OidcSignInSettings {
   sessionMs: number;
   /** Milliseconds since the epoch. */
   now: () => number;
-  /** Logs one line about a sign-in that failed. */
+  /** Logs one line about a sign-in that failed, or gave no groups. */
   warn: (line: string) => void;
 }
 
@@ -107,7 +108,7 @@ export function createOidcSignIn(settings: OidcSignInSettings): SignIn {
       const step = steps.get(`${request.method} ${path}`);
       if (!step) return false;
       step(request, response).catch((error: unknown) => {
-        warn(`signing in did not work: ${errorText(error)}`);
+        warn(`signing in did not work: ${oidcProblem(error)}`);
         refuse(response);
       });
       return true;
@@ -130,22 +131,18 @@ function refuse(response: ServerResponse): void {
 }
 
 const textSchema = z.string().trim().min(1).max(actingLimits.by);
-const groupsSchema = z.union([
-  z.array(z.string()),
-  z.string().transform((list) => list.split(",").map((group) => group.trim())),
-]);
-
 const subjectSchema = z.object({ sub: z.string(), sid: z.string().optional() });
 
 function toSession(
   claims: Claims,
-  { nameClaim, groupsClaim, now, sessionMs }: OidcSignInSettings,
+  { nameClaim, groupsClaim, now, sessionMs, warn }: OidcSignInSettings,
 ): OidcSession {
   const names = [claims[nameClaim], claims.email, claims.name, claims.sub];
   const name = names.map((given) => textSchema.safeParse(given).data).find((given) => given !== undefined);
   if (name === undefined)
     throw new Error(`the provider gives no ${nameClaim} of at most ${actingLimits.by} characters`);
-  const groups = groupsSchema.safeParse(claims[groupsClaim]).data ?? [];
+  const { groups, problem } = readGroups(claims, groupsClaim);
+  if (problem !== null) warn(`${name} signed in without groups: ${problem}`);
   const { sub, sid } = subjectSchema.parse(claims);
   return {
     id: randomUUID(),
