@@ -35,7 +35,7 @@ export function boardSession(changes: Partial<BoardSession> = {}): BoardSession 
       isins: ["US05150R1086"],
       cik: "0001877214",
     },
-    event: { id: 11, title: "Q3 2026 Earnings Call", typeId: 1 },
+    event: { id: 11, title: "Q3 2026 Earnings Call", typeId: 1, language: "en" },
     hasAudio: false,
     hasTranscript: false,
     recordingSeconds: null,

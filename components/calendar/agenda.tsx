@@ -12,6 +12,7 @@ import { startOfDay } from "#lib/domain/calendar/calendar-span.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { utcTime } from "#lib/domain/words/utc-words.ts";
 import { calendarWords } from "./calendar-words.ts";
+import { callText } from "#components/session/call-text.ts";
 import { ZonedTime } from "./zoned-time.tsx";
 
 const rowPx = 44;
@@ -90,13 +91,18 @@ function AgendaRow({ call, isFirst, isWatched }: AgendaRowProps) {
           prefetch={false}
           className="flex min-w-0 items-center gap-1.5 font-medium outline-none before:absolute before:inset-0 md:w-72 md:shrink-0"
         >
-          <span className={clsx("truncate", movedTo !== null && "text-ink-2 line-through")}>
+          <span
+            {...callText(call)}
+            className={clsx("truncate", movedTo !== null && "text-ink-2 line-through")}
+          >
             {companyName(call)}
           </span>
           <span className="mono text-12 font-normal text-ink-3">{call.company?.ticker}</span>
           {isWatched && <Star aria-label="watched" className="size-3 shrink-0 fill-current text-ink-3" />}
         </Link>
-        <span className="block truncate text-ink-2">{eventTitle(call)}</span>
+        <span {...callText(call)} className="block truncate text-ink-2">
+          {eventTitle(call)}
+        </span>
       </span>
       {movedTo === null ? (
         <span className="flex items-center gap-3">

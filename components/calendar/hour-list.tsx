@@ -11,6 +11,7 @@ import { companyName } from "#lib/domain/session/session-names.ts";
 import { stateWords, toneOf } from "#lib/domain/session/session-state.ts";
 import { utcTime } from "#lib/domain/words/utc-words.ts";
 import { calendarWords } from "./calendar-words.ts";
+import { callText } from "#components/session/call-text.ts";
 import { ZonedTime } from "./zoned-time.tsx";
 
 const maxShown = 8;
@@ -59,7 +60,9 @@ export function HourList({ hour, group, watched, allHref }: HourListProps) {
                   <StateGlyph state={call.state} />
                 </span>
                 <span className="sr-only">{stateWords[call.state]}, </span>
-                <span className="min-w-0 truncate">{companyName(call)}</span>
+                <span {...callText(call)} className="min-w-0 truncate">
+                  {companyName(call)}
+                </span>
                 {watched.has(call.companyId) && (
                   <Star aria-label="watched" className="size-3 shrink-0 fill-current text-ink-3" />
                 )}

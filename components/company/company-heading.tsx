@@ -36,6 +36,7 @@ export function CompanyHeading({ company }: { company: Company }) {
       <div className="min-w-0 flex-1 basis-48">
         <h1
           title={name}
+          dir="auto"
           className="line-clamp-3 text-28 font-semibold tracking-tight text-balance break-words"
         >
           {name}

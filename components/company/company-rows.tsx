@@ -25,9 +25,13 @@ export function CompanyRows({ label, companies, isOld = false }: CompanyRowsProp
               className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-3.5 py-2.5 hover:bg-sunken focus-visible:bg-sunken focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ink sm:grid-cols-[minmax(0,1fr)_12rem_9rem]"
             >
               <span className="min-w-0">
-                <span className="block truncate text-14 font-medium">{company.displayName}</span>
+                <span dir="auto" className="block truncate text-14 font-medium">
+                  {company.displayName}
+                </span>
                 {company.name !== company.displayName && (
-                  <span className="block truncate text-12 text-ink-3">{company.name}</span>
+                  <span dir="auto" className="block truncate text-12 text-ink-3">
+                    {company.name}
+                  </span>
                 )}
               </span>
               <Listing company={company} />

@@ -195,10 +195,10 @@ function ComparePair({ companyId, pair: { older, newer } }: { companyId: number;
         {compareWords.open}
       </Link>
       <span className="min-w-0 break-words">
-        <SideSign side="a" /> {older.title}
+        <SideSign side="a" /> <bdi>{older.title}</bdi>
       </span>
       <span className="min-w-0 break-words">
-        <SideSign side="b" /> {newer.title}
+        <SideSign side="b" /> <bdi>{newer.title}</bdi>
       </span>
     </div>
   );

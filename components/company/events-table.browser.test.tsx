@@ -21,14 +21,14 @@ const session = boardSession({
   state: "recordingAvailable",
   date: "2026-11-18T13:00:00.000Z",
   recordingSeconds: 3_000,
-  event: { id: 11, title: "Q3 2026 Earnings Call", typeId: 28 },
+  event: { id: 11, title: "Q3 2026 Earnings Call", typeId: 28, language: "en" },
 });
 const coming = boardSession({
   id: 8,
   eventId: 13,
   state: "notLive",
   date: "2027-02-18T00:00:00.000Z",
-  event: { id: 13, title: "Q4 2026 Earnings Call", typeId: 28 },
+  event: { id: 13, title: "Q4 2026 Earnings Call", typeId: 28, language: "en" },
 });
 const event = (id: number, change: Partial<CompanyEvent> = {}) =>
   companyEvent(id, {

@@ -14,6 +14,7 @@ import { eventTitle } from "#lib/domain/session/session-names.ts";
 import { sessionTiming, timingWords } from "#lib/domain/session/session-timing.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
 import type { ZoneWords } from "#lib/domain/words/zone-words.ts";
+import { callText } from "#components/session/call-text.ts";
 import { companyWords } from "./company-words.ts";
 
 /** A live call, with a link to it. */
@@ -28,7 +29,7 @@ export function LiveNow({ session }: { session: BoardSession }) {
       <div className="min-w-0 flex-1 basis-48">
         <h2 className="text-16 font-semibold">
           <span className="sr-only">Live: </span>
-          {eventTitle(session)}
+          <bdi lang={callText(session).lang}>{eventTitle(session)}</bdi>
         </h2>
         <p className="text-13 text-ink-2 num">{startWords(session, words)}</p>
       </div>

@@ -15,6 +15,7 @@ import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { hasProbablyNoHour } from "#lib/contract/public-v3/assumptions.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { sessionTiming, timingWords } from "#lib/domain/session/session-timing.ts";
+import { callText } from "#components/session/call-text.ts";
 import { companyWords } from "./company-words.ts";
 
 /** The next call with its calendar file. */
@@ -50,7 +51,7 @@ export function NextCall({ session }: { session: BoardSession }) {
             prefetch={false}
             className="font-semibold hover:underline max-md:py-1.5"
           >
-            {eventTitle(session)}
+            <bdi lang={callText(session).lang}>{eventTitle(session)}</bdi>
           </Link>
           <span className="text-ink-2 num">
             {now !== null && companyWords.next(timingWords(sessionTiming(session, now, rules)))}

@@ -62,7 +62,7 @@ export function ChapterTable({ comparison: { chapters }, older, newer, hasOnlyCh
                   )}
                   style={{ paddingLeft: `${row.depth * indentRem}rem` }}
                 >
-                  {row.title}
+                  <bdi>{row.title}</bdi>
                 </th>
                 <Length node={row.older} path={paths.older} />
                 <Length node={row.newer} path={paths.newer} />

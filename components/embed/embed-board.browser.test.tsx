@@ -123,7 +123,10 @@ test("very long names stay within the frame", async () => {
   const long = failed(1);
   const name = "Ostara".repeat(200);
   const company = { ...long.company!, name, displayName: name, ticker: "O".repeat(300) };
-  await open([{ ...long, company, event: { id: 11, title: "Call".repeat(300), typeId: 1 } }], { width: 200 });
+  await open(
+    [{ ...long, company, event: { id: 11, title: "Call".repeat(300), typeId: 1, language: "en" } }],
+    { width: 200 },
+  );
   await expect.element(page.getByRole("listitem")).toBeVisible();
   expect(isTooWide()).toBe(false);
   expect(page.getByRole("listitem").element().getBoundingClientRect().height).toBeLessThan(140);

@@ -8,6 +8,7 @@ import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
+import { callText } from "#components/session/call-text.ts";
 import { NewTabLink } from "./new-tab-link.tsx";
 
 interface EmbedRowProps {
@@ -45,13 +46,17 @@ export function EmbedRow({ session, isCalm = false, isOfCompany = false }: Embed
         >
           {!isOfCompany && (
             <>
-              <span className="font-semibold">{companyName(session)}</span>
+              <bdi lang={callText(session).lang} className="font-semibold">
+                {companyName(session)}
+              </bdi>
               {company?.ticker && (
                 <span className="mono text-12 text-ink-2"> {company.ticker.slice(0, 12)}</span>
               )}{" "}
             </>
           )}
-          <span className={isOfCompany ? "font-medium" : "text-ink-2"}>{eventTitle(session)}</span>
+          <bdi lang={callText(session).lang} className={isOfCompany ? "font-medium" : "text-ink-2"}>
+            {eventTitle(session)}
+          </bdi>
         </NewTabLink>
       </p>
     </li>

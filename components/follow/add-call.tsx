@@ -10,6 +10,7 @@ import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { findSessions } from "#lib/domain/session/find-sessions.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { maxFollowed } from "#lib/client/address/followed-ids.ts";
+import { callText } from "#components/session/call-text.ts";
 import { followWords } from "./follow-words.ts";
 
 const maxOffered = 40;
@@ -44,8 +45,12 @@ export function LiveCalls({ calls, onAdd }: LiveCallsProps) {
           >
             <StateGlyph state={session.state} className="size-4 shrink-0 text-live" />
             <span className="min-w-0 flex-1 truncate">
-              <span className="font-medium">{companyName(session)}</span>{" "}
-              <span className="text-ink-2">{eventTitle(session)}</span>
+              <bdi lang={callText(session).lang} className="font-medium">
+                {companyName(session)}
+              </bdi>{" "}
+              <bdi lang={callText(session).lang} className="text-ink-2">
+                {eventTitle(session)}
+              </bdi>
             </span>
             <span className="mono text-11 text-ink-3">{session.company?.ticker}</span>
           </button>

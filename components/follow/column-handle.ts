@@ -1,4 +1,4 @@
-import type { SearchHit } from "#lib/domain/search/transcript-search.ts";
+import type { SearchHit } from "#lib/domain/search/search-call.ts";
 
 /** The actions of a column that the page calls. */
 export interface ColumnHandle {

@@ -41,7 +41,7 @@ export function ColumnHead({ number, call, isSounding, onListen, remove }: Colum
       <div className="flex h-7 items-center gap-2">
         <StateGlyph state={call.state} className="size-4 shrink-0 text-(--tone)" />
         <h2 className="min-w-0 truncate text-14 font-semibold">
-          <Link href={call.path} prefetch={false} className="rounded hover:underline">
+          <Link href={call.path} prefetch={false} {...call.textProps} className="rounded hover:underline">
             {name}
           </Link>
         </h2>
@@ -67,7 +67,7 @@ export function ColumnHead({ number, call, isSounding, onListen, remove }: Colum
           <span className="font-medium text-(--tone)">
             {stateWords[call.state]} {call.session && <StateDuration session={call.session} />}
           </span>{" "}
-          <bdi>{call.title}</bdi>
+          <bdi lang={call.textProps.lang}>{call.title}</bdi>
         </p>
       </div>
     </header>

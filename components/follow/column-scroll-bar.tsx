@@ -3,7 +3,7 @@
 import { useEffect, useRef, type PointerEvent, type RefObject } from "react";
 import type { TranscriptStage } from "#components/reader/transcript/transcript-stage.ts";
 import { useMediaClock } from "#lib/client/media/use-media.ts";
-import type { SearchHit } from "#lib/domain/search/transcript-search.ts";
+import type { SearchHit } from "#lib/domain/search/search-call.ts";
 import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
 import { paragraphAt } from "#lib/domain/transcript/word-lookup.ts";
 

@@ -11,7 +11,7 @@ import { Sheet } from "#components/ui/sheet.tsx";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
 import { AddCall } from "./add-call.tsx";
 import { followWords } from "./follow-words.ts";
-import type { HeardWords } from "./heard.ts";
+import { problemOf, type HeardWords } from "./heard.ts";
 import type { FollowView } from "./use-follow-view.ts";
 
 interface FollowHeadProps {
@@ -34,7 +34,8 @@ export function FollowHead({ view, calls, heard, list }: FollowHeadProps) {
   const isSearching = query.trim() !== "";
   const heardCalls = new Set(heard.map(({ id }) => id)).size;
   const times = heard.reduce((sum, { matches }) => sum + matches.length, 0);
-  const heardWords = times === 0 ? followWords.notHeard : followWords.found(times, heardCalls);
+  const heardWords =
+    problemOf(query) ?? (times === 0 ? followWords.notHeard : followWords.found(times, heardCalls));
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
       <h1 className="text-16 font-semibold tracking-tight">{followWords.title}</h1>

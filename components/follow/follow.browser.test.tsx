@@ -144,7 +144,7 @@ test("words are searched in all calls, newest first, and choosing one plays its 
 
 test("a sentence that says the words twice is listed once, with both marked", async () => {
   await goLive(1, "Umberfield", ["We grow, and we hire, because we can."]);
-  await open("?ids=1,2&q=we,we grow");
+  await open("?ids=1,2&q=we,%22we grow%22");
   const heard = page.getByRole("complementary", { name: "Heard" });
   const texts = (role: "listitem" | "mark") =>
     heard

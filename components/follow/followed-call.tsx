@@ -18,6 +18,7 @@ import { followWords } from "./follow-words.ts";
 import { hitsIn } from "./heard.ts";
 import { SoundInText } from "./sound-in-text.tsx";
 import { SpeakerLine } from "./speaker-line.tsx";
+import { CallTextContext } from "#components/reader/call-text-context.ts";
 import { useEdge, type Edge } from "./use-edge.ts";
 
 interface FollowedCallProps {
@@ -36,8 +37,8 @@ export function FollowedCall({ id, number, call, query, handles, remove }: Follo
   const isSounding = heard?.clock === clock;
   const [stage] = useState(() => new TranscriptStage());
   const panel = useRef<HTMLDivElement>(null);
-  const { paragraphs } = call;
-  const hits = useMemo(() => hitsIn(paragraphs, query), [paragraphs, query]);
+  const { paragraphs, sections } = call;
+  const hits = useMemo(() => hitsIn({ paragraphs, sections }, query), [paragraphs, sections, query]);
   useEffect(() => {
     stage.paintHits(hits);
   }, [stage, hits]);
@@ -71,27 +72,29 @@ export function FollowedCall({ id, number, call, query, handles, remove }: Follo
   };
   return (
     <MediaClockContext value={clock}>
-      <ColumnHead
-        number={number}
-        call={call}
-        isSounding={isSounding}
-        onListen={handle.listen}
-        remove={remove}
-      />
-      <SpeakerLine call={call} isSounding={isSounding} />
-      <div className={clsx("relative min-h-0 flex-1", isSounding && "bg-panel")}>
-        <ColumnText call={call} panel={panel} stage={stage} onPlayFrom={playFrom} />
-        {isSounding && <SoundInText call={call} stage={stage} isAtEdge={edge.isAtEdge} panel={panel} />}
-        <ColumnScrollBar
-          panel={panel}
-          stage={stage}
-          hits={hits}
-          paragraphs={paragraphs}
+      <CallTextContext value={call.textProps}>
+        <ColumnHead
+          number={number}
+          call={call}
           isSounding={isSounding}
+          onListen={handle.listen}
+          remove={remove}
         />
-        <ToLive edge={edge} />
-        <ColumnQuote {...{ call, clock, stage, panel, edge }} onPlayFrom={playFrom} />
-      </div>
+        <SpeakerLine call={call} isSounding={isSounding} />
+        <div className={clsx("relative min-h-0 flex-1", isSounding && "bg-panel")}>
+          <ColumnText call={call} panel={panel} stage={stage} onPlayFrom={playFrom} />
+          {isSounding && <SoundInText call={call} stage={stage} isAtEdge={edge.isAtEdge} panel={panel} />}
+          <ColumnScrollBar
+            panel={panel}
+            stage={stage}
+            hits={hits}
+            paragraphs={paragraphs}
+            isSounding={isSounding}
+          />
+          <ToLive edge={edge} />
+          <ColumnQuote {...{ call, clock, stage, panel, edge }} onPlayFrom={playFrom} />
+        </div>
+      </CallTextContext>
     </MediaClockContext>
   );
 }

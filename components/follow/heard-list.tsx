@@ -37,10 +37,12 @@ export function HeardList({ heard, chosen, onChoose }: HeardListProps) {
               <span className="mono text-11 font-semibold">
                 {one.call.company?.ticker ?? one.call.company?.displayName}
               </span>
-              <span className="min-w-0 truncate text-ink-3">{one.speaker}</span>
+              <span {...one.call.textProps} className="min-w-0 truncate text-ink-3">
+                {one.speaker}
+              </span>
               <Since one={one} />
             </span>
-            <span dir="auto" className="mt-1 block text-13 [overflow-wrap:anywhere] text-ink-2">
+            <span {...one.call.textProps} className="mt-1 block text-13 [overflow-wrap:anywhere] text-ink-2">
               <MarkedText text={one.text} matches={one.matches} />
             </span>
           </button>

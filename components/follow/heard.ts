@@ -1,6 +1,7 @@
 import type { ReaderCall } from "#components/reader/reader-call.ts";
 import { hitsBySentence, type SentenceHit } from "#lib/domain/search/call-hits.ts";
-import { searchTranscript, type SearchHit } from "#lib/domain/search/transcript-search.ts";
+import { parseCallQuery, searchCall, type SearchHit } from "#lib/domain/search/search-call.ts";
+import { remembering } from "#lib/domain/remembering.ts";
 import { wordAtOffset, type TextParagraph, type TextSpan } from "#lib/domain/transcript/transcript-text.ts";
 
 /** A sentence of one of the followed calls in which words were heard. */
@@ -19,25 +20,37 @@ export interface HeardWords {
   saidMs: number | null;
 }
 
-const found = new WeakMap<readonly TextParagraph[], { query: string; hits: readonly SearchHit[] }>();
+/** The queries of a text, between commas outside of quotation marks. */
+const queriesOf = (text: string) =>
+  text.split(/,(?=[^"]*(?:"[^"]*"[^"]*)*$)/).flatMap((one) => (one.trim() === "" ? [] : parseCallQuery(one)));
 
-/** Where a call has the words of a query, which are separated by commas; in the order of the text. */
-export function hitsIn(paragraphs: readonly TextParagraph[], query: string): readonly SearchHit[] {
-  const known = found.get(paragraphs);
-  if (known?.query === query) return known.hits;
-  const hits = query
-    .split(",")
-    .flatMap((words) => searchTranscript(paragraphs, words))
-    .sort((a, b) => a.paragraph - b.paragraph || a.from - b.from);
-  found.set(paragraphs, { query, hits });
-  return hits;
+/** What is wrong with one of the queries of a text, in a sentence; null where all can be searched. */
+export function problemOf(text: string): string | null {
+  return queriesOf(text).flatMap((one) => (one.ok ? [] : one.message))[0] ?? null;
+}
+
+const found = remembering<readonly TextParagraph[], readonly SearchHit[]>();
+
+/** Where a call has the words of any of the queries, in the order of the text. */
+export function hitsIn(
+  { paragraphs, sections }: Pick<ReaderCall, "paragraphs" | "sections">,
+  text: string,
+): readonly SearchHit[] {
+  return found(
+    paragraphs,
+    () =>
+      queriesOf(text)
+        .flatMap((one) => (one.ok ? searchCall(paragraphs, sections, one.query) : []))
+        .sort((a, b) => a.paragraph - b.paragraph || a.from - b.from),
+    text,
+  );
 }
 
 /** The sentences of all calls that contain words of the query, each once, newest first. */
 export function heardIn(calls: ReadonlyMap<number, ReaderCall>, query: string): HeardWords[] {
   return [...calls]
     .flatMap(([id, call]) =>
-      hitsBySentence(call.paragraphs, hitsIn(call.paragraphs, query)).map((hit) => heardOf(id, call, hit)),
+      hitsBySentence(call.paragraphs, hitsIn(call, query)).map((hit) => heardOf(id, call, hit)),
     )
     .sort((a, b) => (b.saidMs ?? 0) - (a.saidMs ?? 0) || b.seconds - a.seconds);
 }

@@ -17,6 +17,7 @@ import { companyName } from "#lib/domain/session/session-names.ts";
 import { isFailed, stateWords } from "#lib/domain/session/session-state.ts";
 import { enteredState, lastedWords } from "#lib/domain/words/since-when.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
+import { callText } from "#components/session/call-text.ts";
 import { incidentWords } from "./incident-words.ts";
 
 interface AlsoFailedProps {
@@ -85,6 +86,7 @@ function RelatedRow({ related: { session, kind, recoveredAt } }: { related: Rela
       <SessionLink
         id={session.id}
         aria-label={`${companyName(session)}: ${stateWords[session.state]}`}
+        {...callText(session)}
         className={clsx(
           "truncate before:absolute before:inset-0 before:rounded-lg",
           hasRecovered ? "text-ink-2" : "font-medium",

@@ -6,6 +6,7 @@ import { useMinute } from "#lib/client/board/use-feed.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
+import { callText } from "#components/session/call-text.ts";
 import { incidentWords } from "./incident-words.ts";
 
 interface IncidentHeadingProps {
@@ -25,6 +26,7 @@ export function IncidentHeading({ session, level }: IncidentHeadingProps) {
         <span
           role="heading"
           aria-level={level}
+          {...callText(session)}
           className="text-20 leading-6 font-semibold tracking-tight text-balance"
         >
           {companyName(session)}
@@ -38,7 +40,7 @@ export function IncidentHeading({ session, level }: IncidentHeadingProps) {
         <PastMarks session={session} className="text-12" />
       </p>
       <p className="mt-1 text-13 text-ink-2">
-        {eventTitle(session)} ·{" "}
+        <bdi lang={callText(session).lang}>{eventTitle(session)}</bdi> ·{" "}
         <time dateTime={date} className="num">
           {incidentWords.scheduled(words.whenStamp(date, minute, "minutes"))}
         </time>

@@ -44,7 +44,9 @@ export function MiniPlayer({ heard, onClose }: MiniPlayerProps) {
           </>
         ) : (
           <p role="status" className="min-w-0 flex-1 text-13 text-ink-2">
-            <span className="block truncate font-semibold text-ink">{heard.company ?? heard.title}</span>
+            <span dir="auto" className="block truncate font-semibold text-ink">
+              {heard.company ?? heard.title}
+            </span>
             {statusWords(error)}
           </p>
         )}

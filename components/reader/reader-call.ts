@@ -1,12 +1,15 @@
+import { callText, type CallTextProps } from "#components/session/call-text.ts";
 import type { LiveFeedSnapshot } from "#lib/client/media/live-feed.ts";
 import type { MediaSource } from "#lib/client/media/media-source.ts";
 import type { BoardCompany } from "#lib/contract/board/board-session.ts";
 import type { SessionDetail } from "#lib/contract/board/session-detail.ts";
-import type { ReaderSpeaker, TranscriptDetail } from "#lib/contract/board/transcript-detail.ts";
+import type { TranscriptDetail } from "#lib/contract/board/transcript-detail.ts";
 import type { ObservedState } from "#lib/contract/public-v3/session-state.ts";
 import { buildChapterTree, type ChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
 import { interruptionsOf, joinTexts, type Interruption } from "#lib/domain/transcript/joined-text.ts";
 import { missingTexts, type MissingText } from "#lib/domain/transcript/missing-text.ts";
+import { sectionsOfLive } from "#lib/domain/search/live-call.ts";
+import { questionsOf, type CallSections } from "#lib/domain/search/searched-parts.ts";
 import { liveChapters } from "#lib/domain/transcript/live-text.ts";
 import { readerMode, type ReaderMode } from "#lib/domain/reader/reader-mode.ts";
 import { snapChapters } from "#lib/domain/chapters/snap-chapters.ts";
@@ -29,10 +32,14 @@ export interface ReaderCall {
   company: BoardCompany | null;
   companyId: number | null;
   title: string;
+  /** How its own text is set. */
+  textProps: CallTextProps;
   date: string | null;
   source: MediaSource | null;
   textOrigin: TextOrigin;
   paragraphs: readonly TextParagraph[];
+  /** By which the search of the call is narrowed, as that of all calls is. */
+  sections: CallSections;
   tree: ChapterTree;
   speakers: readonly CallSpeaker[];
   /** Questions with their answers, where that is certain. */
@@ -74,6 +81,7 @@ export function toReaderCall(sources: CallSources): ReaderCall {
   const { path, session, transcript, texts } = sources;
   const state = session?.state ?? (transcript ? "recordingAvailable" : "unknown");
   const company = transcript?.company ?? session?.company ?? null;
+  const event = session?.event ?? transcript?.event ?? null;
   const runs = isStreamed(session, transcript) ? (session?.runs ?? []) : [];
   return {
     path,
@@ -86,7 +94,8 @@ export function toReaderCall(sources: CallSources): ReaderCall {
     state,
     company,
     companyId: session?.companyId ?? transcript?.companyId ?? company?.id ?? null,
-    title: session?.event?.title ?? transcript?.event?.title ?? "Call without a title",
+    title: event?.title ?? "Call without a title",
+    textProps: callText({ event }),
     date: session?.date ?? transcript?.date ?? null,
     source: sourceOf(sources),
     ...(transcript ? recordedText(transcript) : streamedText(session, texts)),
@@ -117,7 +126,9 @@ function textZero(texts: readonly StreamedText[]): number | null {
 }
 
 function recordedText(transcript: TranscriptDetail) {
-  const paragraphs = toTextParagraphs(transcript.paragraphs, withoutOwnCompany(transcript));
+  const { company } = transcript;
+  const own = company ? [company.name, company.displayName] : [];
+  const paragraphs = toTextParagraphs(transcript.paragraphs, transcript.speakers, own);
   const lastWord = paragraphs.at(-1)?.end ?? 0;
   const statedSeconds = transcript.durationSeconds;
   const lengthSeconds = statedSeconds ?? lastWord;
@@ -126,6 +137,7 @@ function recordedText(transcript: TranscriptDetail) {
   return {
     textOrigin: paragraphs.length > 0 ? ("finished" as const) : ("none" as const),
     paragraphs,
+    sections: { chapters: transcript.chapters, questions: questionsOf(transcript) },
     tree,
     speakers: speakersOf(paragraphs),
     exchanges: exchangesOf(paragraphs, questionTime(transcript, tree)),
@@ -167,6 +179,7 @@ function streamedText(session: SessionDetail | null, texts: readonly StreamedTex
   return {
     textOrigin: origin,
     paragraphs,
+    sections: sectionsOfLive({ paragraphs, sections }),
     tree: buildChapterTree(liveChapters(sections, lengthSeconds), null),
     speakers: speakersOf(paragraphs),
     // The sections of a stream are predicted, so no question and answer is certain.
@@ -180,15 +193,6 @@ function streamedText(session: SessionDetail | null, texts: readonly StreamedTex
 /** True while text may still arrive: from the stream, or from a listed transcript that is not loaded yet. */
 function isTextExpected(session: SessionDetail | null): boolean {
   return session !== null && (session.transcriptUrl !== null || session.transcriptId !== null);
-}
-
-/** Speakers' companies without the call's own, which the title already names. */
-function withoutOwnCompany({ speakers, company }: TranscriptDetail): ReaderSpeaker[] {
-  const own = [company?.name, company?.displayName].map((name) => name?.toLowerCase());
-  return speakers.map((speaker) => ({
-    ...speaker,
-    company: own.includes(speaker.company?.toLowerCase()) ? null : speaker.company,
-  }));
 }
 
 /** Identifies a call on either of its pages: its sound, and what this browser remembers of it. */

@@ -40,6 +40,7 @@ import { ReaderHeader } from "./reader-header.tsx";
 import { readerKeyHelp } from "./reader-keys.ts";
 import { ReaderNotice } from "./reader-notice.tsx";
 import { SkipLinks } from "./skip-links.tsx";
+import { CallTextContext } from "#components/reader/call-text-context.ts";
 import { useReader, type ReaderParts } from "./use-reader.ts";
 
 interface ReaderScreenProps {
@@ -64,60 +65,63 @@ export function ReaderScreen({ subject, call: given, sessionError, notice }: Rea
   const hasPlayer = call.source !== null || hasText || call.mode === "live";
   return (
     <MediaClockContext value={clock}>
-      <CallSearch
-        ref={search}
-        paragraphs={call.paragraphs}
-        tree={call.tree}
-        filtered={view.shown}
-        stage={stage}
-        openedSeconds={reader.openedSeconds}
-        onShow={reader.showParagraph}
-      >
-        <div
-          className="reader call-tone flex h-[calc(100dvh-var(--sound-bar))] min-h-90 flex-col"
-          data-tone={toneOf(call.state)}
-          data-freshness={status}
+      <CallTextContext value={call.textProps}>
+        <CallSearch
+          ref={search}
+          paragraphs={call.paragraphs}
+          sections={call.sections}
+          tree={call.tree}
+          filtered={view.shown}
+          stage={stage}
+          openedSeconds={reader.openedSeconds}
+          onShow={reader.showParagraph}
         >
-          <SkipLinks hasChapters={call.tree.nodes.length > 0} hasPlayer={hasPlayer} />
-          <ReaderHeader
-            call={call}
-            onOpenOutline={() => setSheet("outline")}
-            onOpenFacts={() => setSheet("facts")}
+          <div
+            className="reader call-tone flex h-[calc(100dvh-var(--sound-bar))] min-h-90 flex-col"
+            data-tone={toneOf(call.state)}
+            data-freshness={status}
           >
-            {expectsText && <HeaderSearch hasText={hasText} onPlay={moves.openChapter} />}
-            {(expectsText || call.source) && <CopyMoment onCopy={copying.copyMoment} />}
-            {expectsText && (
-              <NeedsText hasText={hasText}>
-                <ExportMenu call={call} className="max-md:hidden" />
-              </NeedsText>
-            )}
-          </ReaderHeader>
-          {ownStatus === "blind" && <OldAnswerNote status={ownStatus} error={sessionError} />}
-          {shared && <PassageBar shared={shared} hasText={hasText} onClose={reader.closePassage} />}
-          <SpeakerBar view={view} paragraphCount={call.paragraphs.length} />
-          <ReaderAddressNote call={call} />
-          <ReaderBody
-            call={call}
-            reader={reader}
-            hasOutline={expectsText || call.source !== null}
-            facts={<CallFacts call={call} notice={notice} reader={reader} />}
-          />
-          <PageStrips />
-          <ReaderNotice notice={reader.notice} />
-          {hasPlayer && (
-            <Player call={call} follow={follow} onSeek={moves.goTo} onOpenChapter={moves.openChapter} />
-          )}
-          {chosen && (
-            <QuoteBar
-              chosen={chosen}
-              onCopy={() => copying.copyQuote(chosen.quote)}
-              onAdd={() => copying.addToBasket(chosen.quote)}
-              onPlay={() => moves.openChapter(chosen.quote.start)}
+            <SkipLinks hasChapters={call.tree.nodes.length > 0} hasPlayer={hasPlayer} />
+            <ReaderHeader
+              call={call}
+              onOpenOutline={() => setSheet("outline")}
+              onOpenFacts={() => setSheet("facts")}
+            >
+              {expectsText && <HeaderSearch hasText={hasText} onPlay={moves.openChapter} />}
+              {(expectsText || call.source) && <CopyMoment onCopy={copying.copyMoment} />}
+              {expectsText && (
+                <NeedsText hasText={hasText}>
+                  <ExportMenu call={call} className="max-md:hidden" />
+                </NeedsText>
+              )}
+            </ReaderHeader>
+            {ownStatus === "blind" && <OldAnswerNote status={ownStatus} error={sessionError} />}
+            {shared && <PassageBar shared={shared} hasText={hasText} onClose={reader.closePassage} />}
+            <SpeakerBar view={view} paragraphCount={call.paragraphs.length} />
+            <ReaderAddressNote call={call} />
+            <ReaderBody
+              call={call}
+              reader={reader}
+              hasOutline={expectsText || call.source !== null}
+              facts={<CallFacts call={call} notice={notice} reader={reader} />}
             />
-          )}
-          <ReaderSheets call={call} notice={notice} reader={reader} />
-        </div>
-      </CallSearch>
+            <PageStrips />
+            <ReaderNotice notice={reader.notice} />
+            {hasPlayer && (
+              <Player call={call} follow={follow} onSeek={moves.goTo} onOpenChapter={moves.openChapter} />
+            )}
+            {chosen && (
+              <QuoteBar
+                chosen={chosen}
+                onCopy={() => copying.copyQuote(chosen.quote)}
+                onAdd={() => copying.addToBasket(chosen.quote)}
+                onPlay={() => moves.openChapter(chosen.quote.start)}
+              />
+            )}
+            <ReaderSheets call={call} notice={notice} reader={reader} />
+          </div>
+        </CallSearch>
+      </CallTextContext>
     </MediaClockContext>
   );
 }

@@ -11,17 +11,21 @@ import { utcDay } from "#lib/domain/words/utc-words.ts";
 import { FoundSentence } from "./found-sentence.tsx";
 import { callKey, pathOf, hitKey } from "./hit-address.ts";
 import { searchWords } from "./search-words.ts";
+import { callText } from "#components/session/call-text.ts";
 import type { HitPlayer } from "./use-hit-player.tsx";
 
 interface FoundCallProps {
   call: Call;
   hits: readonly WordsHit[];
+  /** The query that found them. */
+  query: string;
   player: HitPlayer;
 }
 
 /** A call with the sentences that were found in it. */
-export function FoundCall({ call, hits, player }: FoundCallProps) {
+export function FoundCall({ call, hits, query, player }: FoundCallProps) {
   const { company, title, date, durationSeconds, state } = call;
+  const { lang } = callText({ event: call });
   const heading = `found-${callKey(call).replace(" ", "-")}`;
   const left = call.hits - hits.length;
   const isLive = state === "live";
@@ -46,7 +50,7 @@ export function FoundCall({ call, hits, player }: FoundCallProps) {
             prefetch={false}
             className="rounded text-14 font-semibold hover:underline max-md:py-1.5"
           >
-            {company?.displayName ?? searchWords.unnamed}
+            <bdi lang={lang}>{company?.displayName ?? searchWords.unnamed}</bdi>
           </Link>
           {company?.ticker != null && (
             <span className="mono text-12 text-ink-3">
@@ -56,7 +60,7 @@ export function FoundCall({ call, hits, player }: FoundCallProps) {
           <span className="font-normal text-ink-2">
             {title !== null && (
               <>
-                <bdi>{title}</bdi>
+                <bdi lang={lang}>{title}</bdi>
                 {" · "}
               </>
             )}
@@ -75,7 +79,7 @@ export function FoundCall({ call, hits, player }: FoundCallProps) {
       </div>
       <ol>
         {hits.map((hit) => (
-          <FoundSentence key={hit.startSeconds} hit={hit} player={player} />
+          <FoundSentence key={hit.startSeconds} hit={hit} lang={lang} query={query} player={player} />
         ))}
       </ol>
       {left > 0 && (

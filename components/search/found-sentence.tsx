@@ -11,11 +11,20 @@ import { MarkedText } from "./marked-text.tsx";
 import { searchWords } from "./search-words.ts";
 import type { HitPlayer } from "./use-hit-player.tsx";
 
+interface FoundSentenceProps {
+  hit: WordsHit;
+  /** The language of the call. */
+  lang: string | undefined;
+  /** The query that found it. */
+  query: string;
+  player: HitPlayer;
+}
+
 /**
  * A sentence that was found, with who said it and where in the call. The button plays from there, the link opens the
  * call there. The chosen one also shows the sentences beside it.
  */
-export function FoundSentence({ hit, player }: { hit: WordsHit; player: HitPlayer }) {
+export function FoundSentence({ hit, lang, query, player }: FoundSentenceProps) {
   const { startSeconds, text, matches, before, after } = hit;
   const isChosen = player.chosen === hitKey(hit);
   const isPlaying = isChosen && player.isPlaying;
@@ -40,14 +49,14 @@ export function FoundSentence({ hit, player }: { hit: WordsHit; player: HitPlaye
         </span>
       </button>
       <Link
-        href={addressOf(hit)}
+        href={addressOf(hit, query)}
         prefetch={false}
         data-open
         className="grid min-w-0 flex-1 grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 rounded py-2.5 hover:bg-sunken"
       >
         <span className="pt-0.5 text-right mono text-12 text-ink-2 num">{time}</span>
         <span className="min-w-0">
-          <span dir="auto" className="block text-14 leading-snug [overflow-wrap:anywhere]">
+          <span dir="auto" lang={lang} className="block text-14 leading-snug [overflow-wrap:anywhere]">
             {isChosen && before !== "" && <span className="text-ink-3">{before} </span>}
             {matches.length > 0 ? <MarkedText text={text} matches={matches} /> : text}
             {isChosen && after !== "" && <span className="text-ink-3"> {after}</span>}

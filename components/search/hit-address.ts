@@ -1,6 +1,7 @@
 import { momentHref } from "#lib/client/address/reader-params.ts";
 import type { CallSubject } from "#lib/client/media/sound.ts";
 import type { FoundCall, WordsHit } from "#lib/contract/board/words-search.ts";
+import { queryWithinCall } from "#lib/domain/search/query-pieces.ts";
 
 /** A found call for the player: its transcript, or its session while there is none. */
 export function subjectOf({
@@ -27,9 +28,7 @@ export function pathOf(call: Pick<FoundCall, "transcriptId" | "sessionId">): str
   return `/${kind}s/${id}`;
 }
 
-/** The address of a sentence in its call, with the found words as that page's own search. */
-export function addressOf(hit: WordsHit): string {
-  const moment = momentHref(pathOf(hit), hit.startSeconds);
-  const [first] = hit.matches;
-  return first ? `${moment}&q=${encodeURIComponent(hit.text.slice(...first))}` : moment;
+/** The address of a sentence in its call, with the query that found it as that page's own search. */
+export function addressOf(hit: WordsHit, query: string): string {
+  return `${momentHref(pathOf(hit), hit.startSeconds)}&q=${encodeURIComponent(queryWithinCall(query))}`;
 }

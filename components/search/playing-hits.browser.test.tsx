@@ -78,7 +78,7 @@ test("a watched search says when it was heard, and announces only what has just 
   await page.getByRole("button", { name: "Play it" }).click();
   await expect.poll(() => sound.getSnapshot().heard?.clock.getSnapshot().isPlaying).toBe(true);
   expect(sound.getSnapshot().heard?.clock.callTime()).toBeGreaterThanOrEqual(4);
-  expect(pushed).toEqual(["/sessions/3?t=4"]);
+  expect(pushed).toEqual(["/sessions/3?t=4&q=tariff"]);
   await page.getByRole("button", { name: "Stop watching tariff" }).click();
   await expect.element(page.getByRole("button", { name: "Watch this" })).toBeVisible();
 });

@@ -53,7 +53,13 @@ export function Results({ text, pages, isOld, isLoadingMore, moreError, onMore }
       </div>
       <div className="flex flex-col gap-3">
         {calls.map((call) => (
-          <FoundCall key={callKey(call)} call={call} hits={hits.get(callKey(call)) ?? []} player={player} />
+          <FoundCall
+            key={callKey(call)}
+            call={call}
+            hits={hits.get(callKey(call)) ?? []}
+            query={text}
+            player={player}
+          />
         ))}
       </div>
       {calls.length === 0 && least && (

@@ -1,5 +1,6 @@
 import type { WordsCoverage, WordsSearch } from "#lib/contract/board/words-search.ts";
 import { counted } from "#lib/domain/words/plural.ts";
+import { wholeWords } from "#lib/domain/words/whole-words.ts";
 
 /** True where every transcript that a search is about was searched. */
 export function isComplete({ calls, of }: WordsCoverage): boolean {
@@ -32,7 +33,7 @@ export const searchWords = {
   noneReason: ({ searched, live }: Pick<WordsSearch, "searched" | "live">) => {
     if (!isComplete(searched)) return "The others are being read; what is found in them appears here.";
     if (live.failing > 0) return searchWords.liveFailing(live.failing);
-    return "Search matches whole words. End a word with * to match every word that begins with it.";
+    return wholeWords;
   },
   noneYet: (day: string) => `Not found back to ${day}`,
   noneYetReason: "Earlier calls are not searched yet.",

@@ -22,7 +22,7 @@ test("the sentences that were found are listed by call, each a link to its momen
   const row = group.getByRole("link", {
     name: /^18:04.*Our pricing power is lower\..*Daniel Achterberg CFO · Presentation › Margin bridge/,
   });
-  await expect.element(row).toHaveAttribute("href", "/transcripts/7?t=1084&q=pricing%20power");
+  await expect.element(row).toHaveAttribute("href", "/transcripts/7?t=1084&q=%22pricing%20power%22");
   await expect.element(group.getByText("1 more passage in this call")).toBeVisible();
   await expect.element(row.getByText("pricing power", { exact: true })).toBeVisible();
   await expect.element(page.getByRole("region", { name: /^Company not known/ })).toBeVisible();

@@ -41,7 +41,7 @@ function HeardNotice({ heard: { q, call, hit }, onClose }: { heard: WordsHeard; 
   const [isChosen, setIsChosen] = useState(false);
   const router = useRouter();
   const open = () => {
-    if (hit) router.push(addressOf(hit));
+    if (hit) router.push(addressOf(hit, q));
     onClose();
   };
   return (

@@ -3,6 +3,7 @@ import { Kbd } from "#components/ui/kbd.tsx";
 import type { PageAction } from "#lib/client/page/page-actions.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { callText } from "#components/session/call-text.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 
 interface CompanyContentProps {
@@ -15,7 +16,9 @@ interface CompanyContentProps {
 export function CompanyContent({ displayName, ticker, exchange }: CompanyContentProps) {
   return (
     <>
-      <span className="truncate font-medium">{displayName}</span>
+      <span dir="auto" className="truncate font-medium">
+        {displayName}
+      </span>
       <span className="mono text-12 text-ink-3">{ticker}</span>
       <span className="ml-auto text-12 text-ink-3">{exchange}</span>
     </>
@@ -38,8 +41,12 @@ export function SessionContent({ session }: { session: BoardSession }) {
   return (
     <>
       <span className="min-w-0 flex-1 truncate">
-        <span className="font-medium">{companyName(session)}</span>{" "}
-        <span className="text-ink-2">{eventTitle(session)}</span>
+        <bdi lang={callText(session).lang} className="font-medium">
+          {companyName(session)}
+        </bdi>{" "}
+        <bdi lang={callText(session).lang} className="text-ink-2">
+          {eventTitle(session)}
+        </bdi>
       </span>
       <span className="text-12 whitespace-nowrap text-ink-3 num">
         {words.shortDay(session.date)} {words.time(session.date, "minutes")}

@@ -3,6 +3,7 @@
 import { twoLines } from "#components/wall/layout/two-lines.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";
+import { callText } from "#components/session/call-text.ts";
 import { useTextWidth } from "./use-text-width.ts";
 
 /** The room for a name in a tile. */
@@ -39,7 +40,7 @@ export function MeasuredName({ session, room, isSmall = false }: MeasuredNamePro
   return (
     <span className="wall-name" data-lines={lines.length} data-small={isSmall || undefined}>
       {lines.map((line, index) => (
-        <span key={index} dir="auto" className="block">
+        <span key={index} {...callText(session)} className="block">
           {line}
         </span>
       ))}

@@ -1,4 +1,5 @@
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { callText } from "#components/session/call-text.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";
 
 interface WallNameProps {
@@ -11,7 +12,7 @@ export function WallName({ session, className }: WallNameProps) {
   const ticker = session.company?.ticker ?? null;
   if (ticker === null)
     return (
-      <span dir="auto" className={className}>
+      <span {...callText(session)} className={className}>
         {companyName(session)}
       </span>
     );
@@ -20,7 +21,7 @@ export function WallName({ session, className }: WallNameProps) {
       <span aria-hidden className="wall-whole-ticker">
         {ticker}
       </span>
-      <span dir="auto" className="wall-whole-name">
+      <span {...callText(session)} className="wall-whole-name">
         {companyName(session)}
       </span>
     </span>

@@ -28,6 +28,7 @@ export const call = (transcriptId: number, change: Partial<FoundCall> = {}): Fou
   companyId: 100,
   company,
   title: "Q3 2026 Earnings Call",
+  language: "en",
   date: "2026-11-18T13:00:00.000Z",
   durationSeconds: 3_500,
   hits: 1,

@@ -1,3 +1,4 @@
+import type { ReaderWord } from "#lib/contract/board/transcript-detail.ts";
 import { toSpokenCall, type SpokenCall, type SpokenFacts } from "#lib/domain/search/spoken-call.ts";
 
 const minuteMs = 60_000;
@@ -22,19 +23,24 @@ export function spokenCall(
       qnaSeconds: null,
       ...known,
     },
-    {
-      speakers: [
-        { name: "Marit Ostrow", role: "Chief Financial Officer", company: null },
-        { name: "Jonas Thackeray", role: "Analyst", company: null },
-      ],
-      chapters: chapters.map((chapter, index) => ({ ...chapter, id: index + 1 })),
-      paragraphs: texts.map((text, index) => ({
-        start: index * 10,
-        end: index * 10 + 9,
-        speaker: index % 2,
-        sentences: [0],
-        words: text.split(" ").map((word) => [word, index * 10, index * 10 + 1]),
-      })),
-    },
+    spokenContent(texts, chapters),
   );
+}
+
+/** What was said in such a call. */
+export function spokenContent(texts: readonly string[], chapters: SpokenCall["chapters"] = []) {
+  return {
+    speakers: [
+      { name: "Marit Ostrow", role: "Chief Financial Officer", company: null },
+      { name: "Jonas Thackeray", role: "Analyst", company: null },
+    ],
+    chapters: chapters.map((chapter, index) => ({ ...chapter, id: index + 1 })),
+    paragraphs: texts.map((text, index) => ({
+      start: index * 10,
+      end: index * 10 + 9,
+      speaker: index % 2,
+      sentences: [0],
+      words: text.split(" ").map((word): ReaderWord => [word, index * 10, index * 10 + 1]),
+    })),
+  };
 }

@@ -15,6 +15,7 @@ import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { failureFact } from "#lib/domain/words/failure-words.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { stateWords, toneOf } from "#lib/domain/session/session-state.ts";
+import { callText } from "#components/session/call-text.ts";
 import { CompanyLink } from "../company-link.tsx";
 
 interface AttentionCardProps {
@@ -51,6 +52,7 @@ export const AttentionCard = memo(function AttentionCard({ session, hasLeft }: A
           <SessionLink
             id={session.id}
             aria-label={`${companyName(session)}, ${eventTitle(session)}: ${stateWords[session.state]}`}
+            {...callText(session)}
             className="truncate text-14 font-semibold outline-none before:absolute before:inset-0 before:rounded-lg"
           >
             {companyName(session)}
@@ -62,7 +64,9 @@ export const AttentionCard = memo(function AttentionCard({ session, hasLeft }: A
             {company?.exchange && ` · ${company.exchange}`}
           </CompanyLink>
         </p>
-        <p className="truncate text-13 leading-4.5 text-ink-2">{eventTitle(session)}</p>
+        <p {...callText(session)} className="truncate text-13 leading-4.5 text-ink-2">
+          {eventTitle(session)}
+        </p>
         <p className="truncate text-13 leading-5">
           <span className={clsx("font-semibold", tone)}>
             {stateWords[session.state]} <SinceWhen session={session} />

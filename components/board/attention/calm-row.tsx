@@ -11,6 +11,7 @@ import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { stateWords } from "#lib/domain/session/session-state.ts";
 import { boardWords } from "../board-words.ts";
+import { callText } from "#components/session/call-text.ts";
 import { SessionFigure } from "../session-figure.tsx";
 
 interface CalmRowProps {
@@ -54,6 +55,7 @@ function CalmPill({ session }: { session: BoardSession }) {
       <SessionLink
         id={session.id}
         aria-label={`${companyName(session)}, ${eventTitle(session)}: ${stateWords[session.state]}`}
+        {...callText(session)}
         className="truncate outline-none before:absolute before:inset-0 before:rounded-full"
       >
         {companyName(session)}

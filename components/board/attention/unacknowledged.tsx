@@ -8,6 +8,7 @@ import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";
 import { stateWords } from "#lib/domain/session/session-state.ts";
+import { callText } from "#components/session/call-text.ts";
 import { boardWords } from "../board-words.ts";
 
 const shown = 100;
@@ -43,6 +44,7 @@ function UnacknowledgedList({ sessions }: { sessions: readonly BoardSession[] })
           >
             <SessionLink
               id={session.id}
+              {...callText(session)}
               className="min-w-0 flex-1 truncate before:absolute before:inset-0 before:rounded-lg"
             >
               {companyName(session)}

@@ -15,6 +15,7 @@ import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { isFailed, toneOf } from "#lib/domain/session/session-state.ts";
 import { CompanyLink } from "../company-link.tsx";
 import { SessionFigure } from "../session-figure.tsx";
+import { callText } from "#components/session/call-text.ts";
 import { SessionWhen } from "../session-when.tsx";
 
 interface SessionCardProps {
@@ -54,6 +55,7 @@ export const SessionCard = memo(function SessionCard({ session, hasLeft }: Sessi
           id={session.id}
           aria-label={`${companyName(session)}, ${eventTitle(session)}`}
           title={companyName(session)}
+          {...callText(session)}
           className="min-w-0 flex-1 truncate outline-none before:absolute before:inset-0 before:rounded-lg"
         >
           {companyName(session)}
@@ -63,7 +65,7 @@ export const SessionCard = memo(function SessionCard({ session, hasLeft }: Sessi
           className="-m-1 rounded p-1 font-normal text-ink-3 underline-offset-2 hover:text-ink hover:underline"
         />
       </p>
-      <p className="truncate text-13 leading-4 text-ink-2" title={eventTitle(session)}>
+      <p {...callText(session)} className="truncate text-13 leading-4 text-ink-2" title={eventTitle(session)}>
         {eventTitle(session)}
       </p>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-12 leading-4 text-ink-3">

@@ -17,6 +17,7 @@ import { ActingContext } from "../actions/acting.ts";
 import { CompanyLink } from "../company-link.tsx";
 import { SessionFigure } from "../session-figure.tsx";
 import { SessionWhen } from "../session-when.tsx";
+import { callText } from "#components/session/call-text.ts";
 import { TouchRow } from "./touch-row.tsx";
 
 interface PhoneRowProps {
@@ -63,6 +64,7 @@ export const PhoneRow = memo(function PhoneRow({ session, head, isGrouped, hasLe
           <p className="flex items-baseline gap-2">
             <SessionLink
               id={session.id}
+              {...callText(session)}
               className="truncate text-14 font-semibold before:absolute before:inset-0"
             >
               {companyName(session)}
@@ -74,11 +76,9 @@ export const PhoneRow = memo(function PhoneRow({ session, head, isGrouped, hasLe
           </p>
           <p className="flex items-center gap-2 text-13">
             <span className={clsx("truncate", isFailure && !calm ? "font-medium text-failed" : "text-ink-2")}>
-              {saysState
-                ? stateWords[session.state]
-                : isGrouped
-                  ? eventTitle(session)
-                  : `${stateWords[session.state]} · ${eventTitle(session)}`}
+              {(saysState || !isGrouped) && stateWords[session.state]}
+              {!saysState && !isGrouped && " · "}
+              {!saysState && <bdi lang={callText(session).lang}>{eventTitle(session)}</bdi>}
             </span>
             {calm && <CalmMark calm={calm} className="shrink-0" />}
             <PastMarks session={session} isShort className="shrink-0 text-12" />

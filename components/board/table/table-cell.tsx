@@ -12,6 +12,7 @@ import type { TableColumn } from "#lib/domain/board/table-columns.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { enteredState, isSinceAtLatest, sinceWords } from "#lib/domain/words/since-when.ts";
 import { boardWords } from "../board-words.ts";
+import { callText } from "#components/session/call-text.ts";
 import { SessionWhen } from "../session-when.tsx";
 
 /** What a cell looks like, by column. */
@@ -63,7 +64,7 @@ function Content({ column, session, isCalm }: TableCellProps) {
           prefetch={false}
           className="relative z-1 underline-offset-2 hover:underline"
         >
-          {companyName(session)}
+          <bdi lang={callText(session).lang}>{companyName(session)}</bdi>
         </Link>
       );
     case "ticker":
@@ -75,7 +76,7 @@ function Content({ column, session, isCalm }: TableCellProps) {
           className="text-ink-2 before:absolute before:inset-0"
           aria-label={`${eventTitle(session)}, ${companyName(session)}`}
         >
-          {eventTitle(session)}
+          <bdi lang={callText(session).lang}>{eventTitle(session)}</bdi>
         </SessionLink>
       );
     case "scheduled":

@@ -59,7 +59,7 @@ export function Pane({ opened, event, controls }: PaneProps) {
           <span className="block font-semibold">{name}</span>
           {event && (
             <span className="block truncate text-12 text-ink-2 num">
-              {event.title} · {utcDay(event.date)}
+              <bdi>{event.title}</bdi> · {utcDay(event.date)}
             </span>
           )}
         </h2>

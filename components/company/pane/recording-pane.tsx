@@ -115,7 +115,7 @@ function Recording({ subject, call }: { subject: CallSubject; call: ReaderCall }
                   className={depth === 0 ? "min-w-0 flex-1 font-semibold" : "min-w-0 flex-1"}
                   style={{ paddingLeft: `${depth * indentRem}rem` }}
                 >
-                  {chapter.title}
+                  <bdi>{chapter.title}</bdi>
                 </span>
                 <span className="mono text-12 text-ink-2">{time}</span>
               </button>

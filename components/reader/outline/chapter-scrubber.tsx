@@ -1,11 +1,13 @@
 import { useMedia, useMediaClock } from "#lib/client/media/use-media.ts";
 import type { ChapterNode } from "#lib/domain/chapters/chapter-tree.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
+import { useCallText } from "#components/reader/call-text-context.ts";
 import { outlineWords } from "./outline-words.ts";
 
 /** A slider that moves within the chapter that plays: its width is the chapter, not the call. */
 export function ChapterScrubber({ node: { chapter, untilSeconds } }: { node: ChapterNode }) {
   const clock = useMediaClock();
+  const ofCall = useCallText();
   const { startSeconds, title } = chapter;
   // In whole seconds of the call, as the player shows them, so that chapter's start and place in it add up to its time.
   const start = Math.floor(startSeconds);
@@ -16,7 +18,9 @@ export function ChapterScrubber({ node: { chapter, untilSeconds } }: { node: Cha
   return (
     <div className="shrink-0 border-t border-line px-5 py-2.5">
       <p className="flex items-baseline justify-between gap-3 text-12">
-        <span className="min-w-0 truncate text-ink-2">{title}</span>
+        <span {...ofCall} className="min-w-0 truncate text-ink-2">
+          {title}
+        </span>
         <span className="shrink-0 mono text-ink-3">
           {formatCallTime(at)} / {formatCallTime(length)}
         </span>

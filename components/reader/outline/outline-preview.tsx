@@ -3,6 +3,7 @@ import { chapterPreview } from "#lib/domain/chapters/chapter-preview.ts";
 import type { NarrowedRow as Row } from "#lib/domain/chapters/narrow-outline.ts";
 import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
 import { outlineWords } from "./outline-words.ts";
+import { useCallText } from "#components/reader/call-text-context.ts";
 import { previewId } from "./use-outline-preview.ts";
 
 interface OutlinePreviewProps {
@@ -17,6 +18,7 @@ interface OutlinePreviewProps {
 /** A chapter's first sentence, length and speakers, beside its row. Small screens have no room for it. */
 export function OutlinePreview({ row, paragraphs, at, onEnter, onLeave }: OutlinePreviewProps) {
   const { node } = row;
+  const ofCall = useCallText();
   const { firstSentence, lengthSeconds, talk } = useMemo(
     () => chapterPreview(node, paragraphs),
     [node, paragraphs],
@@ -31,15 +33,31 @@ export function OutlinePreview({ row, paragraphs, at, onEnter, onLeave }: Outlin
       onPointerEnter={onEnter}
       onPointerLeave={onLeave}
     >
-      {around.length > 0 && <p className="truncate text-11 text-ink-3">{around.join(" › ")}</p>}
+      {around.length > 0 && (
+        <p {...ofCall} className="truncate text-11 text-ink-3">
+          {around.join(" › ")}
+        </p>
+      )}
       <p className="flex items-baseline justify-between gap-3 text-12">
-        <span className="min-w-0 font-medium wrap-break-word">{node.chapter.title}</span>
+        <span {...ofCall} className="min-w-0 font-medium wrap-break-word">
+          {node.chapter.title}
+        </span>
         {lengthSeconds !== null && (
           <span className="shrink-0 text-ink-3 num">{outlineWords.lasts(lengthSeconds)}</span>
         )}
       </p>
-      <p className="mt-1 line-clamp-4 text-12 text-ink-2">{firstSentence ?? outlineWords.silent}</p>
-      {talk.length > 0 && <p className="mt-1 text-12 text-ink-3 num">{outlineWords.talk(talk)}</p>}
+      {firstSentence === null ? (
+        <p className="mt-1 text-12 text-ink-2">{outlineWords.silent}</p>
+      ) : (
+        <p {...ofCall} className="mt-1 line-clamp-4 text-12 text-ink-2">
+          {firstSentence}
+        </p>
+      )}
+      {talk.length > 0 && (
+        <p {...ofCall} className="mt-1 text-12 text-ink-3 num">
+          {outlineWords.talk(talk)}
+        </p>
+      )}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { momentHref } from "#lib/client/address/reader-params.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
 import { anomalyWords, type ChapterNode } from "#lib/domain/chapters/chapter-tree.ts";
 import type { NarrowedRow as Row } from "#lib/domain/chapters/narrow-outline.ts";
+import { useCallText } from "#components/reader/call-text-context.ts";
 import { useMediaClock } from "#lib/client/media/use-media.ts";
 
 interface OutlineRowProps {
@@ -26,6 +27,7 @@ const indents = ["pl-2", "pl-[22px]", "pl-[38px]", "pl-[54px]", "pl-[70px]"];
 export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
   const { row, path, isCurrent, isOnPath, isTabStop, describedBy } = props;
   const { chapter, anomalies } = row.node;
+  const ofCall = useCallText();
   const isTop = row.node.path.length === 1;
   const odd = anomalies.map((anomaly) => anomalyWords[anomaly]).join(", ");
   return (
@@ -49,7 +51,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
           "bg-[color-mix(in_oklab,var(--tone)_13%,transparent)] font-semibold text-ink before:absolute before:inset-y-1.5 before:left-0 before:w-[3px] before:rounded-full before:bg-(--tone) hover:bg-[color-mix(in_oklab,var(--tone)_18%,transparent)]",
       )}
     >
-      <span dir="auto" className="min-w-0 flex-1">
+      <span {...ofCall} className="min-w-0 flex-1">
         {row.hidden.length > 0 && (
           <span className="block truncate text-11 font-normal text-ink-3">
             {row.hidden.map((node) => node.chapter.title).join(" › ")}

@@ -8,6 +8,8 @@ import { TranscriptStage } from "#components/reader/transcript/transcript-stage.
 import { TranscriptText } from "#components/reader/transcript/transcript-text.tsx";
 import { buildChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
 import { layOut, sentenceStarts, type TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
+import { wholeWords } from "#lib/domain/words/whole-words.ts";
+import { noSections } from "../../../test-support/words/find-in-call.ts";
 import { CallSearch } from "./call-search.tsx";
 import { HitList } from "./hit-list.tsx";
 import { SearchBox } from "./search-box.tsx";
@@ -49,7 +51,10 @@ function Searched({ commands, paragraphs, openedSeconds, onPlay, onShow, onRende
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => stage.mount(root.current!, layer.current!), [stage]);
   return (
-    <CallSearch ref={commands} {...{ paragraphs, tree, filtered: null, stage, openedSeconds, onShow }}>
+    <CallSearch
+      ref={commands}
+      {...{ paragraphs, sections: noSections, tree, filtered: null, stage, openedSeconds, onShow }}
+    >
       <SearchBox onPlay={onPlay} />
       <WhileOpen>
         <HitList paragraphs={paragraphs} onPlay={onPlay} onShowAll={() => undefined} />
@@ -185,6 +190,12 @@ test("the search starts where the reader is", async () => {
 test("says that nothing matches, or that only chapters do", async () => {
   const { field, rows } = await renderSearch(short, "?q=zebra");
   await expect.element(page.getByText("No words and no chapters match “zebra”.")).toBeVisible();
+  await expect.element(page.getByText(wholeWords)).toBeVisible();
+  await userEvent.fill(field, '"net margin');
+  await expect.element(page.getByText("A quotation mark is open:", { exact: false })).toBeVisible();
+  await expect.element(page.getByText(wholeWords)).not.toBeInTheDocument();
+  await userEvent.fill(field, "tail*");
+  await expect.element(page.getByRole("status")).toHaveTextContent("1 of 1");
   await userEvent.fill(field, "region");
   await expect.element(page.getByRole("status")).toHaveTextContent("1 chapter");
   await expect.element(rows.nth(0)).toHaveAttribute("aria-selected", "true");

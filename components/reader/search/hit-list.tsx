@@ -7,6 +7,7 @@ import { hiddenHitsWords, speakerWords } from "#components/reader/speakers/speak
 import { Button } from "#components/ui/button.tsx";
 import type { CallHit } from "#lib/domain/search/call-hits.ts";
 import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
+import { wholeWords } from "#lib/domain/words/whole-words.ts";
 import { hitListId } from "./hit-ids.ts";
 import { HitRow } from "./hit-row.tsx";
 import { useSearchPlaces } from "./search-contexts.ts";
@@ -24,7 +25,7 @@ const rowPx = 76;
 
 /** The hits with sentence, speaker and time. The focus stays in the search field. */
 export function HitList({ paragraphs, onPlay, onShowAll }: HitListProps) {
-  const { rows, currentRow, query, hiddenHits, choose } = useSearchPlaces();
+  const { rows, currentRow, query, problem, hiddenHits, choose } = useSearchPlaces();
   const scroller = useRef<HTMLDivElement>(null);
   const handle = useRef<VirtualizerHandle>(null);
   useEffect(() => {
@@ -81,7 +82,12 @@ export function HitList({ paragraphs, onPlay, onShowAll }: HitListProps) {
           </Button>
         </div>
       )}
-      {rows.length === 0 && <p className="px-5 py-2 text-13 text-ink-3">{searchWords.none(query.trim())}</p>}
+      {rows.length === 0 && (
+        <div className="px-5 py-2 text-13 text-ink-3">
+          <p>{problem ?? searchWords.none(query.trim())}</p>
+          {problem === null && <p className="mt-1">{wholeWords}</p>}
+        </div>
+      )}
     </>
   );
 }

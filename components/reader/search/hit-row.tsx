@@ -4,6 +4,7 @@ import type { CallHit } from "#lib/domain/search/call-hits.ts";
 import type { TextParagraph, TextSpan } from "#lib/domain/transcript/transcript-text.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
 import { hitRowId } from "./hit-ids.ts";
+import { useCallText } from "#components/reader/call-text-context.ts";
 import { searchWords } from "./search-words.ts";
 
 interface HitRowProps {
@@ -19,6 +20,7 @@ interface HitRowProps {
 /** One hit. A press plays the call from there; keys are handled by the search field. */
 export const HitRow = memo(function HitRow(props: HitRowProps) {
   const { row, index, count, paragraph, isCurrent, onPlay } = props;
+  const ofCall = useCallText();
   return (
     <div
       id={hitRowId(index)}
@@ -38,10 +40,13 @@ export const HitRow = memo(function HitRow(props: HitRowProps) {
       onClick={() => onPlay(row)}
     >
       <span className="flex items-baseline gap-2 text-12">
-        <span className="min-w-0 truncate text-ink-3">{whoSays(row, paragraph)}</span>
+        <span {...ofCall} className="min-w-0 truncate text-ink-3">
+          {whoSays(row, paragraph)}
+        </span>
         <span className="ml-auto shrink-0 mono text-ink-3">{formatCallTime(row.seconds)}</span>
       </span>
       <span
+        {...ofCall}
         className={clsx(
           "mt-0.5 line-clamp-3 [overflow-wrap:anywhere]",
           row.kind === "chapter" ? "font-semibold text-ink" : "text-ink-2",

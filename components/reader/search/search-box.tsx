@@ -96,8 +96,9 @@ export function SearchBox({ onPlay }: { onPlay: (seconds: number) => void }) {
   );
 }
 
-/** Which match is current, or how many chapters there are where no word matches. */
-function foundWords({ hits, current, rows }: SearchPlaces): string {
+/** Which match is current, or how many chapters there are where no word matches; the list says what is wrong. */
+function foundWords({ problem, hits, current, rows }: SearchPlaces): string {
+  if (problem !== null) return "";
   if (hits.length > 0) return `${current + 1} of ${hits.length}`;
   return rows.length > 0 ? searchWords.chapters(rows.length) : readerWords.noResults;
 }

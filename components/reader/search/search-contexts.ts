@@ -17,6 +17,7 @@ export interface SearchShown {
 const closed: SearchShown = { isOpen: false, isListing: false, isListOpen: false, hasHits: false };
 const nowhere: SearchPlaces = {
   query: "",
+  problem: null,
   hits: [],
   hiddenHits: 0,
   rows: [],

@@ -14,7 +14,7 @@ import {
   type CurrentPlace,
   type SearchedCall,
 } from "#lib/domain/search/call-places.ts";
-import { prepareSearch, stepHit } from "#lib/domain/search/transcript-search.ts";
+import { prepareSearch, stepHit } from "#lib/domain/search/search-call.ts";
 import { paragraphAt } from "#lib/domain/transcript/word-lookup.ts";
 
 /** The hits and the current one. Lags behind the field while the browser is busy. */
@@ -58,7 +58,7 @@ export interface SearchWiring extends SearchedCall {
 
 /** Search with its query in the address, all matches highlighted and one of them current. */
 export function useTranscriptSearch(wiring: SearchWiring): TranscriptSearch {
-  const { paragraphs, tree, filtered, stage, openedSeconds } = wiring;
+  const { paragraphs, sections, tree, filtered, stage, openedSeconds } = wiring;
   const [requested, setRequested] = useQueryState("q", readerParams.q);
   const [isOpened, setIsOpened] = useState(false);
   const [isListOpen, setIsListOpen] = useState(false);
@@ -68,8 +68,8 @@ export function useTranscriptSearch(wiring: SearchWiring): TranscriptSearch {
   const query = requested ?? "";
   const deferredQuery = useDeferredValue(query);
   const find = useCallback(
-    (text: string) => findPlaces({ paragraphs, tree, filtered }, text),
-    [paragraphs, tree, filtered],
+    (text: string) => findPlaces({ paragraphs, sections, tree, filtered }, text),
+    [paragraphs, sections, tree, filtered],
   );
   const found = useMemo(() => find(deferredQuery), [find, deferredQuery]);
   const here = paragraphAt(paragraphs, hereSeconds);

@@ -18,7 +18,10 @@ export function ReaderTitle({ call }: { call: ReaderCall }) {
   const words = useZoneWords(company?.exchange);
   return (
     <header>
-      <h1 dir="auto" className="text-[1.5rem] leading-8 font-semibold tracking-[-0.022em] text-balance">
+      <h1
+        {...call.textProps}
+        className="text-[1.5rem] leading-8 font-semibold tracking-[-0.022em] text-balance"
+      >
         {call.title}
       </h1>
       {/* Dots separate the facts; the one at the start of a line is clipped. */}
@@ -38,7 +41,7 @@ export function ReaderTitle({ call }: { call: ReaderCall }) {
               prefetch={false}
               className="hover:text-ink hover:underline max-md:py-3.5"
             >
-              {company.displayName}
+              <bdi lang={call.textProps.lang}>{company.displayName}</bdi>
             </Link>
             {/* A space, because unlike a margin it disappears where the ticker wraps onto a new line. */}{" "}
             {company.ticker !== null && (

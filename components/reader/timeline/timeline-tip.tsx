@@ -5,6 +5,7 @@ import type { Interruption } from "#lib/domain/transcript/joined-text.ts";
 import { interruptionWords } from "#components/reader/reader-words.ts";
 import { sentenceSpan, type TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
 import { findWordAt } from "#lib/domain/transcript/word-lookup.ts";
+import { useCallText } from "#components/reader/call-text-context.ts";
 import type { TimelinePoint } from "./timeline-pointer.ts";
 
 interface TimelineTipProps {
@@ -21,6 +22,7 @@ const tipWidthPx = 288;
 
 /** The chapter, time, speaker and sentence at the pointer. */
 export function TimelineTip({ point, speaker, width, tree, paragraphs, interruptions }: TimelineTipProps) {
+  const ofCall = useCallText();
   const seconds = point.chapter?.chapter.startSeconds ?? point.seconds;
   const chapter = point.chapter ?? activeChapterAt(tree.nodes, seconds);
   const left = Math.min(Math.max(0, point.x - tipWidthPx / 2), Math.max(0, width - tipWidthPx));
@@ -35,15 +37,27 @@ export function TimelineTip({ point, speaker, width, tree, paragraphs, interrupt
       className="pointer-events-none absolute bottom-full left-0 z-10 mb-3 rounded-lg border border-line bg-panel px-3 py-2 shadow-float max-md:hidden"
       style={{ width: tipWidthPx, transform: `translateX(${left}px)` }}
     >
-      {around.length > 0 && <p className="truncate text-11 text-ink-3">{around.join(" › ")}</p>}
+      {around.length > 0 && (
+        <p {...ofCall} className="truncate text-11 text-ink-3">
+          {around.join(" › ")}
+        </p>
+      )}
       <p className="flex items-baseline justify-between gap-3 text-12">
-        <span data-testid="timeline-chapter" className="min-w-0 font-medium wrap-break-word">
+        <span data-testid="timeline-chapter" {...ofCall} className="min-w-0 font-medium wrap-break-word">
           {chapter?.chapter.title ?? "No chapter"}
         </span>
         <span className="mono text-ink-3">{formatCallTime(seconds)}</span>
       </p>
-      {speaker !== null && <p className="mt-1 truncate text-12 text-ink-3">{speaker}</p>}
-      {sentence !== null && <p className="mt-1 line-clamp-3 text-12 text-ink-2">{sentence}</p>}
+      {speaker !== null && (
+        <p {...ofCall} className="mt-1 truncate text-12 text-ink-3">
+          {speaker}
+        </p>
+      )}
+      {sentence !== null && (
+        <p {...ofCall} className="mt-1 line-clamp-3 text-12 text-ink-2">
+          {sentence}
+        </p>
+      )}
     </div>
   );
 }

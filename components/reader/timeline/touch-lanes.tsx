@@ -13,6 +13,7 @@ import {
   type ChapterLane,
   type LaneSegment,
 } from "./chapter-lanes.ts";
+import { useCallText } from "#components/reader/call-text-context.ts";
 import { useWidth } from "./use-width.ts";
 
 interface TouchLanesProps {
@@ -25,6 +26,7 @@ interface TouchLanesProps {
 /** The chapters of every level in lanes large enough for touch, on the scale of the call. */
 export function TouchLanes({ tree, levels, lengthSeconds, onOpenChapter }: TouchLanesProps) {
   const id = useId();
+  const ofCall = useCallText();
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const [isOpen, setIsOpen] = useState(false);
@@ -45,7 +47,9 @@ export function TouchLanes({ tree, levels, lengthSeconds, onOpenChapter }: Touch
       >
         <ChevronUp className={clsx("size-4 shrink-0", isOpen && "rotate-180")} />
         <span className="shrink-0">{readerWords.chaptersByLevel}</span>
-        <span className="min-w-0 truncate text-ink-3">{active?.chapter.title}</span>
+        <span {...ofCall} className="min-w-0 truncate text-ink-3">
+          {active?.chapter.title}
+        </span>
       </button>
       <div id={id} className={clsx("flex max-h-[40dvh] flex-col gap-1 overflow-y-auto", !isOpen && "hidden")}>
         {lanes.map((lane) => (
@@ -77,6 +81,7 @@ interface TouchSegmentProps {
 
 /** A chapter, or several that are too narrow to hit; the position of the press then chooses one. */
 function TouchSegment({ lane, segment, scale, active, onOpenChapter }: TouchSegmentProps) {
+  const ofCall = useCallText();
   const { from, to, nodes } = segment;
   const [first] = nodes;
   const wide = Math.max(touchHitArea.minWidthPx, to - from);
@@ -95,6 +100,7 @@ function TouchSegment({ lane, segment, scale, active, onOpenChapter }: TouchSegm
     <button
       type="button"
       aria-current={isCurrent ? "true" : undefined}
+      {...ofCall}
       className={clsx(
         "absolute inset-y-0 truncate rounded-md border border-panel px-1.5 text-left text-12",
         isCurrent

@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from "react";
 import { MediaClock } from "#lib/client/media/media-clock.ts";
 import { MediaClockContext } from "#lib/client/media/use-media.ts";
 import { buildChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
-import { searchTranscript } from "#lib/domain/search/transcript-search.ts";
 import { layOut, type TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
+import { findInCall } from "../../../test-support/words/find-in-call.ts";
 import { TranscriptStage } from "./transcript-stage.ts";
 import { TranscriptText } from "./transcript-text.tsx";
 import { useSpokenHighlight } from "./use-spoken-highlight.ts";
@@ -107,8 +107,8 @@ test("matches stay highlighted in a paragraph that grows", async () => {
   const stage = new TranscriptStage();
   const short = [speak("a", 0, "Margin came in.")];
   const screen = await render(<Shown clock={clock} stage={stage} paragraphs={short} />);
-  stage.paintHits(searchTranscript(short, "margin"));
-  stage.paint("found", searchTranscript(short, "came"));
+  stage.paintHits(findInCall(short, "margin"));
+  stage.paint("found", findInCall(short, "came"));
   expect([highlighted("hit"), highlighted("found")]).toEqual([["Margin"], ["came"]]);
 
   await screen.rerender(
@@ -125,7 +125,7 @@ async function lightLong(hitsEach: number) {
   );
   const stage = new TranscriptStage();
   await render(<Shown clock={new MediaClock()} stage={stage} paragraphs={long} />);
-  stage.paintHits(searchTranscript(long, "the"));
+  stage.paintHits(findInCall(long, "the"));
   const isLit = (paragraph: number) =>
     [...(CSS.highlights.get("reader-hit") ?? [])].some(({ startContainer }) =>
       stage.elementOf(paragraph)!.contains(startContainer),

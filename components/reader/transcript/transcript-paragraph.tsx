@@ -5,6 +5,7 @@ import { formatCallTime } from "#lib/domain/words/call-time.ts";
 import type { ChapterNode } from "#lib/domain/chapters/chapter-tree.ts";
 import type { TextParagraph, TextCorrection } from "#lib/domain/transcript/transcript-text.ts";
 import { counted } from "#lib/domain/words/plural.ts";
+import { useCallText } from "#components/reader/call-text-context.ts";
 import { correctionWords } from "../reader-words.ts";
 
 interface TranscriptParagraphProps {
@@ -25,6 +26,7 @@ interface TranscriptParagraphProps {
 /** A paragraph as one text node. Words are found by offset, so that the document of a long call stays small. */
 export const TranscriptParagraph = memo(function TranscriptParagraph(props: TranscriptParagraphProps) {
   const { paragraph, index, path, chapters, part, exchangeWords, isSilent } = props;
+  const ofCall = useCallText();
   return (
     <>
       {chapters.map(({ chapter, path: ancestors }) => (
@@ -32,7 +34,7 @@ export const TranscriptParagraph = memo(function TranscriptParagraph(props: Tran
           key={chapter.id}
           data-chapter={chapter.id}
           data-depth={Math.min(ancestors.length, 3)}
-          dir="auto"
+          {...ofCall}
           className="reader-chapter"
         >
           {chapter.title}
@@ -41,7 +43,7 @@ export const TranscriptParagraph = memo(function TranscriptParagraph(props: Tran
       <div className="reader-paragraph" data-part={part} data-silent={isSilent || undefined}>
         {exchangeWords !== undefined && <p className="reader-exchange">{exchangeWords}</p>}
         {paragraph.speaker !== null && (
-          <p dir="auto" className="reader-speaker">
+          <p {...ofCall} className="reader-speaker">
             {paragraph.speaker}
             {paragraph.role !== null && <span> {paragraph.role}</span>}
           </p>
@@ -55,7 +57,7 @@ export const TranscriptParagraph = memo(function TranscriptParagraph(props: Tran
         >
           {formatCallTime(paragraph.start)}
         </a>
-        <p data-text={index} dir="auto" className="reader-text">
+        <p data-text={index} {...ofCall} className="reader-text">
           {paragraph.text}
         </p>
         {paragraph.corrections && <Corrections corrections={paragraph.corrections} />}

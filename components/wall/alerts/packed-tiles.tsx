@@ -18,6 +18,7 @@ import { initials } from "#lib/domain/words/initials.ts";
 import { atLeastWords } from "#lib/domain/words/since-when.ts";
 import { tileSpan } from "#lib/domain/words/span-words.ts";
 import { OnIt, onItWords } from "./on-it.tsx";
+import { callText } from "#components/session/call-text.ts";
 import { alertLasted } from "./alert-time.tsx";
 
 const exchangesNamed = 3;
@@ -151,7 +152,9 @@ function PackedTile({ session, reading, textWidth, measure }: PackedTileProps) {
         (line, index) =>
           (line !== "" || index === markedLine) && (
             <span key={index} aria-hidden className="wall-packed-line">
-              <span className="wall-packed-name">{line}</span>
+              <span {...callText(session)} className="wall-packed-name">
+                {line}
+              </span>
               {index === markedLine && (
                 <span className="wall-packed-mark num">{calm ? <OnIt calm={calm} /> : mark}</span>
               )}

@@ -19,7 +19,13 @@ export const boardCompanySchema = z.object({
 });
 export type BoardCompany = z.infer<typeof boardCompanySchema>;
 
-export const boardEventSchema = z.object({ id: idSchema, title: z.string(), typeId: idSchema });
+export const boardEventSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  typeId: idSchema,
+  /** The language in which it is held, as upstream states it, such as "ja". */
+  language: z._default(z.nullable(z.string()), null),
+});
 export type BoardEvent = z.infer<typeof boardEventSchema>;
 
 /**

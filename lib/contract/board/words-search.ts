@@ -14,6 +14,8 @@ export const foundCallSchema = z.object({
   companyId: z.nullable(idSchema),
   company: z.nullable(boardCompanySchema),
   title: z.nullable(z.string()),
+  /** The language of the event, as upstream states it. */
+  language: z._default(z.nullable(z.string()), null),
   date: instantSchema,
   /** Null where the call's session is not known. */
   state: z.nullable(observedStateSchema),

@@ -8,7 +8,7 @@ export type ScheduledCall = Pick<
   "id" | "eventId" | "companyId" | "state" | "date" | "wentLiveAt" | "updatedAt"
 > & {
   company: BoardCompany | null;
-  event: Pick<BoardEvent, "title"> | null;
+  event: (Pick<BoardEvent, "title"> & Partial<BoardEvent>) | null;
   /** Its former date, where it was moved in the last seven days. */
   movedFrom?: string;
 };

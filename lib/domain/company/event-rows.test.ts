@@ -14,7 +14,7 @@ const listed = (id: number, date: string): CompanyEvent => ({
   reportIds: [],
 });
 const session = (id: number, date: string) =>
-  boardSession({ id, eventId: id, date, event: { id, title: `Session ${id}`, typeId: 1 } });
+  boardSession({ id, eventId: id, date, event: { id, title: `Session ${id}`, typeId: 1, language: "en" } });
 
 it("lists coming, live and past events, each group newest first and each event once", () => {
   const sessions = {

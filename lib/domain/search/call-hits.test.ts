@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { chapter } from "../../../test-support/transcript-parts.ts";
+import { noSections } from "../../../test-support/words/find-in-call.ts";
 import { buildChapterTree } from "../chapters/chapter-tree.ts";
 import { layOut, sentenceStarts } from "../transcript/transcript-text.ts";
 import type { ReaderWord } from "../../contract/board/transcript-detail.ts";
 import { listHits, rowOfMatch } from "./call-hits.ts";
-import { searchTranscript } from "./transcript-search.ts";
+import { parseCallQuery, searchCall } from "./search-call.ts";
 
 /** Words spoken one per second from `start`. */
 function paragraph(key: string, start: number, text: string) {
@@ -25,7 +26,9 @@ const { nodes } = buildChapterTree(
 );
 
 function listed(query: string) {
-  return listHits(paragraphs, nodes, searchTranscript(paragraphs, query), query);
+  const parsed = parseCallQuery(query);
+  if (!parsed.ok) return [];
+  return listHits(paragraphs, nodes, searchCall(paragraphs, noSections, parsed.query), parsed.query);
 }
 
 describe("the matches in a call", () => {

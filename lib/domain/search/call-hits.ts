@@ -5,7 +5,8 @@ import {
   type TextParagraph,
   type TextSpan,
 } from "../transcript/transcript-text.ts";
-import { matchesInText, type SearchHit } from "./transcript-search.ts";
+import { matchesInTitle, type SearchHit } from "./search-call.ts";
+import type { WordsQuery } from "./words-query.ts";
 
 /** A sentence with matches. */
 export interface SentenceHit {
@@ -40,10 +41,10 @@ export function listHits(
   paragraphs: readonly TextParagraph[],
   nodes: readonly ChapterNode[],
   hits: readonly SearchHit[],
-  query: string,
+  query: WordsQuery,
 ): CallHit[] {
   const chapters = nodes.flatMap((node): ChapterHit | [] => {
-    const matches = matchesInText(node.chapter.title, query);
+    const matches = matchesInTitle(node.chapter.title, query);
     return matches.length === 0 ? [] : { kind: "chapter", seconds: node.chapter.startSeconds, node, matches };
   });
   const listed: CallHit[] = [...chapters, ...hitsBySentence(paragraphs, hits)];

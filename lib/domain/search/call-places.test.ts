@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { chapter } from "../../../test-support/transcript-parts.ts";
+import { noSections } from "../../../test-support/words/find-in-call.ts";
 import { buildChapterTree } from "../chapters/chapter-tree.ts";
 import { layOut, sentenceStarts } from "../transcript/transcript-text.ts";
 import type { ReaderWord } from "../../contract/board/transcript-detail.ts";
@@ -13,7 +14,7 @@ function paragraph(key: string, start: number, text: string) {
 const paragraphs = [paragraph("a", 0, "Margin rose. The margin held."), paragraph("b", 40, "Margin again.")];
 const tree = buildChapterTree([{ ...chapter(1, 1, 40, 60), title: "Margin by region" }], 60);
 const find = (query: string, filtered: ReadonlySet<number> | null = null) =>
-  findPlaces({ paragraphs, tree, filtered }, query);
+  findPlaces({ paragraphs, sections: noSections, tree, filtered }, query);
 
 describe("the places of a text in a call", () => {
   it("are its matches, and a row for each sentence and chapter with a match", () => {
@@ -25,6 +26,19 @@ describe("the places of a text in a call", () => {
     const { hits, rows, hiddenHits } = find("margin", new Set([1]));
     expect([hits.length, rows.length, hiddenHits]).toEqual([1, 2, 2]);
   });
+});
+
+describe("a text that cannot be searched", () => {
+  it.each([
+    ['"gross', "A quotation mark is open: close the phrase with a second one."],
+    ["-steel", "Add a word to look for: filters and excluded words alone fit nearly every sentence."],
+    ["margin company:umberfield", "company:, exchange: and days choose among calls; this is one call."],
+    ["margin date:90d", "company:, exchange: and days choose among calls; this is one call."],
+  ])("%s finds nothing and says why", (query, problem) => {
+    expect(find(query)).toEqual({ query, problem, hits: [], hiddenHits: 0, rows: [] });
+  });
+
+  it("is no problem while it is empty", () => expect(find("  ").problem).toBeNull());
 });
 
 describe("the current place", () => {

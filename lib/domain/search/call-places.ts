@@ -1,11 +1,14 @@
 import type { ChapterTree } from "../chapters/chapter-tree.ts";
 import type { TextParagraph } from "../transcript/transcript-text.ts";
 import { listHits, rowOfMatch, type CallHit } from "./call-hits.ts";
-import { firstHitFrom, searchTranscript, type SearchHit } from "./transcript-search.ts";
+import { firstHitFrom, parseCallQuery, searchCall, type SearchHit } from "./search-call.ts";
+import type { CallSections } from "./searched-parts.ts";
 
 /** The call that is searched. */
 export interface SearchedCall {
   paragraphs: readonly TextParagraph[];
+  /** By which a query can be narrowed: as upstream states them, unlike the tree. */
+  sections: CallSections;
   tree: ChapterTree;
   /** The paragraphs that a filter leaves; null without one. */
   filtered: ReadonlySet<number> | null;
@@ -14,6 +17,8 @@ export interface SearchedCall {
 /** The places at which a text is found in a call. */
 export interface CallPlaces {
   query: string;
+  /** What is wrong with the query, in a sentence; null where it was searched. */
+  problem: string | null;
   hits: readonly SearchHit[];
   /** How many matches are in paragraphs that a filter hides. */
   hiddenHits: number;
@@ -32,12 +37,17 @@ export interface CurrentPlace {
   currentRow: number;
 }
 
-/** Searches a call for a text. */
-export function findPlaces({ paragraphs, tree, filtered }: SearchedCall, query: string): CallPlaces {
-  const all = searchTranscript(paragraphs, query);
+/** Searches a call for what a text asks for. */
+export function findPlaces(
+  { paragraphs, sections, tree, filtered }: SearchedCall,
+  query: string,
+): CallPlaces {
+  const parsed = query.trim() === "" ? null : parseCallQuery(query);
+  if (!parsed?.ok) return { query, problem: parsed?.message ?? null, hits: [], hiddenHits: 0, rows: [] };
+  const all = searchCall(paragraphs, sections, parsed.query);
   const hits = filtered === null ? all : all.filter(({ paragraph }) => filtered.has(paragraph));
-  const rows = listHits(paragraphs, tree.nodes, hits, query);
-  return { query, hits, hiddenHits: all.length - hits.length, rows };
+  const rows = listHits(paragraphs, tree.nodes, hits, parsed.query);
+  return { query, problem: null, hits, hiddenHits: all.length - hits.length, rows };
 }
 
 /** The current match and row: what was chosen for this text, else the first at or after the paragraph `here`. */

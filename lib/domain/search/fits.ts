@@ -1,4 +1,5 @@
-import type { Near, Part, Phrase } from "./words-query.ts";
+import { filterWord } from "./filter-words.ts";
+import type { Near, Part, Phrase, WordsQuery } from "./words-query.ts";
 
 /** Words that a paragraph must contain, or filter words of which it must have all of one set. */
 export type Condition = Part | { kind: "filter"; anyOf: readonly (readonly string[])[] };
@@ -13,6 +14,17 @@ export interface Conditions {
 export interface SaidWords {
   words: readonly string[];
   filters: readonly string[];
+}
+
+/** What a query that names no company asks of a paragraph. */
+export function conditionsOf({ wanted: [first, ...others], unwanted, filters }: WordsQuery): Conditions {
+  const limits = filters.map(({ field, words, isExcluded }) => ({
+    isExcluded,
+    condition: { kind: "filter", anyOf: [words.map((word) => filterWord(field, word))] } as const,
+  }));
+  const those = (isExcluded: boolean) =>
+    limits.filter((limit) => limit.isExcluded === isExcluded).map(({ condition }) => condition);
+  return { all: [first, ...others, ...those(false)], none: [...unwanted, ...those(true)] };
 }
 
 /** True where a paragraph meets the conditions, by the rules of both search indexes. */

@@ -1,3 +1,5 @@
+import { remembering } from "../remembering.ts";
+
 /** Folded text, and for each of its units the offset in the original text, with one more entry for the end. */
 export interface FoldedText {
   text: string;
@@ -28,8 +30,8 @@ const plainMarks: Record<string, string> = {
   ς: "σ",
 };
 
-/** A character with the marks on it, half-width voicing and the later letters of a Korean syllable included. */
-const characters = /[^][\p{M}\uff9e\uff9f\u1160-\u11ff]*/gu;
+/** What belongs to the character before it: marks, half-width voicing and the later letters of a Korean syllable. */
+const attached = /[\p{M}\uff9e\uff9f\u1160-\u11ff]/u;
 /** Letters whose marks are left out in searches. In other scripts a mark makes another letter, as in カ and ガ. */
 const withOptionalMarks =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]/u;
@@ -44,20 +46,44 @@ export function foldText(text: string): FoldedText {
   if (/^[\u0000-\u007f]*$/.test(text)) return { text: text.toLowerCase(), origins: null };
   const origins: number[] = [];
   let folded = "";
-  let offset = 0;
-  for (const [character] of text.matchAll(characters)) {
-    const plain = plainOf(character);
+  for (let offset = 0; offset < text.length;) {
+    const end = nextCharacter(text, offset);
+    const plain = plainOf(text.slice(offset, end));
     for (let unit = 0; unit < plain.length; unit += 1) origins.push(offset);
     folded += plain;
-    offset += character.length;
+    offset = end;
   }
-  origins.push(offset);
+  origins.push(text.length);
   return { text: folded, origins };
 }
 
+/** Where the next character begins: after the one at an offset and what is attached to it. */
+function nextCharacter(text: string, offset: number): number {
+  let end = offset + lengthAt(text, offset);
+  while (end < text.length && isAttachedAt(text, end)) end += lengthAt(text, end);
+  return end;
+}
+
+const lengthAt = (text: string, offset: number) => ((text.codePointAt(offset) ?? 0) > 0xffff ? 2 : 1);
+
+function isAttachedAt(text: string, offset: number): boolean {
+  // No character before these is attached to another one.
+  if (text.charCodeAt(offset) < 0x300) return false;
+  const character = text.slice(offset, offset + lengthAt(text, offset));
+  return character.length > 1
+    ? attached.test(character)
+    : isAttached(character, () => attached.test(character));
+}
+
+/** Single units, of which there are few; nearly all characters of a text consist of one. */
+const isAttached = remembering<string, boolean>();
+const plain = remembering<string, string>();
+
 function plainOf(character: string): string {
-  // Most characters of a text that is not all ASCII.
-  if (character.length === 1 && character < "\u0080") return character.toLowerCase();
+  return character.length === 1 ? plain(character, () => toPlain(character)) : toPlain(character);
+}
+
+function toPlain(character: string): string {
   const lower = character.toLowerCase();
   const apart = (plainMarks[lower] ?? lower.normalize("NFKD")).replace(unseen, "").toLowerCase();
   const plain = withOptionalMarks.test(apart) ? apart.replace(/\p{M}/gu, "") : apart.normalize("NFC");

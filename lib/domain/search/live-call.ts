@@ -1,11 +1,8 @@
-import { remembering } from "../remembering.ts";
 import type { LiveSection } from "../transcript/live-transcript.ts";
 import { liveChapters } from "../transcript/live-text.ts";
 import type { TextParagraph } from "../transcript/transcript-text.ts";
-import { filterWordsOf } from "./filter-words.ts";
 import { fits, type Conditions } from "./fits.ts";
-import { chaptersAt, type SpokenChapter } from "./spoken-call.ts";
-import { foldedWords } from "./spoken-words.ts";
+import { saidIn, searchedParts, type CallSections, type SearchedPart } from "./searched-parts.ts";
 
 /**
  * What was said so far in a call without a finished transcript. Seconds of the call; instants in milliseconds since the
@@ -23,19 +20,33 @@ export interface LiveCall {
   sections: readonly LiveSection[];
 }
 
-/** The paragraphs of a live call that meet the conditions, in time order. */
+/** The paragraphs of a live call that meet the conditions, in time order; of a long one the part that does. */
 export function findInLive(call: LiveCall, conditions: Conditions): TextParagraph[] {
-  return call.paragraphs.filter((paragraph) => fits(saidIn(call, paragraph), conditions));
+  const isFound = found(call, conditions);
+  return call.paragraphs.flatMap((paragraph) =>
+    searchedParts(paragraph).flatMap((part) => (isFound(part) ? part.text : [])),
+  );
 }
 
-/** The newest paragraph of a live call that meets the conditions; null without one. */
+/** The newest of them; null without one. */
 export function newestInLive(call: LiveCall, conditions: Conditions): TextParagraph | null {
-  return call.paragraphs.findLast((paragraph) => fits(saidIn(call, paragraph), conditions)) ?? null;
+  const isFound = found(call, conditions);
+  for (const paragraph of call.paragraphs.toReversed()) {
+    const part = searchedParts(paragraph).findLast(isFound);
+    if (part) return part.text;
+  }
+  return null;
 }
 
-/** The chapters of a live call that the stream predicts. */
-export function chaptersOfLive({ sections, paragraphs }: LiveCall): SpokenChapter[] {
-  return liveChapters(sections, (paragraphs.at(-1)?.end ?? 0) + 1);
+/** The chapters and questions that the stream of a live call predicts. */
+export function sectionsOfLive({
+  sections,
+  paragraphs,
+}: Pick<LiveCall, "sections" | "paragraphs">): CallSections {
+  return {
+    chapters: liveChapters(sections, (paragraphs.at(-1)?.end ?? 0) + 1),
+    questions: sections.length === 0 ? null : sections.filter(({ name }) => name === "predicted-qna"),
+  };
 }
 
 /**
@@ -46,27 +57,8 @@ export function spokenAt({ wentLiveAt }: LiveCall, seconds: number, now: number)
   return wentLiveAt === null ? null : Math.min(now, wentLiveAt + seconds * 1_000);
 }
 
-const folded = remembering<TextParagraph, string[]>();
-const filtered = remembering<TextParagraph, string[]>();
-
-function saidIn(call: LiveCall, paragraph: TextParagraph) {
-  return {
-    words: folded(paragraph, () => foldedWords(paragraph.text)),
-    filters: filtered(paragraph, () => filtersOf(call, paragraph), call.sections),
-  };
-}
-
-function filtersOf(call: LiveCall, paragraph: TextParagraph): string[] {
-  const { sections, companyId, exchanges } = call;
-  const { speaker, role, start } = paragraph;
-  const isQuestions = ({ name, start: from, end }: LiveSection) =>
-    name === "predicted-qna" && from <= start && (end === null || start < end);
-  return filterWordsOf({
-    speaker,
-    role,
-    companyId,
-    exchanges,
-    chapters: chaptersAt(chaptersOfLive(call), start),
-    isQuestions: sections.length === 0 ? null : sections.some(isQuestions),
-  });
+function found(call: LiveCall, conditions: Conditions): (part: SearchedPart) => boolean {
+  const { companyId, exchanges, sections } = call;
+  const filters = { ...sectionsOfLive(call), companyId, exchanges };
+  return (part) => fits(saidIn(part, filters, sections), conditions);
 }

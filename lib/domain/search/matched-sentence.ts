@@ -1,6 +1,6 @@
 import type { TextSpan } from "../transcript/transcript-text.ts";
 import { nearPlaces, placesOf } from "./fits.ts";
-import { spokenWords, type SpokenWord } from "./spoken-words.ts";
+import { spokenWords, type SpokenWords } from "./spoken-words.ts";
 import type { Phrase, WordsQuery } from "./words-query.ts";
 
 /** Where a sentence starts: the offset in its paragraph's text, and the second of the call. */
@@ -48,9 +48,13 @@ export function matchedSentence(
 }
 
 /** The matches in a text, in order and without overlaps. */
-export function matchesIn(text: string, { wanted }: Pick<WordsQuery, "wanted">): TextSpan[] {
-  const spoken = spokenWords(text);
-  const words = spoken.map((word) => word.text);
+export function matchesIn(text: string, query: Pick<WordsQuery, "wanted">): TextSpan[] {
+  return matchesAmong(spokenWords(text), query);
+}
+
+/** The matches among the words of a text, in order and without overlaps. */
+export function matchesAmong(spoken: SpokenWords, { wanted }: Pick<WordsQuery, "wanted">): TextSpan[] {
+  const { words } = spoken;
   const spans = wanted
     .flatMap((part) => {
       if (part.kind === "phrase")
@@ -66,8 +70,8 @@ export function matchesIn(text: string, { wanted }: Pick<WordsQuery, "wanted">):
   return apart;
 }
 
-function spanOf(words: readonly SpokenWord[], phrase: Phrase, at: number): TextSpan {
-  return { from: words[at]?.from ?? 0, to: words[at + phrase.words.length - 1]?.to ?? 0 };
+function spanOf({ from, to }: SpokenWords, phrase: Phrase, at: number): TextSpan {
+  return { from: from[at] ?? 0, to: to[at + phrase.words.length - 1] ?? 0 };
 }
 
 interface FoundSentence extends TextSpan {

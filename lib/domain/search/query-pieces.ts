@@ -49,3 +49,14 @@ export function queryPieces(text: string): QueryPiece[] | null {
 export function withoutPiece(text: string, { from, to }: Pick<QueryPiece, "from" | "to">): string {
   return `${text.slice(0, from).trimEnd()} ${text.slice(to).trimStart()}`.trim();
 }
+
+const choosing: ReadonlySet<QueryPiece["name"]> = new Set(["company", "exchange", "date", "after", "before"]);
+
+/** Whether a piece is about whole calls, not about what is said in them. */
+export const choosesCalls = ({ name }: QueryPiece) => choosing.has(name);
+
+/** A query among all calls as the same query within one of them. */
+export function queryWithinCall(text: string): string {
+  const pieces = (queryPieces(text) ?? []).filter(choosesCalls);
+  return pieces.reduceRight(withoutPiece, text);
+}

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { findInCall } from "../../../test-support/words/find-in-call.ts";
 import { layOut } from "../transcript/transcript-text.ts";
 import { foldText } from "./fold-text.ts";
 import { matchesIn } from "./matched-sentence.ts";
 import { parseWordsQuery } from "./parse-words-query.ts";
-import { searchTranscript } from "./transcript-search.ts";
 
 /** What a query finds in a text, by the search of all calls. */
 function found(text: string, q: string): string[] {
@@ -22,7 +22,7 @@ describe("words without blanks between them", () => {
   ])("are found inside a run: %s", (text, q) => {
     expect(found(text, q)).toEqual([q]);
     expect(found(text, `${q}*`)).toEqual([q]);
-    const within = searchTranscript([layOut("a", [[text, 0, 1]], [0], null)], q);
+    const within = findInCall([layOut("a", [[text, 0, 1]], [0], null)], q);
     expect(within.map(({ from, to }) => text.slice(from, to))).toEqual([q]);
   });
 

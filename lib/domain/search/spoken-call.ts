@@ -1,8 +1,7 @@
-import type { ReaderChapter, TranscriptDetail } from "../../contract/board/transcript-detail.ts";
-import { sentenceStarts, toTextParagraphs, type TextParagraph } from "../transcript/transcript-text.ts";
-import { filterWordsOf } from "./filter-words.ts";
+import type { TranscriptDetail } from "../../contract/board/transcript-detail.ts";
+import { toTextParagraphs, type TextParagraph } from "../transcript/transcript-text.ts";
 import type { SentenceStart } from "./matched-sentence.ts";
-import { foldedWords } from "./spoken-words.ts";
+import { questionsOf, saidIn, searchedParts, type SpokenChapter } from "./searched-parts.ts";
 
 /** A finished transcript for the index. Instants in milliseconds since the epoch. */
 export interface SpokenCall {
@@ -17,8 +16,6 @@ export interface SpokenCall {
   chapters: readonly SpokenChapter[];
   paragraphs: readonly SpokenParagraph[];
 }
-
-export type SpokenChapter = Pick<ReaderChapter, "title" | "level" | "startSeconds" | "endSeconds">;
 
 /** Sentences of one speaker. */
 export interface SpokenParagraph {
@@ -39,8 +36,6 @@ export type SpokenFacts = Omit<SpokenCall, "chapters" | "paragraphs"> & {
 
 /** The most paragraphs of a call that the index can hold; the rest is not searched. */
 export const maxParagraphs = 8_192;
-/** The most words of a paragraph whose positions the index can hold. */
-const maxWords = 250;
 
 /** Prepares a transcript for the index. */
 export function toSpokenCall(
@@ -53,23 +48,17 @@ export function toSpokenCall(
     startSeconds,
     endSeconds,
   }));
+  const { companyId } = facts;
+  const filters = { chapters, questions: questionsOf({ qnaSeconds }), companyId, exchanges };
   const paragraphs = toTextParagraphs(content.paragraphs, content.speakers)
-    .flatMap(divide)
+    .flatMap(searchedParts)
     .slice(0, maxParagraphs)
-    .map((paragraph) => ({
-      text: paragraph.text,
-      speaker: paragraph.speaker,
-      role: paragraph.role,
-      sentences: sentencesOf(paragraph),
-      words: foldedWords(paragraph.text),
-      filters: filterWordsOf({
-        speaker: paragraph.speaker,
-        role: paragraph.role,
-        companyId: facts.companyId,
-        exchanges,
-        chapters: chaptersAt(chapters, paragraph.start),
-        isQuestions: qnaSeconds === null ? null : paragraph.start >= qnaSeconds,
-      }),
+    .map((part) => ({
+      text: part.text.text,
+      speaker: part.text.speaker,
+      role: part.text.role,
+      sentences: sentencesOf(part.text),
+      ...saidIn(part, filters),
     }));
   return { ...facts, chapters, paragraphs };
 }
@@ -77,48 +66,4 @@ export function toSpokenCall(
 /** Where the sentences of a paragraph start. */
 export function sentencesOf({ sentences, offsets, words, start }: TextParagraph): SentenceStart[] {
   return sentences.map((word) => [offsets[word] ?? 0, words[word]?.[1] ?? start]);
-}
-
-/** The chapters at a second of the call, the outermost first. */
-export function chaptersAt(chapters: readonly SpokenChapter[], seconds: number): SpokenChapter[] {
-  return chapters
-    .filter(({ startSeconds, endSeconds }) => startSeconds <= seconds && seconds < endSeconds)
-    .sort((a, b) => a.level - b.level);
-}
-
-/** Divides a paragraph that is too long into parts, which begin with a sentence where possible. */
-function divide(paragraph: TextParagraph): TextParagraph[] {
-  if (paragraph.words.length <= maxWords) return [paragraph];
-  const starts = paragraph.sentences.length > 1 ? paragraph.sentences : sentenceStarts(paragraph.words);
-  const parts: TextParagraph[] = [];
-  for (let from = 0; from < paragraph.words.length;) {
-    const sentence = starts.findLast((start) => start > from && start <= from + maxWords);
-    const isLast = paragraph.words.length - from <= maxWords;
-    const to = isLast ? paragraph.words.length : (sentence ?? from + maxWords);
-    parts.push(partOf(paragraph, starts, from, to));
-    from = to;
-  }
-  return parts;
-}
-
-function partOf(
-  paragraph: TextParagraph,
-  starts: readonly number[],
-  from: number,
-  to: number,
-): TextParagraph {
-  const begin = paragraph.offsets[from] ?? 0;
-  const words = paragraph.words.slice(from, to);
-  const offsets = paragraph.offsets.slice(from, to).map((offset) => offset - begin);
-  const end = (offsets.at(-1) ?? 0) + (words.at(-1)?.[0].length ?? 0);
-  return {
-    ...paragraph,
-    start: words[0]?.[1] ?? paragraph.start,
-    text: paragraph.text.slice(begin, begin + end),
-    words,
-    offsets,
-    sentences: [
-      ...new Set([0, ...starts.filter((start) => start > from && start < to).map((it) => it - from)]),
-    ],
-  };
 }

@@ -1,10 +1,10 @@
 import { foldText, originalSpan } from "./fold-text.ts";
 
-/** A folded word, and where it stands in the text. */
-export interface SpokenWord {
-  text: string;
-  from: number;
-  to: number;
+/** The folded words of a text in order, and where each begins and ends in it. */
+export interface SpokenWords {
+  words: string[];
+  from: number[];
+  to: number[];
 }
 
 /** Longer words are cut, both in the index and in queries. */
@@ -21,17 +21,21 @@ const endsUnspaced = new RegExp(`${unspaced}\\p{M}*$`, "u");
  * row, so a query for it is a phrase. Where a script has no blanks between words each letter is a word, so that a query
  * is a phrase which is found anywhere in a run.
  */
-export function spokenWords(text: string): SpokenWord[] {
+export function spokenWords(text: string): SpokenWords {
   const folded = foldText(text);
-  return [...folded.text.matchAll(words)].map((match) => ({
-    text: match[0].slice(0, maxLetters),
-    ...originalSpan(folded, match.index, match.index + match[0].length),
-  }));
+  const spoken: SpokenWords = { words: [], from: [], to: [] };
+  for (const { 0: word, index } of folded.text.matchAll(words)) {
+    const { from, to } = originalSpan(folded, index, index + word.length);
+    spoken.words.push(word.slice(0, maxLetters));
+    spoken.from.push(from);
+    spoken.to.push(to);
+  }
+  return spoken;
 }
 
 /** The folded words of a text. */
 export function foldedWords(text: string): string[] {
-  return spokenWords(text).map((word) => word.text);
+  return spokenWords(text).words;
 }
 
 /** True for a folded word that is one letter of a script without blanks, which has no beginning to look for. */

@@ -11,6 +11,8 @@ export interface TextParagraph {
   end: number;
   speaker: string | null;
   role: string | null;
+  /** The speaker's company where it is the call's own, which the title names already; searches know it. */
+  ownCompany?: string;
   words: readonly ReaderWord[];
   /** Index in `words` at which each sentence starts; the first is 0. */
   sentences: readonly number[];
@@ -39,27 +41,31 @@ export interface TextSpan {
   to: number;
 }
 
-/** Prepares the paragraphs of a finished transcript, in time order. */
+/**
+ * Prepares the paragraphs of a finished transcript, in time order.
+ *
+ * @param own the names of the call's own company, which is left out of its speakers' roles
+ */
 export function toTextParagraphs(
   paragraphs: readonly ReaderParagraph[],
   speakers: readonly ReaderSpeaker[],
+  own: readonly string[] = [],
 ): TextParagraph[] {
+  const ownNames = new Set(own.map((name) => name.toLowerCase()));
   return paragraphs
     .filter((paragraph) => paragraph.words.length > 0)
     .sort((a, b) => earliestStart(a.words) - earliestStart(b.words))
     .map((paragraph, index) => {
       const speaker = paragraph.speaker === null ? null : speakers[paragraph.speaker];
       const number = paragraph.speaker === null ? null : `Speaker ${paragraph.speaker + 1}`;
-      const role = [speaker?.role, speaker?.company].filter(Boolean).join(", ");
+      const company = speaker?.company ?? "";
+      const isOwn = ownNames.has(company.toLowerCase());
+      const role = [speaker?.role, isOwn ? null : company].filter(Boolean).join(", ");
       const sentences =
         paragraph.sentences.length > 0 ? paragraph.sentences : sentenceStarts(paragraph.words);
-      return layOut(
-        String(index),
-        paragraph.words,
-        sentences,
-        speaker?.name ?? number,
-        role === "" ? null : role,
-      );
+      const name = speaker?.name ?? number;
+      const text = layOut(String(index), paragraph.words, sentences, name, role === "" ? null : role);
+      return isOwn ? { ...text, ownCompany: company } : text;
     });
 }
 

@@ -1,12 +1,10 @@
 import type { AlertRule } from "../../contract/board/alerts/alert-rules.ts";
 import type { HeardWords } from "../../domain/alerts/alert.ts";
-import { filterWord } from "../../domain/search/filter-words.ts";
-import type { Conditions } from "../../domain/search/fits.ts";
+import { conditionsOf } from "../../domain/search/fits.ts";
 import { findInLive, spokenAt, type LiveCall } from "../../domain/search/live-call.ts";
 import { matchedSentence } from "../../domain/search/matched-sentence.ts";
 import { parseWordsQuery } from "../../domain/search/parse-words-query.ts";
 import { sentencesOf } from "../../domain/search/spoken-call.ts";
-import type { WordsQuery } from "../../domain/search/words-query.ts";
 import { boundText } from "../../domain/words/bound-text.ts";
 
 /** Why a rule cannot listen for these words; null where it can. `now` in milliseconds since the epoch. */
@@ -71,14 +69,4 @@ function createListener(rule: AlertRule, now: number): Listener | null {
     found.set(call, heard);
     return heard;
   };
-}
-
-function conditionsOf({ wanted: [first, ...others], unwanted, filters }: WordsQuery): Conditions {
-  const limits = filters.map(({ field, words, isExcluded }) => ({
-    isExcluded,
-    condition: { kind: "filter", anyOf: [words.map((word) => filterWord(field, word))] } as const,
-  }));
-  const those = (isExcluded: boolean) =>
-    limits.filter((limit) => limit.isExcluded === isExcluded).map(({ condition }) => condition);
-  return { all: [first, ...others, ...those(false)], none: [...unwanted, ...those(true)] };
 }

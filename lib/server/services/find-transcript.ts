@@ -31,7 +31,9 @@ export async function findTranscript(id: number, viewer: Viewer, runtime: Runtim
   return {
     ...row,
     date: event?.date ?? row.date,
-    event: event ? { id: event.id, title: event.title, typeId: event.type_id } : null,
+    event: event
+      ? { id: event.id, title: event.title, typeId: event.type_id, language: event.language }
+      : null,
     isCopied: true,
   };
 }
@@ -49,7 +51,10 @@ function toFound(document: Document, now: number): FoundTranscript {
     created_at: epoch(document.createdAt),
     updated_at: epoch(document.updatedAt),
     asked_at: now,
-    event: eventId === null || title === null ? null : { id: eventId, title, typeId: event?.typeId ?? 0 },
+    event:
+      eventId === null || title === null
+        ? null
+        : { id: eventId, title, typeId: event?.typeId ?? 0, language: event?.language ?? null },
     isCopied: false,
   };
 }

@@ -53,7 +53,7 @@ function whyMissing(claims: Claims, path: string): string {
 /** How deep claims are searched for lists. */
 const deepest = 3;
 /** Lists in every ID token that are nobody's groups: for whom it is, and how the person signed in. */
-const neverGroups = new Set(["aud", "amr"]);
+const neverGroups: ReadonlySet<string> = new Set(["aud", "amr"]);
 
 /** The paths of the claims that are lists of names. */
 function listsIn(claims: Claims, depth = 1): string[] {

@@ -14,7 +14,7 @@ const input = z.strictObject({
     .min(1)
     .max(500)
     .describe(
-      'Words, "a phrase", -without, near:5 between two words, company:, speaker:, role:, chapter:, date: as the page /search explains.',
+      'Words, "a phrase", -without, start*, near:5 between two words, and the filters company:, exchange:, speaker: (name or role), section:, level: and date:.',
     ),
   limit: z.int().min(1).max(20).default(10).describe("Calls at most, up to 20."),
   cursor: z

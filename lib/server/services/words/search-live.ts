@@ -2,9 +2,10 @@ import { iso } from "../../../contract/public-v3/instant.ts";
 import { toObservedState } from "../../../contract/public-v3/session-state.ts";
 import type { FoundCall, WordsHit } from "../../../contract/board/words-search.ts";
 import type { Conditions } from "../../../domain/search/fits.ts";
-import { chaptersOfLive, findInLive, spokenAt, type LiveCall } from "../../../domain/search/live-call.ts";
+import { findInLive, sectionsOfLive, spokenAt, type LiveCall } from "../../../domain/search/live-call.ts";
 import { matchedSentence } from "../../../domain/search/matched-sentence.ts";
-import { chaptersAt, sentencesOf } from "../../../domain/search/spoken-call.ts";
+import { chaptersAt } from "../../../domain/search/searched-parts.ts";
+import { sentencesOf } from "../../../domain/search/spoken-call.ts";
 import type { WordsQuery } from "../../../domain/search/words-query.ts";
 import type { TextParagraph } from "../../../domain/transcript/transcript-text.ts";
 import type { Runtime } from "../../runtime.ts";
@@ -58,7 +59,7 @@ export async function describeLive(
   if (!row) return null;
   const company = await findCompany(store.db, live.companyId);
   const { sessionId, companyId } = live;
-  const chapters = chaptersOfLive(live);
+  const { chapters } = sectionsOfLive(live);
   const hits = paragraphs
     .slice(-sentencesPerCall)
     .toReversed()
@@ -88,6 +89,7 @@ export async function describeLive(
     companyId,
     company: company ? toBoardCompany(company) : null,
     title: row.title,
+    language: row.language,
     date: iso(row.date),
     state: toObservedState(row.state),
     durationSeconds: live.paragraphs.at(-1)?.end ?? null,

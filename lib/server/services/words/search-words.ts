@@ -3,10 +3,11 @@ import type { WordsHit, WordsSearch } from "../../../contract/board/words-search
 import { matchedSentence } from "../../../domain/search/matched-sentence.ts";
 import { toObservedState } from "../../../contract/public-v3/session-state.ts";
 import { parseWordsQuery } from "../../../domain/search/parse-words-query.ts";
-import { chaptersAt } from "../../../domain/search/spoken-call.ts";
+import { chaptersAt } from "../../../domain/search/searched-parts.ts";
 import type { WordsQuery } from "../../../domain/search/words-query.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import { findCompany } from "../../store/read/find-company.ts";
+import { findEvent } from "../../store/read/find-results.ts";
 import { findSessionOfEvent } from "../../store/read/find-session.ts";
 import type { FoundCall, WordsFound } from "../../store/words/word-index.ts";
 import { ServiceProblem } from "../service-problem.ts";
@@ -89,6 +90,7 @@ async function describe(found: FoundCall, query: WordsQuery, { store }: Runtime)
   const { transcriptId, companyId, eventId } = found;
   const company = companyId === null ? undefined : await findCompany(store.db, companyId);
   const session = eventId === null ? undefined : await findSessionOfEvent(store.db, eventId);
+  const event = eventId === null ? undefined : await findEvent(store.db, eventId);
   const sessionId = session?.id ?? null;
   const call = {
     transcriptId,
@@ -96,6 +98,7 @@ async function describe(found: FoundCall, query: WordsQuery, { store }: Runtime)
     companyId,
     company: company ? toBoardCompany(company) : null,
     title: found.title,
+    language: event?.language ?? null,
     date: iso(found.date),
     state: session ? toObservedState(session.state) : null,
     durationSeconds: found.durationSeconds,

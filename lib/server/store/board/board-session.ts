@@ -37,6 +37,7 @@ export interface JoinedSession extends Pick<
   cik: CompanyRow["cik"];
   title: EventRow["title"] | null;
   type_id: EventRow["type_id"] | null;
+  language: EventRow["language"];
   /** The last poll that still showed the previous state; null when the change was not observed. */
   state_not_before: number | null;
   /** When it last left a failure, as observed; null when it never did. */
@@ -102,6 +103,7 @@ export function joinedSessions(db: Queryable) {
       "companies.cik",
       "events.title",
       "events.type_id",
+      "events.language",
       sql<number | null>`(select not_before from transitions
         where transitions.session_id = sessions.id and transitions.from_state is not null
         order by transitions.ordinal desc limit 1)`.as("state_not_before"),
@@ -165,7 +167,10 @@ function fieldsOf(row: JoinedSession, unsteady: UnsteadyTimes, acknowledged: Ack
     hasFailedRecording: Number(row.recording_failures) > 0,
     unsteadyAt: (unsteady.get(row.id) ?? []).map((at) => iso(at)),
     company: companyOf(row),
-    event: row.title === null ? null : { id: row.event_id, title: row.title, typeId: row.type_id ?? 0 },
+    event:
+      row.title === null
+        ? null
+        : { id: row.event_id, title: row.title, typeId: row.type_id ?? 0, language: row.language },
     hasAudio: row.audio !== null || Number(row.recordings) > 0,
     hasTranscript: row.transcript !== null || Number(row.transcripts) > 0,
     recordingSeconds: row.recording_seconds,
