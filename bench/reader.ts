@@ -18,7 +18,7 @@ const labels: Record<keyof ReaderFigures, string> = {
   paintedMs: "fetched to painted, ms",
   wholeMs: "fetched to the whole text in the document, ms",
   letterMs: "search of a letter, ms",
-  wordMs: "search of a word, slowest key from the third on, ms",
+  wordMs: "search of a word, slowest key, ms",
   levelMs: "first level change, ms",
   scriptMs: "script for each frame while playing, ms",
   framesPerSecond: "frames a second while playing",
