@@ -20,13 +20,14 @@ export class TailError extends Error {
   }
 }
 
-type FetchRange = (range: string, signal: AbortSignal) => Promise<Response>;
+/** `range` is null for the whole file, which a server may compress, unlike a part of it. */
+type FetchRange = (range: string | null, signal: AbortSignal) => Promise<Response>;
 
 const newline = 0x0a;
 
 /**
- * Reads every byte of a growing JSON Lines file once (docs/interface.md, Tailing): requests from the first byte it
- * lacks, keeps an unfinished line until its newline comes, treats 204 and 416 as "nothing new", skips known bytes
+ * Reads every byte of a growing JSON Lines file once (docs/interface.md, Tailing): requests it whole, then from the first
+ * byte it lacks, keeps an unfinished line until its newline comes, treats 204 and 416 as "nothing new", skips known bytes
  * when a server ignores ranges, and starts over when the file shrank.
  */
 export class JsonLinesTail {
@@ -47,7 +48,8 @@ export class JsonLinesTail {
   /** Reads once. @throws TailError, or the abort as it came */
   async read(signal: AbortSignal): Promise<TailBatch> {
     const requestedFrom = this.#consumed;
-    const response = await attempt(() => this.#fetchRange(`bytes=${requestedFrom}-`, signal), signal);
+    const requested = requestedFrom === 0 ? null : `bytes=${requestedFrom}-`;
+    const response = await attempt(() => this.#fetchRange(requested, signal), signal);
     if (response.status === 204 || response.status === 416) {
       const size = rangeOf(response)?.size ?? null;
       if (size !== null && size < this.#consumed) this.#startOver();

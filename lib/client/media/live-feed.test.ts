@@ -5,12 +5,13 @@ const encode = (text: string) => new TextEncoder().encode(text);
 const line = (t: string, s: number, p = "0") => `${JSON.stringify({ t, s, e: s + 0.4, p })}\n`;
 
 function fileOn(state: { text: string; status?: number }) {
-  const requests: string[] = [];
+  const requests: (string | null)[] = [];
   const feed = new LiveFeed((range) => {
     requests.push(range);
-    const from = Number(/\d+/.exec(range)![0]);
+    const from = Number(/\d+/.exec(range ?? "")?.[0] ?? 0);
     const bytes = encode(state.text);
     if (state.status) return Promise.resolve(new Response(null, { status: state.status }));
+    if (range === null) return Promise.resolve(new Response(bytes));
     const size = { "content-range": `bytes */${bytes.length}` };
     if (from >= bytes.length) return Promise.resolve(new Response(null, { status: 416, headers: size }));
     const headers = { "content-range": `bytes ${from}-${bytes.length - 1}/${bytes.length}` };
@@ -101,6 +102,30 @@ describe("following a live transcript", () => {
     state.text += line("morning", 2);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(feed.getSnapshot().paragraphs).toMatchObject([{ text: "Good morning" }]);
+  });
+
+  it("takes in hours of text in steps, every word once, whoever leaves and comes back meanwhile", async () => {
+    const words = Array.from({ length: 9_000 }, (_, second) =>
+      line(`w${second}`, second, String(second >> 6)),
+    );
+    const state = { text: words.join("") };
+    const { feed } = fileOn(state);
+    const leave = feed.subscribe(() => undefined);
+    let turns = 0;
+    for (; feed.getSnapshot().paragraphs.length === 0; turns += 1) {
+      if (turns === 2) leave();
+      if (turns === 2) feed.subscribe(() => undefined);
+      await vi.advanceTimersToNextTimerAsync();
+    }
+    expect(turns, "other work comes in between").toBeGreaterThanOrEqual(3);
+    state.text += line("more", 9_000, "1000");
+    await vi.advanceTimersByTimeAsync(5_000);
+    const said = feed
+      .getSnapshot()
+      .paragraphs.map(({ text }) => text)
+      .join(" ")
+      .split(" ");
+    expect(said).toEqual([...words.map((_, second) => `w${second}`), "more"]);
   });
 
   it("requests nothing without subscribers", async () => {

@@ -48,6 +48,23 @@ function withLines(before: LiveFeedSnapshot, lines: readonly string[], isReset: 
   return { status, transcript, paragraphs };
 }
 
+/** About 10 ms of work on a laptop; the hours of a call take longer than a browser may be kept from painting. */
+const linesPerStep = 2_000;
+
+/** The same in steps, between which the browser can paint and answer to keys. */
+async function withLinesInSteps(
+  before: LiveFeedSnapshot,
+  lines: readonly string[],
+  isReset: boolean,
+): Promise<LiveFeedSnapshot> {
+  let next = withLines(before, lines.slice(0, linesPerStep), isReset);
+  for (let at = linesPerStep; at < lines.length; at += linesPerStep) {
+    await new Promise((resolve) => setTimeout(resolve));
+    next = withLines(next, lines.slice(at, at + linesPerStep), false);
+  }
+  return next;
+}
+
 const readEveryMs = 1_500;
 const readWholeEveryMs = 6_000;
 const slowestMs = 15_000;
@@ -63,6 +80,8 @@ export class LiveFeed {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #abort: AbortController | null = null;
   #failures = 0;
+  /** Resolves when the latest read is done with its lines, also for a reader who has left meanwhile. */
+  #reading = Promise.resolve();
   readonly #tail: JsonLinesTail;
   readonly #listeners = new Set<() => void>();
 
@@ -96,15 +115,17 @@ export class LiveFeed {
   #schedule(afterMs: number): void {
     if (this.#snapshot.status === "ended" || this.#listeners.size === 0) return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#readOnce(), afterMs);
+    const readNext = () => (this.#reading = this.#reading.then(() => this.#readOnce()));
+    this.#timer = setTimeout(() => void readNext(), afterMs);
   }
 
   async #readOnce(): Promise<void> {
+    if (this.#listeners.size === 0) return;
     const abort = (this.#abort = new AbortController());
     try {
       const { lines, isReset, isWhole } = await this.#tail.read(abort.signal);
       this.#failures = 0;
-      const next = withLines(this.#snapshot, lines, isReset);
+      const next = await withLinesInSteps(this.#snapshot, lines, isReset);
       if (next !== this.#snapshot) this.#publish(next);
       this.#schedule(this.isSuperseded ? slowestMs : isWhole ? readWholeEveryMs : readEveryMs);
     } catch (error) {
@@ -134,7 +155,7 @@ export function liveFeedOf(url: string): LiveFeed {
   if (!feed) {
     feed = new LiveFeed((range, isLeft) => {
       const signal = AbortSignal.any([isLeft, AbortSignal.timeout(answerTimeoutMs)]);
-      return fetch(url, { headers: { range }, cache: "no-store", signal });
+      return fetch(url, { headers: range === null ? {} : { range }, cache: "no-store", signal });
     });
     feeds.set(url, feed);
     const oldest = feeds.keys().next().value;

@@ -6,7 +6,7 @@ import { commonHeaders } from "./common-headers.ts";
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 /** Below this size compression saves no packet. */
-const worthCompressingBytes = 1_024;
+export const worthCompressingBytes = 1_024;
 /** Larger bodies are written separately, because copying them would cost more than a second write. */
 const smallBytes = 16 * 1_024;
 /** From 6 on it takes longer and saves almost nothing; below 5 the result is a fifth larger. */
@@ -128,17 +128,17 @@ async function encode(
 type ContentCoding = "br" | "gzip" | "identity";
 
 /** Best first: Brotli makes a whole board 40 % smaller than gzip in the same time. */
-const worthwhile = ["br", "gzip", "identity"];
+const worthwhile: readonly ContentCoding[] = ["br", "gzip", "identity"];
 
 /** Missing from Negotiator's published types: which coding to prefer among those equally accepted. */
 type Preferring = Negotiator & {
   encoding(available: string[], options: { preferred: string[] }): string | undefined;
 };
 
-/** The coding for an `Accept-Encoding` header; `identity` when none of ours is accepted. */
-export function chooseCoding(accepted: string | null): ContentCoding {
+/** The coding for an `Accept-Encoding` header; `identity` when none of those that there are is accepted. */
+export function chooseCoding(accepted: string | null, made = worthwhile): ContentCoding {
   if (accepted === null) return "identity";
   const negotiator: Preferring = new Negotiator({ headers: { "accept-encoding": accepted } });
-  const coding = negotiator.encoding(worthwhile, { preferred: worthwhile });
+  const coding = negotiator.encoding([...made], { preferred: [...made] });
   return coding === "br" || coding === "gzip" ? coding : "identity";
 }

@@ -5,7 +5,7 @@ import {
   type LiveTranscript,
 } from "../../domain/transcript/live-transcript.ts";
 import type { TextParagraph } from "../../domain/transcript/transcript-text.ts";
-import type { TranscriptTail } from "../media/transcript-tail.ts";
+import type { TailText } from "../media/transcript-tail.ts";
 
 /** A long text is parsed in steps of this many lines, so that other work runs in between. */
 const linesPerStep = 2_000;
@@ -21,7 +21,7 @@ export class RunWords {
    * Reads the text since the last read. False where upstream does not answer, so that text may be missing.
    * @throws MediaError, UpstreamError when nothing of the run can be read
    */
-  async read(tail: Pick<TranscriptTail, "read">): Promise<boolean> {
+  async read(tail: { read: () => Promise<TailText> }): Promise<boolean> {
     const { bytes, generation, failure } = await tail.read();
     const isAnother = generation !== this.#generation;
     if (isAnother || bytes.length > this.#consumed) {

@@ -3,15 +3,21 @@ import { discard, readChunks } from "../upstream/fetch.ts";
 import { isUpstreamError, type UpstreamError } from "../upstream/upstream-error.ts";
 import type { MediaFetch } from "./fetch-media.ts";
 import { FileTooLarge, GrowingFile, MisplacedPiece } from "./growing-file.ts";
+import { GrowingGzip } from "./growing-gzip.ts";
 import { isMediaError, MediaError, mediaFailure, unreadableMedia } from "./media-problem.ts";
 import { SingleFlightCache } from "../single-flight-cache.ts";
 
 /** The known part of a live transcript, in whole lines. `generation` counts how often the file was replaced. */
-export interface TailSnapshot {
+export interface TailText {
   bytes: Buffer<ArrayBuffer>;
   generation: number;
   /** Why it is unknown whether there is more; null when upstream has just answered. */
   failure: MediaError | UpstreamError | null;
+}
+
+export interface TailSnapshot extends TailText {
+  /** The same bytes compressed, once for all readers. */
+  gzip: () => Promise<Buffer<ArrayBuffer>>;
 }
 
 interface OpenRequest {
@@ -38,6 +44,7 @@ export class TranscriptTail {
   readonly #clock: Clock;
   readonly #url: string;
   readonly #file = new GrowingFile(maxBytes);
+  readonly #gzip = new GrowingGzip();
   /** Oldest first; two at most. */
   #open: OpenRequest[] = [];
   // Changed by timers, because the wall clock may be set back.
@@ -64,7 +71,8 @@ export class TranscriptTail {
     await (this.#hasEverBeenRead ? Promise.race([news, pause(this.#clock, newsMs)]) : news);
     const failure = this.#failure ?? (this.#isConfirmed ? null : new MediaError("timeout", this.#url));
     if (failure !== null && this.#file.size === 0) throw failure;
-    return { bytes: this.#file.wholeLines, generation: this.#file.generation, failure };
+    const { wholeLines: bytes, generation } = this.#file;
+    return { bytes, generation, gzip: () => this.#gzip.of(bytes, generation), failure };
   }
 
   #request(): void {
