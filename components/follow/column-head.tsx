@@ -12,7 +12,6 @@ import { Kbd } from "#components/ui/kbd.tsx";
 import { useMedia } from "#lib/client/media/use-media.ts";
 import { useRules } from "#lib/client/board/use-rules.ts";
 import { useNow } from "#lib/client/board/use-feed.ts";
-import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { stateWords } from "#lib/domain/session/session-state.ts";
 import { sessionTiming, timingWords } from "#lib/domain/session/session-timing.ts";
 import { followWords } from "./follow-words.ts";
@@ -65,7 +64,7 @@ export function ColumnHead({ number, call, isSounding, onListen, remove }: Colum
         </button>
         <p className="min-w-0 truncate text-12 text-ink-2 num">
           <span className="font-medium text-(--tone)">
-            {stateWords[call.state]} {call.session && <StateDuration session={call.session} />}
+            {stateWords[call.state]} <StateDuration call={call} />
           </span>{" "}
           <bdi lang={call.textProps.lang}>{call.title}</bdi>
         </p>
@@ -74,9 +73,11 @@ export function ColumnHead({ number, call, isSounding, onListen, remove }: Colum
   );
 }
 
-/** The figure of the call's state, as the board and the panel have it. A component of its own, because it re-renders every second. */
-function StateDuration({ session }: { session: BoardSession }) {
+/** The figure of the call's state, on the clock of its words. A component of its own, because it re-renders every second. */
+function StateDuration({ call: { session, paragraphs, textZeroMs } }: { call: ReaderCall }) {
   const now = useNow();
   const rules = useRules();
-  return now === null ? null : timingWords(sessionTiming(session, now, rules));
+  if (now === null || session === null) return null;
+  const lastWordSeconds = paragraphs.at(-1)?.end ?? 0;
+  return timingWords(sessionTiming(session, now, rules, { zeroMs: textZeroMs, lastWordSeconds }));
 }

@@ -48,6 +48,8 @@ export interface ReaderCall {
   lengthSeconds: number;
   statedSeconds: number | null;
   warnings: readonly TimingWarning[];
+  /** When the call's second 0 was by its live text, in milliseconds since the epoch; null where that doesn't say. */
+  textZeroMs: number | null;
   /** The live text of the latest run. */
   feed: LiveFeedSnapshot | null;
   /** Parts that were not received, while the text comes from the stream. */
@@ -87,6 +89,7 @@ export function toReaderCall(sources: CallSources): ReaderCall {
     path,
     session,
     transcript,
+    textZeroMs: textZero(texts),
     feed: texts.at(-1)?.feed ?? null,
     interruptions: interruptionsOf(runs),
     missingTexts: missingTexts(runs, (url) => readingOf(texts, url)),

@@ -52,6 +52,20 @@ describe("the one figure of a session", () => {
     expect(words({ state: "live", ...unseen, ...stated }, "15:00:00")).toBe("41:00");
   });
 
+  it("counts a live call whose beginning was not observed on the clock of its words, where these are shown", () => {
+    const unseen = { stateSince: "2026-11-21T17:00:00.000Z", stateSinceBasis: "upstream" } as const;
+    const beside = (changes: Parameters<typeof boardSession>[0], zeroMs: number | null) =>
+      timingWords(
+        sessionTiming(boardSession({ state: "live", ...changes }), at("17:17:00"), rules, {
+          zeroMs,
+          lastWordSeconds: 11_800,
+        }),
+      );
+    expect(beside(unseen, at("14:00:15"))).toBe("3:16:45");
+    expect(beside(unseen, null)).toBe("at least 3 h 16 min");
+    expect(beside({ ...unseen, wentLiveAt: "2026-11-21T16:59:00.000Z" }, at("14:00:15"))).toBe("18:00");
+  });
+
   it("gives a recording's length when upstream lists one", () => {
     expect(words({ state: "recordingAvailable", recordingSeconds: 3_840 }, "16:00:00")).toBe("1 h 04 min");
     expect(words({ state: "recordingAvailable" }, "16:00:00")).toBe("ready");

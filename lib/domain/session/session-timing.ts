@@ -16,8 +16,23 @@ export type SessionTiming =
   | { kind: "recorded"; seconds: number | null }
   | { kind: "none" };
 
-/** The figure of a session at `now` (milliseconds since the epoch). */
-export function sessionTiming(session: BoardSession, now: number, rules: ReadingRules): SessionTiming {
+/** What the live text of a call says of its length. */
+export interface TextLength {
+  /** When its second 0 was, in milliseconds since the epoch; null where it doesn't say. */
+  zeroMs: number | null;
+  lastWordSeconds: number;
+}
+
+/**
+ * The figure of a session at `now` (milliseconds since the epoch). Where its words are shown, `text` says how long a
+ * call has been live whose beginning was not seen.
+ */
+export function sessionTiming(
+  session: BoardSession,
+  now: number,
+  rules: ReadingRules,
+  text: TextLength | null = null,
+): SessionTiming {
   const overdue = overdueReading(session, now, rules);
   const isAtLeast = isBeginUnseen(session);
   if (overdue) return { kind: overdue.reading, ms: overdue.ms, isAtLeast };
@@ -31,7 +46,7 @@ export function sessionTiming(session: BoardSession, now: number, rules: Reading
       return Number.isNaN(ms) ? { kind: "none" } : { kind: "passed", ms: -ms };
     }
     case "live":
-      return { kind: "onAir", ms: inStateMs, isAtLeast };
+      return { kind: "onAir", ...liveFor({ ms: inStateMs, isAtLeast }, text, now) };
     case "processingRecording":
       return { kind: "processing", ms: inStateMs, isAtLeast };
     case "recordingAvailable":
@@ -39,6 +54,13 @@ export function sessionTiming(session: BoardSession, now: number, rules: Reading
     default:
       return { kind: "none" };
   }
+}
+
+function liveFor(seen: { ms: number; isAtLeast: boolean }, text: TextLength | null, now: number) {
+  if (!seen.isAtLeast || text === null) return seen;
+  const sinceZeroMs = text.zeroMs === null ? 0 : now - text.zeroMs;
+  if (sinceZeroMs > seen.ms) return { ms: sinceZeroMs, isAtLeast: false };
+  return { ms: Math.max(seen.ms, text.lastWordSeconds * 1_000), isAtLeast: true };
 }
 
 /** False for schedules, which are certain. Other states may have begun before they were observed. */
