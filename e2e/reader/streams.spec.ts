@@ -51,13 +51,13 @@ async function listenAt(ears: JSHandle<ToneListener>, place: number): Promise<Mo
 
 const streams: [string, Partial<LabStream>, readonly number[]][] = [
   [
-    "a window behind a redirect, with a byte-order mark, whose encoder began three hours early",
-    { windowSeconds: 600, redirectsTo: "edge", hasByteOrderMark: true },
+    "a window of AAC in MPEG-TS behind a redirect, with a byte-order mark, whose encoder began three hours early",
+    { form: "aacInTs", windowSeconds: 600, redirectsTo: "edge", hasByteOrderMark: true },
     [3 * hour - 500, 3 * hour - 400, 3 * hour - 300, 3 * hour - 200, 3 * hour - 100],
   ],
   [
-    "a whole call that lost three minutes",
-    { lost: { fromSeconds: hour, seconds: 180 } },
+    "a whole call of AAC in MP4 that lost three minutes",
+    { form: "aacInMp4", lost: { fromSeconds: hour, seconds: 180 } },
     [0, 1_240, hour - 20, hour + 200, 2.5 * hour],
   ],
 ];

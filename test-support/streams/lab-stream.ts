@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { aacFrameSeconds } from "./aac-frames.ts";
+import { mp4Header, mp4Segment } from "./fragmented-mp4.ts";
 import { toneFrames, toneFrameSeconds } from "./tone-frames.ts";
+import { transportStream } from "./transport-stream.ts";
 
 /** A live stream of tones, as an encoder and a CDN might send it. The tones carry the second of the call. */
 export interface LabStream {
@@ -9,6 +12,8 @@ export interface LabStream {
   sentSeconds: number;
   /** Only the last seconds are listed, as many CDNs do; without it the whole call is. */
   windowSeconds?: number;
+  /** What its segments are; MP3 by default. */
+  form?: keyof typeof forms;
   /** Whether segments have dates. */
   isDated: boolean;
   /** The encoder lost these seconds of the call, between two segments. */
@@ -21,41 +26,80 @@ export interface LabStream {
   redirectsTo?: string;
 }
 
-const segmentSeconds = 6;
-const framesOfSegment = Math.round(segmentSeconds / toneFrameSeconds);
+/** A kind of segment. Its length in seconds is a whole number of frames. */
+interface SegmentForm {
+  seconds: number;
+  contentType: string;
+  extension: string;
+  hasHeader?: boolean;
+  /** The segment `number`, from 0, which begins at a second of the call. */
+  make: (number: number, second: number) => Uint8Array;
+}
+
+const aacSegmentSeconds = 4;
+const aacFramesOfSegment = Math.round(aacSegmentSeconds / aacFrameSeconds);
+const mp3SegmentSeconds = 6;
+
+const forms = {
+  mp3: {
+    seconds: mp3SegmentSeconds,
+    contentType: "audio/mpeg",
+    extension: "mp3",
+    make: (_, second) => toneFrames(second, Math.round(mp3SegmentSeconds / toneFrameSeconds)),
+  },
+  aacInTs: {
+    seconds: aacSegmentSeconds,
+    contentType: "video/mp2t",
+    extension: "ts",
+    make: (_, second) => transportStream(second, aacFramesOfSegment),
+  },
+  aacInMp4: {
+    seconds: aacSegmentSeconds,
+    contentType: "audio/mp4",
+    extension: "m4s",
+    hasHeader: true,
+    make: (number, second) => mp4Segment(number, second, aacFramesOfSegment),
+  },
+} satisfies Record<string, SegmentForm>;
+
+const formOf = ({ form = "mp3" }: LabStream): SegmentForm => forms[form];
+const headerName = "header.mp4";
 const wordsOfParagraph = 20;
 
 /** The second of the call at which a segment begins. */
-function segmentStart({ lost }: LabStream, index: number): number {
-  const start = index * segmentSeconds;
+function segmentStart(stream: LabStream, index: number): number {
+  const { lost } = stream;
+  const start = index * formOf(stream).seconds;
   return lost && start >= lost.fromSeconds ? start + lost.seconds : start;
 }
 
-function segmentCount({ sentSeconds, lost }: LabStream): number {
+function segmentCount(stream: LabStream): number {
+  const { sentSeconds, lost } = stream;
   const heard = lost && sentSeconds > lost.fromSeconds ? sentSeconds - lost.seconds : sentSeconds;
-  return Math.floor(heard / segmentSeconds);
+  return Math.floor(heard / formOf(stream).seconds);
 }
 
 /** Its media playlist now. */
 export function labPlaylist(stream: LabStream): string {
+  const { seconds, extension, hasHeader = false } = formOf(stream);
   const count = segmentCount(stream);
-  const listed =
-    stream.windowSeconds === undefined ? count : Math.floor(stream.windowSeconds / segmentSeconds);
+  const listed = stream.windowSeconds === undefined ? count : Math.floor(stream.windowSeconds / seconds);
   const first = Math.max(0, count - listed);
   const lines = [
     `${stream.hasByteOrderMark ? "\uFEFF" : ""}#EXTM3U`,
-    "#EXT-X-VERSION:3",
-    `#EXT-X-TARGETDURATION:${segmentSeconds}`,
+    `#EXT-X-VERSION:${hasHeader ? 7 : 3}`,
+    `#EXT-X-TARGETDURATION:${seconds}`,
     `#EXT-X-MEDIA-SEQUENCE:${first}`,
     ...(stream.windowSeconds === undefined ? ["#EXT-X-PLAYLIST-TYPE:EVENT"] : []),
+    ...(hasHeader ? [`#EXT-X-MAP:URI="${headerName}"`] : []),
   ];
   for (let index = first; index < count; index += 1) {
     const start = segmentStart(stream, index);
-    const isResumed = index > first && start !== segmentStart(stream, index - 1) + segmentSeconds;
+    const isResumed = index > first && start !== segmentStart(stream, index - 1) + seconds;
     if (isResumed) lines.push("#EXT-X-DISCONTINUITY");
     if (stream.isDated)
       lines.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(stream.startedAtMs + start * 1000).toISOString()}`);
-    lines.push(`#EXTINF:${segmentSeconds.toFixed(3)},`, `seg-${index}.mp3`);
+    lines.push(`#EXTINF:${seconds.toFixed(3)},`, `seg-${index}.${extension}`);
   }
   return `${lines.join("\n")}\n`;
 }
@@ -81,7 +125,8 @@ export function labText(stream: LabStream): string {
 export function answerLabStream(stream: LabStream, request: IncomingMessage, response: ServerResponse): void {
   const { pathname } = new URL(request.url ?? "/", "http://localhost");
   const name = pathname.split("/").at(-1) ?? "";
-  const segment = /^seg-(\d+)\.mp3$/.exec(name)?.[1];
+  const { contentType, hasHeader = false, make } = formOf(stream);
+  const segment = /^seg-(\d+)\.\w+$/.exec(name)?.[1];
   const folder = stream.redirectsTo;
   const isThere = folder === undefined || pathname.includes(`/${folder}/`);
   response.setHeader("cache-control", "no-store");
@@ -96,7 +141,9 @@ export function answerLabStream(stream: LabStream, request: IncomingMessage, res
       from < text.length ? `bytes ${from}-${text.length - 1}/${text.length}` : `bytes */${text.length}`;
     response.writeHead(from < text.length ? 206 : 416, { "content-range": range }).end(text.subarray(from));
   } else if (segment !== undefined && isThere) {
-    const sound = toneFrames(segmentStart(stream, Number(segment)), framesOfSegment);
-    response.setHeader("content-type", "audio/mpeg").end(sound);
+    const number = Number(segment);
+    response.setHeader("content-type", contentType).end(make(number, segmentStart(stream, number)));
+  } else if (name === headerName && hasHeader && isThere) {
+    response.setHeader("content-type", contentType).end(mp4Header());
   } else response.writeHead(404).end();
 }

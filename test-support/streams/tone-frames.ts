@@ -1,3 +1,5 @@
+import { field, packed } from "./bits.ts";
+
 /*
  * Sound that carries its own second, made without an encoder: MPEG-2 Layer III frames in which one of two lines of the
  * spectrum is set for each binary digit of the time, so that a test can hear which second is played.
@@ -20,6 +22,17 @@ export function toneFrequencies(digit: number): [zero: number, one: number] {
   return [frequencyOf(2 * digit + 1), frequencyOf(2 * digit + 2)];
 }
 
+/** The step of a second of the call. */
+export const toneStepOf = (second: number) => Math.floor(second / toneStepSeconds + 1e-6);
+
+/** The frequencies, in Hz, that sound in a step: one for each of its digits. */
+export function tonesOf(step: number): number[] {
+  return Array.from(
+    { length: toneDigits },
+    (_, digit) => toneFrequencies(digit)[Math.floor(step / 2 ** digit) % 2]!,
+  );
+}
+
 const bitratesKbps = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160] as const;
 export type ToneBitrate = Exclude<(typeof bitratesKbps)[number], 0 | 8 | 16>;
 
@@ -30,7 +43,7 @@ const known = new Map<string, Uint8Array>();
 
 /** The frame that sounds at a second of the call. */
 export function toneFrame(second: number, kbps: ToneBitrate = 24): Uint8Array {
-  const step = Math.floor(second / toneStepSeconds + 1e-6);
+  const step = toneStepOf(second);
   const key = `${step} ${kbps}`;
   let frame = known.get(key);
   if (!frame) known.set(key, (frame = encode(step, kbps)));
@@ -49,9 +62,7 @@ export function toneFrames(second: number, count: number, kbps: ToneBitrate = 24
 const globalGain = 196;
 
 function encode(step: number, kbps: ToneBitrate): Uint8Array {
-  const set = new Set<number>();
-  for (let digit = 0; digit < toneDigits; digit += 1)
-    set.add(lineOf(2 * digit + 1 + (Math.floor(step / 2 ** digit) % 2)));
+  const set = new Set(tonesOf(step).map((frequency) => Math.floor((frequency * 2 * 576) / toneSampleRate)));
   const pairs = Math.ceil((Math.max(...set) + 1) / 2);
   let spectrum = "";
   for (let pair = 0; pair < pairs; pair += 1) {
@@ -73,9 +84,6 @@ function encode(step: number, kbps: ToneBitrate): Uint8Array {
   ].join("");
   const bytes = new Uint8Array(toneFrameBytes(kbps));
   bytes.set([0xff, 0xf3, (bitratesKbps.indexOf(kbps) << 4) | 0x04, 0xc4]);
-  for (let at = 0; at < bits.length; at += 8)
-    bytes[4 + at / 8] = Number.parseInt(bits.slice(at, at + 8).padEnd(8, "0"), 2);
+  bytes.set(packed(bits), 4);
   return bytes;
 }
-
-const field = (value: number, length: number) => value.toString(2).padStart(length, "0");

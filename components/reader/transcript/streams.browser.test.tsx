@@ -31,11 +31,10 @@ const noChapters = buildChapterTree([], null);
 interface Lab {
   stream: LabStream;
   /** How long before upstream says that the call went live the encoder began. */
-  earlySeconds?: number;
+  earlySeconds?: number | undefined;
 }
 
 const whole: LabStream = { startedAtMs, sentSeconds: 3 * hour, isDated: true, isTextDated: true };
-const undated: LabStream = { ...whole, isDated: false };
 const sliding: LabStream = { ...whole, windowSeconds: 600 };
 const lost = { fromSeconds: hour, seconds: 180 };
 
@@ -169,21 +168,32 @@ async function measure(lab: Lab, places: readonly number[]): Promise<Heard[]> {
   return heard;
 }
 
+const window: Partial<LabStream> = { windowSeconds: 600 };
 const inWindow = [3 * hour - 560, 3 * hour - 400, 3 * hour - 250, 3 * hour - 100];
+const inCall = [3, 1_234, hour + 7, 2.5 * hour];
+const anHour: Partial<LabStream> = { sentSeconds: hour };
+const inHour = [3, 1_234, 2_000, hour - 60];
+const isDated = false;
 
-test.each<[string, Lab, readonly number[]]>([
-  ["EVENT", { stream: whole }, [3, 1_234, hour + 7, 2.5 * hour]],
-  ["EVENT without dates", { stream: undated }, [3, 1_234, hour + 7, 2.5 * hour]],
-  ["EVENT with a loss", { stream: { ...whole, lost } }, [3, 1_234, hour + 187, 2.5 * hour]],
-  ["a window", { stream: sliding }, inWindow],
-  ["a window, ten minutes early", { stream: sliding, earlySeconds: 600 }, inWindow],
-  [
-    "a window with a loss",
-    { stream: { ...sliding, sentSeconds: hour + 480, lost } },
+test.each<[string, Partial<LabStream>, readonly number[], earlySeconds?: number]>([
+  ["EVENT", {}, inCall],
+  ["EVENT of an hour", anHour, inHour],
+  ["EVENT of AAC in MPEG-TS", { form: "aacInTs" }, inCall],
+  ["EVENT of AAC in MP4", { form: "aacInMp4" }, inCall],
+  ["an hour of AAC in MPEG-TS without dates", { ...anHour, form: "aacInTs", isDated }, inHour],
+  ["an hour of AAC in MP4 without dates", { ...anHour, form: "aacInMp4", isDated }, inHour],
+  ["EVENT without dates", { isDated }, inCall],
+  ["EVENT with a loss", { lost }, [3, 1_234, hour + 187, 2.5 * hour]],
+  ["a window", window, inWindow],
+  ["a window, ten minutes early", window, inWindow, 600],
+  ["a window of AAC in MP4", { ...window, form: "aacInMp4" }, inWindow],
+  ...(["mp3", "aacInTs", "aacInMp4"] as const).map((form): [string, Partial<LabStream>, number[]] => [
+    `a window of ${form} with a loss`,
+    { ...window, form, sentSeconds: hour + 480, lost },
     [hour - 100, hour - 20, hour + 190, hour + 300],
-  ],
-])("%s lights and shows what is heard", async (_, lab, places) => {
-  const rows = await measure(lab, places);
+  ]),
+])("%s lights and shows what is heard", async (_, change, places, earlySeconds) => {
+  const rows = await measure({ stream: { ...whole, ...change }, earlySeconds }, places);
   for (const { heard, lit, shown } of rows) {
     expect(lit).toBe(Math.floor(heard));
     expect(shown).toBe(Math.floor(heard));
