@@ -4,6 +4,7 @@ import { faults } from "./faults.ts";
 import { fanout } from "./fanout.ts";
 import { filling } from "./filling.ts";
 import { insights } from "./insights.ts";
+import { live } from "./live.ts";
 import { marks } from "./marks.ts";
 import { pages } from "./pages.ts";
 import { reader } from "./reader.ts";
@@ -27,6 +28,7 @@ const benches: Bench[] = [
   wall,
   pages,
   reader,
+  live,
 ];
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
