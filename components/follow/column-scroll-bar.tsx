@@ -63,7 +63,7 @@ export function ColumnScrollBar({ panel, stage, hits, paragraphs, isSounding }: 
     const mark = here.current;
     const element = panel.current;
     if (!isSounding || !element || !mark) return;
-    return clock.onFrame(() => {
+    return clock.onTime(() => {
       const seconds = clock.wordTime();
       mark.hidden = seconds === null;
       if (seconds === null) return;

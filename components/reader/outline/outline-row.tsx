@@ -90,7 +90,7 @@ function ChapterProgress({ node: { chapter, untilSeconds } }: { node: ChapterNod
   const { startSeconds } = chapter;
   useEffect(() => {
     let before = -1;
-    return clock.onFrame(() => {
+    return clock.onTime(() => {
       const seconds = clock.wordTime() ?? Number.NaN;
       const share = (seconds - startSeconds) / (untilSeconds - startSeconds);
       // Zero while the length is unknown, as in the last chapter of a live call, or the place of the sound.

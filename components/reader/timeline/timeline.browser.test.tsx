@@ -6,6 +6,7 @@ import "#components/reader/reader.css";
 import { MediaClock } from "#lib/client/media/media-clock.ts";
 import { MediaClockContext } from "#lib/client/media/use-media.ts";
 import { buildChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
+import { parseCallTime } from "#lib/domain/words/call-time.ts";
 import type { Interruption } from "#lib/domain/transcript/joined-text.ts";
 import { Timeline } from "./timeline.tsx";
 
@@ -20,12 +21,12 @@ const interruption = {
 const words = "Interrupted 20:47–20:48 UTC, 1 min 01 s from 1:40 not received.";
 const widthPx = 800;
 
-async function renderTimeline(shown: Partial<ComponentProps<typeof Timeline>>) {
+async function renderTimeline(shown: Partial<ComponentProps<typeof Timeline>>, width = widthPx) {
   const onSeek = vi.fn<(seconds: number) => void>();
   const clock = new MediaClock();
-  await render(
+  const timeline = (changed: typeof shown) => (
     <MediaClockContext value={clock}>
-      <div className="flex pt-40" style={{ width: widthPx }}>
+      <div className="flex pt-40" style={{ width }}>
         <Timeline
           paragraphs={[]}
           tree={buildChapterTree([], null)}
@@ -35,13 +36,16 @@ async function renderTimeline(shown: Partial<ComponentProps<typeof Timeline>>) {
           onSeek={onSeek}
           onOpenChapter={() => undefined}
           {...shown}
+          {...changed}
         />
       </div>
-    </MediaClockContext>,
+    </MediaClockContext>
   );
+  const { rerender } = await render(timeline({}));
+  const draw = (changed: typeof shown) => rerender(timeline(changed));
   const slider = page.getByRole("slider", { name: "Position in the call" });
   const gap = page.getByRole("button", { name: words });
-  return { onSeek, slider, gap, clock };
+  return { onSeek, slider, gap, clock, draw };
 }
 
 test("an interruption is hatched at its place, on the scale of the call", async () => {
@@ -52,6 +56,52 @@ test("an interruption is hatched at its place, on the scale of the call", async 
   expect(box.left - track.left).toBeCloseTo((100 / 400) * widthPx, 0);
   expect(box.width).toBeCloseTo((61 / 400) * widthPx, 0);
   expect(getComputedStyle(gap.element()).backgroundImage).toContain("repeating-linear-gradient");
+});
+
+test.each([
+  [536, 1_440, ["1:00", "2:00", "3:00"]],
+  [3 * 3_600, 860, ["15:00", "30:00", "45:00", "1:00:00"]],
+  [3 * 3_600, 358, ["1:00:00", "2:00:00"]],
+])(
+  "a call of %i s on %i px has marks at round times, in their places and apart",
+  async (lengthSeconds, px, begin) => {
+    const { slider } = await renderTimeline({ lengthSeconds }, px);
+    const marks = page.getByTestId("timeline-mark");
+    await expect
+      .poll(() =>
+        marks
+          .elements()
+          .slice(0, begin.length)
+          .map((mark) => mark.textContent),
+      )
+      .toEqual(begin);
+    const track = slider.element().getBoundingClientRect();
+    const boxes = marks.elements().map((mark) => mark.getBoundingClientRect());
+    for (const [index, box] of boxes.entries()) {
+      expect(box.right).toBeLessThan(boxes[index + 1]?.left ?? track.right);
+      const seconds = parseCallTime(marks.elements()[index]!.textContent)!;
+      expect(box.left - track.left).toBeCloseTo((seconds / lengthSeconds) * px, 0);
+      expect(box.bottom).toBeLessThanOrEqual(track.top + 1);
+    }
+  },
+);
+
+test("a growing call is drawn again when its end moves by a pixel, not before", async () => {
+  const lengthSeconds = 10_000;
+  const { slider, draw } = await renderTimeline({ lengthSeconds });
+  await expect.poll(() => page.getByTestId("timeline-mark").elements().length).toBeGreaterThan(1);
+  const marks = () =>
+    page
+      .getByTestId("timeline-mark")
+      .elements()
+      .map((mark) => mark.getAttribute("style"));
+  const drawn = marks();
+  await draw({ lengthSeconds: lengthSeconds + 12 });
+  expect(marks()).toEqual(drawn);
+  expect(slider.element().getAttribute("aria-valuemax")).toBe(String(lengthSeconds));
+  await draw({ lengthSeconds: lengthSeconds + 13 });
+  expect(marks()).not.toEqual(drawn);
+  expect(slider.element().getAttribute("aria-valuemax")).toBe(String(lengthSeconds + 13));
 });
 
 test("a very short interruption is still visible, and so is one with an unknown start", async () => {

@@ -12,6 +12,7 @@ import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
 import { layOutLanes } from "./chapter-lanes.ts";
 import { TimelineLanes, TimelineSpeech } from "./timeline-drawing.tsx";
 import { TimelineGaps } from "./timeline-gaps.tsx";
+import { TimelineMarks } from "./timeline-marks.tsx";
 import { SpeakerLane, speakerAt, useSpeakerNow } from "./speaker-lane.tsx";
 import { capturePointer, keyTarget, pointAt, type TimelinePoint } from "./timeline-pointer.ts";
 import { barsHeightPx, barStepPx, laneGapPx, laneHeightPx } from "./timeline-shapes.ts";
@@ -40,12 +41,13 @@ const nothingFound: FoundPlaces = { seconds: [], current: null };
 
 /** The call's timeline: speech as a strip, chapters in lanes, interruptions hatched, and one slider over all. */
 export function Timeline(props: TimelineProps) {
-  const { interruptions, lengthSeconds, onSeek } = props;
+  const { interruptions, onSeek } = props;
   const track = useRef<HTMLDivElement>(null);
   const width = useWidth(track);
+  const { paragraphs, turns, lengthSeconds } = useDrawnText(props, width);
   return (
     <div ref={track} className="relative min-w-0 flex-1">
-      <TimelineSlider {...props} width={width} />
+      <TimelineSlider {...props} {...{ paragraphs, turns, lengthSeconds }} width={width} />
       <TimelineGaps
         interruptions={interruptions}
         lengthSeconds={lengthSeconds}
@@ -54,6 +56,24 @@ export function Timeline(props: TimelineProps) {
       />
     </div>
   );
+}
+
+type DrawnText = Pick<TimelineProps, "paragraphs" | "turns" | "lengthSeconds">;
+
+/** A growing call as it was drawn last, until its end moves by a pixel: each change draws the whole call again. */
+function useDrawnText({ paragraphs, turns, lengthSeconds }: DrawnText, width: number): DrawnText {
+  const [drawn, setDrawn] = useState<DrawnText>({ paragraphs, turns, lengthSeconds });
+  const now = { paragraphs, turns, lengthSeconds };
+  const movedPx = (Math.abs(endOf(now) - endOf(drawn)) / Math.max(1, lengthSeconds)) * width;
+  const isOther = paragraphs[0] !== drawn.paragraphs[0] || lengthSeconds < drawn.lengthSeconds;
+  if (!isOther && movedPx < 1) return drawn;
+  setDrawn(now);
+  return now;
+}
+
+/** Where sound or text of a call ends, whichever is later. */
+function endOf({ paragraphs, lengthSeconds }: DrawnText): number {
+  return Math.max(lengthSeconds, paragraphs.at(-1)?.end ?? 0);
 }
 
 function TimelineSlider(props: TimelineProps & { width: number }) {
@@ -91,6 +111,7 @@ function TimelineSlider(props: TimelineProps & { width: number }) {
       style={{ height: barsHeightPx + lanesHeight + speakersHeight + 4 }}
       {...handlers}
     >
+      <TimelineMarks lengthSeconds={lengthSeconds} width={width} />
       <TimelineSpeech density={density} width={width} played={played} />
       <TimelineLanes lanes={lanes} width={width} active={active} />
       <SpeakerLane {...{ turns, speaker, lengthSeconds, width }} topPx={barsHeightPx + lanesHeight + 4} />
@@ -181,14 +202,14 @@ function useDensity(paragraphs: readonly TextParagraph[], lengthSeconds: number,
   );
 }
 
-/** Moves the playhead and the played strip without React, only in frames in which they move visibly. */
+/** Moves the playhead and the played strip without React, only where they move visibly. */
 function usePlayhead(lengthSeconds: number, width: number, density: readonly number[]) {
   const clock = useMediaClock();
   const playhead = useRef<HTMLDivElement>(null);
   const played = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let before = -1;
-    return clock.onFrame((seconds) => {
+    return clock.onTime((seconds) => {
       const px = Math.round(partOf(seconds, lengthSeconds) * width * stepsPerPx) / stepsPerPx;
       if (px === before) return;
       before = px;

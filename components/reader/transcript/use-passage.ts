@@ -43,7 +43,7 @@ export function usePassage({ passage, clock, stage, paragraphs }: Wiring): Share
   useEffect(() => {
     if (!passage) return;
     stops.current = true;
-    return clock.onFrame(() => {
+    return clock.onTime(() => {
       const seconds = clock.wordTime();
       if (seconds === null || !stops.current || seconds < passage.to || !clock.getSnapshot().isPlaying)
         return;

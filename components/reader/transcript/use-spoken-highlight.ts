@@ -18,7 +18,7 @@ interface SpokenHighlight {
 }
 
 /**
- * Highlights the current word, sentence and paragraph directly in the document, checked in every frame. Writes nothing
+ * Highlights the current word, sentence and paragraph directly in the document, checked many times a second. Writes nothing
  * while the word stays the same, and highlights none while it is not known exactly which second of the call is heard.
  */
 export function useSpokenHighlight({
@@ -37,7 +37,7 @@ export function useSpokenHighlight({
     let before = "";
     let sentenceBefore = "";
     let current: HTMLElement | null = null;
-    const stop = clock.onFrame(() => {
+    const stop = clock.onTime(() => {
       const seconds = clock.wordTime();
       const position = seconds === null ? null : findWordAt(paragraphs, seconds);
       const key = position ? `${position.paragraph}:${position.word}:${position.isSpoken}` : "";

@@ -67,7 +67,7 @@ test("the position of an unplayed live call follows the live edge, and a chosen 
   const [unplayed, chosen] = [await openAtEdge(), await openAtEdge()];
   const opened = unplayed.callTime();
   const frames: number[] = [];
-  unplayed.onFrame((seconds) => frames.push(seconds));
+  unplayed.onTime((seconds) => frames.push(seconds));
   chosen.seek(7);
   await publish(12);
   await expect.poll(() => unplayed.callTime()).toBeGreaterThan(opened + 20);

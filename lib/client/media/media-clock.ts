@@ -4,7 +4,7 @@ import { startOf } from "./connect-hls.ts";
 import { connectSource } from "./connect-source.ts";
 import type { ClockOwner } from "./clock-owner.ts";
 import { ElementSettings } from "./element-settings.ts";
-import { createFrameLoop } from "./frame-loop.ts";
+import { createTimeLoop } from "./time-loop.ts";
 import type { RememberedPlace } from "./listening-memory.ts";
 import {
   holdSnapshot,
@@ -31,7 +31,7 @@ export class MediaClock {
   /** Where to start once the sound is ready; null for the live edge. */
   #wantedSeconds: number | null = 0;
   #playsWhenReady = false;
-  readonly #frames = createFrameLoop(() => this.callTime());
+  readonly #times = createTimeLoop(() => this.callTime());
   readonly #held = holdSnapshot();
   readonly subscribe = this.#held.subscribe;
   readonly getSnapshot = this.#held.get;
@@ -43,9 +43,9 @@ export class MediaClock {
     this.#owner = owner;
   }
 
-  /** Calls the listener with the call time on every frame while playing and after a seek; it writes to the DOM only. */
-  onFrame(listener: (seconds: number) => void): () => void {
-    return this.#frames.add(listener);
+  /** Calls the listener with the call time many times a second while playing, and after a seek; it writes to the DOM only. */
+  onTime(listener: (seconds: number) => void): () => void {
+    return this.#times.add(listener);
   }
 
   /** The second of the call that is heard, to match it with words; null where that is not known exactly. */
@@ -68,7 +68,7 @@ export class MediaClock {
       this.#disconnect = null;
       this.#element = null;
       this.settings.attach(null);
-      this.#frames.stop();
+      this.#times.stop();
       this.#update({ ...notConnected, hasSource: this.#source !== null, isWaiting: false });
     };
   }
@@ -129,14 +129,14 @@ export class MediaClock {
     if (!this.#element || !isReady) {
       this.#wantedSeconds = Math.max(0, seconds);
       this.#update({ second: Math.floor(this.#wantedSeconds) });
-      this.#frames.emit();
+      this.#times.emit();
       return;
     }
     const inReach = Math.min(Math.max(seconds, startSeconds), Math.max(startSeconds, endSeconds - 0.05));
     this.#wantedSeconds = null;
     this.#element.currentTime = playerSecondAt(this.#placed.stretches, inReach);
     this.#update({ second: Math.floor(inReach), hasEnded: false });
-    this.#frames.emit();
+    this.#times.emit();
   }
 
   skip(seconds: number): void {
@@ -175,7 +175,7 @@ export class MediaClock {
   setNudge(seconds: number): void {
     this.#update({ nudgeSeconds: seconds });
     if (this.#snapshot.isReady) this.#read();
-    this.#frames.emit();
+    this.#times.emit();
   }
 
   get #snapshot(): MediaSnapshot {
@@ -221,9 +221,9 @@ export class MediaClock {
       this.#update({ isWaiting: type === "waiting" || element.readyState < element.HAVE_FUTURE_DATA });
     if (type === "ended") this.#update({ hasEnded: true });
     this.#read();
-    if (this.#snapshot.isPlaying) this.#frames.start();
-    else this.#frames.stop();
-    if (type === "seeked" || type === "timeupdate") this.#frames.emit();
+    if (this.#snapshot.isPlaying) this.#times.start();
+    else this.#times.stop();
+    if (type === "seeked" || type === "timeupdate") this.#times.emit();
   }
 
   #becomeReady(element: HTMLAudioElement): void {
@@ -245,6 +245,6 @@ export class MediaClock {
     this.settings.slowDownAtEdge();
     this.#update(soundOf(element, this.#placed));
     this.#update({ second: Math.floor(this.callTime()) });
-    if (this.#snapshot.staysAtEdge) this.#frames.emit();
+    if (this.#snapshot.staysAtEdge) this.#times.emit();
   }
 }

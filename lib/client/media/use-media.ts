@@ -24,13 +24,13 @@ export function useMedia<T extends boolean | number | string | null>(select: (me
 }
 
 /**
- * What `read` returns for the second of the call that is heard, on every frame while playing; `before` until the page is
+ * What `read` returns for the second of the call that is heard, many times a second while playing; `before` until the page is
  * hydrated and while that second is not known exactly. Re-renders only when the result changes, so `read` must return
  * the same object for the same result.
  */
 export function useAtCallTime<T>(read: (seconds: number) => T, before: T): T {
   const clock = useMediaClock();
-  const subscribe = useCallback((onFrame: () => void) => clock.onFrame(onFrame), [clock]);
+  const subscribe = useCallback((onTime: () => void) => clock.onTime(onTime), [clock]);
   // Read at every render too: otherwise a result from replaced data would be shown for one frame.
   return useSyncExternalStore(
     subscribe,
