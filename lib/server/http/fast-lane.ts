@@ -24,21 +24,24 @@ export function createFastLane(runtime: Runtime): BundledRuntime["answer"] {
     const search = queryAt === -1 ? "" : target.slice(queryAt);
     const { headers } = request;
     const acceptEncoding = oneLine(headers["accept-encoding"]);
-    if (path === "/api/stream") {
-      openStream(request, response, pass, runtime);
-      return true;
+    switch (path) {
+      case "/api/stream":
+        openStream(request, response, pass, runtime);
+        return true;
+      case "/api/board": {
+        const asked = { search, ifNoneMatch: headers["if-none-match"] ?? null, acceptEncoding };
+        void send(response, path, runtime, () => answerBoard(asked, runtime));
+        return true;
+      }
+      default: {
+        const id = liveTranscriptPath.exec(path)?.[1];
+        if (id === undefined) return false;
+        const ofFile = { range: headers.range ?? null, ifRange: oneLine(headers["if-range"]) };
+        const asked = { id, search, ...ofFile, acceptEncoding };
+        void send(response, path, runtime, () => answerLiveTranscript(asked, runtime));
+        return true;
+      }
     }
-    if (path === "/api/board") {
-      const asked = { search, ifNoneMatch: headers["if-none-match"] ?? null, acceptEncoding };
-      void send(response, path, runtime, () => answerBoard(asked, runtime));
-      return true;
-    }
-    const id = liveTranscriptPath.exec(path)?.[1];
-    if (id === undefined) return false;
-    const ofFile = { range: headers.range ?? null, ifRange: oneLine(headers["if-range"]) };
-    const asked = { id, search, ...ofFile, acceptEncoding };
-    void send(response, path, runtime, () => answerLiveTranscript(asked, runtime));
-    return true;
   };
 }
 
