@@ -10,6 +10,7 @@ import { formatCallTime } from "#lib/domain/words/call-time.ts";
 
 const backSeconds = 15;
 const forwardSeconds = 30;
+const hourSeconds = 3_600;
 
 /** Play, skip back, skip forward, and the time. */
 export function Transport({ lengthSeconds }: { lengthSeconds: number }) {
@@ -62,7 +63,13 @@ function PlayerTime({ lengthSeconds }: { lengthSeconds: number }) {
   const second = useMedia((media) => media.second);
   const isUnknown = useMedia((media) => media.placing === "unknown");
   return (
-    <p className="min-w-26 mono text-14 whitespace-nowrap max-md:text-13 max-[22.5rem]:order-first max-[22.5rem]:basis-full">
+    <p
+      className={clsx(
+        "mono text-14 whitespace-nowrap max-md:text-13 max-[22.5rem]:order-first max-[22.5rem]:basis-full",
+        // Times with hours are too long for a phone's row, which has the buttons of the speed at its end.
+        lengthSeconds < hourSeconds ? "min-w-26" : "max-[28rem]:flex max-[28rem]:flex-wrap md:min-w-26",
+      )}
+    >
       {isUnknown ? (
         <span className="font-sans text-13 text-ink-3">{readerWords.unknownTime}</span>
       ) : (

@@ -8,6 +8,7 @@ import { MediaClockContext } from "#lib/client/media/use-media.ts";
 import { buildChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
 import { parseCallTime } from "#lib/domain/words/call-time.ts";
 import type { Interruption } from "#lib/domain/transcript/joined-text.ts";
+import { toTextParagraphs } from "#lib/domain/transcript/transcript-text.ts";
 import { Timeline } from "./timeline.tsx";
 
 const at = (time: string) => `2026-11-21T${time}.000Z`;
@@ -20,6 +21,8 @@ const interruption = {
 } satisfies Interruption;
 const words = "Interrupted 20:47–20:48 UTC, 1 min 01 s from 1:40 not received.";
 const widthPx = 800;
+
+const longText = toTextParagraphs([{ speaker: null, words: [["Good", 0, 9_000]], sentences: [] }], []);
 
 async function renderTimeline(shown: Partial<ComponentProps<typeof Timeline>>, width = widthPx) {
   const onSeek = vi.fn<(seconds: number) => void>();
@@ -102,6 +105,13 @@ test("a growing call is drawn again when its end moves by a pixel, not before", 
   await draw({ lengthSeconds: lengthSeconds + 13 });
   expect(marks()).not.toEqual(drawn);
   expect(slider.element().getAttribute("aria-valuemax")).toBe(String(lengthSeconds + 13));
+});
+
+test("a call whose text comes before the length of its sound is drawn once there is one", async () => {
+  const { slider, draw } = await renderTimeline({ paragraphs: longText, lengthSeconds: 0 });
+  await draw({ lengthSeconds: 9_000 });
+  await expect.poll(() => page.getByTestId("timeline-mark").elements().length).toBeGreaterThan(1);
+  expect(slider.element().getAttribute("aria-valuemax")).toBe("9000");
 });
 
 test("a very short interruption is still visible, and so is one with an unknown start", async () => {

@@ -64,17 +64,17 @@ type DrawnText = Pick<TimelineProps, "paragraphs" | "turns" | "lengthSeconds">;
 function useDrawnText({ paragraphs, turns, lengthSeconds }: DrawnText, width: number): DrawnText {
   const [drawn, setDrawn] = useState<DrawnText>({ paragraphs, turns, lengthSeconds });
   const now = { paragraphs, turns, lengthSeconds };
-  const movedPx = (Math.abs(endOf(now) - endOf(drawn)) / Math.max(1, lengthSeconds)) * width;
+  const movedSeconds = Math.max(
+    Math.abs(lengthSeconds - drawn.lengthSeconds),
+    Math.abs(textEnd(paragraphs) - textEnd(drawn.paragraphs)),
+  );
   const isOther = paragraphs[0] !== drawn.paragraphs[0] || lengthSeconds < drawn.lengthSeconds;
-  if (!isOther && movedPx < 1) return drawn;
+  if (!isOther && (movedSeconds === 0 || movedSeconds * width < lengthSeconds)) return drawn;
   setDrawn(now);
   return now;
 }
 
-/** Where sound or text of a call ends, whichever is later. */
-function endOf({ paragraphs, lengthSeconds }: DrawnText): number {
-  return Math.max(lengthSeconds, paragraphs.at(-1)?.end ?? 0);
-}
+const textEnd = (paragraphs: readonly TextParagraph[]) => paragraphs.at(-1)?.end ?? 0;
 
 function TimelineSlider(props: TimelineProps & { width: number }) {
   const { paragraphs, tree, levels, lengthSeconds, interruptions, width, onSeek, onOpenChapter } = props;

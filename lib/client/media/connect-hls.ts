@@ -100,9 +100,10 @@ function isWhole({ type, live }: LevelDetails, { zero }: MediaSource): boolean {
   return type === "EVENT" || type === "VOD" || (!live && !zero.countsLosses);
 }
 
-function toListed({ sn, start, rawProgramDateTime, url }: MediaFragment): ListedSegment {
+// By the address as it is listed: hls.js resolves one each time that `url` is read, thousands for every refresh.
+function toListed({ sn, start, rawProgramDateTime, relurl = "" }: MediaFragment): ListedSegment {
   const dateMs = rawProgramDateTime === null ? Number.NaN : Date.parse(rawProgramDateTime);
-  const at = /[?&]at=(\d+(?:\.\d+)?)/.exec(url)?.[1];
+  const at = /[?&]at=(\d+(?:\.\d+)?)/.exec(relurl)?.[1];
   return {
     number: sn,
     playerSeconds: start,

@@ -63,6 +63,8 @@ describe("the one figure of a session", () => {
       );
     expect(beside(unseen, at("14:00:15"))).toBe("3:16:45");
     expect(beside(unseen, null)).toBe("at least 3 h 16 min");
+    const overrun = { ...unseen, stateSince: "2026-11-21T14:10:00.000Z" };
+    expect(beside(overrun, at("14:00:15"))).toBe("overrun 3:16:45");
     expect(beside({ ...unseen, wentLiveAt: "2026-11-21T16:59:00.000Z" }, at("14:00:15"))).toBe("18:00");
   });
 

@@ -35,6 +35,8 @@ export function sessionTiming(
 ): SessionTiming {
   const overdue = overdueReading(session, now, rules);
   const isAtLeast = isBeginUnseen(session);
+  if (overdue?.reading === "overrun")
+    return { kind: "overrun", ...liveFor({ ms: overdue.ms, isAtLeast }, text, now) };
   if (overdue) return { kind: overdue.reading, ms: overdue.ms, isAtLeast };
   const inStateMs = now - Date.parse(enteredState(session).since);
   if (isFailed(session.state)) return { kind: "failed", ms: inStateMs, isAtLeast };
