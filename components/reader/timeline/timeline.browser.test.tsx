@@ -22,7 +22,10 @@ const interruption = {
 const words = "Interrupted 20:47–20:48 UTC, 1 min 01 s from 1:40 not received.";
 const widthPx = 800;
 
-const longText = toTextParagraphs([{ speaker: null, words: [["Good", 0, 9_000]], sentences: [] }], []);
+const longText = toTextParagraphs(
+  [{ start: 0, end: 9_000, speaker: null, words: [["Good", 0, 9_000]], sentences: [0] }],
+  [],
+);
 
 async function renderTimeline(shown: Partial<ComponentProps<typeof Timeline>>, width = widthPx) {
   const onSeek = vi.fn<(seconds: number) => void>();

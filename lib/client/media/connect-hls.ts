@@ -49,12 +49,15 @@ export function connectHls(
       let wantedSeconds = startSeconds;
       hls.on(Events.LEVEL_UPDATED, (_event, { details }) => {
         recovery.onProgress();
-        const report: SourceReport = {
+        const reportNow = (): SourceReport => ({
           ...placer.place(details.fragments.map(toListed), source.zero, isWhole(details, source)),
           isLive: details.live,
           firstSeconds: firstPlayable(details),
           liveEdgeSeconds: details.live ? hls.liveSyncPosition : null,
-        };
+        });
+        // The text, which says when second 0 was, may arrive after the playlist.
+        source.placeAgain = () => listener.onReport(reportNow());
+        const report = reportNow();
         if (wantedSeconds !== null) startAt(hls, wantedSeconds, report);
         wantedSeconds = null;
         listener.onReport(report);

@@ -8,12 +8,17 @@ export interface MediaSource {
   kind: z.infer<typeof mediaKindSchema>;
   /** What is known of the call's second 0; places a window of the call each time that its playlist is loaded. */
   zero: CallZero;
+  /** Set while it is connected: places it again by what is known of second 0 now. */
+  placeAgain?: () => void;
 }
 
 /** Takes over what is known of the call's second 0 if both are the same sound; false where they are not. */
 export function updateSource(source: MediaSource | null, next: MediaSource | null): boolean {
   if (source?.url !== next?.url || source?.kind !== next?.kind) return false;
-  if (source && next) source.zero = next.zero;
+  if (source && next) {
+    source.zero = next.zero;
+    source.placeAgain?.();
+  }
   return true;
 }
 
