@@ -51,7 +51,7 @@ export function Player({ call, follow, onSeek, onOpenChapter }: PlayerProps) {
       id="player"
       tabIndex={-1}
       aria-label="Player"
-      className="no-print flex shrink-0 flex-col justify-center border-t border-line bg-panel px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:px-4 md:min-h-32"
+      className="no-print flex shrink-0 flex-col justify-center border-t border-line bg-panel px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:px-4 max-md:pt-3 md:min-h-32"
     >
       <div className="flex items-center gap-x-8 gap-y-2 max-lg:flex-wrap max-lg:gap-x-4">
         <div className="flex min-w-74 shrink-0 items-center max-xl:min-w-0 max-lg:order-2 max-md:w-full max-md:justify-between max-[22.5rem]:items-end">
