@@ -18,7 +18,9 @@ import { MediaClock } from "#lib/client/media/media-clock.ts";
 import { MediaClockContext } from "#lib/client/media/use-media.ts";
 import type { CallHit } from "#lib/domain/search/call-hits.ts";
 import { buildChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
+import { toWebVtt } from "#lib/domain/transcript/transcript-export.ts";
 import { layOut } from "#lib/domain/transcript/transcript-text.ts";
+import { saidInScripts, scriptsCall } from "../../test-support/words/said-in-scripts.ts";
 import { boardSession } from "../../test-support/board-session.ts";
 import { callText } from "./call-text.ts";
 
@@ -77,10 +79,8 @@ async function show(text: string, language: string): Promise<HTMLElement[]> {
 const places = 16;
 
 test.each([
-  ["決算説明会", "ja", "ltr", "ja"],
-  ["نتائج الربع الثالث", "ar", "rtl", "ar"],
-  ["תוצאות הרבעון", "he", "rtl", "he"],
-  ["Third quarter", "no language tag", "ltr", ""],
+  ...saidInScripts.map(({ text, language, direction }) => [text, language, direction, language] as const),
+  ["Third quarter", "no language tag", "ltr", ""] as const,
 ])(
   "%s is set in the direction of its letters and marked as %s everywhere",
   async (text, given, dir, lang) => {
@@ -94,3 +94,27 @@ test.each([
     }
   },
 );
+
+test("captions in every script are read by the browser as they were said", async () => {
+  const source = {
+    company: null,
+    title: null,
+    date: null,
+    url: "https://board.example/",
+    losses: [],
+    ending: null,
+  };
+  const chapters = buildChapterTree([], null);
+  const captions = toWebVtt({ ...source, paragraphs: scriptsCall, chapters });
+  const track = document.createElement("track");
+  track.src = URL.createObjectURL(new Blob([captions], { type: "text/vtt" }));
+  const video = document.createElement("video");
+  video.append(track);
+  document.body.append(video);
+  track.track.mode = "hidden";
+  await expect.poll(() => track.track.cues?.length).toBe(saidInScripts.length);
+  const cues = [...track.track.cues!] as VTTCue[];
+  expect(cues.map((cue) => cue.getCueAsHTML().textContent)).toEqual(saidInScripts.map(({ text }) => text));
+  video.remove();
+  URL.revokeObjectURL(track.src);
+});

@@ -76,7 +76,7 @@ async function exportAs({ extension, type }: Format, call: ReaderCall): Promise<
   }[extension];
   const company = call.company?.displayName ?? null;
   const url = linkTo(call.path);
-  const { title, date, paragraphs, tree } = call;
+  const { title, date, paragraphs, tree, textProps } = call;
   const name = [company, title]
     .filter(Boolean)
     .join(" ")
@@ -86,7 +86,8 @@ async function exportAs({ extension, type }: Format, call: ReaderCall): Promise<
     ...call.interruptions.map((one) => ({ ...one, words: interruptionWords(one) })),
   ];
   const ending = savedEndingWords(call, new Date());
-  const source = { company, title, date, url, paragraphs, chapters: tree, losses, ending };
+  const language = textProps.lang;
+  const source = { company, title, date, url, language, paragraphs, chapters: tree, losses, ending };
   saveFile(`${name}.${extension}`, type, await write(source));
 }
 

@@ -9,7 +9,7 @@ const headings = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.H
 
 /** A Word document with chapters as headings, and a link from every paragraph to its place in the call. */
 export function transcriptDocument(source: ExportSource): Document {
-  const { company, title, date, url, paragraphs } = source;
+  const { company, title, date, url, language, paragraphs } = source;
   const name = [company, title].filter(Boolean).join(": ") || "Transcript";
   const chapters = [...source.chapters.nodes];
   const lossesUpTo = lossesInTurn(source.losses);
@@ -40,6 +40,7 @@ export function transcriptDocument(source: ExportSource): Document {
   return new Document({
     title: xmlText(name),
     creator: "Callboard",
+    ...(language !== undefined && { styles: { default: { document: { run: inLanguage(language) } } } }),
     sections: [
       {
         children: [
@@ -52,6 +53,13 @@ export function transcriptDocument(source: ExportSource): Document {
       },
     ],
   });
+}
+
+/** Word knows a language by its region too, and has one for each kind of letters. */
+function inLanguage(tag: string) {
+  const { language, region } = new Intl.Locale(tag).maximize();
+  const name = region === undefined ? language : `${language}-${region}`;
+  return { language: { value: name, eastAsia: name, bidirectional: name } };
 }
 
 function remark(text: string): Paragraph {

@@ -11,6 +11,8 @@ export interface ExportSource {
   title: string | null;
   date: string | null;
   url: string;
+  /** The language of the call as a tag such as "ja", by which Word chooses fonts and checks spelling. */
+  language?: string;
   paragraphs: readonly TextParagraph[];
   chapters: ChapterTree;
   /** What the text lacks, each with a sentence; `fromSeconds` is null where the start is unknown. */

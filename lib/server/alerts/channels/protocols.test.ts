@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AlertMessage } from "../../../contract/board/alerts/alert-message.ts";
+import { saidInScripts } from "../../../../test-support/words/said-in-scripts.ts";
 import { protocols } from "./protocols.ts";
 
 type HttpKind = keyof typeof protocols;
@@ -85,6 +86,28 @@ describe("text from people and upstream", () => {
       },
     });
     expect(sent("teams", { title }).summary).toBe("- fails 1. @all [x](http://evil.example) :boom:");
+  });
+});
+
+describe("a sentence in any script", () => {
+  /** Without what keeps signs of the protocol from being read as such. */
+  const plain = (text: string) =>
+    text
+      .replaceAll(/\\(?=[^\p{L}\p{N}])|\u200b/gu, "")
+      .replaceAll("&lt;", "<")
+      .replaceAll("&gt;", ">")
+      .replaceAll("&amp;", "&");
+
+  it.each(saidInScripts)("arrives on every channel as it was said: $text", ({ text }) => {
+    const change = { title: text, rule: text, lines: [text] };
+    const { text: onSlack } = sent("slack", change);
+    expect(plain(String(onSlack)).split("\n").slice(0, 2)).toEqual([`*${text}*`, text]);
+    const [{ content }] = sent("teams", change).attachments as [{ content: { body: { text: string }[] } }];
+    expect(content.body.map((one) => plain(one.text))).toEqual([text, text, text]);
+    expect(sent("pagerduty", change)).toMatchObject({
+      payload: { summary: text, custom_details: { details: expect.stringContaining(text) } },
+    });
+    expect(JSON.stringify(sent("webhook", change))).toContain(JSON.stringify(text));
   });
 });
 

@@ -3,6 +3,7 @@ import { startMs, type AppWorld } from "../../../../test-support/app-world.ts";
 import { askRoute } from "../../../../test-support/ask-route.ts";
 import { openAssistedWorld } from "../../../../test-support/assistant/assisted-world.ts";
 import type { Assistant } from "../../../../test-support/assistant/assistant.ts";
+import { saidInScripts } from "../../../../test-support/words/said-in-scripts.ts";
 import { spokenCall } from "../../../../test-support/words/spoken-call.ts";
 import { mcpRoute } from "./mcp.ts";
 
@@ -139,6 +140,17 @@ describe("what an assistant is offered", () => {
       areSessionsComplete: true,
     });
     expect(company.text).toContain("Company 100: Umberfield Networks");
+  });
+
+  it("is a search that finds every script, and answers it as it was said", async () => {
+    await connect();
+    for (const [at, { words }] of saidInScripts.entries())
+      await world.runtime.words.put(spokenCall(at + 1, [words.join(" ")]));
+    for (const { query, text: said } of saidInScripts) {
+      const { fields, text } = await assistant.call("search_transcripts", { query });
+      expect((fields.hits as { text: string }[]).map((hit) => hit.text)).toEqual([said]);
+      expect(text).toContain(said);
+    }
   });
 
   it("is a search in transcripts, with how much of them is indexed", async () => {

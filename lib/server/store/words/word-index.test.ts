@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { describeOnBothEngines } from "../../../../test-support/databases.ts";
+import { saidInScripts } from "../../../../test-support/words/said-in-scripts.ts";
 import { spokenCall } from "../../../../test-support/words/spoken-call.ts";
 import { filterWord } from "../../../domain/search/filter-words.ts";
 import { matchesIn } from "../../../domain/search/matched-sentence.ts";
@@ -57,6 +58,18 @@ await describeOnBothEngines("the search index", (database) => {
       }
     });
     afterEach(() => index.close());
+
+    it.each(saidInScripts)("finds by $query the one call that says so", async ({ query, text, found }) => {
+      for (const [at, said] of saidInScripts.entries())
+        await index.put(spokenCall(at + 1, [said.words.join(" ")]));
+      const { calls } = await index.search(question(query));
+      expect(calls.flatMap(({ paragraphs }) => paragraphs.map((paragraph) => paragraph.text))).toEqual([
+        text,
+      ]);
+      const parsed = parseWordsQuery(query, 0);
+      const matches = parsed.ok ? matchesIn(text, parsed.query) : [];
+      expect(matches.map(({ from, to }) => text.slice(from, to))).toEqual([found]);
+    });
 
     const find = async (text: string, more: Partial<WordsQuestion> = {}) => {
       const { calls } = await index.search(question(text, more));
