@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { insightsRanges, noInsightsFilter } from "#lib/contract/board/insights-question.ts";
 import { createRuntime } from "#lib/server/create-runtime.ts";
 import { readEnv } from "#lib/server/env.ts";
-import { createLogger } from "#lib/server/logger.ts";
+import { createLogger } from "#lib/contract/environment/logger.ts";
 import { systemClock } from "#lib/server/clock.ts";
 import type { Runtime } from "#lib/server/runtime.ts";
 import { getInsights } from "#lib/server/services/insights/get-insights.ts";
@@ -92,7 +92,7 @@ async function startRuntime(database: BenchDatabase): Promise<Runtime> {
   if (!read.ok) throw new Error(read.lines.join("\n"));
   return createRuntime(read.env, {
     location: locationOf(database),
-    log: createLogger({ level: "silent", secrets: [] }),
+    log: createLogger({ program: "app", level: "silent" }),
   });
 }
 

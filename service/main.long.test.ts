@@ -35,10 +35,13 @@ function service(argv: string[], env: Record<string, string> = {}): Program {
   return program;
 }
 
+/** The address in the first entry of the log. */
+const urlIn = (line: string) => /Service listening on ([^"]+)/.exec(line)?.[1] ?? "";
+
 async function started(env: Record<string, string> = {}) {
   const program = service(["serve", "--scenario", "off", "--port", "0"], env);
   const [line] = (await once(createInterface({ input: program.child.stdout }), "line")) as [string];
-  return { ...program, url: line.replace("Service listening on ", "") };
+  return { ...program, url: urlIn(line) };
 }
 
 test.each(["SIGINT", "SIGTERM"] as const)(
@@ -59,19 +62,33 @@ test("ends quietly when the reader of its output closes the pipe", async () => {
   expect(await ended).toEqual({ code: 0, complaints: "" });
 });
 
-test("with --log json every line is an object with a time, a level and a message", async () => {
-  const { child, ended } = service(["serve", "--scenario", "off", "--port", "0", "--log", "json"]);
+test("every line of the log is an entry with the fields of the app's log", async () => {
+  const { child, ended } = service(["serve", "--scenario", "off", "--port", "0"]);
   const lines: unknown[] = [];
   const output = createInterface({ input: child.stdout }).on("line", (line) => lines.push(JSON.parse(line)));
   await once(output, "line");
   child.kill("SIGTERM");
   expect(await ended).toEqual({ code: 0, complaints: "" });
-  const time: unknown = expect.any(Number);
-  const said = (msg: unknown) => expect.objectContaining({ time, level: 30, msg }) as unknown;
+  const time: unknown = expect.stringMatching(/^\d{4}-.*Z$/);
+  const said = (msg: unknown) => ({ time, level: 30, program: "service", msg });
   expect(lines).toEqual([
     said(expect.stringMatching(/^Service listening on http/)),
     said(expect.stringMatching(/^Stopping/)),
   ]);
+});
+
+test("LOG_FORMAT and LOG_LEVEL mean for it what they mean for the app", async () => {
+  const serve = (env: Record<string, string>) => service(["serve", "--scenario", "off", "--port", "0"], env);
+  const { child, ended } = serve({ LOG_FORMAT: "text" });
+  const [line] = (await once(createInterface({ input: child.stdout }), "line")) as [string];
+  expect(line).toMatch(/^\d{4}-\S+Z info Service listening on http:\S+$/);
+  child.kill("SIGTERM");
+  await ended;
+  expect(await serve({ LOG_LEVEL: "loud" }).ended).toEqual({
+    code: 1,
+    complaints:
+      'service: LOG_LEVEL is "loud"; accepted: trace or debug or info or warn or error or fatal or silent\n',
+  });
 });
 
 test("a port in use, a bad value and a database that cannot be opened are one line each", async () => {

@@ -68,15 +68,17 @@ async function runServe(argv: string[], environment: Environment): Promise<void>
     process.once("SIGINT", resolve);
     process.once("SIGTERM", resolve);
   });
-  const [{ pino }, { serve }] = await Promise.all([import("pino"), import("./serve.ts")]);
-  const isJson = settings.log === "json";
-  const logger = isJson ? pino({ name: "service", base: undefined }, pino.destination(1)) : null;
-  const say = logger ? (line: string) => logger.info(line) : print;
-  const service = await serve(settings, logger ? (line) => logger.error(line) : complain);
-  ignoreHangUp(say);
-  say(`Service listening on ${service.url}`);
+  const [{ createLogger }, { serve }] = await Promise.all([
+    import("#lib/contract/environment/logger.ts"),
+    import("./serve.ts"),
+  ]);
+  const secrets = [settings.controlToken, settings.bootstrapKey].filter((secret) => secret !== undefined);
+  const log = createLogger({ program: "service", ...settings.log, secrets: () => secrets });
+  const service = await serve(settings, log);
+  ignoreHangUp((line) => log.warn(line));
+  log.info(`Service listening on ${service.url}`);
   await stopRequested;
-  logger?.info("Stopping after the requests in flight");
+  log.info("Stopping after the requests in flight");
   await service.stop();
 }
 

@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import { createServiceApp, type ServiceApp } from "./app.ts";
 import type { ServeSettings } from "./cli/read-serve-settings.ts";
 import { showMigration } from "./cli/show-migration.ts";
@@ -23,11 +24,20 @@ export interface RunningService {
 /**
  * Runs the service: database, clock, scenario, HTTP. Resolves when requests are answered.
  *
- * @param log receives one line per error while running
+ * @param log receives what goes wrong while it runs
  * @throws {CommandProblem | DatabaseUnavailable} when it cannot start; nothing is left running then
  */
-export async function serve(settings: ServeSettings, log: (line: string) => void): Promise<RunningService> {
-  const lines = { write: (text: string) => log(text.trimEnd()) };
+export async function serve(
+  settings: ServeSettings,
+  log: Pick<Logger, "warn" | "error">,
+): Promise<RunningService> {
+  // A long migration delays the start, so it is told to those who read warnings only.
+  const lines = { write: (text: string) => log.warn(text.trimEnd()) };
+  const logFailure = (what: string, error: unknown, fields: Record<string, string> = {}) => {
+    const failure = databaseFailure(error);
+    // What the operator can fix is one line; a bug has a stack.
+    log.error({ ...fields, err: failure ?? error }, what);
+  };
   const db = await openDatabase(settings.database, showMigration(lines, Date.now));
   const clock = createServiceClock(settings.speed);
   // The port is bound before the scenario writes anything; requests wait until there is data.
@@ -66,8 +76,8 @@ export async function serve(settings: ServeSettings, log: (line: string) => void
       cacheMegabytes: settings.cacheMegabytes,
       corsOrigins: settings.corsOrigins,
       media: mediaRoutes({ db, clock, calls: loadSampleCalls() }),
-      onError: (error, request) =>
-        log(`${request.method} ${new URL(request.url).pathname}: ${describe(error)}`),
+      onError: (error, { method, url }) =>
+        logFailure("route failed", error, { method, path: new URL(url).pathname }),
     });
     stopWhatRuns.push(() => Promise.resolve(app.releaseFaults()));
     await finishImports(db, Date.now);
@@ -75,14 +85,14 @@ export async function serve(settings: ServeSettings, log: (line: string) => void
     const dispatcher = startDispatcher({
       db,
       publicUrl: settings.publicUrl ?? listening.url,
-      onError: (error) => log(`webhooks: ${describe(error)}`),
+      onError: (error) => logFailure("webhooks failed", error),
     });
     stopWhatRuns.push(dispatcher.stop);
     if (settings.scenario === "day") {
       const scenario = await startScenario({
         db,
         clock,
-        onError: (error) => log(`scenario: ${describe(error)}`),
+        onError: (error) => logFailure("scenario failed", error),
       });
       stopWhatRuns.push(scenario.stop);
     }
@@ -94,11 +104,4 @@ export async function serve(settings: ServeSettings, log: (line: string) => void
     throw error;
   }
   return { url: listening.url, stop };
-}
-
-/** One line for errors that the operator can fix; a stack for bugs. */
-function describe(error: unknown): string {
-  const failure = databaseFailure(error);
-  if (failure !== null) return failure;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -2,7 +2,7 @@ import type { Company } from "#lib/contract/public-v3/company.ts";
 import type { SessionState } from "#lib/contract/public-v3/session-state.ts";
 import { createRuntime } from "#lib/server/create-runtime.ts";
 import { readEnv } from "#lib/server/env.ts";
-import { createLogger } from "#lib/server/logger.ts";
+import { createLogger } from "#lib/contract/environment/logger.ts";
 import type { Runtime } from "#lib/server/runtime.ts";
 import type { StoreLocation } from "#lib/server/store/connect.ts";
 import { createFakeClock, type FakeClock } from "#lib/server/testing/fake-clock.ts";
@@ -115,8 +115,9 @@ export async function createAppWorld(options: AppWorldOptions = {}): Promise<App
       random: () => 0.5,
       location: locationOf(options.database),
       log: createLogger({
+        program: "app",
         level: "debug",
-        secrets: [upstreamKey],
+        secrets: () => [upstreamKey],
         destination: { write: (line) => void logged.push(line) },
       }),
       async fetch(url, init) {

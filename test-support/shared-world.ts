@@ -4,7 +4,7 @@ import type { SessionState } from "#lib/contract/public-v3/session-state.ts";
 import { systemClock, type Clock } from "#lib/server/clock.ts";
 import { createRuntime } from "#lib/server/create-runtime.ts";
 import { readEnv } from "#lib/server/env.ts";
-import { createLogger } from "#lib/server/logger.ts";
+import { createLogger } from "#lib/contract/environment/logger.ts";
 import type { Runtime } from "#lib/server/runtime.ts";
 import { openDatabaseGate, type DatabaseGate } from "./postgres/database-gate.ts";
 import { createServiceApp } from "#service/app.ts";
@@ -84,6 +84,7 @@ export async function createSharedWorld(url: string): Promise<SharedWorld> {
         location: { url: parts.url ?? url },
         after: parts.after,
         log: createLogger({
+          program: "app",
           level: "info",
           destination: { write: (line) => void logged.push({ name, line }) },
         }),

@@ -1,6 +1,7 @@
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { defaultReadingRules as rules } from "../contract/board/values/default-reading-rules.ts";
+import { logFormats, logLevels, usualLogFormat } from "../contract/environment/logger.ts";
 import { isMailAddress } from "../contract/addresses.ts";
 import { isLoopback } from "./gate/sender-address.ts";
 import {
@@ -166,11 +167,8 @@ export const settings = {
   FLAPPING_CHANGES: wholeNumber(rules.flappingChanges, 2, 20),
   FLAPPING_WITHIN_MS: wholeNumber(rules.flappingWithinMs, 1_000, dayMs),
   RECOVERED_FOR_MS: wholeNumber(rules.recoveredForMs, 0, dayMs),
-  LOG_LEVEL: {
-    schema: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
-    accepted: "trace, debug, info, warn, error, fatal or silent",
-  },
-  LOG_FORMAT: { schema: z.enum(["json", "text"]).default("json"), accepted: "json or text" },
+  LOG_LEVEL: { schema: z.enum(logLevels).default("info"), accepted: logLevels.join(", ") },
+  LOG_FORMAT: { schema: z.enum(logFormats).default(usualLogFormat), accepted: logFormats.join(" or ") },
   ...tracingVariables,
 } satisfies Record<string, Variable<unknown>>;
 

@@ -2,6 +2,9 @@
 const sampleNotice =
   "Sample data: two busy trading days, replayed in turn; companies, calls and voices are fictional";
 
+/** The launcher reads the entries of both programs, and prints what matters of them as text. */
+const readableEntries = { LOG_FORMAT: "json" };
+
 /**
  * The app's environment: where its upstream is, without the service's control token and database.
  *
@@ -16,8 +19,7 @@ export function appEnvironment(settings, serviceKey, env) {
     HOST: settings.host,
     PORT: String(settings.port),
     DATA_DIR: settings.dataDirectory,
-    // The launcher reads the entries, and prints what matters of them as text.
-    LOG_FORMAT: "json",
+    ...readableEntries,
     NEXT_TELEMETRY_DISABLED: "1",
   };
   if (serviceKey === null) return shared;
@@ -44,7 +46,7 @@ export function serviceEnvironment(settings, serviceKey, env) {
     DATA_DIR: settings.dataDirectory,
     SERVICE_DATABASE_URL: settings.serviceDatabase,
     SERVICE_BOOTSTRAP_KEY: serviceKey,
-    ...(env.LOG_FORMAT === "json" && { SERVICE_LOG: "json" }),
+    ...readableEntries,
   };
 }
 

@@ -23,7 +23,7 @@ describe("serve settings", () => {
       bootstrapKey: undefined,
       corsOrigins: [],
       cacheMegabytes: 64,
-      log: "text",
+      log: { format: "json", level: "info" },
     });
   });
 
@@ -34,6 +34,8 @@ describe("serve settings", () => {
       SERVICE_RATE_LIMIT: "off",
       SERVICE_SPEED: "2.5",
       SERVICE_PUBLIC_URL: "https://data.example/",
+      LOG_FORMAT: "text",
+      LOG_LEVEL: "warn",
     };
     expect(readServeSettings(["--port", "6000"], environment)).toMatchObject({
       port: 6000,
@@ -41,6 +43,7 @@ describe("serve settings", () => {
       rateLimit: null,
       speed: 2.5,
       publicUrl: "https://data.example",
+      log: { format: "text", level: "warn" },
     });
   });
 

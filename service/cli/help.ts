@@ -22,7 +22,8 @@ export const serveHelp = `service serve: answers requests until it is stopped.
   --speed N             how fast its time passes         SERVICE_SPEED         1
   --rate-limit N|off    requests per second and key      SERVICE_RATE_LIMIT    50
   --cache MB|off        size of the cache of answers     SERVICE_CACHE_MB      64
-  --log text|json       lines for people or programs     SERVICE_LOG           text
+  --log text|json       lines for people or programs     LOG_FORMAT            json; text on a terminal
+  --log-level LEVEL     trace to silent                  LOG_LEVEL             info
   --cors ORIGIN         pages that may read it, * is any SERVICE_CORS_ORIGINS  none
 
 Several processes may share a database: they share keys, data, webhooks and the scenario, which is directed by one

@@ -32,7 +32,8 @@ await describeOnBothEngines("an import as a program of its own", ({ engine, bare
     const { child, ended } = service(["serve", "--scenario", "off", "--port", "0", "--rate-limit", "off"]);
     try {
       const [line] = (await once(createInterface({ input: child.stdout }), "line")) as [string];
-      const url = `${line.replace("Service listening on ", "")}/public/v3/companies?limit=500`;
+      const [origin = ""] = /http:[^"]+/.exec(line) ?? [];
+      const url = `${origin}/public/v3/companies?limit=500`;
       const answer = await fetch(url, { headers: { "x-api-key": "boot" } });
       const { data } = (await answer.json()) as { data: { id: number }[] };
       return data.map(({ id }) => id);

@@ -1,5 +1,11 @@
 import { parseArgs } from "node:util";
 import { defaultRateLimitPerSecond } from "#lib/contract/public-v3/assumptions.ts";
+import {
+  logFormats,
+  logLevels,
+  usualLogFormat,
+  type LoggerOptions,
+} from "#lib/contract/environment/logger.ts";
 import { defaultCacheMegabytes } from "../http/answer-cache.ts";
 import { badValue } from "./command-problem.ts";
 import {
@@ -25,8 +31,7 @@ export interface ServeSettings {
   cacheMegabytes: number;
   /** Pages of these origins may read the interface; `*` is any. */
   corsOrigins: string[];
-  /** Lines for people, or JSON for log collectors. */
-  log: "text" | "json";
+  log: Required<Pick<LoggerOptions, "format" | "level">>;
   controlToken: string | undefined;
   bootstrapKey: string | undefined;
 }
@@ -41,6 +46,7 @@ const options = {
   "rate-limit": { type: "string" },
   cache: { type: "string" },
   log: { type: "string" },
+  "log-level": { type: "string" },
   cors: { type: "string", multiple: true },
   help: { type: "boolean", short: "h" },
 } as const;
@@ -59,7 +65,8 @@ export function readServeSettings(argv: readonly string[], environment: Environm
   const scenario = find("scenario", "SERVICE_SCENARIO");
   const speed = find("speed", "SERVICE_SPEED");
   const rateLimit = find("rate-limit", "SERVICE_RATE_LIMIT");
-  const log = find("log", "SERVICE_LOG");
+  const format = find("log", "LOG_FORMAT");
+  const level = find("log-level", "LOG_LEVEL");
   const cache = find("cache", "SERVICE_CACHE_MB");
   return {
     host: find("host", "SERVICE_HOST")?.text ?? "127.0.0.1",
@@ -76,7 +83,10 @@ export function readServeSettings(argv: readonly string[], environment: Environm
           "SERVICE_CORS_ORIGINS",
           (environment.SERVICE_CORS_ORIGINS || undefined)?.split(",") ?? [],
         ),
-    log: log ? oneOfWords(log, ["text", "json"]) : "text",
+    log: {
+      format: format ? oneOfWords(format, logFormats) : usualLogFormat(),
+      level: level ? oneOfWords(level, logLevels) : "info",
+    },
     controlToken: environment.SERVICE_CONTROL_TOKEN || undefined,
     bootstrapKey: environment.SERVICE_BOOTSTRAP_KEY || undefined,
   };

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { describeOnPostgres } from "../../../test-support/databases.ts";
 import { until } from "../../../test-support/shared-world.ts";
 import { systemClock } from "../clock.ts";
-import { createLogger } from "../logger.ts";
+import { createLogger } from "../../contract/environment/logger.ts";
 import { openStore } from "../store/open-store.ts";
 import { createChangeBus } from "../sync/change-bus.ts";
 import { createLivePulse } from "../sync/live-pulse.ts";
@@ -32,7 +32,11 @@ await describeOnPostgres("a leader and a follower", (database) => {
         store,
         bus: createChangeBus(),
         pulse: createLivePulse(systemClock, 2_000, null),
-        log: createLogger({ level: "info", destination: { write: (line) => void logged.push(line) } }),
+        log: createLogger({
+          program: "app",
+          level: "info",
+          destination: { write: (line) => void logged.push(line) },
+        }),
         clock: systemClock,
         random: () => 0.5,
         after: (ms, run) => systemClock.after(ms, run),

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { createLogger, type LogFormat } from "./logger.ts";
-import { logConsole } from "./main/log-console.ts";
+import { logConsole } from "../../server/main/log-console.ts";
 
 function logged(format: LogFormat) {
   const lines: string[] = [];
   const log = createLogger({
+    program: "app",
     level: "info",
     format,
-    secrets: ["the-key"],
+    secrets: () => ["the-api-key"],
     destination: { write: (line) => void lines.push(line) },
   });
   return { log, lines };
@@ -16,7 +17,7 @@ function logged(format: LogFormat) {
 describe("the log", () => {
   it("is one JSON entry a line", () => {
     const { log, lines } = logged("json");
-    log.warn({ task: "sessions", waitMs: 12 }, "failed with the-key\nand more");
+    log.warn({ task: "sessions", waitMs: 12 }, "failed with the-api-key\nand more");
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0]!)).toMatchObject({
       level: 40,
@@ -29,7 +30,7 @@ describe("the log", () => {
 
   it("is one readable line an entry with LOG_FORMAT=text, whatever a message contains", () => {
     const { log, lines } = logged("text");
-    log.warn({ task: "sessions", waitMs: 12, err: new Error("away") }, "failed with the-key\n  and more");
+    log.warn({ task: "sessions", waitMs: 12, err: new Error("away") }, "failed with the-api-key\n  and more");
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(
       /^\d{4}-\S+Z warning failed with \[hidden\] \| and more \(task: sessions, waitMs: 12, error: away\)\n$/,
@@ -40,10 +41,21 @@ describe("the log", () => {
     const secret = String.raw`a"b\c"d\e`;
     const lines: string[] = [];
     const destination = { write: (line: string) => void lines.push(line) };
-    const log = createLogger({ level: "info", format, secrets: [secret], destination });
+    const log = createLogger({ program: "app", level: "info", format, secrets: () => [secret], destination });
     log.warn({ detail: { header: secret }, err: new Error(`bad ${secret}`) }, `sent ${secret}`);
     expect(lines[0]).not.toMatch(/c.{1,3}d/);
     expect(lines[0]).toContain("sent [hidden]");
+  });
+
+  it("hides a secret that took another's place, and goes on hiding the former", () => {
+    const lines: string[] = [];
+    let key = "the-first-key";
+    const destination = { write: (line: string) => void lines.push(line) };
+    const log = createLogger({ program: "app", level: "info", secrets: () => [key], destination });
+    log.info("started");
+    key = "the-next-key";
+    log.info("the-first-key, the-next-key");
+    expect(lines[1]).toContain("[hidden], [hidden]");
   });
 
   it.each([
