@@ -15,6 +15,7 @@ const status: SyncStatus = {
   sessions: [],
   figures: {} as SyncStatus["figures"],
   usersFileProblem: null,
+  backup: null,
 };
 
 test("the heading says what health checks are answered, and nothing of it when the answer is old", async () => {

@@ -1,10 +1,14 @@
+import { clsx } from "clsx";
 import { Panel } from "#components/ui/panel.tsx";
+import { useClock } from "#lib/client/board/use-feed.ts";
 import type { SyncStatus } from "#lib/contract/board/status.ts";
 import { plural } from "#lib/domain/words/plural.ts";
+import { spanWords } from "#lib/domain/words/span-words.ts";
 import { statusWords } from "./status-words.ts";
 
-/** Three numbers about this instance. */
+/** Numbers about this instance, and the age of the last backup where Callboard makes them. */
 export function StatusFigures({ status }: { status: SyncStatus }) {
+  const backup = useBackupFigure(status.backup);
   const setAside = status.datasets.reduce((sum, { setAside }) => sum + setAside, 0);
   const figures = [
     {
@@ -18,10 +22,11 @@ export function StatusFigures({ status }: { status: SyncStatus }) {
       note: statusWords.viewers,
     },
     { value: setAside.toLocaleString("en"), words: "set aside", note: statusWords.setAside },
+    ...(backup ? [backup] : []),
   ];
   return (
     <Panel aria-label="Figures">
-      <dl className="grid grid-cols-1 sm:grid-cols-3">
+      <dl className={clsx("grid grid-cols-1", backup ? "sm:grid-cols-4" : "sm:grid-cols-3")}>
         {figures.map(({ value, words, note }) => (
           <div
             key={words}
@@ -37,4 +42,15 @@ export function StatusFigures({ status }: { status: SyncStatus }) {
       </dl>
     </Panel>
   );
+}
+
+/** Null where the database's own tools make the backups. */
+function useBackupFigure(backup: SyncStatus["backup"]) {
+  const clock = useClock();
+  if (backup === null) return null;
+  const { lastAt } = backup;
+  const { none, since, note } = statusWords.backup;
+  if (lastAt === null) return { value: none, words: since, note };
+  // The server renders no ages.
+  return { value: clock === null ? "…" : `${spanWords(clock - Date.parse(lastAt))} ago`, words: since, note };
 }

@@ -39,6 +39,7 @@ export const statusWords = {
   sinceStart: "since this instance started",
   viewers: "open event streams; they cause no requests to the data provider",
   requests: (count: number) => plural(count, "request to the data provider", "requests to the data provider"),
+  backup: { none: "none yet", since: "last backup of the store", note: "made by npm run store -- backup" },
   boardVersion: "Board's version",
   pollsEvery: "Polls the data provider every",
   setAside: "records that could not be read",

@@ -31,6 +31,7 @@ import { createUpstreamClient } from "./upstream/client.ts";
 import { watchFigures } from "./watch-figures.ts";
 import { alertTasks } from "./alerts/alert-tasks.ts";
 import { tracedFetch } from "./tracing/in-span.ts";
+import type { SpanCounts } from "./tracing/span-counts.ts";
 import { createFetch, defaultLimits, type Fetch } from "./upstream/fetch.ts";
 import { createPacer } from "./upstream/pacer.ts";
 
@@ -45,6 +46,8 @@ export interface RuntimeParts {
   location?: StoreLocation;
   buildId?: string;
   version?: string;
+  /** What tracing counts. */
+  spans?: SpanCounts;
 }
 
 /**
@@ -53,7 +56,7 @@ export interface RuntimeParts {
  */
 export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise<Runtime> {
   const { clock = systemClock, random = Math.random } = parts;
-  const { buildId = "development", version = "development" } = parts;
+  const { buildId = "development", version = "development", spans = { sent: 0, lost: 0 } } = parts;
   const after: Clock["after"] = parts.after ?? ((ms, run) => systemClock.after(ms, run));
   const { fetch, fetchUpstream, fetchPublic } = fetches(parts.fetch);
   const log = parts.log ?? loggerOf(env);
@@ -97,7 +100,7 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
   const viewers = { count: 0 };
   const usersFile: Runtime["usersFile"] = { problem: () => null };
   const stopping = new AbortController();
-  watchFigures(metrics, { pulse, clock, viewers, bus, instances, store, usersFile, buildId, version });
+  watchFigures(metrics, { pulse, clock, viewers, bus, instances, store, usersFile, buildId, version, spans });
   return {
     env,
     clock,

@@ -9,6 +9,7 @@ import { askRoute } from "../../test-support/ask-route.ts";
 import { dataHealthSchema } from "../contract/board/status.ts";
 import { getStatus } from "./services/get-status.ts";
 import { ServiceProblem } from "./services/service-problem.ts";
+import { recordBackup } from "./store/backup.ts";
 import { healthDataRoute, healthLiveRoute, healthReadyRoute, metricsRoute } from "./http/health.ts";
 
 describe("monitoring", () => {
@@ -136,6 +137,21 @@ describe("monitoring", () => {
     expect(await seen()).toEqual([true, null, 0]);
     world.runtime.usersFile.problem = () => "USERS_FILE: users cannot be used: EACCES";
     expect(await seen()).toEqual([false, "USERS_FILE: users cannot be used: EACCES", 1]);
+  });
+
+  it("says how long ago the store was backed up, or that it began without a backup", async () => {
+    await begin();
+    const { runtime } = world;
+    const seen = async () => [
+      (await figures()).get("callboard_backup_age_seconds"),
+      (await getStatus(runtime)).backup?.lastAt,
+    ];
+    await world.clock.advance(runtime.store.firstVersion + 7_000 - world.clock.now());
+    expect(await seen()).toEqual([7, null]);
+    const madeAt = world.clock.now();
+    await runtime.store.write((transaction) => recordBackup(transaction, madeAt));
+    await world.clock.advance(60_000);
+    expect(await seen()).toEqual([60, new Date(madeAt).toISOString()]);
   });
 
   it("says which version and build runs", async () => {

@@ -3,9 +3,11 @@ import type { ProcessFigures } from "../contract/board/status.ts";
 import { freshnessSchema, type FreshnessStatus } from "../contract/board/freshness.ts";
 import { observedStates } from "../contract/public-v3/session-state.ts";
 import { watchAlerts } from "./alert-metrics.ts";
+import { watchBackups } from "./backup-metrics.ts";
 import { oneQuery } from "./one-query.ts";
 import type { AlertFigures } from "./store/alerts/alert-figures.ts";
 import type { DatasetProgress } from "./store/read/read-status.ts";
+import { watchSpans, type SpanCounts } from "./tracing/span-counts.ts";
 
 /** What the gauges read when they are scraped. */
 export interface MetricSources {
@@ -19,6 +21,9 @@ export interface MetricSources {
   sessionsByState: () => Promise<{ state: string; count: number }[]>;
   datasets: () => Promise<DatasetProgress[]>;
   alerts: () => Promise<AlertFigures>;
+  /** Milliseconds since the last backup; null where other tools make them. */
+  backupAgeMs: (() => Promise<number>) | null;
+  spans: SpanCounts;
   /** Milliseconds since the epoch. */
   now: () => number;
 }
@@ -174,6 +179,8 @@ function watch(registry: Registry, sources: MetricSources): void {
   watchSessions(registry, sources);
   watchDatasets(registry, sources);
   watchAlerts(registry, sources.alerts, sources.now);
+  watchBackups(registry, sources.backupAgeMs);
+  watchSpans(registry, sources.spans);
 }
 
 /** Its query also samples how long a read takes. */

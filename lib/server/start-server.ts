@@ -4,9 +4,11 @@ import { errorText } from "./error-text.ts";
 import { createRuntime } from "./create-runtime.ts";
 import { readProcessEnv } from "./env.ts";
 import { createFastLane } from "./http/fast-lane.ts";
-import { backupSocketIn, openBackupSocket } from "./main/backup-socket.ts";
+import { loggerOf } from "./logger.ts";
+import { backupSocketIn, isForCopy, openBackupSocket } from "./main/backup-socket.ts";
 import { findOuterProcess } from "./main/outer-process.ts";
 import { findRuntime, setCurrentRuntime, type Runtime } from "./runtime.ts";
+import { recordBackup } from "./store/backup.ts";
 import { startTracing } from "./tracing/start-tracing.ts";
 
 /**
@@ -23,8 +25,10 @@ export async function startServer(): Promise<void> {
       `AUTH: given "${AUTH}"; accepted while nothing stands ahead of Next, as in development: none`,
     ]);
   try {
-    const stopTracing = await startTracing(read.env);
-    const runtime = await createRuntime(read.env, await readBuild());
+    const log = loggerOf(read.env);
+    const spans = { sent: 0, lost: 0 };
+    const stopTracing = await startTracing(read.env, spans, log);
+    const runtime = await createRuntime(read.env, { ...(await readBuild()), log, spans });
     await runtime.instances.join();
     setCurrentRuntime(runtime);
     runtime.scheduler.start();
@@ -42,9 +46,14 @@ function giveUp(lines: readonly string[]): never {
 }
 
 /** Lets `npm run store -- backup` reach this process, which has locked the store's file. */
-function answerBackups({ store, env, log }: Runtime): () => void {
-  if (!store.backUp) return () => undefined;
-  return openBackupSocket(backupSocketIn(env.DATA_DIR), store.backUp, (line) =>
+function answerBackups({ store, env, log, clock }: Runtime): () => void {
+  const { backUp } = store;
+  if (!backUp) return () => undefined;
+  const backUpAndRecord = async (file: string) => {
+    await backUp(file);
+    if (!isForCopy(file)) await store.write((transaction) => recordBackup(transaction, clock.now()));
+  };
+  return openBackupSocket(backupSocketIn(env.DATA_DIR), backUpAndRecord, (line) =>
     log.warn({ reason: line }, "no backups while the app runs: the socket for them cannot be opened"),
   );
 }

@@ -1,7 +1,9 @@
 import type { Metrics } from "./metrics.ts";
 import type { Runtime } from "./runtime.ts";
 import { readAlertFigures } from "./store/alerts/alert-figures.ts";
+import { readLastBackup } from "./store/backup.ts";
 import { countStates, readDatasets } from "./store/read/read-status.ts";
+import type { SpanCounts } from "./tracing/span-counts.ts";
 
 type FigureSources =
   | "pulse"
@@ -27,7 +29,8 @@ export function watchFigures(
     usersFile,
     buildId: build,
     version,
-  }: Pick<Runtime, FigureSources>,
+    spans,
+  }: Pick<Runtime, FigureSources> & { spans: SpanCounts },
 ): void {
   metrics.watch({
     dataAgeSeconds: () => {
@@ -43,6 +46,10 @@ export function watchFigures(
     sessionsByState: () => countStates(store.db),
     datasets: () => readDatasets(store.db),
     alerts: () => readAlertFigures(store.db),
+    // A store counts its versions from when it was made or restored.
+    backupAgeMs:
+      store.backUp && (async () => clock.now() - ((await readLastBackup(store.db)) ?? store.firstVersion)),
+    spans,
     now: () => clock.now(),
   });
 }

@@ -107,5 +107,7 @@ export const syncStatusSchema = z.object({
   figures: processFiguresSchema,
   /** Why the file of users cannot be read; null where it is read, or there is none. */
   usersFileProblem: z.nullable(z.string()),
+  /** The last backup of the store's file; null on PostgreSQL, whose own tools make them. */
+  backup: z.nullable(z.object({ lastAt: z.nullable(instantSchema) })),
 });
 export type SyncStatus = z.infer<typeof syncStatusSchema>;

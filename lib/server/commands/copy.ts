@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import type { Kysely } from "kysely";
-import { askForBackup, backupSocketIn } from "../main/backup-socket.ts";
+import { askForBackup, backupSocketIn, copyFolderPrefix } from "../main/backup-socket.ts";
 import { backUp } from "../store/backup.ts";
 import { connect, connectFile, isShared, storeFileIn, type StoreLocation } from "../store/connect.ts";
 import { copyStore, type CopySummary } from "../store/copy/copy-store.ts";
@@ -62,7 +62,7 @@ async function openSource(source: { url: string } | { directory: string }, repor
   }
   const { directory } = source;
   if (!existsSync(storeFileIn(directory))) throw new StoreError(`there is no store in ${directory}`);
-  const folder = mkdtempSync(path.join(directory, "copying-"));
+  const folder = mkdtempSync(path.join(directory, copyFolderPrefix));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
     if (await askForBackup(backupSocketIn(directory), storeFileIn(folder)))
@@ -84,12 +84,20 @@ async function openTarget(target: StoreLocation): Promise<Kysely<Tables>> {
   return connect(target, true);
 }
 
-/** Backs up the store of an app that does not run, without migrating it. */
-export async function backUpStopped(file: string, directory: string): Promise<void> {
+/**
+ * Backs up the store of an app that does not run, without migrating it.
+ * @param made called with the store's database once the file is complete
+ */
+export async function backUpStopped(
+  file: string,
+  directory: string,
+  made: (db: Kysely<Tables>) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   if (!existsSync(storeFileIn(directory))) throw new StoreError(`there is no store in ${directory}`);
-  const { database } = connectFile({ directory });
+  const { database, db } = connectFile({ directory });
   try {
     await backUp(database, file);
+    await made(db);
   } finally {
     database.close();
   }

@@ -16,6 +16,7 @@ import path from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { backupSocketIn, openBackupSocket } from "../main/backup-socket.ts";
+import { readLastBackup } from "../store/backup.ts";
 import { openStore } from "../store/open-store.ts";
 import { nextVersion, readVersion } from "../store/version.ts";
 import { storeCommand } from "./store.ts";
@@ -90,6 +91,9 @@ describe("a backup of the store", () => {
   it("works without a running app, and only the owner may read the file", async () => {
     const version = await change();
     expect(await run("backup", copy())).toContain(`version ${version}`);
+    const store = await openStore({ directory });
+    expect(await readLastBackup(store.db)).toBe(now);
+    await store.close();
     expect(statSync(copy()).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder).toSorted()).toEqual(["copy.sqlite", "data"]);
   });

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { askForBackup, backupSocketIn } from "../main/backup-socket.ts";
-import { verifyFile, type BackupSummary } from "../store/backup.ts";
+import { recordBackup, verifyFile, type BackupSummary } from "../store/backup.ts";
 import { storeFileIn } from "../store/connect.ts";
 import { restoreFile } from "../store/restore.ts";
 import { backUpStopped, copyCommand } from "./copy.ts";
@@ -67,14 +67,15 @@ export async function storeCommand(
   if (verb === "verify") return `${file} is sound: ${summaryWords(verifyFile(file))}.\n`;
   if (place.DATABASE_URL !== null)
     throw new Error(`${verb}: DATABASE_URL is set, so the store is PostgreSQL's; use pg_dump and pg_restore`);
-  if (verb === "backup") return backup(file, place.DATA_DIR);
+  if (verb === "backup") return backup(file, place.DATA_DIR, now);
   const { summary, kept } = restoreFile(file, storeFileIn(place.DATA_DIR), now);
   const former = kept === null ? "" : `The former store is kept as ${kept}.\n`;
   return `Restored ${summaryWords(summary)}.\n${former}`;
 }
 
-async function backup(file: string, directory: string): Promise<string> {
-  if (!(await askForBackup(backupSocketIn(directory), file))) await backUpStopped(file, directory);
+async function backup(file: string, directory: string, now: number): Promise<string> {
+  if (!(await askForBackup(backupSocketIn(directory), file)))
+    await backUpStopped(file, directory, (db) => recordBackup(db, now));
   return `Wrote ${file}: ${summaryWords(verifyFile(file))}.\n`;
 }
 

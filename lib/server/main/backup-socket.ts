@@ -8,12 +8,19 @@ import { errorText } from "../error-text.ts";
 
 const done = "done";
 const maxPath = 4_096;
+/** The beginning of the name of a folder in DATA_DIR for a file that is only kept while it is copied elsewhere. */
+export const copyFolderPrefix = "copying-";
 /** How long the running app may take to write a backup. */
 const backupWithinMs = 600_000;
 
 /** The socket beside the store's file, which only the file's owner may use. */
 export function backupSocketIn(directory: string): string {
   return path.resolve(directory, "callboard.sock");
+}
+
+/** Whether a file is such a passing one, and no backup. */
+export function isForCopy(file: string): boolean {
+  return path.basename(path.dirname(file)).startsWith(copyFolderPrefix);
 }
 
 /**

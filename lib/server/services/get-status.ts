@@ -6,6 +6,7 @@ import type {
   SyncStatus,
 } from "../../contract/board/status.ts";
 import { currentRuntime, type Runtime } from "../runtime.ts";
+import { readLastBackup } from "../store/backup.ts";
 import { readDoubtedListing } from "../store/listings/doubted-listings.ts";
 import { nameRecords } from "../store/listings/name-records.ts";
 import type { Store } from "../store/open-store.ts";
@@ -26,6 +27,7 @@ export async function getStatus(runtime: Runtime = currentRuntime()): Promise<Sy
     sessions: await countStates(store.db),
     figures: await metrics.figures(),
     usersFileProblem: usersFile.problem(),
+    backup: store.backUp && { lastAt: iso(await readLastBackup(store.db)) },
   };
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import SqliteDatabase from "better-sqlite3";
+import type { Queryable } from "./schema.ts";
 import { isOfNewerBuild, writtenByNewer } from "./migrate.ts";
 import { makePrivateFile } from "./private-file.ts";
 import { StoreError, codeOf } from "./store-failure.ts";
@@ -29,6 +30,32 @@ export async function backUp(database: SqliteDatabase.Database, file: string): P
     rmSync(part, { force: true });
     throw new StoreError(`${file} cannot be written (${codeOf(error)})`);
   }
+}
+
+const lastBackup = "last backup";
+
+/**
+ * Records that a backup was made, so that its age can be watched.
+ *
+ * @param now milliseconds since the epoch
+ */
+export async function recordBackup(db: Queryable, now: number): Promise<void> {
+  const value = String(now);
+  await db
+    .insertInto("settings")
+    .values({ name: lastBackup, value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute();
+}
+
+/** When the last backup was made, in milliseconds since the epoch; null before the first. */
+export async function readLastBackup(db: Queryable): Promise<number | null> {
+  const row = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "=", lastBackup)
+    .executeTakeFirst();
+  return row ? Number(row.value) : null;
 }
 
 /** Leaves the copy without a -wal file, which could be forgotten when the copy is moved. */

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type * as Sdk from "@opentelemetry/sdk-trace";
+import type { Logger } from "pino";
 import type { Env } from "../env.ts";
 import { withoutTrailingSlash } from "../setting-kinds.ts";
 import { tracerName } from "./in-span.ts";
+import { countSpans, type SpanCounts } from "./span-counts.ts";
 
 /** The standard settings that decide whether and what is traced; the exporter reads the rest of them itself. */
 export type TracingSettings = Pick<
@@ -31,8 +33,15 @@ export function wantsTraces(settings: TracingSettings): boolean {
 /**
  * Starts to record and send spans (OTLP over HTTP with JSON) where the settings ask for it; otherwise its packages are
  * not even loaded. Resolves to a function that sends the last spans and stops.
+ *
+ * @param counts counts what was sent and lost
+ * @param log learns once that the receiver fails, and once that it no longer does
  */
-export async function startTracing(settings: TracingSettings): Promise<() => Promise<void>> {
+export async function startTracing(
+  settings: TracingSettings,
+  counts: SpanCounts,
+  log: Pick<Logger, "info" | "warn">,
+): Promise<() => Promise<void>> {
   if (!wantsTraces(settings)) return () => Promise.resolve();
   const [api, sdk, { OTLPTraceExporter }, { AsyncLocalStorageContextManager }, core, resources] =
     await Promise.all([
@@ -55,7 +64,7 @@ export async function startTracing(settings: TracingSettings): Promise<() => Pro
   const provider = new sdk.TracerProvider({
     resource: resources.defaultResource().merge(ownResource).merge(given),
     sampler: samplerOf(settings, sdk),
-    spanProcessors: [new sdk.BatchSpanProcessor({ exporter })],
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter: countSpans(exporter, counts, log) })],
   });
   const nobody = new api.ProxyTracerProvider();
   api.context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());

@@ -6,13 +6,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { json } from "node:stream/consumers";
 import { trace } from "@opentelemetry/api";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { createAppWorld, upstreamKey, upstreamUrl } from "../../../test-support/app-world.ts";
 import { startGateFront } from "../../../test-support/gate/gate-front.ts";
 import { readEnv } from "../env.ts";
 import { inSpan } from "./in-span.ts";
-import { startTracing, wantsTraces } from "./start-tracing.ts";
+import type { SpanCounts } from "./span-counts.ts";
+import { startTracing, wantsTraces, type TracingSettings } from "./start-tracing.ts";
 
 const attributeSchema = z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) });
 const spanSchema = z.object({
@@ -33,14 +34,14 @@ const sentSchema = z.object({
 });
 type Sent = z.infer<typeof sentSchema>;
 
-/** A receiver of OTLP over HTTP. */
-async function startReceiver() {
+/** A receiver of OTLP over HTTP, which answers with `status`. */
+async function startReceiver(status: () => number = () => 200) {
   const received: { path: string | undefined; authorization: string | undefined; sent: Sent }[] = [];
   const server = http.createServer((request, response) => {
     void json(request).then((body) => {
       const { authorization } = request.headers;
       received.push({ path: request.url, authorization, sent: sentSchema.parse(body) });
-      response.writeHead(200, { "content-type": "application/json" }).end("{}");
+      response.writeHead(status(), { "content-type": "application/json" }).end("{}");
     });
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
@@ -57,6 +58,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
   delete process.env.OTEL_EXPORTER_OTLP_ENDPOINT;
   delete process.env.OTEL_SERVICE_NAME;
+  vi.unstubAllEnvs();
 });
 
 function settingsOf(given: Record<string, string>) {
@@ -65,14 +67,27 @@ function settingsOf(given: Record<string, string>) {
   return read.env;
 }
 
+/** What tracing counted, and the lines that it logged. */
+let counts: SpanCounts;
+let logged: unknown[][];
+beforeEach(() => {
+  counts = { sent: 0, lost: 0 };
+  logged = [];
+});
+const log = {
+  info: (...line: unknown[]) => void logged.push(line),
+  warn: (...line: unknown[]) => void logged.push(line),
+};
+const start = (settings: TracingSettings) => startTracing(settings, counts, log);
+
 /** Traces to a receiver, whose spans are complete once `stop` resolved. */
-async function startTraces(more: Record<string, string> = {}) {
-  const receiver = await startReceiver();
+async function startTraces(more: Record<string, string> = {}, status?: () => number) {
+  const receiver = await startReceiver(status);
   ends.push(receiver.stop);
   // The exporter reads its own settings from the environment.
   process.env.OTEL_EXPORTER_OTLP_ENDPOINT = receiver.url;
   process.env.OTEL_SERVICE_NAME = "callboard-test";
-  const stop = await startTracing(settingsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, ...more }));
+  const stop = await start(settingsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, ...more }));
   ends.push(stop);
   return { ...receiver, stop, stopReceiver: receiver.stop };
 }
@@ -116,7 +131,7 @@ it("sends to the receiver and with the headers of files that the settings name",
     writeFileSync(path.join(folder, name), `${content}\n`);
     return path.join(folder, name);
   };
-  const stop = await startTracing(
+  const stop = await start(
     settingsOf({
       OTEL_EXPORTER_OTLP_ENDPOINT_FILE: file("address", `${receiver.url}/otel/`),
       OTEL_EXPORTER_OTLP_HEADERS_FILE: file("headers", "authorization=Bearer%20of-a-file"),
@@ -162,6 +177,39 @@ it("stops as usual while the collector is unreachable", async () => {
   await expect(tracing.stop()).resolves.toBeUndefined();
 });
 
+/** As many spans as are sent at once. */
+const batch = 512;
+const steps = async () => {
+  for (let step = 0; step < batch; step += 1) await inSpan("step", {}, () => Promise.resolve());
+};
+
+it("counts what a receiver refuses, and logs once that it fails and once that it works again", async () => {
+  let status = 400;
+  const tracing = await startTraces({}, () => status);
+  for (const lost of [batch, 2 * batch]) {
+    await steps();
+    await vi.waitFor(() => expect(counts).toEqual({ sent: 0, lost }), 10_000);
+  }
+  status = 200;
+  await steps();
+  await vi.waitFor(() => expect(counts).toEqual({ sent: batch, lost: 2 * batch }), 10_000);
+  await tracing.stop();
+  expect(logged).toEqual([
+    [{ reason: expect.stringContaining("Bad Request") as string }, "traces are lost: their receiver fails"],
+    [{ lost: 2 * batch }, "traces are sent again"],
+  ]);
+});
+
+it("says the cause when nothing answers at the receiver's address", async () => {
+  vi.stubEnv("OTEL_EXPORTER_OTLP_TIMEOUT", "300");
+  const receiver = await startReceiver();
+  receiver.stop();
+  ends.push(await start(settingsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url })));
+  await steps();
+  await vi.waitFor(() => expect(counts.lost).toBe(batch), 10_000);
+  expect(logged).toEqual([[{ reason: "ECONNREFUSED" }, "traces are lost: their receiver fails"]]);
+});
+
 it("is sampled as the settings say", async () => {
   const tracing = await startTraces({ OTEL_TRACES_SAMPLER: "always_off" });
   await inSpan("step", {}, () => Promise.resolve());
@@ -177,7 +225,7 @@ it("is off unless an exporter or an address is named, and then records nothing",
   expect(wants({ OTEL_TRACES_EXPORTER: "otlp" })).toBe(true);
   expect(wants({ ...address, OTEL_TRACES_EXPORTER: "none" })).toBe(false);
   expect(wants({ ...address, OTEL_SDK_DISABLED: "true" })).toBe(false);
-  await startTracing(settingsOf({}));
+  await start(settingsOf({}));
   expect(await inSpan("step", {}, (span) => Promise.resolve(span.isRecording()))).toBe(false);
 });
 

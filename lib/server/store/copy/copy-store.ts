@@ -26,8 +26,11 @@ export interface CopyOptions {
 const maxParameters = 30_000;
 /** The tables that have rows in a new store. */
 const filledWhenNew: ReadonlySet<string> = new Set(["counters", "settings"]);
-/** Rows that are not copied, because they belong to the instances of a database: its term, and their last poll. */
-const notCopied: Record<string, readonly unknown[]> = { counters: ["term"], settings: ["pulse"] };
+/** Rows that are not copied, because they belong to the place: its term, its instances' last poll, its last backup. */
+const notCopied: Record<string, readonly unknown[]> = {
+  counters: ["term"],
+  settings: ["pulse", "last backup"],
+};
 
 /**
  * Copies everything but the search index from one migrated database to another, in one transaction on each side, and
