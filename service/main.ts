@@ -1,4 +1,4 @@
-import { ignoreHangUp } from "#lib/contract/environment/ignore-hang-up.ts";
+import { onHangUp } from "#lib/contract/environment/hang-up.ts";
 import { CommandProblem } from "./cli/command-problem.ts";
 import { overview, serveHelp } from "./cli/help.ts";
 import { databaseFailure } from "./db/database-failure.ts";
@@ -75,7 +75,9 @@ async function runServe(argv: string[], environment: Environment): Promise<void>
   const secrets = [settings.controlToken, settings.bootstrapKey].filter((secret) => secret !== undefined);
   const log = createLogger({ program: "service", ...settings.log, secrets: () => secrets });
   const service = await serve(settings, log);
-  ignoreHangUp((line) => log.warn(line));
+  onHangUp(() =>
+    log.warn("SIGHUP: the service reads its settings at the start only; restart it for new ones"),
+  );
   log.info(`Service listening on ${service.url}`);
   await stopRequested;
   log.info("Stopping after the requests in flight");

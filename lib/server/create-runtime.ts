@@ -141,7 +141,7 @@ function upstreamClient(
 ) {
   return createUpstreamClient({
     baseUrl: env.UPSTREAM_URL,
-    apiKey: env.UPSTREAM_API_KEY,
+    apiKey: () => env.UPSTREAM_API_KEY,
     fetch,
     clock,
     random,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { pushContact, readEnv } from "./env.ts";
+import { pushContact, readEnv, rereadSecrets } from "./env.ts";
 
 const minimal = { UPSTREAM_API_KEY: "key-12345" };
 
@@ -157,6 +157,41 @@ describe("settings", () => {
         `DATABASE_URL_FILE: given "${file}2", which cannot be read (ENOENT); accepted: a file with the secret`,
       ],
     });
+    rmSync(directory, { recursive: true });
+  });
+
+  it("are read again from the files of secrets, each for itself, and change nothing by themselves", () => {
+    const directory = mkdtempSync(path.join(tmpdir(), "callboard-"));
+    const file = (name: string, content: string) => {
+      writeFileSync(path.join(directory, name), `${content}\n`);
+      return path.join(directory, name);
+    };
+    const source = {
+      UPSTREAM_API_KEY_FILE: file("key", "the-first-key"),
+      METRICS_TOKEN_FILE: file("token", "the-first-metrics-token"),
+      WEBHOOK_SECRET_FILE: file("webhook", "whsec_aaaaaaaaaaaaaaaaaaaa"),
+      SESSION_SECRET_FILE: file("session", "s".repeat(32)),
+      DATABASE_URL_FILE: file("database", "postgres://me:hunter1@host/name"),
+      PROXY_SECRET: "given-by-variable",
+    };
+    const read = readEnv(source);
+    if (!read.ok) throw new Error(read.lines.join());
+    const nothing = { changed: {}, forNextStart: [], lines: [] };
+    expect(rereadSecrets(read.env, source)).toEqual(nothing);
+    file("key", "the-next-key");
+    file("session", `${"t".repeat(32)},${"s".repeat(32)}`);
+    file("database", "postgres://me:hunter2@host/name");
+    file("webhook", "hunter3");
+    rmSync(path.join(directory, "token"));
+    expect(rereadSecrets(read.env, source)).toEqual({
+      changed: { UPSTREAM_API_KEY: "the-next-key", SESSION_SECRET: ["t".repeat(32), "s".repeat(32)] },
+      forNextStart: ["DATABASE_URL"],
+      lines: [
+        `METRICS_TOKEN_FILE: given "${path.join(directory, "token")}", which cannot be read (ENOENT); accepted: a file with the secret`,
+        "WEBHOOK_SECRET: given, but not valid (value not shown); accepted: whsec_ followed by base64",
+      ],
+    });
+    expect(read.env.UPSTREAM_API_KEY).toBe("the-first-key");
     rmSync(directory, { recursive: true });
   });
 

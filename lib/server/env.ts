@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import type { ReadingRules } from "../contract/board/reading-rules.ts";
 import { fillSecrets } from "../contract/environment/secret-files.ts";
@@ -46,6 +47,44 @@ export function readEnv(source: Record<string, string | undefined>): ReadEnv {
     faults.push("SMTP_FROM: not given; SMTP_URL needs the address that messages come from");
   if (faults.length > 0) return { ok: false, lines: faults };
   return { ok: true, env: { ...given, AUTH: given.AUTH ?? "none" } };
+}
+
+/** What reading the secrets again found. */
+export interface RereadSecrets {
+  /** The new values that take effect at once, by the names of their variables. */
+  changed: Partial<Env>;
+  /** The variables whose new values need a restart. */
+  forNextStart: string[];
+  /** One line for each file that cannot be used; its former secret stays in force. */
+  lines: string[];
+}
+
+/**
+ * Reads the secrets again that are in files (`NAME_FILE`), and changes nothing; `Object.assign(env, changed)` does. A
+ * file that cannot be used counts as unchanged. Never throws.
+ */
+export function rereadSecrets(
+  env: Env,
+  source: Record<string, string | undefined> = process.env,
+): RereadSecrets {
+  const inFiles = Object.entries<Variable<unknown>>(settings).filter(
+    ([name, { isSecret }]) => isSecret && source[`${name}_FILE`],
+  );
+  const names = inFiles.map(([name]) => name);
+  const { variables, lines } = fillSecrets(source, names, (file) => readFileSync(file, "utf8"));
+  const changed: Record<string, unknown> = {};
+  const forNextStart: string[] = [];
+  for (const [name, { schema, accepted, isForStart }] of inFiles) {
+    const given = variables[name];
+    if (!given) continue;
+    const { success, data } = schema.safeParse(given);
+    if (!success) lines.push(`${name}: ${describe(given, true)}; accepted: ${accepted}`);
+    else if (!isDeepStrictEqual(data, env[name as keyof Env])) {
+      if (isForStart) forNextStart.push(name);
+      else changed[name] = data;
+    }
+  }
+  return { changed, forNextStart, lines };
 }
 
 /** The settings of the store's place, for commands that need no others. Never throws. */

@@ -7,6 +7,8 @@ export interface Variable<Value> {
   schema: z.ZodType<Value, string | undefined>;
   accepted: string;
   isSecret?: boolean;
+  /** True for a secret of which a new value needs a restart. */
+  isForStart?: boolean;
 }
 
 /** A whole number in a range. */

@@ -118,6 +118,7 @@ export const settings = {
       .transform((url) => url ?? null),
     accepted: "a postgres:// address, or nothing for SQLite in DATA_DIR",
     isSecret: true,
+    isForStart: true,
   },
   WEBHOOK_SECRET: {
     schema: z

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
+import { datasetSchema } from "../contract/board/status.ts";
 import { errorText } from "./error-text.ts";
 import { createRuntime } from "./create-runtime.ts";
-import { readProcessEnv } from "./env.ts";
+import { readProcessEnv, type Env } from "./env.ts";
 import { createFastLane } from "./http/fast-lane.ts";
 import { loggerOf } from "./logger.ts";
 import { backupSocketIn, isForCopy, openBackupSocket } from "./main/backup-socket.ts";
@@ -79,7 +80,8 @@ function handOver(runtime: Runtime, stopTracing: () => Promise<void>): void {
       runtime.usersFile.problem = problem;
     };
     const gateData = { findHolder, wallLinks, endedSessions, attempts, watchUsersFile, sessionSecret };
-    return outerProcess.take({ answer, catchUp, noteAnswer, ...gateData, beginStop, stop });
+    const takeSecrets = (changed: Partial<Env>) => useSecrets(runtime, changed);
+    return outerProcess.take({ answer, catchUp, noteAnswer, ...gateData, takeSecrets, beginStop, stop });
   }
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
 }
@@ -89,6 +91,13 @@ async function catchUpWithInstances({ instances, tokens, wallLinks, endedSession
   if (instances.role() === "alone") return;
   const gateData = [tokens.reload(), wallLinks.reload(), endedSessions.reload()];
   await Promise.all([...gateData, instances.catchUp(Number.MAX_SAFE_INTEGER)]);
+}
+
+/** Everything reads the settings when it needs them. With a new key upstream is asked at once, whatever it refused. */
+function useSecrets({ env, scheduler }: Runtime, changed: Partial<Env>): void {
+  Object.assign(env, changed);
+  if (changed.UPSTREAM_API_KEY !== undefined)
+    for (const dataset of datasetSchema.options) scheduler.wake(dataset);
 }
 
 /** The build that this process serves, where an open screen reloads when it changes, and the version. */

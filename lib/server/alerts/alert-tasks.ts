@@ -40,7 +40,10 @@ export function alertTasks(
     random: tools.random,
     handOver: createHandOver({
       post: createPost({ hosts: env.ALERT_HOSTS, fetch, fetchPublic, clock }),
-      sendMail: server && from !== null ? createSendMail({ server, from, clock }) : null,
+      sendMail:
+        server && from !== null
+          ? createSendMail({ server: () => env.SMTP_URL ?? server, from, clock })
+          : null,
       pushSender: contact === null ? null : { keys: store.pushKeys, contact },
     }),
     publicUrl: env.PUBLIC_URL,
@@ -52,8 +55,7 @@ export function alertTasks(
     }),
     repeating(tools, "deliver alerts", deliverEveryMs, deliver),
   ];
-  const url = env.HEARTBEAT_URL;
-  if (url === null) return tasks;
+  if (env.HEARTBEAT_URL === null) return tasks;
   const beat = async (stopping: AbortSignal) => {
     // A board that is not current sends none, so that the receiver raises the alarm as for a stopped process.
     if (pulse.freshness().status !== "current") return heartbeatRetryMs;
@@ -61,7 +63,7 @@ export function alertTasks(
     const cancel = clock.after(heartbeatWithinMs, () => patience.abort());
     const signal = AbortSignal.any([patience.signal, stopping]);
     try {
-      const answer = await orAborted(fetch(url, { signal }), signal);
+      const answer = await orAborted(fetch(env.HEARTBEAT_URL ?? "", { signal }), signal);
       discard(answer);
       if (!answer.ok) throw new Error(`the heartbeat was answered ${answer.status}`);
     } finally {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Env } from "../env.ts";
 import type { Pass } from "../gate/create-gate.ts";
 import type { EndedSessions } from "../gate/ended-sessions.ts";
 import type { SharedAttemptCounter } from "../gate/attempt-counter.ts";
@@ -21,6 +22,8 @@ export interface BundledRuntime {
   attempts: SharedAttemptCounter;
   /** Takes what says why the file of users cannot be read, for the status page, metrics and health. */
   watchUsersFile: (problem: () => string | null) => void;
+  /** Takes new values of secrets, by the names of their variables. */
+  takeSecrets: (changed: Partial<Env>) => void;
   /** Seals sessions; kept in the store. */
   sessionSecret: string;
   /** Begins to stop: no longer ready, and event streams, which would not end by themselves, are closed. */

@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import next from "next";
 import { z } from "zod";
-import { ignoreHangUp } from "../../contract/environment/ignore-hang-up.ts";
+import { onHangUp } from "../../contract/environment/hang-up.ts";
 import { systemClock } from "../clock.ts";
 import { errorText } from "../error-text.ts";
-import { readProcessEnv } from "../env.ts";
+import { readProcessEnv, rereadSecrets } from "../env.ts";
 import { createOriginGate } from "../gate/refuse-origin.ts";
 import type { Gate } from "../gate/create-gate.ts";
 import { gateOfSettings } from "../gate/gate-of-settings.ts";
@@ -34,7 +34,8 @@ const { HOST: hostname, PORT: port, BASE_PATH: basePath, PUBLIC_URL } = env;
 const log = loggerOf(env);
 // Programs that read JSON lines must not get anything else.
 if (env.LOG_FORMAT === "json") logConsole(log);
-ignoreHangUp((line) => log.warn(line));
+const started = Promise.withResolvers<void>();
+onHangUp(() => void started.promise.then(takeNewSecrets));
 
 const manifest = readBuild();
 const outerProcess = createOuterProcess();
@@ -54,7 +55,7 @@ await app.prepare();
 const runtime = await outerProcess.runtime;
 const answerByNext = compressAnswers(app.getRequestHandler());
 const originGate = createOriginGate(PUBLIC_URL);
-const gate = openGate(runtime);
+let gate = openGate(runtime);
 const pageHeaders = createPageHeaders(env);
 const routeName = createRouteNames(manifest);
 const builtFiles = createBuiltFiles(".next/static");
@@ -65,7 +66,7 @@ requests.open(
     basePath,
     hold: holdAfterPause({ clock: systemClock, catchUp: runtime.catchUp }),
     originGate,
-    gate,
+    gate: (...request) => gate(...request),
     fastLane: runtime.answer,
     builtFiles,
     pageHeaders,
@@ -74,6 +75,7 @@ requests.open(
     routeName,
   }),
 );
+started.resolve();
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.once(signal, () => void stopInOrder({ server, runtime, app }).then(() => process.exit(0)));
@@ -90,22 +92,44 @@ function readBuild(): unknown {
 }
 
 function openGate(bundled: BundledRuntime): Gate {
-  const { sessionSecret, findHolder, wallLinks, endedSessions, attempts, watchUsersFile } = bundled;
   try {
-    return gateOfSettings(env, {
-      sessionSecret,
-      findHolder,
-      wallLinks,
-      endedSessions,
-      attempts,
-      watchUsersFile,
-      steadyNow: () => performance.now(),
-      now: () => Date.now(),
-      warn: (line) => log.warn(line),
-    });
+    return makeGate(bundled);
   } catch (error) {
     return giveUp(errorText(error));
   }
+}
+
+function makeGate(bundled: BundledRuntime): Gate {
+  const { sessionSecret, findHolder, wallLinks, endedSessions, attempts, watchUsersFile } = bundled;
+  return gateOfSettings(env, {
+    sessionSecret,
+    findHolder,
+    wallLinks,
+    endedSessions,
+    attempts,
+    watchUsersFile,
+    steadyNow: () => performance.now(),
+    now: () => Date.now(),
+    warn: (line) => log.warn(line),
+  });
+}
+
+/** Reads the secrets in files again, and says which of them are others now, never what they are. */
+function takeNewSecrets(): void {
+  const { changed, forNextStart, lines } = rereadSecrets(env);
+  for (const line of lines) log.warn(`SIGHUP: ${line}; the former one stays in force`);
+  if (forNextStart.length > 0) log.warn({ variables: forNextStart }, "SIGHUP: restart for what changed");
+  Object.assign(env, changed);
+  runtime.takeSecrets(changed);
+  try {
+    // Also without a change, in case the gate could not be made at the last one.
+    gate = makeGate(runtime);
+  } catch (error) {
+    log.warn(`SIGHUP: ${errorText(error)}; sign-in stays as it was`);
+  }
+  const variables = Object.keys(changed);
+  if (variables.length > 0) log.info({ variables }, "SIGHUP: new secrets are in force");
+  else log.info("SIGHUP: no secret in a file has changed");
 }
 
 function giveUp(...lines: string[]): never {

@@ -54,10 +54,12 @@ export async function startTracing(
     ]);
   const exporter = new OTLPTraceExporter({
     url: addressOf(settings),
-    headers: {
-      ...core.parseKeyPairsIntoRecord(settings.OTEL_EXPORTER_OTLP_HEADERS),
-      ...core.parseKeyPairsIntoRecord(settings.OTEL_EXPORTER_OTLP_TRACES_HEADERS),
-    },
+    // Read for every batch, because they may be replaced.
+    headers: () =>
+      Promise.resolve({
+        ...core.parseKeyPairsIntoRecord(settings.OTEL_EXPORTER_OTLP_HEADERS),
+        ...core.parseKeyPairsIntoRecord(settings.OTEL_EXPORTER_OTLP_TRACES_HEADERS),
+      }),
   });
   const ownResource = resources.resourceFromAttributes({ "service.name": "callboard" });
   const given = resources.detectResources({ detectors: [resources.envDetector] });

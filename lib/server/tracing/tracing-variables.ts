@@ -18,6 +18,7 @@ const address: Variable<string | null> = {
   accepted: "the http or https address of a receiver of OTLP",
   // It may hold credentials.
   isSecret: true,
+  isForStart: true,
 };
 
 const headers: Variable<string> = {

@@ -10,7 +10,7 @@ function clientOf(answers: (Response | "broken" | "never")[]) {
   const requests: Request[] = [];
   const client = createUpstreamClient({
     baseUrl: "http://upstream.example",
-    apiKey: "the-key-itself",
+    apiKey: () => "the-key-itself",
     clock,
     pacer: createPacer(clock, 100),
     random: () => 0,

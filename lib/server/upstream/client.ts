@@ -25,7 +25,8 @@ import {
 export interface UpstreamClientOptions {
   /** Without /public/v3. */
   baseUrl: string;
-  apiKey: string;
+  /** The key, which may be replaced while it runs. */
+  apiKey: () => string;
   fetch: Fetch;
   clock: Clock;
   pacer: Pacer;
@@ -91,12 +92,13 @@ export function createUpstreamClient({
     const record = (result: UpstreamFailure["kind"] | "ok", status: number | null) =>
       onRequest?.(result, clock.steady() - startedAt, status);
     const url = `${baseUrl}/public/v3${pathAndQuery}`;
-    const headers = new Headers({ "x-api-key": apiKey, accept: "application/json" });
+    const key = apiKey();
+    const headers = new Headers({ "x-api-key": key, accept: "application/json" });
     try {
       const answer = await fetchText(fetch, url, { headers, signal }, { clock, ...patience, maxBytes });
       record(readStatus(answer, clock.now())?.kind ?? "ok", answer.status);
       // Removes the key in case upstream echoes it, before any log, store or screen.
-      return { ...answer, text: answer.text.replaceAll(apiKey, "[hidden]") };
+      return { ...answer, text: answer.text.replaceAll(key, "[hidden]") };
     } catch (error) {
       const failure = failureOf(error, signal);
       record(failure.kind, null);

@@ -14,7 +14,7 @@ async function failureAt(baseUrl: string): Promise<string> {
   const clock = createFakeClock(0);
   const client = createUpstreamClient({
     baseUrl,
-    apiKey: "the-key-itself",
+    apiKey: () => "the-key-itself",
     clock,
     pacer: createPacer(clock, 100),
     random: () => 0,

@@ -39,7 +39,7 @@ const sendTo = (
   { change = {}, user = null as string | null }: { change?: Partial<Sending>; user?: string | null } = {},
 ): Promise<Outcome> => {
   const server = { host: "127.0.0.1", port, isSecure: false, user, password: "pass" };
-  const send = createSendMail({ server, from: "callboard@calls.example", clock });
+  const send = createSendMail({ server: () => server, from: "callboard@calls.example", clock });
   return send(toMail({ ...sending, ...change }), new AbortController().signal);
 };
 const refusing = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });

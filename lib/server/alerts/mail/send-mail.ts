@@ -13,7 +13,8 @@ import * as z from "zod/mini";
 export type SendMail = (mail: Mail, stopping: AbortSignal) => Promise<Outcome>;
 
 export interface MailParts {
-  server: MailServer;
+  /** May get a new password while it runs. */
+  server: () => MailServer;
   /** The sender's address; its domain is also that of the Message-IDs. */
   from: string;
   clock: Clock;
@@ -23,8 +24,9 @@ export interface MailParts {
  * Sends mails, each over its own connection, which is closed after 15 s at the latest, so that no attempt is still
  * running when the message is retried. A password is only sent over TLS, except on this machine.
  */
-export function createSendMail({ server, from, clock }: MailParts): SendMail {
+export function createSendMail({ server: current, from, clock }: MailParts): SendMail {
   return async (mail, stopping) => {
+    const server = current();
     const bytes = await compose(mail, from);
     const connection = new SMTPConnection({
       host: server.host,
