@@ -22,6 +22,15 @@ export const wholeNumber = (fallback: number, minimum: number, maximum: number):
   accepted: `a whole number from ${minimum} to ${maximum}`,
 });
 
+/** `true` or `false`, which is the default. */
+export const yesOrNo: Variable<boolean> = {
+  schema: z
+    .stringbool({ truthy: ["true"], falsy: ["false"] })
+    .optional()
+    .transform((given) => given ?? false),
+  accepted: "true or false",
+};
+
 /** Any text. */
 export const text = (fallback: string, accepted: string): Variable<string> => ({
   schema: z.string().default(fallback),

@@ -17,6 +17,7 @@ import {
   text,
   token,
   wholeNumber,
+  yesOrNo,
   withoutTrailingSlash,
   type Variable,
   toRange,
@@ -170,6 +171,7 @@ export const settings = {
   RECOVERED_FOR_MS: wholeNumber(rules.recoveredForMs, 0, dayMs),
   LOG_LEVEL: { schema: z.enum(logLevels).default("info"), accepted: logLevels.join(", ") },
   LOG_FORMAT: { schema: z.enum(logFormats).default(usualLogFormat), accepted: logFormats.join(" or ") },
+  LOG_REQUESTS: yesOrNo,
   ...tracingVariables,
 } satisfies Record<string, Variable<unknown>>;
 

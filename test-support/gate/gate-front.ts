@@ -10,6 +10,7 @@ import { visitorHeader } from "#lib/server/gate/visitor-header.ts";
 import { createRequestListener } from "#lib/server/main/answer-request.ts";
 import { createPageHeaders } from "#lib/server/main/page-headers.ts";
 import { entryInMemory, type EntryInMemory } from "./entry-in-memory.ts";
+import { createRequestLog } from "#lib/server/main/request-log.ts";
 import { rawRequest, type RawAnswer } from "../requests/raw-request.ts";
 
 /** Seals the sign-ins of every gate front. */
@@ -24,6 +25,8 @@ export interface GateFront {
   targets: (string | undefined)[];
   /** The pass of the latest request to the fast lane. */
   pass: () => Pass | undefined;
+  /** The entries of the log of requests, where LOG_REQUESTS is on. */
+  logged: object[];
   /** Lines that were logged for the operator. */
   warnings: string[];
   /** What the gate says of its file of users. */
@@ -49,6 +52,7 @@ export async function startGateFront(
   if (!read.ok) throw new Error(read.lines.join("\n"));
   const reached: (string | undefined)[] = [];
   const targets: (string | undefined)[] = [];
+  const logged: object[] = [];
   const warnings: string[] = [];
   const entry = entryInMemory(clock);
   const { wallLinks, endedSessions, attempts } = shared ?? entry;
@@ -93,7 +97,10 @@ export async function startGateFront(
       pageHeaders: createPageHeaders(read.env),
       answerByNext: behind,
       noteAnswer: () => undefined,
-      routeName: () => "other",
+      requestLog: read.env.LOG_REQUESTS
+        ? createRequestLog({ info: (entry: object) => void logged.push(entry) })
+        : null,
+      routeName: (path) => (path?.startsWith("/api/sessions/") ? "/api/sessions/[id]" : "other"),
     }),
   );
   await once(server.listen(port, "127.0.0.1"), "listening");
@@ -102,6 +109,7 @@ export async function startGateFront(
     origin,
     reached,
     targets,
+    logged,
     warnings,
     holders,
     used,

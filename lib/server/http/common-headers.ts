@@ -10,5 +10,8 @@ export const commonHeaders = {
 /** The policy of everything below /api: a browser that opens an answer as a page runs nothing of it. */
 export const apiPolicy = "sandbox; default-src 'none'; media-src 'self'";
 
+/** The id of a request in the log, in its own headers and in the answer's, where LOG_REQUESTS is on. */
+export const requestIdHeader = "x-request-id";
+
 /** Browsers may keep the answer, but ask before each use whether it has changed. */
 export const noCache = { "cache-control": "private, no-cache" } as const;

@@ -37,6 +37,7 @@ beforeEach(async () => {
       pageHeaders: () => undefined,
       answerByNext: (_request, response) => response.writeHead(418).end("Next's"),
       noteAnswer: () => undefined,
+      requestLog: null,
       routeName: () => "other",
     }),
   );

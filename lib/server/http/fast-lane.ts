@@ -3,7 +3,7 @@ import type { Pass } from "../gate/create-gate.ts";
 import type { BundledRuntime } from "../main/outer-process.ts";
 import type { Runtime } from "../runtime.ts";
 import { answerBoard } from "./board.ts";
-import { commonHeaders } from "./common-headers.ts";
+import { commonHeaders, requestIdHeader } from "./common-headers.ts";
 import { toProblem } from "./handle.ts";
 import { answerLiveTranscript } from "./media/live-transcript.ts";
 import { readAnswer, type ReadyAnswer } from "./ready-answer.ts";
@@ -30,7 +30,7 @@ export function createFastLane(runtime: Runtime): BundledRuntime["answer"] {
         return true;
       case "/api/board": {
         const asked = { search, ifNoneMatch: headers["if-none-match"] ?? null, acceptEncoding };
-        void send(response, path, runtime, () => answerBoard(asked, runtime));
+        void send(request, response, path, runtime, () => answerBoard(asked, runtime));
         return true;
       }
       default: {
@@ -38,7 +38,7 @@ export function createFastLane(runtime: Runtime): BundledRuntime["answer"] {
         if (id === undefined) return false;
         const ofFile = { range: headers.range ?? null, ifRange: oneLine(headers["if-range"]) };
         const asked = { id, search, ...ofFile, acceptEncoding };
-        void send(response, path, runtime, () => answerLiveTranscript(asked, runtime));
+        void send(request, response, path, runtime, () => answerLiveTranscript(asked, runtime));
         return true;
       }
     }
@@ -48,6 +48,7 @@ export function createFastLane(runtime: Runtime): BundledRuntime["answer"] {
 const liveTranscriptPath = /^\/api\/sessions\/([^/]+)\/transcript$/;
 
 async function send(
+  { headers }: IncomingMessage,
   response: ServerResponse,
   path: string,
   runtime: Runtime,
@@ -57,7 +58,7 @@ async function send(
   try {
     answer = await make();
   } catch (error) {
-    answer = await readAnswer(toProblem(error, path, runtime));
+    answer = await readAnswer(toProblem(error, path, runtime, oneLine(headers[requestIdHeader])));
   }
   response.writeHead(answer.status, answer.headers);
   if (answer.binary === undefined) response.end(answer.body);

@@ -1,3 +1,4 @@
+import { requestIdHeader } from "./common-headers.ts";
 import { findRuntime, type Runtime } from "../runtime.ts";
 import { isExpected, problemResponse, toProblemResponse } from "./problem.ts";
 
@@ -31,12 +32,37 @@ export async function answer(
   try {
     return await route(request, runtime, parts);
   } catch (error) {
-    return toProblem(error, new URL(request.url).pathname, runtime);
+    const requestId = request.headers.get(requestIdHeader);
+    return toProblem(error, new URL(request.url).pathname, runtime, requestId);
   }
 }
 
-/** The answer to an error; unexpected errors are logged as well. */
-export function toProblem(error: unknown, path: string, { log }: Runtime): Response {
-  if (!isExpected(error)) log.error({ err: error, path }, "route failed");
+/** The answer to an error; unexpected errors are logged as well, with the request's id where requests are logged. */
+export function toProblem(
+  error: unknown,
+  path: string,
+  { log, env }: Runtime,
+  requestId: string | null = null,
+): Response {
+  const ofRequest = env.LOG_REQUESTS && requestId !== null ? { requestId } : {};
+  if (!isExpected(error)) log.error({ err: error, path, ...ofRequest }, "route failed");
   return toProblemResponse(error);
+}
+
+/**
+ * Logs an error that no page or route caught with the request's id, where requests are logged: the line that Next writes
+ * to the console has none.
+ *
+ * @param target the request's path with its query, which may hold a secret
+ */
+export function logUncaught(
+  error: unknown,
+  target: string,
+  headers: Record<string, string | string[] | undefined>,
+): void {
+  const runtime = findRuntime();
+  const requestId = headers[requestIdHeader];
+  if (runtime?.env.LOG_REQUESTS !== true || requestId === undefined) return;
+  const [path] = target.split("?");
+  runtime.log.error({ err: error, path, requestId: String(requestId) }, "page failed");
 }

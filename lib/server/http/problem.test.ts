@@ -16,6 +16,15 @@ let world: AppWorld;
 afterEach(() => world.close());
 
 describe("our own errors", () => {
+  it.each(["true", "false"])("are logged with the request's id where LOG_REQUESTS is %s", async (on) => {
+    world = await createAppWorld({ settings: { LOG_REQUESTS: on } });
+    const broken = () => Promise.reject(new Error("a bug"));
+    await askRoute(world, broken, "/api/x", {}, { headers: { "x-request-id": "0af76519" } });
+    const entry = JSON.parse(world.logged.find((line) => line.includes("route failed")) ?? "{}") as object;
+    expect(entry).toMatchObject({ path: "/api/x", err: { message: "a bug" } });
+    expect("requestId" in entry).toBe(on === "true");
+  });
+
   it("have one shape and a closed list of codes", async () => {
     world = await createAppWorld();
     const starting = problemSchema.parse(

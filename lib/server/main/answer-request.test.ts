@@ -112,6 +112,7 @@ it("an answer is counted with its status, and with 499 when its client left befo
       pageHeaders: () => undefined,
       answerByNext: ({ url }, response) => url === "/answered" && response.writeHead(404).end(),
       noteAnswer: (_path, status) => noted.push(status),
+      requestLog: null,
       routeName: () => "other",
     }),
   );

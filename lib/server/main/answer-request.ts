@@ -11,6 +11,7 @@ import type { BundledRuntime } from "./outer-process.ts";
 import type { createPageHeaders } from "./page-headers.ts";
 import { removeUnreadableHeaders } from "./remove-unreadable-headers.ts";
 import { refuseRequest } from "./refuse-request.ts";
+import type { RequestEntry, RequestLog } from "./request-log.ts";
 import { readTarget, writeTarget, type RequestTarget } from "./request-target.ts";
 
 /** What answers requests, and what learns of their answers. */
@@ -28,7 +29,9 @@ export interface RequestHandlers {
   answerByNext: (request: IncomingMessage, response: ServerResponse) => unknown;
   /** Called once an answer has ended, with the request's path, its status and its duration in milliseconds. */
   noteAnswer: (path: string | null, status: number, ms: number) => void;
-  /** The route of a path, for metrics and traces. */
+  /** Null where requests are not logged. */
+  requestLog: RequestLog | null;
+  /** The route of a path, for metrics, traces and the log. */
   routeName: (path: string | null) => string;
 }
 
@@ -43,6 +46,7 @@ export function createRequestListener({
   pageHeaders,
   answerByNext,
   noteAnswer,
+  requestLog,
   routeName,
 }: RequestHandlers) {
   /** `target` is null where it is invalid, `path` the one below the base path, null outside of it. */
@@ -51,6 +55,7 @@ export function createRequestListener({
     response: ServerResponse,
     target: RequestTarget | null,
     path: string | null,
+    entry: RequestEntry | null,
   ): void => {
     if (refuseRequest(request, response, path ?? target?.path ?? null, originGate) || target === null) return;
     if (path === null) return answerOutside(response, target.path, basePath);
@@ -60,6 +65,7 @@ export function createRequestListener({
     removeUnreadableHeaders(request.headers, path);
     pageHeaders(request, response, path);
     const pass = gate(request, response, path);
+    if (pass) entry?.setWho(pass.visitor.name);
     if (!pass || builtFiles(request, response, path) || fastLane(request, response, pass)) return;
     // Next was built for the base path.
     request.url = addressBelow(basePath, request.url);
@@ -69,12 +75,17 @@ export function createRequestListener({
     const startedAt = performance.now();
     const target = readTarget(request.url ?? "");
     const path = target && pathWithin(basePath, target.path);
-    response.once("close", () => noteAnswer(path, endedStatus(response), performance.now() - startedAt));
+    const entry = requestLog === null ? null : requestLog(request, response);
+    response.once("close", () => {
+      const [status, ms] = [endedStatus(response), performance.now() - startedAt];
+      noteAnswer(path, status, ms);
+      entry?.end({ route: routeName(path), path, status, ms });
+    });
     traceRequest(
       request,
       response,
       () => routeName(path),
-      () => hold(() => answer(request, response, target, path)),
+      () => hold(() => answer(request, response, target, path, entry)),
     );
   };
 }

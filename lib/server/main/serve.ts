@@ -19,6 +19,7 @@ import { holdDuringStart } from "./hold-during-start.ts";
 import { createHttpServer } from "./http-server.ts";
 import { logConsole } from "./log-console.ts";
 import { createPageHeaders } from "./page-headers.ts";
+import { createRequestLog } from "./request-log.ts";
 import { createRouteNames } from "./route-names.ts";
 import { stopInOrder } from "./stop-in-order.ts";
 
@@ -72,6 +73,7 @@ requests.open(
     pageHeaders,
     answerByNext,
     noteAnswer,
+    requestLog: env.LOG_REQUESTS ? createRequestLog(log) : null,
     routeName,
   }),
 );

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Variable } from "../setting-kinds.ts";
+import { yesOrNo, type Variable } from "../setting-kinds.ts";
 
 const samplers = [
   "always_on",
@@ -32,13 +32,7 @@ const headers: Variable<string> = {
 
 /** The variables of OpenTelemetry that matter here or may be secret; its exporter reads the others. */
 export const tracingVariables = {
-  OTEL_SDK_DISABLED: {
-    schema: z
-      .stringbool({ truthy: ["true"], falsy: ["false"] })
-      .optional()
-      .transform((isDisabled) => isDisabled ?? false),
-    accepted: "true or false",
-  },
+  OTEL_SDK_DISABLED: yesOrNo,
   OTEL_TRACES_EXPORTER: {
     schema: z
       .enum(["otlp", "none"])
