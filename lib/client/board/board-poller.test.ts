@@ -49,6 +49,20 @@ describe("a screen that polls", () => {
     expect(screen.held()?.sessions.get(1)?.state).toBe("live");
   });
 
+  it("asks for what an event announced at an address for which no cache in front has an older answer", async () => {
+    const unchanged = { ...head, version: 4, changed: [], removed: [] };
+    const screen = openScreen({ ...head, version: 4, sessions: [] }, unchanged, unchanged);
+    await screen.poll();
+    expect(screen.poller.isNews({ type: "version", version: 4 }, screen.held())).toBe(false);
+    expect(screen.poller.isNews({ type: "version", version: 5 }, screen.held())).toBe(true);
+    await screen.poll();
+    await screen.poll();
+    expect(screen.requested.slice(1)).toEqual([
+      "http://another.example/api/board?since=4&news=5",
+      "http://another.example/api/board?since=4",
+    ]);
+  });
+
   it("never shows the board it held before as confirmed by the answer that replaces it", async () => {
     const screen = openScreen({ ...head, version: 4, sessions: [] });
     await screen.poll();

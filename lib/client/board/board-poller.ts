@@ -20,7 +20,7 @@ export interface BoardPoller {
     hold: (board: HeldBoard) => void,
     signal?: AbortSignal,
   ) => Promise<HeldBoard>;
-  /** Whether an event of the stream reports something that `held` lacks. */
+  /** Whether an event of the stream reports something that `held` lacks; then the next poll must see it. */
   isNews: (event: StreamEvent, held: HeldBoard | undefined) => boolean;
 }
 
@@ -30,13 +30,16 @@ export function createBoardPoller(
   everyMs: () => number,
   origin: () => string = () => "",
 ): BoardPoller {
+  // Makes the next address one for which no cache in front has an answer from before the event.
+  let news = "";
   return {
     everyMs,
     poll: async (held, hold, signal) => {
       // A board of an earlier visit may come from another server, so no delta is requested for it.
       const base = held?.isRestored ? undefined : held;
       const stamp = feed.stampRequest();
-      const path = base ? `/api/board?since=${base.version}` : "/api/board";
+      const path = base ? `/api/board?since=${base.version}${news}` : "/api/board";
+      news = "";
       try {
         const answer = await request(origin() + path, readBoard, signal);
         const board = mergeBoard(base, answer);
@@ -48,10 +51,15 @@ export function createBoardPoller(
         throw error;
       }
     },
-    isNews: (event, held) =>
-      event.type === "version"
-        ? event.version !== held?.version
-        : event.freshness.status !== feed.freshness().status,
+    isNews: (event, held) => {
+      const [told, known] =
+        event.type === "version"
+          ? [event.version, held?.version]
+          : [event.freshness.status, feed.freshness().status];
+      if (told === known) return false;
+      news = `&news=${told}`;
+      return true;
+    },
   };
 }
 

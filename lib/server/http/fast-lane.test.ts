@@ -10,6 +10,7 @@ import { rawRequest } from "../../../test-support/requests/raw-request.ts";
 import type { Pass } from "../gate/create-gate.ts";
 import { createRequestListener } from "../main/answer-request.ts";
 import { boardRoute } from "./board.ts";
+import { shareable } from "./caching.ts";
 import { createFastLane } from "./fast-lane.ts";
 import { streamRoute } from "./stream.ts";
 import { maxUnreadBytes, streamHub } from "./stream-hub.ts";
@@ -60,7 +61,7 @@ describe("the board ahead of Next", () => {
     "answers %s as the route handler does",
     async (path) => {
       const fast = await ask(path);
-      const slow = await askRoute(world, boardRoute, path);
+      const slow = await askRoute(world, shareable(boardRoute), path);
       expect(fast.status).toBe(slow.status);
       expect(fast.body.toString()).toBe(await slow.text());
       for (const name of ["content-type", "cache-control"])

@@ -3,6 +3,7 @@ import type { Pass } from "../gate/create-gate.ts";
 import type { BundledRuntime } from "../main/outer-process.ts";
 import type { Runtime } from "../runtime.ts";
 import { answerBoard } from "./board.ts";
+import { isForAnybody } from "./caching.ts";
 import { commonHeaders, requestIdHeader } from "./common-headers.ts";
 import { toProblem } from "./handle.ts";
 import { answerLiveTranscript } from "./media/live-transcript.ts";
@@ -29,7 +30,9 @@ export function createFastLane(runtime: Runtime): BundledRuntime["answer"] {
         openStream(request, response, pass, runtime);
         return true;
       case "/api/board": {
-        const asked = { search, ifNoneMatch: headers["if-none-match"] ?? null, acceptEncoding };
+        const isOpen = isForAnybody(runtime.env, (name) => headers[name]);
+        const ifNoneMatch = headers["if-none-match"] ?? null;
+        const asked = { search, ifNoneMatch, acceptEncoding, isForAnybody: isOpen };
         void send(request, response, path, runtime, () => answerBoard(asked, runtime));
         return true;
       }

@@ -122,7 +122,8 @@ function toResponse(answer: CachedAnswer, from: FoundAnswer["from"], now: number
     status: answer.status,
     headers: {
       "content-type": "application/json; charset=utf-8",
-      ...noCache,
+      // A good answer from before upstream failed is for this viewer only.
+      ...(from === "stale" ? { "cache-control": "no-store" } : noCache),
       age: String(Math.max(0, Math.round((now - answer.answeredAt) / 1_000))),
       "x-callboard-from": from,
       ...(answer.retryAfter !== null && { "retry-after": answer.retryAfter }),

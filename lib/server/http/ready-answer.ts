@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import Negotiator from "negotiator";
+import { sharedCaching } from "./caching.ts";
 import { commonHeaders } from "./common-headers.ts";
 
 const toGzip = promisify(gzip);
@@ -27,6 +28,8 @@ export interface AnswerRequest {
   search: string;
   ifNoneMatch: string | null;
   acceptEncoding: string | null;
+  /** Whether caches in front may keep the answer; false by default. */
+  isForAnybody?: boolean;
 }
 
 /** Reads any answer into bytes. */
@@ -41,8 +44,15 @@ export async function readAnswer(response: Response): Promise<ReadyAnswer> {
 }
 
 interface Representation {
+  etag: string;
   whole: ReadyAnswer;
   unchanged: ReadyAnswer;
+}
+
+/** A representation for one viewer, and for caches in front as well. */
+interface Made {
+  own: Representation;
+  shared: Representation;
 }
 
 /** One JSON text in every coding; each is compressed once, on first use, off the event loop. */
@@ -50,7 +60,7 @@ export class Representations {
   readonly #bytes: Uint8Array<ArrayBuffer>;
   readonly #tag: string;
   readonly #caching: string;
-  readonly #made = new Map<ContentCoding, Promise<Representation>>();
+  readonly #made = new Map<ContentCoding, Promise<Made>>();
 
   /** @param tag identifies this content; `caching` is its `cache-control` */
   constructor(json: string, tag: string, caching = "private, no-cache") {
@@ -60,41 +70,38 @@ export class Representations {
   }
 
   /** The answer in the accepted coding, or 304. */
-  async answer({ acceptEncoding, ifNoneMatch }: AnswerRequest): Promise<ReadyAnswer> {
+  async answer({ acceptEncoding, ifNoneMatch, isForAnybody = false }: AnswerRequest): Promise<ReadyAnswer> {
     const isSmall = this.#bytes.length < worthCompressingBytes;
-    const { whole, unchanged } = await this.#in(isSmall ? "identity" : chooseCoding(acceptEncoding));
-    return matchesEtag(unchanged.headers.etag ?? "", ifNoneMatch) ? unchanged : whole;
+    const made = await this.#in(isSmall ? "identity" : chooseCoding(acceptEncoding));
+    const { etag, whole, unchanged } = isForAnybody ? made.shared : made.own;
+    return matchesEtag(etag, ifNoneMatch) ? unchanged : whole;
   }
 
-  #in(coding: ContentCoding): Promise<Representation> {
+  #in(coding: ContentCoding): Promise<Made> {
     const made = this.#made.get(coding) ?? this.#make(coding);
     this.#made.set(coding, made);
     return made;
   }
 
-  async #make(coding: ContentCoding): Promise<Representation> {
+  async #make(coding: ContentCoding): Promise<Made> {
     const isPlain = coding === "identity";
     const body = await encode(this.#bytes, coding);
-    const headers = {
-      etag: `"${this.#tag}${isPlain ? "" : `-${coding}`}"`,
-      "cache-control": this.#caching,
-      vary: "accept-encoding",
-      ...commonHeaders,
+    const etag = `"${this.#tag}${isPlain ? "" : `-${coding}`}"`;
+    const binary = body.length > smallBytes ? undefined : Buffer.from(body).toString("latin1");
+    const keptAs = (caching: string): Representation => {
+      const headers = { etag, "cache-control": caching, vary: "accept-encoding", ...commonHeaders };
+      const ofBody = {
+        "content-type": "application/json; charset=utf-8",
+        "content-length": String(body.length),
+        ...(!isPlain && { "content-encoding": coding }),
+      };
+      return {
+        etag,
+        unchanged: { status: 304, headers, body: null },
+        whole: { status: 200, headers: { ...headers, ...ofBody }, body, binary },
+      };
     };
-    return {
-      unchanged: { status: 304, headers, body: null },
-      whole: {
-        status: 200,
-        headers: {
-          ...headers,
-          "content-type": "application/json; charset=utf-8",
-          "content-length": String(body.length),
-          ...(!isPlain && { "content-encoding": coding }),
-        },
-        body,
-        binary: body.length > smallBytes ? undefined : Buffer.from(body).toString("latin1"),
-      },
-    };
+    return { own: keptAs(this.#caching), shared: keptAs(sharedCaching(this.#caching)) };
   }
 }
 

@@ -1,0 +1,42 @@
+import type { Env } from "../env.ts";
+import type { Route } from "./handle.ts";
+
+const askEachTime = "private, no-cache";
+/**
+ * nginx stores nothing that says no-cache. A second is how long the app itself gives viewers the same bytes; after it a
+ * cache must not answer by itself, because an old board would look confirmed.
+ */
+const forOneSecond = "public, max-age=0, s-maxage=1, must-revalidate";
+
+/** What caches in front of the app may do with an answer that a browser may keep as `own` says. */
+export function sharedCaching(own: string): string {
+  if (own.startsWith(askEachTime)) return own.replace(askEachTime, forOneSecond);
+  return own.replace(/^private, (?=max-age=)/, "public, ");
+}
+
+/**
+ * Whether an answer may be anybody's: nobody signs in here and, as far as the request shows, nobody does at a proxy in
+ * front either, which leaves its people's cookies, passwords or names in what it passes on.
+ *
+ * @param header the value of a header by its name in lower case
+ */
+export function isForAnybody(
+  { AUTH, PROXY_USER_HEADER }: Pick<Env, "AUTH" | "PROXY_USER_HEADER">,
+  header: (name: string) => unknown,
+): boolean {
+  return AUTH === "none" && !header("cookie") && !header("authorization") && !header(PROXY_USER_HEADER);
+}
+
+/**
+ * A route of which caches in front may keep what it answers to anybody: one whose answers nobody's own change shows in,
+ * since whoever changed something has to see it at once.
+ */
+export function shareable(route: Route): Route {
+  return async (request, runtime, parts) => {
+    const response = await route(request, runtime, parts);
+    const own = response.headers.get("cache-control");
+    if (own !== null && response.ok && isForAnybody(runtime.env, (name) => request.headers.get(name)))
+      response.headers.set("cache-control", sharedCaching(own));
+    return response;
+  };
+}
