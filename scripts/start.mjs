@@ -1,6 +1,6 @@
 import { launch } from "./launcher/launch.mjs";
 import { LaunchProblem } from "./launcher/launch-problem.mjs";
-import { stopPrograms } from "./launcher/programs.mjs";
+import { hangUpPrograms, stopPrograms } from "./launcher/programs.mjs";
 import { root } from "./launcher/root.mjs";
 import { watchForStop } from "./launcher/stop-request.mjs";
 
@@ -8,7 +8,7 @@ import { watchForStop } from "./launcher/stop-request.mjs";
  * `npm start`. Runs on any Node from 20 on with nothing installed; everything else runs on the Node it installs.
  * Options: --dev (development servers), --verbose (print everything the programs print).
  */
-const stop = watchForStop();
+const stop = watchForStop(hangUpPrograms);
 const stopped = new Promise((resolve) =>
   stop.addEventListener("abort", () => resolve(stopPrograms().then(() => 0))),
 );

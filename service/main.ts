@@ -74,10 +74,10 @@ async function runServe(argv: string[], environment: Environment): Promise<void>
   ]);
   const secrets = [settings.controlToken, settings.bootstrapKey].filter((secret) => secret !== undefined);
   const log = createLogger({ program: "service", ...settings.log, secrets: () => secrets });
-  const service = await serve(settings, log);
   onHangUp(() =>
     log.warn("SIGHUP: the service reads its settings at the start only; restart it for new ones"),
   );
+  const service = await serve(settings, log);
   log.info(`Service listening on ${service.url}`);
   await stopRequested;
   log.info("Stopping after the requests in flight");

@@ -11,6 +11,7 @@ let closed = false;
  * @property {boolean} stopping true once its end was requested
  * @property {(graceMs?: number) => Promise<void>} stop
  * @property {() => void} kill
+ * @property {() => void} hangUp sends SIGHUP, if the program listens for it
  */
 
 /**
@@ -23,12 +24,13 @@ let closed = false;
  * @param {string} options.cwd
  * @param {Record<string, string | undefined>} options.env
  * @param {(line: string, stream: "stdout" | "stderr") => void} options.onLine
+ * @param {boolean} [options.takesHangUp] whether it listens for SIGHUP, which would end it otherwise
  * @returns {Program}
  */
-export function startProgram({ command, args, cwd, env, onLine }) {
+export function startProgram({ command, args, cwd, env, onLine, takesHangUp = false }) {
   if (closed) throw new Error("No program is started while the launcher stops");
   const child = spawn(command, args, { cwd, env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
-  const program = { exited: exitOf(child), ended: false, stopping: false, stop, kill };
+  const program = { exited: exitOf(child), ended: false, stopping: false, stop, kill, hangUp };
   running.add(program);
   forwardLines(child, onLine);
   program.exited.then(() => {
@@ -39,6 +41,10 @@ export function startProgram({ command, args, cwd, env, onLine }) {
 
   function kill() {
     signalGroup(child, "SIGKILL");
+  }
+
+  function hangUp() {
+    if (takesHangUp) child.kill("SIGHUP");
   }
 
   async function stop(graceMs = 4_000) {
@@ -60,6 +66,11 @@ export function startProgram({ command, args, cwd, env, onLine }) {
 export async function stopPrograms() {
   closed = true;
   for (const program of [...running].reverse()) await program.stop();
+}
+
+/** Passes a SIGHUP on: programs read their secrets again. */
+export function hangUpPrograms() {
+  for (const program of running) program.hangUp();
 }
 
 /** Kills every running program at once. */

@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
-import { startProgram, stopPrograms } from "./programs.mjs";
+import { hangUpPrograms, startProgram, stopPrograms } from "./programs.mjs";
 
-const start = (script: string, lines: string[] = []) =>
+const start = (script: string, lines: string[] = [], takesHangUp = false) =>
   startProgram({
+    takesHangUp,
     command: process.execPath,
     args: ["-e", script],
     cwd: import.meta.dirname,
@@ -38,6 +39,21 @@ test("one that ignores SIGTERM is killed after a time limit", async () => {
   await vi.waitFor(() => expect(lines).toContain("stdout: up"), 60_000);
   await program.stop(100);
   expect(await program.exited).toMatchObject({ signal: "SIGKILL" });
+});
+
+test("a SIGHUP is passed on to those that listen for it, and leaves the others alone", async () => {
+  const lines: string[] = [];
+  const listening =
+    "process.on('SIGHUP', () => console.log('again')); setInterval(() => {}, 1000); console.log('up')";
+  const programs = [
+    start(listening, lines, true),
+    start("setInterval(() => {}, 1000); console.log('up')", lines),
+  ];
+  await vi.waitFor(() => expect(lines).toEqual(["stdout: up", "stdout: up"]), 60_000);
+  hangUpPrograms();
+  await vi.waitFor(() => expect(lines).toContain("stdout: again"), 60_000);
+  expect(programs.map(({ ended }) => ended)).toEqual([false, false]);
+  for (const program of programs) await program.stop();
 });
 
 test("a program ends when the one that started it is killed", async () => {

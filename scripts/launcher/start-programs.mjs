@@ -32,6 +32,7 @@ function spawnService({ root, node, settings, env, dev, onLine }, key) {
     cwd: root,
     env: { NODE_COMPILE_CACHE: compileCache, ...serviceEnvironment(settings, key, env) },
     onLine: onLine("service"),
+    takesHangUp: !dev,
   });
 }
 
@@ -56,5 +57,6 @@ export function startApp({ root, node, settings, env, dev, onLine }, serviceKey)
     cwd: root,
     env: { NODE_COMPILE_CACHE: compileCache, ...appEnvironment(settings, serviceKey, env), NODE_ENV: mode },
     onLine: onLine("app"),
+    takesHangUp: !dev,
   });
 }

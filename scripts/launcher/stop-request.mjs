@@ -6,12 +6,13 @@ const sameKeystrokeMs = 700;
 const checkEveryMs = 500;
 
 /**
- * Turns everything that means "stop" into one abort signal: SIGINT, SIGTERM, SIGHUP, and npm being killed. A second
- * Ctrl-C ends everything at once.
+ * Turns everything that means "stop" into one abort signal: SIGINT, SIGTERM, a terminal that closes, and npm being
+ * killed. A second Ctrl-C ends everything at once.
  *
+ * @param {() => void} [onHangUp] called for a SIGHUP that no terminal sent; without it that stops as well
  * @returns {AbortSignal}
  */
-export function watchForStop() {
+export function watchForStop(onHangUp) {
   const stop = new AbortController();
   let requestedAt = 0;
   const request = () => {
@@ -23,7 +24,9 @@ export function watchForStop() {
       process.exit(130);
     }
   };
-  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(name, request);
+  for (const name of ["SIGINT", "SIGTERM"]) process.on(name, request);
+  const isAtTerminal = process.stdin.isTTY || process.stdout.isTTY || process.stderr.isTTY;
+  process.on("SIGHUP", isAtTerminal ? request : (onHangUp ?? request));
   watchNpm(() => stop.abort());
   return stop.signal;
 }
