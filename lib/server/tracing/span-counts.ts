@@ -25,7 +25,7 @@ export function countSpans(
   return {
     export(spans, done) {
       exporter.export(spans, (result) => {
-        if (result.code === success) {
+        if (Number(result.code) === success) {
           counts.sent += spans.length;
           if (lostBefore !== null) log.info({ lost: counts.lost - lostBefore }, "traces are sent again");
           lostBefore = null;

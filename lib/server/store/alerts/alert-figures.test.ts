@@ -75,6 +75,8 @@ it("are in the metrics, in seconds, and left out while the store does not answer
     isUsersFileUnreadable: () => false,
     sessionsByState: () => Promise.resolve([]),
     datasets: () => Promise.resolve([]),
+    backupAgeMs: null,
+    spans: { sent: 0, lost: 0 },
   } satisfies Omit<MetricSources, "alerts" | "now">;
   metrics.watch({ ...others, alerts: () => answer(), now: () => madeAt + 30_000 });
   const lines = async () =>
