@@ -35,7 +35,7 @@ test.each([320, 360, 390])("at %i px every figure is on one line", async (width)
 
 test("the age of the last backup is a figure where Callboard makes them", async () => {
   const { rerender } = await render(<StatusFigures status={status} />);
-  const figure = page.getByText("last backup of the store");
+  const figure = page.getByText(/^last backup of the store/);
   expect(figure.elements()).toEqual([]);
   await rerender(<StatusFigures status={{ ...status, backup: { lastAt: null } }} />);
   await expect.element(page.getByText("none yet")).toBeVisible();
