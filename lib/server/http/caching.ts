@@ -18,13 +18,13 @@ export function sharedCaching(own: string): string {
  * Whether an answer may be anybody's: nobody signs in here and, as far as the request shows, nobody does at a proxy in
  * front either, which leaves its people's cookies, passwords or names in what it passes on.
  *
- * @param header the value of a header by its name in lower case
+ * @param headers by their names in lower case
  */
 export function isForAnybody(
   { AUTH, PROXY_USER_HEADER }: Pick<Env, "AUTH" | "PROXY_USER_HEADER">,
-  header: (name: string) => unknown,
+  headers: Readonly<Record<string, unknown>>,
 ): boolean {
-  return AUTH === "none" && !header("cookie") && !header("authorization") && !header(PROXY_USER_HEADER);
+  return AUTH === "none" && !headers.cookie && !headers.authorization && !headers[PROXY_USER_HEADER];
 }
 
 /**
@@ -35,7 +35,7 @@ export function shareable(route: Route): Route {
   return async (request, runtime, parts) => {
     const response = await route(request, runtime, parts);
     const own = response.headers.get("cache-control");
-    if (own !== null && response.ok && isForAnybody(runtime.env, (name) => request.headers.get(name)))
+    if (own !== null && response.ok && isForAnybody(runtime.env, Object.fromEntries(request.headers)))
       response.headers.set("cache-control", sharedCaching(own));
     return response;
   };

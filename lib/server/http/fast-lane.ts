@@ -30,7 +30,7 @@ export function createFastLane(runtime: Runtime): BundledRuntime["answer"] {
         openStream(request, response, pass, runtime);
         return true;
       case "/api/board": {
-        const isOpen = isForAnybody(runtime.env, (name) => headers[name]);
+        const isOpen = isForAnybody(runtime.env, headers);
         const ifNoneMatch = headers["if-none-match"] ?? null;
         const asked = { search, ifNoneMatch, acceptEncoding, isForAnybody: isOpen };
         void send(request, response, path, runtime, () => answerBoard(asked, runtime));

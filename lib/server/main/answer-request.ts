@@ -77,7 +77,8 @@ export function createRequestListener({
     const path = target && pathWithin(basePath, target.path);
     const entry = requestLog === null ? null : requestLog(request, response);
     response.once("close", () => {
-      const [status, ms] = [endedStatus(response), performance.now() - startedAt];
+      const status = endedStatus(response);
+      const ms = performance.now() - startedAt;
       noteAnswer(path, status, ms);
       entry?.end({ route: routeName(path), path, status, ms });
     });

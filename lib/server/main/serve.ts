@@ -67,7 +67,7 @@ requests.open(
     basePath,
     hold: holdAfterPause({ clock: systemClock, catchUp: runtime.catchUp }),
     originGate,
-    gate: (...request) => gate(...request),
+    gate: (request, response, path) => gate(request, response, path),
     fastLane: runtime.answer,
     builtFiles,
     pageHeaders,
