@@ -28,7 +28,7 @@ describe("a file of users", () => {
         () => 0,
         () => undefined,
       );
-    expect(open).toThrow(/^USERS_FILE: \/nowhere\/users cannot be used: ENOENT/);
+    expect(open).toThrow(/^USERS_FILE: \/nowhere\/users cannot be used: ENOENT: no such file or directory$/);
   });
 
   it("that cannot be read any more is named once, and read as soon as it can be, although it is the same version", () => {
@@ -47,8 +47,8 @@ describe("a file of users", () => {
     writeFileSync(file, "x".repeat(text.length));
     const { atime, mtime } = statSync(file);
     for (now of [1_000, 2_000, 3_000]) expect(users.find("bob")?.name).toBe("Bob");
-    expect(users.problem()).toMatch(/cannot be used: line 1 .*; the users read before still count$/);
-    expect(warnings).toEqual([users.problem()]);
+    expect(users.problem()).toMatch(/cannot be used: line 1 .* makes such lines$/);
+    expect(warnings).toEqual([`${users.problem()}; the users read before still count`]);
     writeFileSync(file, text);
     utimesSync(file, atime, mtime);
     now = 4_000;

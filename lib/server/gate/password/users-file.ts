@@ -84,8 +84,8 @@ export function openUsersFile(file: string, steadyNow: () => number, warn: (line
       if (problem !== null) warn(`USERS_FILE: ${file} is read again`);
       problem = null;
     } catch (error) {
-      const found = `${errorText(error)}; the users read before still count`;
-      if (found !== problem) warn(found);
+      const found = errorText(error);
+      if (found !== problem) warn(`${found}; the users read before still count`);
       problem = found;
     }
   };
@@ -106,7 +106,9 @@ function readUsers(file: string): Map<string, User> {
   try {
     return parseUsers(readFileSync(file, "utf8"));
   } catch (error) {
-    throw new Error(`USERS_FILE: ${file} cannot be used: ${errorText(error)}`, { cause: error });
+    // Node's message about a file ends with its name, which is named already.
+    const reason = errorText(error).replace(/, \w+ '.*'$/, "");
+    throw new Error(`USERS_FILE: ${file} cannot be used: ${reason}`, { cause: error });
   }
 }
 
