@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { createLogger, type LogFormat } from "./logger.ts";
-import { logConsole } from "../../server/main/log-console.ts";
 
 function logged(format: LogFormat) {
   const lines: string[] = [];
@@ -68,20 +67,5 @@ describe("the log", () => {
     const { log, lines } = logged("text");
     log.warn(fields, "failed");
     expect(lines[0]).toContain(written);
-  });
-
-  it("includes what libraries write to the console, without their colours", () => {
-    const { log, lines } = logged("json");
-    const before = { ...console };
-    try {
-      logConsole(log);
-      console.error("\u001B[31m⨯\u001B[39m %s", "broken", { at: 1 });
-      console.log("");
-    } finally {
-      Object.assign(console, before);
-    }
-    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
-      { level: 50, from: "console", msg: "⨯ broken { at: 1 }" },
-    ]);
   });
 });
