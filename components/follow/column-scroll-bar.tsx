@@ -24,7 +24,6 @@ export function ColumnScrollBar({ panel, stage, hits, paragraphs, isSounding }: 
   const thumb = useRef<HTMLDivElement>(null);
   const ticks = useRef<HTMLDivElement>(null);
   const here = useRef<HTMLDivElement>(null);
-  const clock = useMediaClock();
 
   useEffect(() => {
     const element = panel.current;
@@ -59,18 +58,7 @@ export function ColumnScrollBar({ panel, stage, hits, paragraphs, isSounding }: 
     };
   }, [panel, stage, hits]);
 
-  useEffect(() => {
-    const mark = here.current;
-    const element = panel.current;
-    if (!isSounding || !element || !mark) return;
-    return clock.onTime(() => {
-      const seconds = clock.wordTime();
-      mark.hidden = seconds === null;
-      if (seconds === null) return;
-      const at = stage.elementOf(paragraphAt(paragraphs, seconds));
-      mark.style.top = `${partOf(at, element) * 100}%`;
-    });
-  }, [clock, panel, stage, paragraphs, isSounding]);
+  useSoundMark(here, { panel, stage, paragraphs, isSounding });
 
   const scrollTo = ({ clientY, buttons }: PointerEvent) => {
     const bounds = strip.current?.getBoundingClientRect();
@@ -104,4 +92,27 @@ function partOf(element: HTMLElement | null, panel: HTMLElement): number {
   if (!element || panel.scrollHeight === 0) return 0;
   const top = element.getBoundingClientRect().top - panel.getBoundingClientRect().top + panel.scrollTop;
   return Math.min(1, Math.max(0, top / panel.scrollHeight));
+}
+
+/** Keeps a mark at the paragraph that is heard. */
+function useSoundMark(
+  here: RefObject<HTMLDivElement | null>,
+  { panel, stage, paragraphs, isSounding }: Omit<ColumnScrollBarProps, "hits">,
+): void {
+  const clock = useMediaClock();
+  useEffect(() => {
+    const mark = here.current;
+    const element = panel.current;
+    if (!isSounding || !element || !mark) return;
+    let before: number | null | undefined;
+    return clock.onTime(() => {
+      const seconds = clock.wordTime();
+      const paragraph = seconds === null ? null : paragraphAt(paragraphs, seconds);
+      // Measuring lays out the whole page where words were added to any column.
+      if (paragraph === before) return;
+      before = paragraph;
+      mark.hidden = paragraph === null;
+      if (paragraph !== null) mark.style.top = `${partOf(stage.elementOf(paragraph), element) * 100}%`;
+    });
+  }, [clock, here, panel, stage, paragraphs, isSounding]);
 }
