@@ -68,6 +68,7 @@ export function Player({ call, follow, onSeek, onOpenChapter }: PlayerProps) {
             lengthSeconds={lengthSeconds}
             interruptions={drawn.interruptions}
             turns={turns}
+            hasMarks
             onSeek={onSeek}
             onOpenChapter={onOpenChapter}
           />

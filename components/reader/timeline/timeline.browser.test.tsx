@@ -39,6 +39,7 @@ async function renderTimeline(shown: Partial<ComponentProps<typeof Timeline>>, w
           levels={[]}
           lengthSeconds={400}
           interruptions={[]}
+          hasMarks
           onSeek={onSeek}
           onOpenChapter={() => undefined}
           {...shown}

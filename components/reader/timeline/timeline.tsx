@@ -30,6 +30,8 @@ export interface TimelineProps {
   found?: FoundPlaces;
   /** The turns of the speakers; the lane for them is empty without named speakers. */
   turns?: readonly SpeakerTurn[];
+  /** Round times are marked above it, where there is room for them. */
+  hasMarks?: boolean;
   onSeek: (seconds: number) => void;
   onOpenChapter: (seconds: number) => void;
 }
@@ -78,7 +80,7 @@ const textEnd = (paragraphs: readonly TextParagraph[]) => paragraphs.at(-1)?.end
 
 function TimelineSlider(props: TimelineProps & { width: number }) {
   const { paragraphs, tree, levels, lengthSeconds, interruptions, width, onSeek, onOpenChapter } = props;
-  const { found = nothingFound, turns = noTurns } = props;
+  const { found = nothingFound, turns = noTurns, hasMarks = false } = props;
   const active = useActiveChapter(tree);
   const density = useDensity(paragraphs, lengthSeconds, width);
   const lanes = useMemo(
@@ -111,7 +113,7 @@ function TimelineSlider(props: TimelineProps & { width: number }) {
       style={{ height: barsHeightPx + lanesHeight + speakersHeight + 4 }}
       {...handlers}
     >
-      <TimelineMarks lengthSeconds={lengthSeconds} width={width} />
+      {hasMarks && <TimelineMarks lengthSeconds={lengthSeconds} width={width} />}
       <TimelineSpeech density={density} width={width} played={played} />
       <TimelineLanes lanes={lanes} width={width} active={active} />
       <SpeakerLane {...{ turns, speaker, lengthSeconds, width }} topPx={barsHeightPx + lanesHeight + 4} />
