@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import { useRef, useState, type ReactNode } from "react";
 import type { ReaderCall } from "#components/reader/reader-call.ts";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
@@ -34,8 +35,8 @@ export function FollowHead({ view, calls, heard, list }: FollowHeadProps) {
   const isSearching = query.trim() !== "";
   const heardCalls = new Set(heard.map(({ id }) => id)).size;
   const times = heard.reduce((sum, { matches }) => sum + matches.length, 0);
-  const heardWords =
-    problemOf(query) ?? (times === 0 ? followWords.notHeard : followWords.found(times, heardCalls));
+  const problem = problemOf(query);
+  const heardWords = times === 0 ? followWords.notHeard : followWords.found(times, heardCalls);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
       <h1 className="text-16 font-semibold tracking-tight">{followWords.title}</h1>
@@ -57,8 +58,11 @@ export function FollowHead({ view, calls, heard, list }: FollowHeadProps) {
             onText={view.setQuery}
             className="w-full max-w-96 max-md:h-11"
           />
-          <p role="status" className="text-12 whitespace-nowrap text-ink-3 num max-md:hidden">
-            {isSearching && heardWords}
+          <p
+            role="status"
+            className={clsx("text-12 text-ink-3 num max-md:hidden", problem === null && "whitespace-nowrap")}
+          >
+            {isSearching && (problem ?? heardWords)}
           </p>
           {isSearching && (
             <Button

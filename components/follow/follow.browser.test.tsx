@@ -157,6 +157,16 @@ test("a sentence that says the words twice is listed once, with both marked", as
   await expect.element(page.getByText("3 times in 1 call")).toBeVisible();
 });
 
+test("words that cannot be searched say why, and the others are listened for", async () => {
+  await open("?ids=1,2&q=guidance,-today");
+  const problem = "Add a word to look for: filters and excluded words alone fit nearly every sentence.";
+  await expect.element(page.getByRole("status").getByText(problem)).toBeVisible();
+  const heard = page.getByRole("complementary", { name: "Heard" });
+  await expect.element(heard.getByText("The guidance stays.")).toBeVisible();
+  await userEvent.fill(page.getByRole("searchbox", { name: "Listen for words" }), '"guidance');
+  await expect.element(heard.getByText("A quotation mark is open:", { exact: false })).toBeVisible();
+});
+
 test("words that are selected in a column are added to the basket with their call, and played", async () => {
   await changeBasket(() => []);
   const { sound } = await open("?ids=1,2");

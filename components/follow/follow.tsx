@@ -11,7 +11,7 @@ import { Column } from "./column.tsx";
 import { FollowHead } from "./follow-head.tsx";
 import { followWords } from "./follow-words.ts";
 import { HeardList } from "./heard-list.tsx";
-import { heardIn, type HeardWords } from "./heard.ts";
+import { heardIn, problemOf, type HeardWords } from "./heard.ts";
 import { NothingFollowed } from "./nothing-followed.tsx";
 import { useFollowView } from "./use-follow-view.ts";
 
@@ -43,7 +43,9 @@ export function Follow() {
     ...(view.leftOut > 0 ? [followWords.tooMany(view.leftOut)] : []),
     ...(view.hasRepeated ? [followWords.repeated] : []),
   ];
-  const list = <HeardList heard={heard} chosen={choose.chosen} onChoose={choose.choose} />;
+  const list = (
+    <HeardList problem={problemOf(query)} heard={heard} chosen={choose.chosen} onChoose={choose.choose} />
+  );
   return (
     <div className="flex flex-1 flex-col">
       <FollowHead view={view} calls={calls} heard={heard} list={list} />

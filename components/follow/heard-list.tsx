@@ -9,6 +9,8 @@ import { followWords } from "./follow-words.ts";
 import type { HeardWords } from "./heard.ts";
 
 interface HeardListProps {
+  /** Why the words cannot be listened for; null where they can. */
+  problem: string | null;
   heard: readonly HeardWords[];
   chosen: string | null;
   onChoose: (one: HeardWords) => void;
@@ -18,8 +20,9 @@ interface HeardListProps {
 const maxShown = 200;
 
 /** The sentences in which words were heard, newest first; pressing one plays it. */
-export function HeardList({ heard, chosen, onChoose }: HeardListProps) {
-  if (heard.length === 0) return <p className="px-4 py-3 text-13 text-ink-3">{followWords.notHeard}</p>;
+export function HeardList({ problem, heard, chosen, onChoose }: HeardListProps) {
+  if (heard.length === 0)
+    return <p className="px-4 py-3 text-13 text-ink-3">{problem ?? followWords.notHeard}</p>;
   return (
     <ol className="divide-y divide-line">
       {heard.slice(0, maxShown).map((one) => (
