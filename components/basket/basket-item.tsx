@@ -4,7 +4,7 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Trash from "lucide-react/icons/trash-2";
 import Link from "next/link";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { changeBasket } from "#lib/client/basket/basket.ts";
 import { quoteAddress } from "#lib/domain/basket/quote-address.ts";
@@ -37,7 +37,7 @@ export function BasketItem({ quote, at, of, onFollow }: BasketItemProps) {
           <p dir="auto" className="line-clamp-6 break-words whitespace-pre-line">
             “{passage.text}”
           </p>
-          <footer className="mt-0.5 text-12 text-ink-2">
+          <footer dir="auto" className="mt-0.5 text-12 text-ink-2">
             {passage.speaker === null
               ? basketWords.unnamedSpeaker
               : [passage.speaker, passage.role].filter(Boolean).join(", ")}
@@ -52,8 +52,13 @@ export function BasketItem({ quote, at, of, onFollow }: BasketItemProps) {
           onClick={onFollow}
           className="min-w-0 flex-1 rounded py-1 text-12 break-words text-ink-2 num hover:underline max-md:py-3"
         >
-          {[company, title, date && utcDay(date)].filter(Boolean).join(" · ")} · {formatCallTime(start)}–
-          {formatCallTime(end)}
+          {[company, title, date && utcDay(date)].filter(Boolean).map((part) => (
+            <Fragment key={part}>
+              <bdi>{part}</bdi>
+              {" · "}
+            </Fragment>
+          ))}
+          {formatCallTime(start)}–{formatCallTime(end)}
         </Link>
         <Button
           look="quiet"

@@ -40,7 +40,7 @@ export function Compare({ companyId }: { companyId: number }) {
           prefetch={false}
           className="inline-flex min-h-6 items-center text-14 text-ink-2 hover:underline max-md:min-h-11"
         >
-          {company ? (company.displayName ?? company.name) : `Company ${companyId}`}
+          <bdi>{company ? (company.displayName ?? company.name) : `Company ${companyId}`}</bdi>
         </Link>
         {events.length > 1 && (
           <Segmented

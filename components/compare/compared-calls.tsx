@@ -102,7 +102,7 @@ function TalkTable({ talk, older, newer }: TalkTableProps) {
           {talk.map((each) => (
             <tr key={`${each.kind} ${each.name}`}>
               <th scope="row" className="py-1.5 text-left font-medium break-words">
-                {nameOf(each)} <span className="font-normal text-ink-2">{each.role}</span>
+                <bdi>{nameOf(each)}</bdi> <bdi className="font-normal text-ink-2">{each.role}</bdi>
               </th>
               <td aria-hidden className="w-1/3 pl-3 max-sm:hidden">
                 <span

@@ -2,6 +2,7 @@
 
 import { clsx } from "clsx";
 import { useSpokenParagraph } from "#components/player/use-spoken-paragraph.ts";
+import { useCallText } from "#components/reader/call-text-context.ts";
 import { isTranscribing, type ReaderCall } from "#components/reader/reader-call.ts";
 import { useIsBlind } from "#lib/client/board/use-feed.ts";
 import { followWords } from "./follow-words.ts";
@@ -50,10 +51,16 @@ interface SpeakerProps {
 }
 
 function Speaker({ name, role, words }: SpeakerProps) {
+  const { lang } = useCallText();
   return (
     <>
       <span className="min-w-0 truncate">
-        <span className="font-semibold">{name}</span> <span className="text-ink-2">{role}</span>
+        <bdi lang={lang} className="font-semibold">
+          {name}
+        </bdi>{" "}
+        <bdi lang={lang} className="text-ink-2">
+          {role}
+        </bdi>
       </span>
       <span className="ml-auto shrink-0 text-ink-3">{words}</span>
     </>

@@ -44,7 +44,9 @@ export function MiniControls({ heard, call, isRemoved }: MiniControlsProps) {
           className="flex items-center gap-2 rounded text-13 font-semibold max-md:min-h-6 max-md:before:absolute max-md:before:inset-0"
         >
           <StateGlyph state={call.state} className="size-4 shrink-0 text-(--tone)" />
-          <span className="truncate">{name}</span>
+          <span {...call.textProps} className="truncate">
+            {name}
+          </span>
           <span className="mono text-11 font-normal text-ink-3 max-lg:hidden">{call.company?.ticker}</span>
         </Link>
         <MiniStory call={call} isRemoved={isRemoved} />

@@ -21,15 +21,19 @@ export function SummaryPane({ eventId }: { eventId: number }) {
             block.kind === "points" ? (
               <ul key={at} className="flex list-disc flex-col gap-2 pl-5">
                 {block.lines.map((line, index) => (
-                  <li key={index}>{line}</li>
+                  <li key={index} dir="auto">
+                    {line}
+                  </li>
                 ))}
               </ul>
             ) : block.kind === "heading" ? (
-              <h3 key={at} className="text-13 font-semibold">
+              <h3 key={at} dir="auto" className="text-13 font-semibold">
                 {block.lines[0]}
               </h3>
             ) : (
-              <p key={at}>{block.lines.join(" ")}</p>
+              <p key={at} dir="auto">
+                {block.lines.join(" ")}
+              </p>
             ),
           )}
           <p className="border-t border-line pt-2 text-12 text-ink-2">

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
+import { callText } from "#components/session/call-text.ts";
 import { useMemo } from "react";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { buttonLook } from "#components/ui/button.tsx";
@@ -17,6 +18,7 @@ export function WordsPane({ transcriptId }: { transcriptId: number }) {
   const query = useQuery(transcriptDetailQuery(transcriptId));
   const { data } = query;
   const paragraphs = useMemo(() => (data ? toTextParagraphs(data.paragraphs, data.speakers) : []), [data]);
+  const ofCall = callText({ event: data?.event ?? null });
   const path = `/transcripts/${transcriptId}`;
   return (
     <PaneAnswer query={query}>
@@ -35,8 +37,12 @@ export function WordsPane({ transcriptId }: { transcriptId: number }) {
         {paragraphs.map(({ key, start, speaker, role, text }) => (
           <section key={key} className="mb-4">
             <h3 className="flex items-baseline gap-2 text-12 text-ink-2">
-              <span className="font-semibold text-ink">{speaker ?? companyWords.unnamedSpeaker}</span>
-              <span className="min-w-0 truncate">{role}</span>
+              <span {...ofCall} className="font-semibold text-ink">
+                {speaker ?? companyWords.unnamedSpeaker}
+              </span>
+              <span {...ofCall} className="min-w-0 truncate">
+                {role}
+              </span>
               <Link
                 href={momentHref(path, start)}
                 prefetch={false}
@@ -45,7 +51,9 @@ export function WordsPane({ transcriptId }: { transcriptId: number }) {
                 {formatCallTime(start)}
               </Link>
             </h3>
-            <p className="mt-0.5 text-14 leading-relaxed break-words">{text}</p>
+            <p {...ofCall} className="mt-0.5 text-14 leading-relaxed break-words">
+              {text}
+            </p>
           </section>
         ))}
       </div>

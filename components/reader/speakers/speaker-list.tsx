@@ -2,6 +2,7 @@
 
 import { clsx } from "clsx";
 import { useMemo } from "react";
+import { useCallText } from "#components/reader/call-text-context.ts";
 import type { ReaderCall } from "#components/reader/reader-call.ts";
 import { Button } from "#components/ui/button.tsx";
 import type { CallSpeaker } from "#lib/domain/speakers/call-speakers.ts";
@@ -55,6 +56,7 @@ interface SpeakerButtonProps {
 
 function SpeakerButton({ speaker, endSeconds, isChosen, onToggle }: SpeakerButtonProps) {
   const { name, role, seconds, turns } = speaker;
+  const ofCall = useCallText();
   return (
     <button
       type="button"
@@ -66,10 +68,16 @@ function SpeakerButton({ speaker, endSeconds, isChosen, onToggle }: SpeakerButto
       onClick={onToggle}
     >
       <span className="flex items-baseline gap-2">
-        <span className={clsx("min-w-0 truncate", isChosen && "font-semibold")}>{name}</span>
+        <span {...ofCall} className={clsx("min-w-0 truncate", isChosen && "font-semibold")}>
+          {name}
+        </span>
         <span className="ml-auto shrink-0 text-12 text-ink-3 num">{speakerWords.spoken(seconds)}</span>
       </span>
-      {role !== null && <span className="block truncate text-12 text-ink-3">{role}</span>}
+      {role !== null && (
+        <span {...ofCall} className="block truncate text-12 text-ink-3">
+          {role}
+        </span>
+      )}
       <TurnStrip turns={turns} endSeconds={endSeconds} />
     </button>
   );
