@@ -8,9 +8,9 @@ RUN --mount=type=secret,id=npmrc,target=/root/.npmrc npm ci --omit=dev --no-audi
 COPY . .
 # The path below which it will be served on a host that is shared, such as /callboard.
 ARG BASE_PATH=
-RUN NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 BUILD_OUTPUT=standalone node node_modules/next/dist/bin/next build \
+RUN NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 node node_modules/next/dist/bin/next build \
   && node scripts/launcher/precompress.mjs .next/static \
-  && node scripts/image/collect-files.mjs /image/app \
+  && node scripts/release/collect-files.mjs /image/app \
   && mkdir /image/data /image/lib \
   && cp -L /usr/lib/*-linux-gnu/libatomic.so.1 /image/lib/ \
   && strip -o /image/node node_modules/node/bin/node

@@ -32,8 +32,8 @@ const config = {
   basePath,
   // Written into the scripts of the browser, which reads no environment.
   env: { BASE_PATH: basePath },
-  // Only the files that the server needs, for a container image.
-  ...(process.env.BUILD_OUTPUT === "standalone" && { output: "standalone" }),
+  // Also writes which files a server needs, for image and archive.
+  output: "standalone",
   // Types are checked with the style (`npm run lint`), so that a start does not wait for them.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: [

@@ -10,6 +10,7 @@ import { pages } from "./pages.ts";
 import { reader } from "./reader.ts";
 import { requests } from "./requests.ts";
 import { service } from "./service.ts";
+import { sizes } from "./sizes.ts";
 import { sync } from "./sync.ts";
 import { wall } from "./wall.ts";
 import { words } from "./words.ts";
@@ -29,6 +30,7 @@ const benches: Bench[] = [
   pages,
   reader,
   live,
+  sizes,
 ];
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 

@@ -6,7 +6,7 @@ import https from "node:https";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { vi } from "vitest";
-import { documentBlocks } from "../document-blocks.ts";
+import { documentedBlock } from "../document-blocks.ts";
 import { freePort } from "../free-port.ts";
 import { selfSigned } from "../self-signed.ts";
 
@@ -37,8 +37,8 @@ export interface RunningProxy {
   stop: () => Promise<void>;
 }
 
-const [nginx = "", nginxOfSeveral = ""] = documentBlocks("docs/deployment.md", "nginx");
-const [caddy = ""] = documentBlocks("docs/deployment.md", "caddy");
+const nginx = documentedBlock("nginx");
+const caddy = documentedBlock("caddy");
 const isInstalled = (program: string, version: string) => spawnSync(program, [version]).status === 0;
 export const isCaddyInstalled = isInstalled("caddy", "version");
 
@@ -59,7 +59,7 @@ export const documentedProxies: DocumentedProxy[] = [
     start(appPort, change = (text) => text) {
       const several = nginx
         .replace("http://127.0.0.1:3000", "http://callboard")
-        .replace(/( {4}location \/ \{\n)/, (line) => line + nginxOfSeveral);
+        .replace(/( {4}location \/ \{\n)/, (line) => line + documentedBlock("nginxOfSeveral"));
       const text = `upstream callboard { server 127.0.0.1:${appPort}; }\n${change(several)}`;
       return start(
         "nginx",
@@ -114,7 +114,7 @@ function nginxText(text: string, appPort: number, { folder, port }: Place): stri
 /** The documented text with the files and the secret of a test. */
 function withPlaces(text: string, folder: string): string {
   return text
-    .replace("the-content-of-/etc/callboard/proxy-secret", proxySecret)
+    .replace("the-content-of-/etc/callboard/secrets/proxy-secret", proxySecret)
     .replaceAll(/\/etc\/(?:ssl\/private|ssl|nginx)\//g, `${folder}/`);
 }
 

@@ -1,14 +1,17 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { askForBackup, backupSocketIn } from "../main/backup-socket.ts";
-import { recordBackup, verifyFile, type BackupSummary } from "../store/backup.ts";
+import { verifyFile, type BackupSummary } from "../store/backup.ts";
 import { storeFileIn } from "../store/connect.ts";
 import { restoreFile } from "../store/restore.ts";
-import { backUpStopped, copyCommand } from "./copy.ts";
+import { backUpInto, backUpTo } from "./backup.ts";
+import { copyCommand } from "./copy.ts";
 
 const help = `The app's store: what was observed, and what people marked. DATA_DIR says where it is.
 
   npm run store -- backup FILE     writes a consistent copy, also while the app runs
+  npm run store -- backup FOLDER --keep N
+                                   the same under the instant's name, and then removes the oldest such copies of
+                                   the folder until N are left; a backup that fails removes none
   npm run store -- verify FILE     reads a whole copy and says what it holds
   npm run store -- restore FILE    puts a copy in the store's place; the app must be stopped, and the former
                                    store is kept beside it
@@ -48,6 +51,7 @@ export async function storeCommand(
       from: { type: "string" },
       to: { type: "string" },
       replace: { type: "boolean", default: false },
+      keep: { type: "string" },
     },
     allowPositionals: true,
   });
@@ -55,7 +59,8 @@ export async function storeCommand(
   if (values.help || verb === undefined) return help;
   if (!verbs.includes(verb))
     throw new Error(`unknown command ${JSON.stringify(verb)}; accepted: ${verbs.join(", ")} (see --help)`);
-  const { from = place.DATABASE_URL ?? place.DATA_DIR, to, replace } = values;
+  const { from = place.DATABASE_URL ?? place.DATA_DIR, to, replace, keep } = values;
+  if (keep !== undefined && verb !== "backup") throw new Error(`${verb} takes no --keep (see --help)`);
   if (verb === "copy") {
     if (to === undefined || given !== undefined) throw new Error("copy needs --to PLACE (see --help)");
     return copyCommand({ from, to, replace, now, report });
@@ -67,16 +72,19 @@ export async function storeCommand(
   if (verb === "verify") return `${file} is sound: ${summaryWords(verifyFile(file))}.\n`;
   if (place.DATABASE_URL !== null)
     throw new Error(`${verb}: DATABASE_URL is set, so the store is PostgreSQL's; use pg_dump and pg_restore`);
-  if (verb === "backup") return backup(file, place.DATA_DIR, now);
+  if (verb === "backup" && keep !== undefined) {
+    const made = await backUpInto(file, countOf(keep), place.DATA_DIR, now);
+    return `Wrote ${made.file}: ${summaryWords(made.summary)}. Removed ${made.removed} older.\n`;
+  }
+  if (verb === "backup") return `Wrote ${file}: ${summaryWords(await backUpTo(file, place.DATA_DIR, now))}.\n`;
   const { summary, kept } = restoreFile(file, storeFileIn(place.DATA_DIR), now);
   const former = kept === null ? "" : `The former store is kept as ${kept}.\n`;
   return `Restored ${summaryWords(summary)}.\n${former}`;
 }
 
-async function backup(file: string, directory: string, now: number): Promise<string> {
-  if (!(await askForBackup(backupSocketIn(directory), file)))
-    await backUpStopped(file, directory, (db) => recordBackup(db, now));
-  return `Wrote ${file}: ${summaryWords(verifyFile(file))}.\n`;
+function countOf(keep: string): number {
+  if (/^[1-9]\d{0,3}$/.test(keep)) return Number(keep);
+  throw new Error(`--keep: given ${JSON.stringify(keep)}; accepted: a number from 1 to 9999`);
 }
 
 function summaryWords({ sessions, transitions, version }: BackupSummary): string {

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { documentBlocks } from "../../../test-support/document-blocks.ts";
+import { documentedBlock } from "../../../test-support/document-blocks.ts";
 import {
   ann as person,
   documentedProxies,
@@ -186,8 +186,9 @@ describe.skipIf(!documentedProxies[0]?.isInstalled)("the check for proxies of on
 
 /** The documented commands against a proxy, and what they print. */
 async function check(origin: string): Promise<string> {
-  const commands = documentBlocks("docs/deployment.md", "sh").find((block) => block.includes("%{http_code}"));
-  const here = (commands ?? "").replace("https://calls.example.com", origin).replace("curl -s", "curl -ks");
+  const here = documentedBlock("checkProxy")
+    .replace("https://calls.example.com", origin)
+    .replace("curl -s", "curl -ks");
   const shell = spawn("bash", ["-c", here], { stdio: ["ignore", "pipe", "inherit"] });
   const ended = once(shell, "exit");
   const printed = await text(shell.stdout);

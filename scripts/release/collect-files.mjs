@@ -4,7 +4,7 @@ import path from "node:path";
 // The file tracer that Next uses for standalone builds.
 import nft from "next/dist/compiled/@vercel/nft/index.js";
 
-/* node scripts/image/collect-files.mjs FOLDER: copies what a container needs, after a standalone build. */
+/* node scripts/release/collect-files.mjs FOLDER: copies what a server needs of a built tree, for image and archive. */
 
 const root = process.cwd();
 const [target] = process.argv.slice(2);
@@ -25,9 +25,9 @@ const alsoRead = [
   "node_modules/pdfjs-dist",
   "scripts/image",
 ];
-/** What no page loads of Swagger UI and PDF.js, source maps, and SQLite's binaries for other platforms. */
+/** What no page loads of Swagger UI and PDF.js, source maps, tests, and SQLite's binaries for other platforms. */
 const unread = new RegExp(
-  String.raw`swagger-ui-dist/(?!package\.json$|swagger-ui\.css$|swagger-ui-bundle\.js$)|\.map$|` +
+  String.raw`swagger-ui-dist/(?!package\.json$|swagger-ui\.css$|swagger-ui-bundle\.js$)|\.map$|\.test\.ts$|` +
     String.raw`pdfjs-dist/(?:types|web|legacy|image_decoders|build/pdf(?!\.worker\.min\.mjs$)|wasm/.*\.wasm$)|` +
     String.raw`better-sqlite3/prebuilds/(?!${process.platform}-${process.arch}\.node$)`,
 );
