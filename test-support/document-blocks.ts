@@ -7,21 +7,23 @@ export const deploymentDocuments = ["docs/deployment.md", "docs/configuration.md
 interface Block {
   /** A piece of text that no other block has. */
   has: string;
-  /** The test that runs it, or why none does. */
+  /** The test that runs it, or what starts it for tests; or why none does. */
   runBy?: string;
   notRun?: string;
 }
 
 const proxyTests = "lib/server/gate/documented-proxy.test.ts";
+const proxies = "test-support/gate/documented-proxies.ts";
 const systemTests = "e2e/deployment/archive.spec.ts";
 const commandTests = "lib/server/commands/documented-commands.test.ts";
 
 /** Every block of code of the documents of deployment. */
 const blocks = {
   install: { has: "cat > /etc/callboard/settings.env", runBy: systemTests },
-  nginx: { has: "map $uri $callboard_entry", runBy: proxyTests },
-  nginxOfSeveral: { has: "proxy_next_upstream", runBy: proxyTests },
-  caddy: { has: "basicauth @person", runBy: proxyTests },
+  nginx: { has: "map $uri $callboard_entry", runBy: proxies },
+  nginxOfSeveral: { has: "proxy_next_upstream", runBy: proxies },
+  caddy: { has: "basicauth @person", runBy: proxies },
+  cache: { has: "proxy_cache_path", runBy: "e2e/fixtures/caching-proxy.ts" },
   checkProxy: { has: "%{http_code}", runBy: proxyTests },
   buildForPath: {
     has: "--build-arg BASE_PATH",

@@ -65,7 +65,7 @@ test("the archive needs no installation: unpacked, service and app run as an ord
       expect(isReady, address).toBe(true);
     }
     await page.goto(url);
-    await expect(page.getByRole("link", { name: /Earnings Call/ }).first()).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Up to date/ })).toBeVisible();
   } finally {
     for (const program of [app, service]) {
       const ended = once(program, "exit");
@@ -127,6 +127,11 @@ test.describe("the documented commands", () => {
     succeed(documentedBlock("newKey"), { KEY: "second-key-of-upstream" });
     expect(version()).toBe("0.1.0");
     expect(upstreamKey()).toBe("second-key-of-upstream");
+  });
+
+  test("root adds a person to a file that the app can read", () => {
+    succeed("/opt/callboard/callboard users add /var/lib/callboard/users ann --groups callboard-operators");
+    expect(succeed("stat -c '%U %a' /var/lib/callboard/users")).toBe("callboard 600");
   });
 
   test("an upgrade that fails at any step restarts nothing", () => {

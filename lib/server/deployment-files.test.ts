@@ -20,11 +20,28 @@ const deploymentSchema = z.object({
       spec: z.object({
         securityContext: z.object({ runAsUser: z.number() }),
         containers: z.tuple([
-          z.object({ startupProbe: probe, readinessProbe: probe, livenessProbe: probe, image: z.string() }),
+          z.object({
+            startupProbe: probe,
+            readinessProbe: probe,
+            livenessProbe: probe,
+            image: z.string(),
+            resources: z.object({
+              requests: z.object({ memory: z.string() }),
+              limits: z.object({ memory: z.string() }),
+            }),
+          }),
         ]),
       }),
     }),
   }),
+});
+
+const hosts = z.object({ hosts: z.array(z.string()) });
+const named = z.object({ name: z.string() });
+const backend = z.object({ service: named.extend({ port: named }) });
+const rule = z.object({
+  host: z.string(),
+  http: z.object({ paths: z.tuple([z.object({ backend })]) }),
 });
 
 const compose = composeSchema.parse(parse(readFileSync("compose.yaml", "utf8"), { merge: true }));
@@ -75,12 +92,41 @@ describe("the deployment files", () => {
     expect(dockerfile).toContain(`USER ${template.spec.securityContext.runAsUser}:`);
   });
 
-  it.skipIf(!hasSystemdAnalyze)("the unit may do little, as systemd rates it", () => {
-    const { status, stdout } = spawnSync("systemd-analyze", [...rate, "deploy/systemd/callboard.service"], {
-      encoding: "utf8",
-    });
-    expect(status, stdout).toBe(0);
+  it("Kubernetes requests the memory that was measured, and allows what a start takes", () => {
+    const [{ resources }] = deploymentSchema.parse(ofKind("Deployment")).spec.template.spec.containers;
+    const [, sizes = ""] = readFileSync("docs/deployment.md", "utf8").split("\n## Sizes\n");
+    const rows = [...sizes.matchAll(/^\| [\d,]+ \| [\d.]+ \| (\d+) \|$/gm)].map(([, memory]) =>
+      Number(memory),
+    );
+    expect(rows).toHaveLength(3);
+    const [, peak = ""] = /up to (\d+) MB/.exec(sizes) ?? [];
+    expect(megabytes(resources.requests.memory)).toBeGreaterThan(Math.max(...rows));
+    expect(megabytes(resources.limits.memory)).toBeGreaterThan(1.5 * Number(peak));
   });
+
+  it("Kubernetes leads the host of PUBLIC_URL to the Service, by a port that it has", () => {
+    const ingress = z
+      .object({ spec: z.object({ tls: z.tuple([hosts]), rules: z.tuple([rule]) }) })
+      .parse(ofKind("Ingress")).spec;
+    const settings = texts.parse(ofKind("ConfigMap")?.data);
+    const { backend } = ingress.rules[0].http.paths[0];
+    expect(`https://${ingress.rules[0].host}`).toBe(settings.PUBLIC_URL);
+    expect(ingress.tls[0].hosts).toEqual([ingress.rules[0].host]);
+    expect(ofKind("Service")).toMatchObject({
+      metadata: { name: backend.service.name },
+      spec: { ports: [{ name: backend.service.port.name }] },
+    });
+  });
+
+  it.skipIf(!hasSystemdAnalyze).each(["callboard.service", "callboard-backup.service"])(
+    "%s may do little, as systemd rates it",
+    (unit) => {
+      const { status, stdout } = spawnSync("systemd-analyze", [...rate, `deploy/systemd/${unit}`], {
+        encoding: "utf8",
+      });
+      expect(status, stdout).toBe(0);
+    },
+  );
 
   it("the image starts programs that exist", () => {
     const started = [...dockerfile.matchAll(/"(?:\.\/)?((?:lib|scripts)\/[^"]+)"/g)].map(([, file]) => file!);
@@ -88,3 +134,9 @@ describe("the deployment files", () => {
     for (const file of started) expect(existsSync(file)).toBe(true);
   });
 });
+
+/** A quantity of Kubernetes, such as `512Mi`, in millions of bytes. */
+function megabytes(quantity: string): number {
+  const [, count, unit] = /^(\d+)(Mi|Gi)$/.exec(quantity) ?? [];
+  return (Number(count) * (unit === "Gi" ? 2 ** 30 : 2 ** 20)) / 1e6;
+}

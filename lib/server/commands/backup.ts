@@ -12,7 +12,7 @@ import {
 import path from "node:path";
 import { askForBackup, backupSocketIn } from "../main/backup-socket.ts";
 import { recordBackup, verifyFile, type BackupSummary } from "../store/backup.ts";
-import { makeFolder, makePrivateFile } from "../store/private-file.ts";
+import { keepOwner, makeFolder, makePrivateFile } from "../store/private-file.ts";
 import { codeOf, StoreError } from "../store/store-failure.ts";
 import { backUpStopped } from "./copy.ts";
 
@@ -68,6 +68,8 @@ export async function backUpInto(
 function move(from: string, to: string): void {
   try {
     renameSync(from, to);
+    // The app made it, and whoever has the folder has it now.
+    keepOwner(to, null);
   } catch (error) {
     if (codeOf(error) !== "EXDEV") throw new StoreError(`${to} cannot be written (${codeOf(error)})`);
     moveAcross(from, to);

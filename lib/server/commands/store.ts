@@ -76,7 +76,8 @@ export async function storeCommand(
     const made = await backUpInto(file, countOf(keep), place.DATA_DIR, now);
     return `Wrote ${made.file}: ${summaryWords(made.summary)}. Removed ${made.removed} older.\n`;
   }
-  if (verb === "backup") return `Wrote ${file}: ${summaryWords(await backUpTo(file, place.DATA_DIR, now))}.\n`;
+  if (verb === "backup")
+    return `Wrote ${file}: ${summaryWords(await backUpTo(file, place.DATA_DIR, now))}.\n`;
   const { summary, kept } = restoreFile(file, storeFileIn(place.DATA_DIR), now);
   const former = kept === null ? "" : `The former store is kept as ${kept}.\n`;
   return `Restored ${summaryWords(summary)}.\n${former}`;
