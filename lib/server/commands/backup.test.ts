@@ -90,9 +90,21 @@ describe("a backup by the running app", () => {
     await store.close();
   });
 
-  it("says where it cannot be written, and leaves nothing", async () => {
+  it("is not asked for where its file cannot be written, and leaves nothing", async () => {
+    const store = await openStore({ directory });
+    let asked = 0;
+    const ask = (file: string) => {
+      asked += 1;
+      return store.backUp!(file);
+    };
+    const stop = openBackupSocket(backupSocketIn(directory), ask, () => undefined);
     const below = path.join(directory, "callboard.sqlite", "copy");
     await expect(runOn(0, "backup", below)).rejects.toThrow("copy cannot be written (ENOTDIR)");
+    const nowhere = path.join(folder, "nowhere", "copy");
+    await expect(runOn(0, "backup", nowhere)).rejects.toThrow("copy cannot be written (ENOENT)");
+    expect(asked).toBe(0);
     expect(readdirSync(directory).filter((name) => name.startsWith("backup-"))).toEqual([]);
+    stop();
+    await store.close();
   });
 });

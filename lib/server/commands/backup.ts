@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import {
+  accessSync,
   closeSync,
+  constants,
   copyFileSync,
   existsSync,
   fsyncSync,
@@ -8,6 +10,7 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statSync,
 } from "node:fs";
 import path from "node:path";
 import { askForBackup, backupSocketIn } from "../main/backup-socket.ts";
@@ -26,6 +29,8 @@ import { backUpStopped } from "./copy.ts";
  */
 export async function backUpTo(file: string, directory: string, now: number): Promise<BackupSummary> {
   if (existsSync(file)) throw new StoreError(`${file} already exists; give another name`);
+  // Before the app notes that there is a backup.
+  refuseUnlessWritable(file);
   const written = path.resolve(directory, `backup-${randomUUID()}.sqlite`);
   try {
     if (!(await askForBackup(backupSocketIn(directory), written)))
@@ -62,6 +67,16 @@ export async function backUpInto(
   const surplus = former.toSorted().slice(0, Math.max(0, former.length - (keep - 1)));
   for (const each of surplus) rmSync(path.join(folder, each));
   return { file, summary, removed: surplus.length };
+}
+
+/** @throws StoreError where nothing can be made in the file's folder */
+function refuseUnlessWritable(file: string): void {
+  try {
+    if (!statSync(path.dirname(file)).isDirectory()) throw Object.assign(new Error(), { code: "ENOTDIR" });
+    accessSync(path.dirname(file), constants.W_OK);
+  } catch (error) {
+    throw new StoreError(`${file} cannot be written (${codeOf(error)})`);
+  }
 }
 
 /** Moves a file, also to another file system. The target appears only when it is complete. */
