@@ -192,13 +192,26 @@ test("says that nothing matches, or that only chapters do", async () => {
   await expect.element(page.getByText("No words and no chapters match “zebra”.")).toBeVisible();
   await expect.element(page.getByText(wholeWords)).toBeVisible();
   await userEvent.fill(field, '"net margin');
-  await expect.element(page.getByText("A quotation mark is open:", { exact: false })).toBeVisible();
+  await expect
+    .element(page.getByRole("paragraph").getByText("A quotation mark is open:", { exact: false }))
+    .toBeVisible();
+  await expect
+    .element(page.getByRole("status"))
+    .toHaveTextContent("A quotation mark is open: close the phrase with a second one.");
   await expect.element(page.getByText(wholeWords)).not.toBeInTheDocument();
   await userEvent.fill(field, "tail*");
   await expect.element(page.getByRole("status")).toHaveTextContent("1 of 1");
   await userEvent.fill(field, "region");
   await expect.element(page.getByRole("status")).toHaveTextContent("1 chapter");
   await expect.element(rows.nth(0)).toHaveAttribute("aria-selected", "true");
+});
+
+test("on a small screen the list can be opened to read what is wrong", async () => {
+  await page.viewport(390, 844);
+  await renderSearch(short, "?q=%22net");
+  const list = page.getByRole("button", { name: "List the places found" });
+  await expect.element(list).toBeEnabled();
+  await page.viewport(1440, 900);
 });
 
 test("stepping before there is a match does not skip the first one of a live call", async () => {

@@ -67,13 +67,15 @@ export function SearchBox({ onPlay }: { onPlay: (seconds: number) => void }) {
         onKeyDown={(event) => pressKey(event, search, onPlay)}
       />
       <span role="status" className="px-1 text-12 whitespace-nowrap text-ink-3 num">
-        {places.query.trim() !== "" && foundWords(places)}
+        {/* The list shows it, where it is open. */}
+        {places.problem !== null && <span className="sr-only">{places.problem}</span>}
+        {places.problem === null && places.query.trim() !== "" && foundWords(places)}
       </span>
       <SearchButton
         label={searchWords.showList}
         icon={List}
         aria-pressed={search.isListOpen}
-        disabled={rows.length === 0}
+        disabled={rows.length === 0 && places.problem === null}
         className="aria-pressed:bg-sunken lg:hidden"
         onClick={search.toggleList}
       />
@@ -96,9 +98,8 @@ export function SearchBox({ onPlay }: { onPlay: (seconds: number) => void }) {
   );
 }
 
-/** Which match is current, or how many chapters there are where no word matches; the list says what is wrong. */
-function foundWords({ problem, hits, current, rows }: SearchPlaces): string {
-  if (problem !== null) return "";
+/** Which match is current, or how many chapters there are where no word matches. */
+function foundWords({ hits, current, rows }: SearchPlaces): string {
   if (hits.length > 0) return `${current + 1} of ${hits.length}`;
   return rows.length > 0 ? searchWords.chapters(rows.length) : readerWords.noResults;
 }
