@@ -22,7 +22,8 @@ await describeOnPostgres("a role that owns its database and has no other right",
     const { version } = await acknowledge(1, { by: "Ada", reason: "On it", until: null }, other);
     await until("the leader hears of it", () => one.bus.version() >= version);
 
-    await world.database(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`);
+    await world.database(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'
+      and database = (select oid from pg_database where datname = current_database())`);
     await until("somebody leads again", () =>
       [one, other].some(({ instances }) => instances.role() === "leader"),
     );
