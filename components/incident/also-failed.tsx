@@ -64,7 +64,7 @@ export function AlsoFailed({ session, sessions }: AlsoFailedProps) {
             }))}
             className="mt-2 w-full *:min-w-0 *:flex-auto *:truncate"
           />
-          <ul className="mt-2 max-h-56 thin-scroll overflow-y-auto">
+          <ul className="-mx-2 mt-2 max-h-56 thin-scroll overflow-y-auto">
             {related[chosen].map((one) => (
               <RelatedRow key={one.session.id} related={one} />
             ))}
@@ -78,7 +78,7 @@ export function AlsoFailed({ session, sessions }: AlsoFailedProps) {
 function RelatedRow({ related: { session, kind, recoveredAt } }: { related: RelatedFailure }) {
   const hasRecovered = recoveredAt !== null;
   return (
-    <li className="relative -mx-2 flex min-h-8 items-center gap-2.5 rounded-lg px-2 text-13 hover:bg-sunken max-md:min-h-11">
+    <li className="relative flex min-h-8 items-center gap-2.5 rounded-lg px-2 text-13 hover:bg-sunken max-md:min-h-11">
       <StateGlyph
         state={kind ?? "unknown"}
         className={clsx("size-4 shrink-0", hasRecovered ? "text-ink-3" : "text-failed")}

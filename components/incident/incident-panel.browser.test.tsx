@@ -37,6 +37,17 @@ test("a card opens its call beside the board, with the failure, its time and how
   await expect.element(card("Sunderby Semiconductor")).toHaveAttribute("aria-current", "true");
 });
 
+test("nothing in the panel scrolls sideways", async () => {
+  await render(<IncidentStage sessions={sessions} opened={1} />);
+  const panel = page.getByRole("complementary", { name: /^Yarmarrow Medical/ });
+  await expect.element(panel.getByRole("link", { name: /^Sunderby Semiconductor/ })).toBeVisible();
+  const sideways = [...panel.element().querySelectorAll("*")].filter(
+    (element) =>
+      element.scrollWidth > element.clientWidth && /auto|scroll/.test(getComputedStyle(element).overflowX),
+  );
+  expect(sideways.map((element) => element.className)).toEqual([]);
+});
+
 test("the focus moves into the panel; Escape closes it and returns the focus to the card", async () => {
   await render(<IncidentStage sessions={sessions} />);
   card("Yarmarrow Medical").element().focus();

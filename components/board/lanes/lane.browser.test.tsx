@@ -67,4 +67,18 @@ test("a card can be pressed while the lane still scrolls", async () => {
   expect(isUnderPointer).not.toContain(false);
 });
 
+test("cards are as wide where a scroll bar takes room as where there is none", async () => {
+  await render(staged(rows.slice(0, 1)));
+  const gaps = () => {
+    const lane = document.querySelector('[data-lane="recorded"]')?.getBoundingClientRect();
+    const card = document.querySelector("[data-session]")?.getBoundingClientRect();
+    return lane && card && [card.left - lane.left, lane.right - card.right];
+  };
+  await expect.poll(gaps).toEqual([8, 8]);
+  // It takes room as a scroll bar does, which this browser hides.
+  const list = document.querySelector<HTMLElement>('[data-lane="recorded"] > div')!;
+  list.style.borderRight = "6px solid transparent";
+  expect(gaps()).toEqual([8, 8]);
+});
+
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));

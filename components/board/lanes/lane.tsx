@@ -60,7 +60,7 @@ export function Lane({ lane, rows, all, total, sessions, controls, filterKey }: 
       aria-labelledby={headingId}
       data-lane={lane}
       className={clsx(
-        "flex min-h-0 min-w-0 flex-col rounded-xl",
+        "@container flex min-h-0 min-w-0 flex-col rounded-xl",
         lane === "live" ? "bg-live-tint" : "bg-sunken",
       )}
     >
@@ -73,26 +73,29 @@ export function Lane({ lane, rows, all, total, sessions, controls, filterKey }: 
         onScroll={(event) => {
           keepLaneScrolled(lane, event.currentTarget.scrollTop);
         }}
-        className="pressable-rows min-h-0 flex-1 thin-scroll overflow-y-auto px-2 pb-2"
+        className="min-h-0 flex-1 thin-scroll overflow-y-auto pb-2"
       >
-        {!hasRows && (
-          <p className="px-1.5 py-1 text-12 text-ink-3">{all.length === 0 ? "None" : "Filtered out"}</p>
-        )}
-        <Virtualizer
-          data={held.rows}
-          as="ul"
-          item="li"
-          itemSize={rowPx}
-          scrollRef={scroller}
-          ssrCount={isFirst ? Math.min(firstCards, held.rows.length) : undefined}
-        >
-          {(session) => (
-            <div key={session.id} className="pb-1.5">
-              <SessionCard session={session} hasLeft={held.hasLeft(session.id)} />
-            </div>
+        {/* A scroll bar that takes room takes it from the padding, so that cards are as wide in lanes without one. */}
+        <div className="pressable-rows pr-[max(2px,calc(0.5rem-100cqw+100%))] pl-2">
+          {!hasRows && (
+            <p className="px-1.5 py-1 text-12 text-ink-3">{all.length === 0 ? "None" : "Filtered out"}</p>
           )}
-        </Virtualizer>
-        <div style={{ height: (total - all.length) * rowPx }} />
+          <Virtualizer
+            data={held.rows}
+            as="ul"
+            item="li"
+            itemSize={rowPx}
+            scrollRef={scroller}
+            ssrCount={isFirst ? Math.min(firstCards, held.rows.length) : undefined}
+          >
+            {(session) => (
+              <div key={session.id} className="pb-1.5">
+                <SessionCard session={session} hasLeft={held.hasLeft(session.id)} />
+              </div>
+            )}
+          </Virtualizer>
+          <div style={{ height: (total - all.length) * rowPx }} />
+        </div>
       </div>
     </section>
   );
