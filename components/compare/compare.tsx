@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { AddressNote } from "#components/shell/address-note.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
+import { SelectBox } from "#components/ui/field.tsx";
 import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
 import { compareAddress, useCompareParams } from "#lib/client/address/compare-params.ts";
@@ -111,12 +112,12 @@ function CallSelect({ label, events, chosen, onChoose }: CallSelectProps) {
   return (
     <label className="flex flex-col gap-1 text-12 text-ink-2">
       {label}
-      <select
+      <SelectBox
         value={chosen?.transcriptId ?? ""}
         onChange={(event) => {
           onChoose(Number(event.target.value));
         }}
-        className="h-9 w-full min-w-0 rounded-lg border border-line bg-panel px-2 text-13 text-ink hover:border-line-strong max-md:h-11"
+        className="w-full border-line bg-panel pl-2 text-ink hover:border-line-strong"
       >
         {!chosen && <option value="" />}
         {events.map(({ transcriptId, title, date }) => (
@@ -124,7 +125,7 @@ function CallSelect({ label, events, chosen, onChoose }: CallSelectProps) {
             {utcDay(date)} · {title}
           </option>
         ))}
-      </select>
+      </SelectBox>
     </label>
   );
 }

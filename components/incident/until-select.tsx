@@ -1,5 +1,6 @@
 "use client";
 
+import { SelectBox } from "#components/ui/field.tsx";
 import type { UntilChoice } from "#lib/domain/marks/mark-words.ts";
 import { incidentWords } from "./incident-words.ts";
 
@@ -13,19 +14,19 @@ interface UntilSelectProps {
 /** Until when a mark lasts. */
 export function UntilSelect({ choices, chosen, onChoose }: UntilSelectProps) {
   return (
-    <select
+    <SelectBox
       aria-label={incidentWords.until}
       value={chosen}
       onChange={(event) => {
         onChoose(Number(event.target.value));
       }}
-      className="h-8 cursor-pointer rounded-lg border border-transparent bg-transparent pr-1 pl-2 text-right text-13 text-ink-2 hover:border-line hover:bg-sunken max-md:h-11"
+      className="border-transparent bg-transparent pl-2 text-right text-ink-2 hover:border-line hover:bg-sunken"
     >
       {choices.map(({ name }, index) => (
         <option key={name} value={index} className="bg-panel text-ink">
           {name}
         </option>
       ))}
-    </select>
+    </SelectBox>
   );
 }
