@@ -30,7 +30,7 @@ interface DeskShellProps {
 export function DeskShell({ notice, visitor, canSignOut, children }: DeskShellProps) {
   return (
     <SignedIn visitor={visitor}>
-      <div className="flex min-h-dvh flex-col pb-[calc(var(--bottom-bar)+var(--sound-bar))] print:pb-0">
+      <div className="flex min-h-dvh flex-col overflow-x-clip pb-[calc(var(--bottom-bar)+var(--sound-bar))] print:pb-0">
         <BoardFeed />
         <FailureSignals />
         <ServiceWorkerSetup />
@@ -41,7 +41,8 @@ export function DeskShell({ notice, visitor, canSignOut, children }: DeskShellPr
         >
           {shellWords.skipToContent}
         </a>
-        <header className="no-print sticky top-0 z-20 flex h-13 shrink-0 items-center gap-3 border-b border-line bg-panel px-4 md:gap-3 xl:gap-5 xl:px-5">
+        {/* As wide as the window with its scroll bar, so that it stays where it is between pages that scroll and don't. */}
+        <header className="no-print sticky top-0 z-20 flex h-13 w-screen shrink-0 items-center gap-3 border-b border-line bg-panel px-4 md:gap-3 xl:gap-5 xl:px-5">
           <Link
             href="/"
             prefetch={false}
