@@ -153,7 +153,10 @@ function recoverFrom(hls: Hls, kinds: typeof ErrorTypes, source: MediaSource, li
       if (data.type === kinds.NETWORK_ERROR) retryNetwork(data);
       else if (data.type === kinds.MEDIA_ERROR && performance.now() - recoveredAt > recoverAgainAfterMs) {
         recoveredAt = performance.now();
+        const isPlaying = hls.media?.paused === false;
         hls.recoverMediaError();
+        // Attaching the element again pauses it. Where playing is refused, its button says so.
+        if (isPlaying) hls.media?.play().catch(() => undefined);
       } else {
         hls.stopLoad();
         notify();

@@ -6,6 +6,11 @@ import { noZero, SoundPlacer } from "../../domain/reader/place-sound.ts";
 class FakeAudio extends EventTarget {
   src = "";
   readonly readyState = 0;
+  paused = true;
+  play(): Promise<void> {
+    this.paused = false;
+    return Promise.resolve();
+  }
   removeAttribute(): void {
     this.src = "";
   }
@@ -27,10 +32,15 @@ vi.mock("hls.js/light", () => ({
     startLoad(): void {
       hls.loads += 1;
     }
+    media: FakeAudio | null = null;
     recoverMediaError(): void {
       hls.recoveries += 1;
+      // Loading an element pauses it.
+      if (this.media) this.media.paused = true;
     }
-    attachMedia(): void {}
+    attachMedia(media: FakeAudio): void {
+      this.media = media;
+    }
     stopLoad(): void {}
     destroy(): void {}
   },
@@ -147,9 +157,12 @@ it("recovers from a media error, but not from one that comes right after a recov
   await vi.dynamicImportSettled();
   element.dispatchEvent(new Event("loadedmetadata"));
   hls.fail("mediaError");
+  expect(element.paused, "nobody played it").toBe(true);
+  await element.play();
   await vi.advanceTimersByTimeAsync(60_000);
   hls.fail("mediaError");
   expect(hls.recoveries).toBe(2);
+  expect(element.paused, "it plays on").toBe(false);
   expect(onProblem).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1_000);
   hls.fail("mediaError");
