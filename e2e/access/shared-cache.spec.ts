@@ -42,7 +42,8 @@ test("viewers keep their 304s and ranges, from the cache and past it", async ({ 
     return `${status} ${cache}`;
   };
   await expect.poll(() => unchanged("/api/board")).toBe("304 HIT");
-  expect(await unchanged("/api/calendar.ics")).toBe("304 null");
+  // A call may be moved between the two requests.
+  await expect.poll(() => unchanged("/api/calendar.ics")).toBe("304 null");
   const { id } = await findSession(request, ({ state }) => state === "recordingAvailable");
   const part = await proxy.ask(`/api/sessions/${id}/audio`, { range: "bytes=100-199" });
   expect(part).toMatchObject({ status: 206, cache: null });

@@ -111,7 +111,8 @@ test("an analyst follows live calls, quotes what is heard, and compares the call
   // A comma separates words to listen for.
   const phrase = words.split(/[.,?!]/)[0]!.trim();
   await page.keyboard.press("/");
-  await page.keyboard.type(phrase);
+  // Without quotation marks, every word of it would be listed.
+  await page.keyboard.type(`"${phrase}"`);
   await page.getByRole("button", { name: /^Heard/ }).click();
   const heard = page.getByRole("dialog", { name: "Heard" });
   await expect(heard.getByRole("listitem").first()).toContainText(phrase);

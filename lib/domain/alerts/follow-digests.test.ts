@@ -33,7 +33,13 @@ function look(
     changes = [],
     sessions = calls(ids(1, 40)),
     rules = [rule],
-  }: { changes?: SeenChange[]; sessions?: BoardSession[]; rules?: AlertRule[] } = {},
+    isUpToDate = true,
+  }: {
+    changes?: SeenChange[];
+    sessions?: BoardSession[];
+    rules?: AlertRule[];
+    isUpToDate?: boolean;
+  } = {},
 ) {
   const byId = new Map(sessions.map((session) => [session.id, session]));
   const gone = new Set(ids(1, 40).filter((id) => !byId.has(id)));
@@ -47,6 +53,7 @@ function look(
   );
   const decision = followDigests(digests, {
     now: at(seconds),
+    isUpToDate,
     channels: new Map([["ops", "ops"]]),
     notifications,
     alerts: open,
@@ -184,6 +191,16 @@ describe("a digest", () => {
     expect(again.messages[0]?.title).toBe("12 calls failing, 4 new · all No access");
     const over = look(again.known, 1_100, { changes: recoveries(ids(1, 12), 1_100) });
     expect(over.messages.map(({ title }) => title)).toEqual(["All over: 12 calls"]);
+  });
+
+  it("says nothing while something was observed that is not evaluated yet", () => {
+    const over = look(told().known, 60, { changes: recoveries(ids(1, 12), 60), isUpToDate: false });
+    expect(over.messages).toEqual([]);
+    const again = look(over.known, 90, { changes: failures([3], 70) });
+    expect(again.messages).toEqual([]);
+    expect(look(again.known, 120).messages[0]?.title).toBe(
+      "1 call failing · 11 recovered · all No access",
+    );
   });
 
   it("says that all are over only while none fails again", () => {

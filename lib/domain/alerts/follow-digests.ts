@@ -5,6 +5,11 @@ import { toldAlert, type Digest, type DigestMember } from "./digest.ts";
 /** What the digests depend on. Instants in milliseconds since the epoch. */
 export interface DigestInput {
   now: number;
+  /**
+   * False while something was observed that is not evaluated, as the board is not current: calls may fail again of which
+   * a digest would say that all are over, so none is sent.
+   */
+  isUpToDate: boolean;
   /** The channels, each with its target as the store keeps it. */
   channels: ReadonlyMap<string, string>;
   notifications: readonly AlertNotification[];
@@ -65,7 +70,7 @@ export function followDigests(before: readonly Digest[], input: DigestInput): Di
       : notification.alert.rule.channelIds,
   }));
   const messages: DigestNews[] = [];
-  for (const digest of digests.values()) {
+  for (const digest of input.isUpToDate ? digests.values() : []) {
     const failingAgain = calls.get(digest.channelId)?.untold ?? new Set();
     const news = newsOf(digest, failingAgain, input.now);
     if (!news) continue;

@@ -97,8 +97,10 @@ export function createEvaluator({
     const channels = new Map((await readChannels(db)).map((row) => [row.id, row]));
     const news = new Map(changed.map((alert) => [alert.id, alert]));
     const known = alerts.filter(({ id }) => !news.has(id));
+    const isCurrent = freshness.status === "current";
     const { digests, messages, singles } = followDigests(openDigests, {
       now,
+      isUpToDate: isCurrent || changes.length === 0,
       channels: new Map([...channels].map(([id, row]) => [id, targetOf(row)])),
       notifications,
       alerts: [...known, ...changed.filter(({ endedAt }) => endedAt === null)],
@@ -106,7 +108,7 @@ export function createEvaluator({
       valuesOf: (id) => (sessions.has(id ?? -1) ? valuesOf(sessions.get(id ?? -1)!) : {}),
     });
     // Changes that were observed while the board was not current are evaluated once it is.
-    const isSeen = freshness.status === "current" && changes.length > 0;
+    const isSeen = isCurrent && changes.length > 0;
     const isSending = notifications.length > 0 || messages.length > 0;
     if (!isSeen && changed.length === 0 && digests.length === 0 && !isSending) return false;
     await store.write(async (transaction) => {

@@ -82,6 +82,7 @@ function evaluate(
     known.filter(({ endedAt }) => endedAt === null),
     {
       now,
+      isUpToDate: !isBlind || changes.length === 0,
       channels: new Map(rules.flatMap(({ channelIds }) => channelIds.map((id) => [id, id]))),
       notifications,
       alerts: alerts.filter(({ endedAt }) => endedAt === null),

@@ -1,4 +1,5 @@
 import type { AlertRule } from "#lib/contract/board/alerts/alert-rules.ts";
+import { digestRules } from "#lib/domain/alerts/follow-digests.ts";
 import { endsFailure, isFailed } from "#lib/domain/session/session-state.ts";
 import type { Told } from "./evaluate-morning.ts";
 import { companyOf, type Poll } from "./watch-morning.ts";
@@ -47,7 +48,7 @@ export function findUntold(
     for (const channelId of rule.channelIds) {
       const said = told.flatMap((one) => (one.channelId === channelId ? saidOf(one, sessionId) : []));
       const report = (what: string) => problems.push(`call ${sessionId} to ${channelId}: ${what}`);
-      checkTold(stretches, said, report);
+      checkTold(stretches, said, (dueAt) => latestAt(polls, dueAt), report);
       checkEnds(stretches, said, report);
     }
   }
@@ -118,17 +119,29 @@ function saidOf({ message }: Told, sessionId: number): Said[] {
   return kind === "worse" ? [] : [{ ...said, is: "begun" }];
 }
 
+/**
+ * Until when a failure must have been told: later where the leader crashed at each evaluation that could have sent the
+ * message, or the board was not current then.
+ */
+function latestAt(polls: readonly Poll[], dueAt: number): number {
+  const sending = polls.find(
+    ({ at, isCrash, isBlind }) => at >= dueAt + digestRules.gatherMs && !isCrash && !isBlind,
+  );
+  return Math.max(dueAt + withinMs, sending?.at ?? 0);
+}
+
 /** Every failure that was due is in a message within the time, unless the call is known to be flapping. */
 function checkTold(
   stretches: readonly Stretch[],
   said: readonly Said[],
+  latest: (dueAt: number) => number,
   report: (what: string) => void,
 ): void {
   for (const { from, dueAt } of stretches) {
     if (dueAt === null) continue;
     const isTold = said.some(
       ({ at, is, isDigest, isBoth }) =>
-        at >= from && at <= dueAt + withinMs && (is === "begun" || isDigest || isBoth),
+        at >= from && at <= latest(dueAt) && (is === "begun" || isDigest || isBoth),
     );
     const last = said.findLast(({ at }) => at <= dueAt);
     const isDamped = last?.is === "begun" && last.isFlapping;
