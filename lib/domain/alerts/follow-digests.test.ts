@@ -198,9 +198,7 @@ describe("a digest", () => {
     expect(over.messages).toEqual([]);
     const again = look(over.known, 90, { changes: failures([3], 70) });
     expect(again.messages).toEqual([]);
-    expect(look(again.known, 120).messages[0]?.title).toBe(
-      "1 call failing · 11 recovered · all No access",
-    );
+    expect(look(again.known, 120).messages[0]?.title).toBe("1 call failing · 11 recovered · all No access");
   });
 
   it("says that all are over only while none fails again", () => {
