@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
-import { boardAnswerSchema, boardSchema } from "#lib/contract/board/board.ts";
-import { openEventStream } from "../../test-support/event-streams.ts";
+import { boardSchema } from "#lib/contract/board/board.ts";
+import { openBoard, type OpenBoard } from "../load/open-board.ts";
 
 const by = "Bench";
 const checkEveryMs = 5;
@@ -33,8 +33,11 @@ export interface Token {
 /** Opens a board on each instance. */
 export async function watchInstances(urls: readonly string[]): Promise<WatchedInstances> {
   const boards = new Map<string, OpenBoard>();
-  for (const url of urls) boards.set(url, await openBoard(url));
-  const shown = (at: string, reason: string) => boards.get(at)!.shown(reason);
+  for (const url of urls) {
+    const { version } = boardSchema.parse(await (await fetch(`${url}/api/board`)).json());
+    boards.set(url, await openBoard(url, version, (session) => session.acknowledgement?.reason ?? null));
+  }
+  const shown = (at: string, reason: string) => boards.get(at)!.waitFor(reason, giveUpMs);
   return {
     shown,
     async mark(at, sessionId, others, reason) {
@@ -79,45 +82,4 @@ async function answered(url: string, { secret }: Token, status: number): Promise
     await delay(checkEveryMs);
   }
   throw new Error(`${url} did not answer ${status}`);
-}
-
-interface OpenBoard {
-  shown: (reason: string) => Promise<number>;
-  close: () => void;
-}
-
-async function openBoard(url: string): Promise<OpenBoard> {
-  const waiting = new Map<string, (at: number) => void>();
-  let since = boardSchema.parse(await (await fetch(`${url}/api/board`)).json()).version;
-  let isAsking = false;
-  let isStale = false;
-  const poll = async (): Promise<void> => {
-    isStale = true;
-    if (isAsking) return;
-    isAsking = true;
-    while (isStale) {
-      isStale = false;
-      const response = await fetch(`${url}/api/board?since=${since}`);
-      const answer = boardAnswerSchema.parse(await response.json());
-      since = answer.version;
-      for (const { acknowledgement } of "changed" in answer ? answer.changed : answer.sessions)
-        if (acknowledgement) waiting.get(acknowledgement.reason)?.(performance.now());
-    }
-    isAsking = false;
-  };
-  const stream = await openEventStream(`${url}/api/stream`, ({ type }) => {
-    if (type === "version") void poll();
-  });
-  return {
-    shown: (reason) =>
-      new Promise((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error(`"${reason}" is not on ${url}`)), giveUpMs);
-        waiting.set(reason, (at) => {
-          clearTimeout(timer);
-          waiting.delete(reason);
-          resolve(at);
-        });
-      }),
-    close: () => stream.close(),
-  };
 }

@@ -1,13 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { Webhook } from "standardwebhooks";
+import type { ObservedState } from "#lib/contract/public-v3/session-state.ts";
 import { seededRandom } from "#service/content/seeded-random.ts";
+import { openBoard } from "../load/open-board.ts";
 import { startBenchStack, type BenchStack } from "../programs/bench-stack.ts";
 import type { AppKind } from "../programs/start-app.ts";
 import { waitForBoard } from "../programs/wait-for-board.ts";
-import { boardAnswerSchema } from "#lib/contract/board/board.ts";
-import type { SessionState } from "#lib/contract/public-v3/session-state.ts";
-import { openEventStream } from "../../test-support/event-streams.ts";
 
 export const pollEveryMs = 2_000;
 const betweenMs = { min: 300, max: 900 };
@@ -27,12 +26,13 @@ export async function changeLatency(
   try {
     const { version, sessions } = await waitForBoard(stack);
     const ids = sessions.filter(({ state }) => state === "notLive").map(({ id }) => id);
-    const board = await openBoard(stack.appUrl, version);
+    const stateOf = (id: number, state: ObservedState) => `session ${id} ${state}`;
+    const board = await openBoard(stack.appUrl, version, ({ id, state }) => stateOf(id, state));
     const random = seededRandom("sync");
     const measure = async (some: number[], afterwards: () => Promise<void>) => {
       const latencies: Promise<number>[] = [];
       for (const id of some) {
-        const seen = board.waitFor(id, "willBeLive");
+        const seen = board.waitFor(stateOf(id, "willBeLive"), giveUpMs);
         await stack.steer(id, "willBeLive");
         const changedAt = performance.now();
         latencies.push(seen.then((seenAt) => Math.max(0, seenAt - changedAt)));
@@ -68,49 +68,3 @@ async function deliver({ appUrl }: BenchStack, secret: string): Promise<void> {
 }
 
 const giveUpMs = 30_000;
-
-/** A board as in an open browser: it polls whenever the stream announces a change. */
-interface OpenBoard {
-  /** When the board first has a session in a state, by `performance.now()`. @throws after half a minute */
-  waitFor: (id: number, state: SessionState) => Promise<number>;
-  close: () => void;
-}
-
-async function openBoard(appUrl: string, version: number): Promise<OpenBoard> {
-  const waiting = new Map<string, (at: number) => void>();
-  const key = (id: number, state: string) => `${id} ${state}`;
-  let since = version;
-  let isAsking = false;
-  let isStale = false;
-
-  const poll = async (): Promise<void> => {
-    isStale = true;
-    if (isAsking) return;
-    isAsking = true;
-    while (isStale) {
-      isStale = false;
-      const response = await fetch(`${appUrl}/api/board?since=${since}`);
-      const answer = boardAnswerSchema.parse(await response.json());
-      since = answer.version;
-      for (const { id, state } of "changed" in answer ? answer.changed : answer.sessions) {
-        waiting.get(key(id, state))?.(performance.now());
-      }
-    }
-    isAsking = false;
-  };
-  const stream = await openEventStream(`${appUrl}/api/stream`, ({ type }) => {
-    if (type === "version") void poll();
-  });
-  return {
-    waitFor: (id, state) =>
-      new Promise((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error(`session ${id} did not become ${state}`)), giveUpMs);
-        waiting.set(key(id, state), (at) => {
-          clearTimeout(timer);
-          waiting.delete(key(id, state));
-          resolve(at);
-        });
-      }),
-    close: stream.close,
-  };
-}
