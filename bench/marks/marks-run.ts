@@ -1,4 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
+import type { Board } from "#lib/contract/board/board.ts";
+import { isFailed } from "#lib/domain/session/session-state.ts";
 import { leads } from "../../test-support/instance-process.ts";
 import { fillService } from "../data/fill-service.ts";
 import { startViewers } from "../load/viewers.ts";
@@ -65,7 +67,9 @@ async function measureAll(
   const idle = boards[0]!.sessions.filter(({ state }) => state === "notLive").map(({ id }) => id);
   const failing = idle.splice(0, failingCount);
   for (const id of failing) await service.control("POST", `sessions/${id}`, { state: "liveFailedNoAccess" });
-  for (const { url, log } of apps) await waitForBoard({ appUrl: url, appLog: log });
+  const hasFailed = ({ sessions }: Board) =>
+    sessions.filter(({ id, state }) => failing.includes(id) && isFailed(state)).length === failing.length;
+  for (const { url, log } of apps) await waitForBoard({ appUrl: url, appLog: log }, hasFailed);
   const watched = await watchInstances(apps.map(({ url }) => url));
   const phases: MarksPhase[] = [];
   const measure = async (phase: string, on: readonly RunningApp[]) =>

@@ -7,15 +7,19 @@ const maxWaitMs = 60_000;
 /**
  * Waits until an app has copied its first board and the board has stopped changing.
  *
+ * @param isAwaited what else must be on it
  * @throws when that takes longer than a minute
  */
-export async function waitForBoard(app: { appUrl: string; appLog: string[] }): Promise<Board> {
+export async function waitForBoard(
+  app: { appUrl: string; appLog: string[] },
+  isAwaited: (board: Board) => boolean = () => true,
+): Promise<Board> {
   const deadline = Date.now() + maxWaitMs;
   let last = -1;
   while (Date.now() < deadline) {
     const board = boardSchema.parse(await (await fetch(`${app.appUrl}/api/board`)).json());
     const isJoined = board.sessions.every(({ company, event }) => company && event);
-    if (board.sessions.length > 0 && board.version === last && isJoined) return board;
+    if (board.sessions.length > 0 && board.version === last && isJoined && isAwaited(board)) return board;
     last = board.version;
     await delay(checkEveryMs);
   }
