@@ -6,7 +6,7 @@ import { boardFeed } from "#lib/client/board/board-feed.ts";
 import { boardKey } from "#lib/client/queries/board.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { mergeBoard } from "#lib/domain/board/merge-board.ts";
-import { columnsOf } from "#lib/domain/board/table-columns.ts";
+import { columnsOf } from "#lib/domain/board/chosen-columns.ts";
 import { boardAnswer, sessionDetail } from "../test-support/answers.ts";
 import { boardSession } from "../test-support/board-session.ts";
 import { answerFor, IncidentStage } from "../test-support/browser/incident-stage.tsx";

@@ -1,11 +1,6 @@
 import type { DayRange } from "#lib/domain/board/board-filter.ts";
-import {
-  columnTitles,
-  directionWords,
-  sortOf,
-  type SortWord,
-  type TableColumn,
-} from "#lib/domain/board/table-columns.ts";
+import { directionWords, sortOf, type SortWord } from "#lib/domain/board/sort-sessions.ts";
+import { columnOf, type TableColumn } from "#lib/domain/board/table-columns.ts";
 import { counted } from "#lib/domain/words/plural.ts";
 
 const dayWords: Record<DayRange, string> = {
@@ -45,12 +40,14 @@ export const boardWords = {
   watchedSince: (time: string) => `, observed without a gap since ${time}`,
 
   table: "Calls by state",
-  sortedTable: (sort: SortWord) => `Calls by ${columnTitles[sortOf(sort).column]}, ${directionWords(sort)}`,
+  sortedTable: (sort: SortWord) => `Calls by ${columnOf(sortOf(sort).column).title}, ${directionWords(sort)}`,
   lanesKeepOrder: (sort: SortWord) =>
-    `Lanes keep their own order; the table sorts by ${columnTitles[sortOf(sort).column]}.`,
-  /** The title of a column of times with their zone; null where each is in the zone of its exchange. */
-  inZone: (column: TableColumn, zone: string | null) =>
-    zone === null ? columnTitles[column] : `${columnTitles[column]}, ${zone}`,
+    `Lanes keep their own order; the table sorts by ${columnOf(sortOf(sort).column).title}.`,
+  /** A column's title, of times with their zone; `zone` is null where each is in the zone of its exchange. */
+  columnTitle: (column: TableColumn, zone: string | null) => {
+    const { title, isTime } = columnOf(column);
+    return isTime && zone !== null ? `${title}, ${zone}` : title;
+  },
   sortTo: (direction: string) => `Sort ${direction}`,
   sortAsUsual: "Group by state again",
   sort: "Sort",
@@ -62,7 +59,7 @@ export const boardWords = {
   alwaysThere: "always shown",
   defaultColumns: "Default columns",
   noRoomFor: (columns: readonly TableColumn[]) =>
-    `No room at this width for ${new Intl.ListFormat("en-GB").format(columns.map((column) => columnTitles[column]))}.`,
+    `No room at this width for ${new Intl.ListFormat("en-GB").format(columns.map((column) => columnOf(column).title))}.`,
 
   exportView: "Export this view",
   exportAs: (format: string) => `Export this view as ${format}`,

@@ -10,13 +10,8 @@ import type { BoardControls } from "#lib/client/address/board-params.ts";
 import type { BoardView } from "#lib/client/board/use-board-view.ts";
 import { useStorm } from "#lib/client/board/use-storm.ts";
 import { phoneRows } from "#lib/domain/board/phone-rows.ts";
-import {
-  columnTitles,
-  directionWords,
-  sortOf,
-  type SortColumn,
-  type SortWord,
-} from "#lib/domain/board/table-columns.ts";
+import { directionWords, sortOf, type SortWord } from "#lib/domain/board/sort-sessions.ts";
+import { columnOf, type SortColumn } from "#lib/domain/board/table-columns.ts";
 import { CalmLine } from "../attention/calm-line.tsx";
 import { OutsideFailures } from "../attention/outside-failures.tsx";
 import { StormLine } from "../attention/storm-line.tsx";
@@ -119,7 +114,7 @@ function SortMenu({ controls: { params, change } }: { controls: BoardControls })
     const isSorted = sorted?.column === column;
     const next: SortWord = isSorted && !sorted.isDescending ? `-${column}` : column;
     return {
-      name: columnTitles[column],
+      name: columnOf(column).title,
       says: directionWords(next),
       onChoose: () => void change({ sort: next }),
     };
@@ -135,7 +130,7 @@ function SortMenu({ controls: { params, change } }: { controls: BoardControls })
           <span className="max-w-[45vw] truncate font-medium text-ink">
             {sort === null || sorted === null
               ? boardWords.byState
-              : `${columnTitles[sorted.column]}, ${directionWords(sort)}`}
+              : `${columnOf(sorted.column).title}, ${directionWords(sort)}`}
           </span>
         </>
       }

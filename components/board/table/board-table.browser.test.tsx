@@ -6,7 +6,9 @@ import { render } from "vitest-browser-react";
 import { observedStates } from "#lib/contract/public-v3/session-state.ts";
 import { countStates } from "#lib/domain/board/count-states.ts";
 import { firstRows } from "#lib/domain/board/first-board.ts";
-import { columnsOf, type SortWord, type TableColumn } from "#lib/domain/board/table-columns.ts";
+import { columnsOf } from "#lib/domain/board/chosen-columns.ts";
+import type { SortWord } from "#lib/domain/board/sort-sessions.ts";
+import type { TableColumn } from "#lib/domain/board/table-columns.ts";
 import { boardSession } from "../../../test-support/board-session.ts";
 import { BoardTable } from "./board-table.tsx";
 

@@ -4,16 +4,8 @@ import { clsx } from "clsx";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import { useMinute } from "#lib/client/board/use-feed.ts";
-import {
-  columnTitles,
-  directionWords,
-  isSortColumn,
-  nextSort,
-  sortOf,
-  type SortColumn,
-  type SortWord,
-  type TableColumn,
-} from "#lib/domain/board/table-columns.ts";
+import { directionWords, nextSort, sortOf, type SortWord } from "#lib/domain/board/sort-sessions.ts";
+import { isSortColumn, type SortColumn, type TableColumn } from "#lib/domain/board/table-columns.ts";
 import { useZoneChoice, useZoneWords } from "#lib/client/page/zone.ts";
 import { boardWords } from "../board-words.ts";
 import { gridTemplate } from "./fit-columns.ts";
@@ -31,8 +23,6 @@ export function ColumnHeads({ columns, sort, onSort }: ColumnHeadsProps) {
   const words = useZoneWords();
   const now = useMinute();
   const zone = choice === "exchange" || now === null ? null : words.name(new Date(now).toISOString());
-  const titleOf = (column: TableColumn) =>
-    column === "scheduled" || column === "since" ? boardWords.inZone(column, zone) : columnTitles[column];
   return (
     <div
       role="row"
@@ -54,13 +44,13 @@ export function ColumnHeads({ columns, sort, onSort }: ColumnHeadsProps) {
             {isSortColumn(column) ? (
               <SortButton
                 column={column}
-                title={titleOf(column)}
+                title={boardWords.columnTitle(column, zone)}
                 direction={direction}
                 sort={sort}
                 onSort={onSort}
               />
             ) : (
-              <span className="truncate">{titleOf(column)}</span>
+              <span className="truncate">{boardWords.columnTitle(column, zone)}</span>
             )}
           </span>
         );

@@ -4,12 +4,8 @@ import Columns3 from "lucide-react/icons/columns-3";
 import { buttonLook } from "#components/ui/button.tsx";
 import { Popover } from "#components/ui/popover.tsx";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
-import {
-  columnTitles,
-  isFixedColumn,
-  tableColumns,
-  defaultColumns,
-} from "#lib/domain/board/table-columns.ts";
+import { defaultColumns } from "#lib/domain/board/chosen-columns.ts";
+import { columnOf, tableColumns } from "#lib/domain/board/table-columns.ts";
 import { boardWords } from "../board-words.ts";
 import { TickRow } from "../filters/tick-row.tsx";
 import type { FittedColumns } from "./fit-columns.ts";
@@ -51,7 +47,8 @@ function ColumnList({ controls: { params, change }, wanted, leftOut }: ColumnLis
       <ul className="min-h-0 flex-1 thin-scroll overflow-y-auto">
         {tableColumns.map((column) => {
           // The state column and the one that the rows are sorted by are shown even if not chosen.
-          const isFixed = isFixedColumn(column) || (wanted.includes(column) && !chosen.includes(column));
+          const { title, shown } = columnOf(column);
+          const isFixed = shown === "always" || (wanted.includes(column) && !chosen.includes(column));
           return (
             <li key={column}>
               <TickRow
@@ -65,7 +62,7 @@ function ColumnList({ controls: { params, change }, wanted, leftOut }: ColumnLis
                   isFixed ? boardWords.alwaysThere : leftOut.includes(column) ? boardWords.noRoom : undefined
                 }
               >
-                {columnTitles[column]}
+                {title}
               </TickRow>
             </li>
           );

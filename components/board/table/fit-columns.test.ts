@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { tableColumns, defaultColumns } from "#lib/domain/board/table-columns.ts";
+import { defaultColumns } from "#lib/domain/board/chosen-columns.ts";
+import { tableColumns } from "#lib/domain/board/table-columns.ts";
 import { fitColumns } from "./fit-columns.ts";
 
 it("shows all default columns from the width of a laptop on", () => {

@@ -2,109 +2,127 @@
 
 import { clsx } from "clsx";
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { CountryName } from "#components/company/country-name.tsx";
+import { CalmMark } from "#components/marks/calm-mark.tsx";
+import type { Calm } from "#components/marks/use-calm.ts";
+import { callText } from "#components/session/call-text.ts";
 import { SessionLink } from "#components/session/session-link.tsx";
+import { PastMarks } from "#components/state/past-marks.tsx";
 import { StateBadge } from "#components/state/state-badge.tsx";
 import { useMinute } from "#lib/client/board/use-feed.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import type { TableColumn } from "#lib/domain/board/table-columns.ts";
+import {
+  columnOf,
+  hasOwnCell,
+  type OwnCellColumn,
+  type TableColumn,
+} from "#lib/domain/board/table-columns.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { enteredState, isSinceAtLatest, sinceWords } from "#lib/domain/words/since-when.ts";
 import { boardWords } from "../board-words.ts";
-import { callText } from "#components/session/call-text.ts";
+import { SessionFigure } from "../session-figure.tsx";
 import { SessionWhen } from "../session-when.tsx";
 
-/** What a cell looks like, by column. */
-const looks: Record<Exclude<TableColumn, "figure">, string> = {
-  state: "flex min-w-0",
-  company: "truncate font-medium",
-  ticker: "truncate mono text-12 text-ink-3",
-  call: "truncate",
-  scheduled: "mono text-12 text-ink-2",
-  exchange: "truncate text-ink-2",
-  country: "truncate text-ink-2",
-  isin: "truncate mono text-12 text-ink-3",
-  cik: "truncate mono text-12 text-ink-3",
-  since: "truncate mono text-12 text-ink-2",
-  acknowledged: "truncate text-ink-2",
-};
-
-interface TableCellProps {
-  column: Exclude<TableColumn, "figure">;
+interface CellProps {
   session: BoardSession;
-  isCalm: boolean;
+  /** How the failure is acknowledged or snoozed; null where it is not. */
+  calm: Calm | null;
+  /** The row has left the group of its heading, so it says its state in place of the figure. */
+  saysState: boolean;
 }
 
+interface TableCellProps extends CellProps {
+  column: TableColumn;
+}
+
+const looks = { text: "truncate text-ink-2", code: "truncate mono text-12 text-ink-3" };
+
 /** What a row says in one column. */
-export function TableCell({ column, session, isCalm }: TableCellProps) {
+export function TableCell({ column, ...props }: TableCellProps) {
+  const { cell } = columnOf(column);
+  if (cell !== "own") return <Cell className={looks[cell.look]}>{cell.textOf(props.session)}</Cell>;
+  if (!hasOwnCell(column)) return null;
+  const OwnCell = ownCells[column];
+  return <OwnCell {...props} />;
+}
+
+function Cell({ className, children }: { className: string; children: ReactNode }) {
   return (
-    <span role="cell" className={looks[column]}>
-      <Content column={column} session={session} isCalm={isCalm} />
+    <span role="cell" className={className}>
+      {children}
     </span>
   );
 }
 
-function Content({ column, session, isCalm }: TableCellProps) {
-  const { company } = session;
-  switch (column) {
-    case "state":
-      return (
-        <StateBadge
-          state={session.state}
-          upstreamState={session.upstreamState}
-          isCalm={isCalm}
-          className={clsx("max-w-full text-12", isCalm && "text-ink-2")}
-        />
-      );
-    case "company":
-      return (
-        <Link
-          href={`/companies/${session.companyId}`}
-          prefetch={false}
-          className="relative z-1 underline-offset-2 hover:underline"
-        >
-          <bdi lang={callText(session).lang}>{companyName(session)}</bdi>
-        </Link>
-      );
-    case "ticker":
-      return company?.ticker;
-    case "call":
-      return (
-        <SessionLink
-          id={session.id}
-          className="text-ink-2 before:absolute before:inset-0"
-          aria-label={`${eventTitle(session)}, ${companyName(session)}`}
-        >
-          <bdi lang={callText(session).lang}>{eventTitle(session)}</bdi>
-        </SessionLink>
-      );
-    case "scheduled":
-      return <SessionWhen date={session.date} exchange={company?.exchange ?? null} />;
-    case "exchange":
-      return company?.exchange;
-    case "country":
-      return company && <CountryName code={company.country} />;
-    case "isin":
-      return company?.isins[0];
-    case "cik":
-      return company?.cik;
-    case "since":
-      return <Since session={session} />;
-    case "acknowledged":
-      return session.acknowledgement?.by;
-  }
-}
+/** The cells that are more than a text. */
+const ownCells: Record<OwnCellColumn, (props: CellProps) => ReactNode> = {
+  state: ({ session, calm }) => (
+    <Cell className="flex min-w-0">
+      <StateBadge
+        state={session.state}
+        upstreamState={session.upstreamState}
+        isCalm={calm !== null}
+        className={clsx("max-w-full text-12", calm !== null && "text-ink-2")}
+      />
+    </Cell>
+  ),
+  company: ({ session }) => (
+    <Cell className="truncate font-medium">
+      <Link
+        href={`/companies/${session.companyId}`}
+        prefetch={false}
+        className="relative z-1 underline-offset-2 hover:underline"
+      >
+        <bdi lang={callText(session).lang}>{companyName(session)}</bdi>
+      </Link>
+    </Cell>
+  ),
+  call: ({ session }) => (
+    <Cell className="truncate">
+      <SessionLink
+        id={session.id}
+        className="text-ink-2 before:absolute before:inset-0"
+        aria-label={`${eventTitle(session)}, ${companyName(session)}`}
+      >
+        <bdi lang={callText(session).lang}>{eventTitle(session)}</bdi>
+      </SessionLink>
+    </Cell>
+  ),
+  scheduled: ({ session: { date, company } }) => (
+    <Cell className="mono text-12 text-ink-2">
+      <SessionWhen date={date} exchange={company?.exchange ?? null} />
+    </Cell>
+  ),
+  country: ({ session: { company } }) => (
+    <Cell className={looks.text}>{company && <CountryName code={company.country} />}</Cell>
+  ),
+  since: Since,
+  figure: ({ session, calm, saysState }) => (
+    <Cell className="flex items-center justify-end gap-2 text-12">
+      {calm && <CalmMark calm={calm} className="shrink-0" />}
+      <PastMarks session={session} isShort />
+      {saysState ? (
+        <StateBadge state={session.state} upstreamState={session.upstreamState} />
+      ) : (
+        <SessionFigure session={session} isCalm={calm !== null} />
+      )}
+    </Cell>
+  ),
+};
 
 /** When the session entered its state; a time that is only the latest possible one says so. */
-function Since({ session }: { session: BoardSession }) {
+function Since({ session }: CellProps) {
   const minute = useMinute();
   const words = useZoneWords(session.company?.exchange);
   const entered = enteredState(session);
   const instant = words.when(entered.since, minute);
   return (
-    <time dateTime={entered.since} title={sinceWords(entered, minute, words)}>
-      {isSinceAtLatest(entered) ? boardWords.byAtLatest(instant) : instant}
-    </time>
+    <Cell className="truncate mono text-12 text-ink-2">
+      <time dateTime={entered.since} title={sinceWords(entered, minute, words)}>
+        {isSinceAtLatest(entered) ? boardWords.byAtLatest(instant) : instant}
+      </time>
+    </Cell>
   );
 }

@@ -2,15 +2,11 @@
 
 import { clsx } from "clsx";
 import { memo } from "react";
-import { CalmMark } from "#components/marks/calm-mark.tsx";
 import { useCalm } from "#components/marks/use-calm.ts";
 import { useIsOpened } from "#components/session/open-panel.ts";
-import { PastMarks } from "#components/state/past-marks.tsx";
-import { StateBadge } from "#components/state/state-badge.tsx";
 import { useJustChanged } from "#lib/client/page/use-just-changed.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { TableColumn } from "#lib/domain/board/table-columns.ts";
-import { SessionFigure } from "../session-figure.tsx";
 import { gridTemplate } from "./fit-columns.ts";
 import { TableCell } from "./table-cell.tsx";
 
@@ -44,21 +40,15 @@ export const TableRow = memo(function TableRow({ session, columns, index, hasLef
         hasLeft && "opacity-60",
       )}
     >
-      {columns.map((column) =>
-        column === "figure" ? (
-          <span key={column} role="cell" className="flex items-center justify-end gap-2 text-12">
-            {calm && <CalmMark calm={calm} className="shrink-0" />}
-            <PastMarks session={session} isShort />
-            {hasLeft && !columns.includes("state") ? (
-              <StateBadge state={session.state} upstreamState={session.upstreamState} />
-            ) : (
-              <SessionFigure session={session} isCalm={calm !== null} />
-            )}
-          </span>
-        ) : (
-          <TableCell key={column} column={column} session={session} isCalm={calm !== null} />
-        ),
-      )}
+      {columns.map((column) => (
+        <TableCell
+          key={column}
+          column={column}
+          session={session}
+          calm={calm}
+          saysState={hasLeft && !columns.includes("state")}
+        />
+      ))}
     </div>
   );
 });

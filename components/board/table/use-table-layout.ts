@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { panelPx } from "#components/incident/use-is-docked.ts";
 import type { BoardParams } from "#lib/client/address/board-params.ts";
 import { usePageWidth } from "#lib/client/page/use-page-width.ts";
-import { columnsOf } from "#lib/domain/board/table-columns.ts";
+import { columnsOf } from "#lib/domain/board/chosen-columns.ts";
 import { fitColumns, type FittedColumns } from "./fit-columns.ts";
 
 /** The page's margins beside the table, and the table's own border. */

@@ -12,8 +12,8 @@ import { saveFile } from "#lib/client/page/save-file.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { exportName, type ExportedView } from "#lib/domain/board/export/exported-view.ts";
 import { phoneRows } from "#lib/domain/board/phone-rows.ts";
+import { columnsOf } from "#lib/domain/board/chosen-columns.ts";
 import { sortSessions } from "#lib/domain/board/sort-sessions.ts";
-import { columnsOf } from "#lib/domain/board/table-columns.ts";
 import { lanes } from "#lib/domain/session/session-state.ts";
 import { boardWords } from "../board-words.ts";
 

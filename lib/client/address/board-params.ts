@@ -6,7 +6,8 @@ import { parseAsKnown, parseAsMoment } from "../past/use-past-moment.ts";
 import type { AddressRule } from "../../domain/words/address-problems.ts";
 import { dayRanges } from "../../domain/board/board-filter.ts";
 import { readMoment } from "../../domain/past/read-moment.ts";
-import { sortWords, tableColumns } from "../../domain/board/table-columns.ts";
+import { sortWords } from "../../domain/board/sort-sessions.ts";
+import { tableColumns } from "../../domain/board/table-columns.ts";
 import { filterableStates } from "../../domain/session/readings.ts";
 import { filterAddress, filterParsers, noFilters, parseAsWordOf, typingSettlesMs } from "./filter-params.ts";
 

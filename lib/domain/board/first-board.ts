@@ -8,8 +8,7 @@ import { failuresOutside, filterSessions, noFilter, type BoardFilter } from "./b
 import { attentionOf } from "./attention.ts";
 import { countStates } from "./count-states.ts";
 import { splitIntoLanes } from "./lane-order.ts";
-import { sortSessions } from "./sort-sessions.ts";
-import { sortWords, type SortWord } from "./table-columns.ts";
+import { sortSessions, sortWords, type SortWord } from "./sort-sessions.ts";
 
 /** The number of cards of each lane in a page's HTML: more than a screen shows. */
 export const firstCards = 10;

@@ -4,8 +4,7 @@ import { countStates } from "./count-states.ts";
 import { failuresOf, splitIntoLanes } from "./lane-order.ts";
 import { isFailed, laneOf, laneTitles } from "../session/session-state.ts";
 import type { Lane } from "../session/session-state.ts";
-import { sortSessions } from "./sort-sessions.ts";
-import type { SortWord } from "./table-columns.ts";
+import { sortSessions, type SortWord } from "./sort-sessions.ts";
 
 /** A heading above a row of the list. */
 export interface PhoneHead {

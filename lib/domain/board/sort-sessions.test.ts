@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { boardSession } from "../../../test-support/board-session.ts";
 import { sortByState } from "./sort-by-state.ts";
-import { sortSessions } from "./sort-sessions.ts";
-import { columnsOf, directionWords, nextSort, sortWords, defaultColumns } from "./table-columns.ts";
+import { columnsOf, defaultColumns } from "./chosen-columns.ts";
+import { directionWords, nextSort, sortSessions, sortWords } from "./sort-sessions.ts";
 
 const { company } = boardSession();
 const named = (id: number, displayName: string, changes: Parameters<typeof boardSession>[0] = {}) =>

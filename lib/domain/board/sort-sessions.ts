@@ -1,27 +1,35 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
-import { laneOf } from "../session/session-state.ts";
-import { countryName } from "../words/country-name.ts";
-import { enteredState } from "../words/since-when.ts";
-import { sortByState, stateRank } from "./sort-by-state.ts";
-import { compareInLane } from "./lane-order.ts";
-import { sortOf, type SortColumn, type SortWord } from "./table-columns.ts";
+import { sortByState } from "./sort-by-state.ts";
+import { isSortColumn, sortBy, tableColumns, type SortColumn } from "./table-columns.ts";
 
-/** The value that a row is sorted by; null where the session has none. */
-type Key = string | number | null;
+/** An order as an address names it: a column, with a minus for descending. */
+export type SortWord = SortColumn | `-${SortColumn}`;
 
-const keyOf: Record<SortColumn, (session: BoardSession) => Key> = {
-  state: ({ state }) => stateRank[state],
-  company: ({ company }) => company?.displayName ?? null,
-  ticker: ({ company }) => company?.ticker ?? null,
-  call: ({ event }) => event?.title ?? null,
-  scheduled: ({ date }) => orNull(Date.parse(date)),
-  exchange: ({ company }) => company?.exchange ?? null,
-  country: ({ company }) => (company ? countryName(company.country) : null),
-  isin: ({ company }) => company?.isins[0] ?? null,
-  cik: ({ company }) => numberKey(company?.cik ?? ""),
-  since: (session) => orNull(Date.parse(enteredState(session).since)),
-  acknowledged: ({ acknowledgement }) => acknowledgement?.by ?? null,
-};
+const sortedBy = tableColumns.filter(isSortColumn);
+
+/** All orders that an address can name. */
+export const sortWords: readonly SortWord[] = sortedBy.flatMap((column): SortWord[] => [
+  column,
+  `-${column}`,
+]);
+
+/** The column and direction of an order. */
+export function sortOf(word: SortWord): { column: SortColumn; isDescending: boolean } {
+  const column = sortedBy.find((each) => `-${each}` === word);
+  return column ? { column, isDescending: true } : { column: word as SortColumn, isDescending: false };
+}
+
+/** The order after a press on a column's heading: ascending, then descending, then the default (null). */
+export function nextSort(current: SortWord | null, column: SortColumn): SortWord | null {
+  if (current === column) return `-${column}`;
+  return current === `-${column}` ? null : column;
+}
+
+/** An order's direction in words: `A to Z`, `latest first`. */
+export function directionWords(word: SortWord): string {
+  const { column, isDescending } = sortOf(word);
+  return sortBy(column).directions[isDescending ? 1 : 0];
+}
 
 const collator = new Intl.Collator("en", { numeric: true });
 
@@ -32,13 +40,14 @@ const collator = new Intl.Collator("en", { numeric: true });
 export function sortSessions(sessions: readonly BoardSession[], sort: SortWord | null): BoardSession[] {
   if (sort === null) return sortByState(sessions);
   const { column, isDescending } = sortOf(sort);
-  const keyed = sessions.map((session) => ({ session, key: keyOf[column](session) }));
+  const { keyOf, compareEqual = byDate } = sortBy(column);
+  const keyed = sessions.map((session) => ({ session, key: keyOf(session) }));
   const sign = isDescending ? -1 : 1;
   return keyed
     .sort((a, b) => {
       if (a.key === null || b.key === null)
-        return Number(a.key === null) - Number(b.key === null) || compareEqual(column, a.session, b.session);
-      return sign * compareKeys(a.key, b.key) || compareEqual(column, a.session, b.session);
+        return Number(a.key === null) - Number(b.key === null) || compareEqual(a.session, b.session);
+      return sign * compareKeys(a.key, b.key) || compareEqual(a.session, b.session);
     })
     .map(({ session }) => session);
 }
@@ -47,15 +56,6 @@ function compareKeys(a: string | number, b: string | number): number {
   return typeof a === "number" && typeof b === "number" ? a - b : collator.compare(String(a), String(b));
 }
 
-function compareEqual(column: SortColumn, a: BoardSession, b: BoardSession): number {
-  if (column === "state") return compareInLane(laneOf(a.state))(a, b);
+function byDate(a: BoardSession, b: BoardSession): number {
   return Date.parse(a.date) - Date.parse(b.date) || a.id - b.id;
-}
-
-function numberKey(digits: string): Key {
-  return digits.trim() === "" ? null : orNull(Number(digits));
-}
-
-function orNull(key: number): Key {
-  return Number.isNaN(key) ? null : key;
 }

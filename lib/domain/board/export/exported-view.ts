@@ -1,7 +1,7 @@
 import type { BoardSession } from "../../../contract/board/board-session.ts";
 import type { ScreenFreshness } from "../../freshness/screen-freshness.ts";
 import { utcDay, utcTime } from "../../words/utc-words.ts";
-import type { TableColumn } from "../table-columns.ts";
+import { columnOf, type ExportedFields, type TableColumn } from "../table-columns.ts";
 
 /** A view of the board to be exported. */
 export interface ExportedView {
@@ -17,34 +17,20 @@ export interface ExportedView {
   freshness: Pick<ScreenFreshness, "status" | "cause">;
 }
 
-/** One session as it is exported. Instants are ISO strings in UTC. */
-export type ExportedSession = Record<string, string | number | null>;
-
-type Fields = (session: BoardSession) => ExportedSession;
-
-/** The fields that a column adds to those that every session has. */
-const fieldsOf: Partial<Record<TableColumn, Fields>> = {
-  company: ({ company }) => ({ company: company?.displayName ?? null }),
-  ticker: ({ company }) => ({ ticker: company?.ticker ?? null }),
-  call: ({ event }) => ({ title: event?.title ?? null }),
-  scheduled: ({ date }) => ({ scheduledAt: date }),
-  exchange: ({ company }) => ({ exchange: company?.exchange ?? null }),
-  country: ({ company }) => ({ country: company?.country ?? null }),
-  isin: ({ company }) => ({ isins: company?.isins.join(" ") ?? null }),
-  cik: ({ company }) => ({ cik: company?.cik ?? null }),
-  acknowledged: ({ acknowledgement }) => ({ acknowledgedBy: acknowledgement?.by ?? null }),
-};
-
 /**
  * A session with its id, its state, the columns of the view and `stateSince`. `stateSinceBasis` is `observed`, or
  * `upstream` where `stateSince` is only the latest possible time.
  */
-export function exportedSession(session: BoardSession, columns: readonly TableColumn[]): ExportedSession {
+export function exportedSession(session: BoardSession, columns: readonly TableColumn[]): ExportedFields {
   const { id, state, stateSince, stateSinceBasis } = session;
-  return Object.assign({ sessionId: id, state }, ...columns.map((column) => fieldsOf[column]?.(session)), {
-    stateSince,
-    stateSinceBasis,
-  }) as ExportedSession;
+  return Object.assign(
+    { sessionId: id, state },
+    ...columns.map((column) => columnOf(column).exported?.(session)),
+    {
+      stateSince,
+      stateSinceBasis,
+    },
+  ) as ExportedFields;
 }
 
 /** As of when an export is, as a sentence. */
