@@ -1,7 +1,6 @@
 import type { Logger } from "pino";
 import { createServiceApp, type ServiceApp } from "./app.ts";
 import type { ServeSettings } from "./cli/read-serve-settings.ts";
-import { showMigration } from "./cli/show-migration.ts";
 import { createServiceClock } from "./clock.ts";
 import { lookupTypes } from "./content/lookup-types.ts";
 import { loadSampleCalls } from "./content/sample-call.ts";
@@ -31,14 +30,12 @@ export async function serve(
   settings: ServeSettings,
   log: Pick<Logger, "warn" | "error">,
 ): Promise<RunningService> {
-  // A long migration delays the start, so it is told to those who read warnings only.
-  const lines = { write: (text: string) => log.warn(text.trimEnd()) };
   const logFailure = (what: string, error: unknown, fields: Record<string, string> = {}) => {
     const failure = databaseFailure(error);
     // What the operator can fix is one line; a bug has a stack.
     log.error({ ...fields, err: failure ?? error }, what);
   };
-  const db = await openDatabase(settings.database, showMigration(lines, Date.now));
+  const db = await openDatabase(settings.database);
   const clock = createServiceClock(settings.speed);
   // The port is bound before the scenario writes anything; requests wait until there is data.
   const ready = Promise.withResolvers<ServiceApp>();

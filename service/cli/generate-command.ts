@@ -45,7 +45,7 @@ export async function generateCommand(
     throw new CommandProblem("sessions need companies: --companies must be at least 1");
 
   const act = (db: ServiceDatabase) => generateInto(db, settings, { print, stderr, now });
-  await withDatabase(values, environment, act, { stderr, now });
+  await withDatabase(values, environment, act);
 }
 
 async function generateInto(

@@ -32,7 +32,7 @@ export async function importCommand(
     throw new CommandProblem("standard input can be imported once only");
 
   const sources = positionals.map((path) => importSource(path, terminal.stdin));
-  await withDatabase(values, environment, (db) => importAll(db, sources, terminal), terminal);
+  await withDatabase(values, environment, (db) => importAll(db, sources, terminal));
 }
 
 async function importAll(

@@ -44,7 +44,7 @@ const addressOrNull: Form = {
 /**
  * The members that are left out of the stored answers of the large tables: long ones that follow each other. Their
  * forms cover what nearly all sessions have, audio and a transcript at addresses elsewhere, because every further case
- * makes reading slower. Migration 0011 generates columns from this list, so changing it needs another migration.
+ * makes reading slower. The initial migration generates columns from this list, so changing it needs another one.
  */
 const leftOut = {
   live_sessions: [
@@ -61,10 +61,8 @@ const leftOut = {
   ],
 } satisfies Partial<Record<AnsweredTable, Member[]>>;
 
-type CutTable = keyof typeof leftOut;
-
-/** The tables whose answers a SQLite file stores without the members that columns hold. */
-export const cutTables = Object.keys(leftOut) as CutTable[];
+/** A table whose answers a SQLite file stores without the members that columns hold. */
+export type CutTable = keyof typeof leftOut;
 
 /** An answer as stored: what precedes and what follows the members left out, or all of it and null. */
 interface CutAnswer {

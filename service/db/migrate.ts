@@ -1,82 +1,69 @@
 import type SqliteFile from "better-sqlite3";
 import { sql } from "kysely";
-import { Migrator } from "kysely/migration";
+import { Migrator, type Migration } from "kysely/migration";
 import { isSqlite } from "./engine.ts";
-import * as tables from "./migrations/0001-tables.ts";
-import * as webhooks from "./migrations/0002-webhooks.ts";
-import * as answers from "./migrations/0003-answers.ts";
-import * as anyCase from "./migrations/0005-any-case.ts";
-import * as changeCounts from "./migrations/0006-change-counts.ts";
-import * as documents from "./migrations/0007-documents.ts";
-import * as sharedCounts from "./migrations/0008-shared-counts.ts";
-import * as imports from "./migrations/0009-imports.ts";
-import * as smallerIndexes from "./migrations/0010-smaller-indexes.ts";
-import * as columnsInAnswers from "./migrations/0011-columns-in-answers.ts";
-import { migrateInSteps, migrationsDone, type Migration, type ReportMigration } from "./migrate-in-steps.ts";
+import * as initial from "./migrations/0001-initial.ts";
 import type { ServiceDatabase } from "./schema.ts";
 
-const migrations: Readonly<Record<string, Migration>> = Object.freeze({
-  "0001-tables": tables,
-  "0002-webhooks": webhooks,
-  "0003-answers": answers,
-  "0005-any-case": anyCase,
-  "0006-change-counts": changeCounts,
-  "0007-documents": documents,
-  "0008-shared-counts": sharedCounts,
-  "0009-imports": imports,
-  "0010-smaller-indexes": smallerIndexes,
-  "0011-columns-in-answers": columnsInAnswers,
-});
+/** Every migration ever published, in order; names never change. */
+const migrations: Readonly<Record<string, Migration>> = Object.freeze({ "0001-initial": initial });
+
+/** The first and the last migration of the builds before 0.1.0, which together made the same tables as the initial one. */
+const [firstUnreleased, lastUnreleased] = ["0001-tables", "0011-columns-in-answers"];
 
 /**
  * Brings the schema to this version. On PostgreSQL Kysely holds an advisory lock meanwhile, so processes that
  * start together migrate once; on SQLite the caller holds a write transaction.
  *
- * @throws when the database was written by a newer version, or a statement fails
+ * @throws when the database was written by a newer version or by one too old, or a statement fails
  */
 export async function migrate(db: ServiceDatabase): Promise<void> {
-  const { error } = await migratorOf(db).migrateToLatest();
+  await adoptUnreleased(db);
+  const done = await migrationsOf(db);
+  if (done.includes(firstUnreleased))
+    throw new Error("it was written by an early version, before the first release; use a new one instead");
+  if (done.some((name) => !Object.hasOwn(migrations, name)))
+    throw new Error("it was written by a newer version");
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
+  });
+  const { error } = await migrator.migrateToLatest();
   if (error)
     throw error instanceof Error ? error : new Error("the schema could not be migrated", { cause: error });
 }
 
 /**
- * Migrates a SQLite file, also when several processes do so at once: a new file in one transaction, one with data in
- * steps.
+ * Migrates a SQLite file, also when several processes do so at once: the write lock makes the second wait for the first
+ * one's migration.
  *
- * @throws when the database was written by a newer version, or a statement fails
+ * @throws as `migrate` does
  */
-export async function migrateFile(
-  file: SqliteFile.Database,
-  db: ServiceDatabase,
-  report: ReportMigration,
-): Promise<void> {
-  // Two processes may open a new file at once: the write lock makes the second wait for the first one's migration.
+export async function migrateFile(file: SqliteFile.Database, db: ServiceDatabase): Promise<void> {
   file.exec("begin immediate");
-  if (!(await hasMigrations(db))) await migrate(db);
+  await migrate(db);
   file.exec("commit");
-  if (!(await isMigrated(db))) await migrateInSteps(db, migrations, report);
-}
-
-async function hasMigrations(db: ServiceDatabase): Promise<boolean> {
-  return (await migrationsOf(db)).length > 0;
 }
 
 /** Whether the schema has exactly this version; writes nothing. */
 export async function isMigrated(db: ServiceDatabase): Promise<boolean> {
-  const done = await migrationsOf(db);
-  return done.toSorted().join() === Object.keys(migrations).join();
+  return (await migrationsOf(db)).toSorted().join() === Object.keys(migrations).join();
 }
 
-/** The names of the migrations that are done. Kysely would read every column of every table first. */
+/** The names of the finished migrations; none where the database is new. Kysely would read every column of every table. */
 async function migrationsOf(db: ServiceDatabase): Promise<string[]> {
   const table = isSqlite(db)
     ? sql`select name from sqlite_schema where name = 'kysely_migration'`
     : sql`select relname from pg_class where oid = to_regclass('kysely_migration')`;
-  const { rows } = await table.execute(db);
-  return rows.length > 0 ? migrationsDone(db) : [];
+  if ((await table.execute(db)).rows.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
-function migratorOf(db: ServiceDatabase): Migrator {
-  return new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } });
+/** Records the initial migration where unreleased builds made its tables. Processes may do so at once. */
+async function adoptUnreleased(db: ServiceDatabase): Promise<void> {
+  if (!(await migrationsOf(db)).includes(lastUnreleased)) return;
+  await sql`delete from kysely_migration where name <> ${lastUnreleased}
+    and exists (select name from kysely_migration where name = ${lastUnreleased})`.execute(db);
+  await sql`update kysely_migration set name = '0001-initial' where name = ${lastUnreleased}`.execute(db);
 }

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { describeOnBothEngines } from "../../test-support/databases.ts";
 import { openDatabase } from "./open-database.ts";
@@ -21,6 +22,38 @@ await describeOnBothEngines("opening a database", ({ engine, bare }) => {
     await expect(db.selectFrom("live_sessions").selectAll().execute()).resolves.toEqual([]);
     await db.destroy();
   });
+
+  test.each([
+    ["the last tables of a build before the first release is used as it is", "0011-columns-in-answers", null],
+    ["fewer tables than that is refused", "0003-answers", "was written by an early version"],
+  ])("one with %s", async (_what, last, refusal) => {
+    const address = engine === "sqlite" ? join(directory, `${last}.sqlite`) : await bare();
+    const written = await openDatabase(address);
+    await written.insertInto("meta").values({ name: "kept", value: "" }).execute();
+    await sql`delete from kysely_migration`.execute(written);
+    await sql`insert into kysely_migration values ('0001-tables', '2026'), (${last}, '2026')`.execute(
+      written,
+    );
+    await written.destroy();
+
+    const opening = openDatabase(address);
+    if (refusal === null) {
+      const db = await opening;
+      const kept = await db.selectFrom("meta").select("name").where("name", "=", "kept").execute();
+      expect(kept).toHaveLength(1);
+      await db.destroy();
+    } else {
+      await expect(opening).rejects.toThrow(refusal);
+    }
+  });
+});
+
+test("a file of a newer version is refused", async () => {
+  const address = join(directory, "newer.sqlite");
+  const db = await openDatabase(address);
+  await sql`insert into kysely_migration values ('9999-later', '2099')`.execute(db);
+  await db.destroy();
+  await expect(openDatabase(address)).rejects.toThrow("newer version");
 });
 
 test("a transaction on SQLite holds the write lock from its start", async () => {

@@ -8,7 +8,6 @@ import { withoutPassword } from "#lib/contract/environment/without-password.ts";
 import { postgresPool } from "./postgres-pool.ts";
 import { makeFolder, makePrivateFile } from "./private-file.ts";
 import { isMigrated, migrate, migrateFile } from "./migrate.ts";
-import type { ReportMigration } from "./migrate-in-steps.ts";
 import { fileReader, memoryReader, setDirectReader } from "./read/direct-reader.ts";
 import { postgresReader, sharedConnections } from "./read/postgres-reader.ts";
 import { completeStatistics } from "./refresh-statistics.ts";
@@ -26,20 +25,16 @@ export class DatabaseUnavailable extends Error {
  * Opens a database and brings its schema up to date: `postgres://…`, a file (created when missing, folders
  * included) or `:memory:`. Close it with `destroy()`.
  *
- * @param report called for every step of the migration of a file that has data
  * @throws {DatabaseUnavailable} when it cannot be opened, written or migrated
  */
-export async function openDatabase(
-  address: string,
-  report: ReportMigration = () => undefined,
-): Promise<ServiceDatabase> {
-  return /^postgres(ql)?:\/\//.test(address) ? openPostgres(address) : openSqlite(address, report);
+export async function openDatabase(address: string): Promise<ServiceDatabase> {
+  return /^postgres(ql)?:\/\//.test(address) ? openPostgres(address) : openSqlite(address);
 }
 
 /** The bytes of a migrated in-memory database without rows: all but the first one of a process are copies of it. */
 let migratedInMemory: Buffer | undefined;
 
-async function openSqlite(path: string, report: ReportMigration): Promise<ServiceDatabase> {
+async function openSqlite(path: string): Promise<ServiceDatabase> {
   const isInMemory = path === ":memory:";
   const opened: SqliteFile.Database[] = [];
   const connect = (file: string | Buffer, options: SqliteFile.Options) => {
@@ -62,7 +57,7 @@ async function openSqlite(path: string, report: ReportMigration): Promise<Servic
     writer.pragma("synchronous = NORMAL");
     const write = sqliteStatements(writer);
     const onWriter = new Kysely<ServiceTables>({ dialect: new SqliteDialect({ database: write }) });
-    if (!(await isMigrated(onWriter))) await migrateFile(writer, onWriter, report);
+    if (!(await isMigrated(onWriter))) await migrateFile(writer, onWriter);
     // Without statistics SQLite picks the intended index of each query; with them it sometimes picks others, up to
     // fifty times slower.
     writer.exec("drop table if exists sqlite_stat1; drop table if exists sqlite_stat4");

@@ -70,7 +70,7 @@ await describeOnPostgres("a database that tests use one after the other", ({ bar
     ["function", "create function more() returns int language sql as 'select 1'"],
     ["right", "grant select on sessions to public"],
     ["setting", "do $$ begin execute format('alter database %I set jit = on', current_database()); end $$"],
-    ["migration", "delete from kysely_migration where name = '0007-alerts'"],
+    ["migration", "delete from kysely_migration where name = '0001-initial'"],
   ])("is not emptied once it has another %s", async (_what, change) => {
     const database = await prepared(await bare(), "app");
     await ask(database.url, change);

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import SqliteDatabase from "better-sqlite3";
 import type { Queryable } from "./schema.ts";
-import { isOfNewerBuild, writtenByNewer } from "./migrate.ts";
+import { problemOfVersion } from "./migrate.ts";
 import { makePrivateFile } from "./private-file.ts";
 import { StoreError, codeOf } from "./store-failure.ts";
 
@@ -77,7 +77,8 @@ export function verifyFile(file: string): BackupSummary {
   try {
     database = new SqliteDatabase(file, { readonly: true, fileMustExist: true, timeout: 500 });
     const done = database.prepare<[], string>("select name from kysely_migration").pluck().all();
-    if (isOfNewerBuild(done)) throw new StoreError(`${file} ${writtenByNewer}; use that one for it`);
+    const problem = problemOfVersion(done);
+    if (problem !== null) throw new StoreError(`${file} ${problem}; use that one for it`);
     const [found] = database.pragma("integrity_check(1)") as [{ integrity_check: string }];
     if (found.integrity_check !== "ok")
       throw new SqliteDatabase.SqliteError(found.integrity_check, "SQLITE_CORRUPT");

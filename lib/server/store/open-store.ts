@@ -59,7 +59,7 @@ export async function openStore(location: StoreLocation, options: WriteOptions =
   const file = isShared(location) ? null : connectFile(location);
   const db = file?.db ?? connect(location);
   try {
-    if (file && !(await isMigrated(db, "sqlite"))) await migrate(db);
+    if (file && !(await isMigrated(db))) await migrate(db);
     if (file && location === "memory") useAsMemoryTemplate(file);
     const settings = await readSettings(db);
     return {
@@ -143,7 +143,7 @@ async function migrateShared(location: { url: string }): Promise<void> {
   const db = connect(location, true);
   try {
     await requireRecentPostgres(db);
-    if (!(await isMigrated(db, "postgres"))) await migrate(db);
+    if (!(await isMigrated(db))) await migrate(db);
   } catch (error) {
     throw error instanceof StoreError ? error : new StoreError(explainPostgres(codeOf(error)));
   } finally {

@@ -10,10 +10,10 @@ export interface Axis {
   ordered: "all" | readonly string[];
 }
 
-/** Blocks of 4,096 ids. The indexes of migration 0003 name the number. */
+/** Blocks of 4,096 ids. The indexes of the initial migration name the number. */
 export const idAxis: Axis = { columns: ["id"], blockBits: 12, ordered: "all" };
 
-/** Blocks of six days. The index of migration 0003 names the number. */
+/** Blocks of six days. The index of the initial migration names the number. */
 export const dateAxis: Axis = { columns: ["date_ms", "id"], blockBits: 29, ordered: ["type_id"] };
 
 /** A position on an axis: one number for each of its columns. */

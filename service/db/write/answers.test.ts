@@ -1,9 +1,7 @@
 import fc from "fast-check";
-import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { webUrl } from "../../testing/random-texts.ts";
 import { sessionStates } from "#lib/contract/public-v3/session-state.ts";
@@ -15,8 +13,6 @@ import { answeredTables } from "../records/answer-of.ts";
 import { publicAddress } from "../records/public-address.ts";
 import { toLiveSession } from "../records/live-session-record.ts";
 import { startScenario } from "../../scenario/start-scenario.ts";
-import { fillSampleMarket } from "../../testing/sample-market.ts";
-import { writeFirstVersion } from "../testing/first-schema.ts";
 import { staleAnswers } from "../testing/stale-answers.ts";
 import { testStartMs } from "../../testing/service-under-test.ts";
 import { openDatabase } from "../open-database.ts";
@@ -54,7 +50,7 @@ const date = fc
   .date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true })
   .map((at) => at.toISOString());
 
-await describeOnBothEngines("stored answers", ({ engine, fresh, bare }) => {
+await describeOnBothEngines("stored answers", ({ engine, fresh }) => {
   let db: ServiceDatabase;
   beforeAll(async () => {
     db = await openDatabase(await fresh());
@@ -146,19 +142,5 @@ await describeOnBothEngines("stored answers", ({ engine, fresh, bare }) => {
     expect(await countAnswers(other)).toBeGreaterThan(1_000);
     expect(await staleAnswers(other)).toEqual([]);
     await other.destroy();
-  });
-
-  test("are made once for a database of the first version, by one of several processes", async () => {
-    const filled = await openDatabase(await fresh());
-    await fillSampleMarket(filled);
-    const database = engine === "sqlite" ? join(directory, "before.sqlite") : await bare();
-    await writeFirstVersion(database, filled);
-
-    const listKeys = ["service/main.ts", "keys", "list", "--database", database];
-    await Promise.all([1, 2, 3].map(() => promisify(execFile)(process.execPath, listKeys)));
-    const after = await openDatabase(database);
-    expect(await countAnswers(after)).toBe(await countAnswers(filled));
-    expect(await staleAnswers(after)).toEqual([]);
-    await Promise.all([after.destroy(), filled.destroy()]);
   });
 });
