@@ -43,6 +43,12 @@ export async function readAnswer(response: Response): Promise<ReadyAnswer> {
   };
 }
 
+/** The answer of a route handler. */
+export function toResponse(answer: ReadyAnswer | Response): Response {
+  if (answer instanceof Response) return answer;
+  return new Response(answer.body, { status: answer.status, headers: answer.headers });
+}
+
 interface Representation {
   etag: string;
   whole: ReadyAnswer;

@@ -25,3 +25,42 @@ export async function readMedia(
     cancel();
   }
 }
+
+/** A body that is larger than what was to be read of it: what was read, and the rest. */
+interface Begun {
+  begun: readonly Uint8Array[];
+  rest: ReadableStreamDefaultReader<Uint8Array>;
+}
+
+/**
+ * Reads a media answer as a whole where it is not larger than `maxBytes`, whatever length it states or does not.
+ * @throws MediaError timeout after 20 s in all, unreachable when it breaks off
+ */
+export async function readUpTo(
+  { body }: Pick<FetchResponse, "body">,
+  address: string,
+  { clock, maxBytes }: { clock: Clock; maxBytes: number },
+): Promise<{ bytes: Buffer<ArrayBuffer> } | Begun> {
+  if (body === null) return { bytes: Buffer.alloc(0) };
+  const rest = body.getReader();
+  let isLate = false;
+  const cancel = clock.after(withinMs, () => {
+    isLate = true;
+    void rest.cancel().catch(() => undefined);
+  });
+  const begun: Uint8Array[] = [];
+  try {
+    for (let size = 0; size <= maxBytes;) {
+      const { done, value } = await rest.read();
+      if (isLate) throw new MediaError("timeout", address);
+      if (done) return { bytes: Buffer.concat(begun, size) };
+      begun.push(value);
+      size += value.length;
+    }
+    return { begun, rest };
+  } catch {
+    throw new MediaError(isLate ? "timeout" : "unreachable", address);
+  } finally {
+    cancel();
+  }
+}

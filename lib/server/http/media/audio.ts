@@ -2,8 +2,6 @@ import { findExactSound, partsPlaylist } from "../../media/exact-sound.ts";
 import { joinPlaylists } from "../../media/join-playlists.ts";
 import { createMediaReferences } from "../../media/media-reference.ts";
 import { mediaKind } from "../../media/media-kind.ts";
-import { mediaFailure } from "../../media/media-problem.ts";
-import { readMedia } from "../../media/read-media.ts";
 import { readMediaPlaylist, readPlaylist } from "../../media/read-playlist.ts";
 import { rewritePlaylist } from "../../media/rewrite-playlist.ts";
 import type { Runtime } from "../../runtime.ts";
@@ -14,20 +12,13 @@ import { viewerOf } from "../../services/get-visitor.ts";
 import { SingleFlightCache } from "../../single-flight-cache.ts";
 import { ServiceProblem } from "../../services/service-problem.ts";
 import { findSession } from "../../store/read/find-session.ts";
-import { discard } from "../../upstream/fetch.ts";
 import type { PathParts } from "../handle.ts";
-import { mediaContentType, mediaHeaders, assertAudio, proxyMedia } from "./media-response.ts";
+import { mediaHeaders, proxyMedia } from "./media-response.ts";
+import { answerSegment } from "./segments.ts";
 import { readId } from "../read-input.ts";
 import { noCache } from "../common-headers.ts";
+import { toResponse } from "../ready-answer.ts";
 
-const segments = Symbol.for("callboard.segments");
-const maxSize = 64 * 1024 * 1024;
-const segmentLimits = {
-  maxEntries: 200,
-  ttlMs: 60_000,
-  sizeOf: (segment: Segment | null) => segment?.bytes.length ?? 0,
-  maxSize,
-};
 /**
  * Rewritten playlists are cached, because every listener polls every few seconds, and a playlist can have thousands of
  * addresses to sign.
@@ -37,16 +28,10 @@ const rewrittenLimits = {
   maxEntries: 200,
   ttlMs: 1_000,
   sizeOf: (text: string) => text.length,
-  maxSize,
+  maxSize: 64 * 1024 * 1024,
 };
 /** The limit for a segment's name, which is only informative. */
 const maxNameLength = 60;
-const largestCachedSegment = 2 * 1024 * 1024;
-
-interface Segment {
-  bytes: Uint8Array<ArrayBuffer>;
-  contentType: string;
-}
 
 /** `GET /api/sessions/{id}/audio[/…]`: a file with ranges and its exact playlist, or a playlist and its segments. */
 export async function sessionAudioRoute(
@@ -92,9 +77,10 @@ async function answerAudio(
   if (path[0] === "media" && path[1] !== undefined) {
     const url = createMediaReferences(runtime.store.mediaSecret).read(path[1]);
     if (url === null) throw new ServiceProblem("notFound", "There is no such part.");
-    return mediaKind(url) === "hls"
-      ? answerPlaylist(runtime, url, base)
-      : answerSegment(request, runtime, url);
+    if (mediaKind(url) === "hls") return answerPlaylist(runtime, url, base);
+    const [range, ifRange] = [request.headers.get("range"), request.headers.get("if-range")];
+    const asked = { range, ifRange, ifNoneMatch: request.headers.get("if-none-match") };
+    return toResponse(await answerSegment(url, asked, runtime));
   }
   if (source === null) throw new ServiceProblem("notFound", "Upstream offers no audio for this call.");
   if (source.kind === "hls") return answerPlaylist(runtime, source.url, base);
@@ -190,41 +176,4 @@ function playlistRewriter(runtime: Runtime, base: string) {
 function partName(address: string): string {
   const [name = ""] = new URL(address).pathname.split("/").slice(-1);
   return name.replace(/[^\w.-]/g, "_").slice(-maxNameLength) || "part";
-}
-
-/** Listeners at the live edge request the same segment within a second; it is fetched once for all. */
-async function answerSegment(request: Request, runtime: Runtime, url: string): Promise<Response> {
-  const cacheControl = "private, max-age=86400, immutable";
-  if (request.headers.has("range"))
-    return proxyMedia(request, runtime, url, { cacheControl, content: "audio" });
-  const cache = runtime.keep(
-    segments,
-    () => new SingleFlightCache<Segment | null>(runtime.clock, segmentLimits),
-  );
-  const segment = await cache.get(url, () => readSegment(runtime, url));
-  if (segment === null) return proxyMedia(request, runtime, url, { cacheControl, content: "audio" });
-  return new Response(segment.bytes, {
-    headers: {
-      ...mediaHeaders,
-      "content-type": segment.contentType,
-      "cache-control": `${cacheControl}, no-transform`,
-    },
-  });
-}
-
-/** A segment's bytes; null when it is too large to cache. */
-async function readSegment(runtime: Runtime, url: string): Promise<Segment | null> {
-  const response = await runtime.fetchMedia(url);
-  if (!response.ok) {
-    discard(response);
-    throw mediaFailure(response.status);
-  }
-  assertAudio(response);
-  if (Number(response.headers.get("content-length") ?? Infinity) > largestCachedSegment) {
-    discard(response);
-    return null;
-  }
-  const contentType = mediaContentType(response.headers.get("content-type"), "audio");
-  const limits = { clock: runtime.clock, maxBytes: largestCachedSegment };
-  return { bytes: await readMedia(response, url, limits), contentType };
 }

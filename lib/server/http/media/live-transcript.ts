@@ -6,7 +6,7 @@ import { findLiveTranscript } from "../../services/find-live-transcript.ts";
 import { ServiceProblem } from "../../services/service-problem.ts";
 import type { PathParts } from "../handle.ts";
 import { readId } from "../read-input.ts";
-import { chooseCoding, worthCompressingBytes, type ReadyAnswer } from "../ready-answer.ts";
+import { chooseCoding, toResponse, worthCompressingBytes, type ReadyAnswer } from "../ready-answer.ts";
 import { mediaHeaders } from "./media-response.ts";
 
 /** A request for a live transcript, behind Next and ahead of it. */
@@ -47,8 +47,9 @@ export async function liveTranscriptRoute(
 ): Promise<Response> {
   const { search } = new URL(request.url);
   const [range, ifRange] = [request.headers.get("range"), request.headers.get("if-range")];
-  const answer = await answerLiveTranscript({ id, search, range, ifRange, acceptEncoding: null }, runtime);
-  return new Response(answer.body, { status: answer.status, headers: answer.headers });
+  return toResponse(
+    await answerLiveTranscript({ id, search, range, ifRange, acceptEncoding: null }, runtime),
+  );
 }
 
 interface TailRequest extends LiveTranscriptRequest {

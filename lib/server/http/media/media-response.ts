@@ -83,7 +83,7 @@ export async function proxyMedia(
 }
 
 /** The length of the body; null when it is unknown, as for a compressed one. */
-function lengthOf({ headers }: FetchResponse): string | null {
+export function lengthOf({ headers }: FetchResponse): string | null {
   if (headers.get("content-encoding") !== null) return null;
   const stated = headers.get("content-length");
   if (stated !== null) return stated;
