@@ -4,7 +4,7 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 import { chromiumFlags } from "./scripts/chromium/chromium-runs.mjs";
 import { compileCache } from "./scripts/launcher/root.mjs";
 import { findInstalledChromium } from "./scripts/chromium/find-chromium.mjs";
-import { LongestFirst } from "./test-support/longest-first.ts";
+import { LongestFirst } from "./test-support/runner/longest-first.ts";
 import { answerCommands, answersPlugin } from "./test-support/browser/answers.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -25,7 +25,7 @@ export default defineConfig(async () => {
       },
     },
     test: {
-      setupFiles: ["./test-support/fail-on-complaint.ts"],
+      setupFiles: ["./test-support/runner/fail-on-complaint.ts"],
       maxWorkers: 2,
       // For the child processes of tests.
       env: { NODE_COMPILE_CACHE: compileCache },
@@ -66,7 +66,7 @@ function nodeProject(name: string, include: string[], exclude: string[]) {
       include,
       exclude,
       environment: "node" as const,
-      globalSetup: ["./test-support/run-directory.ts"],
+      globalSetup: ["./test-support/runner/run-directory.ts"],
       pool: "forks" as const,
       // Files share processes and modules, so each file ends what it starts.
       isolate: false,
@@ -89,7 +89,7 @@ function browserProject(executablePath: string) {
       name: "browser",
       include: browserTests,
       exclude: excluded,
-      setupFiles: ["./test-support/fail-on-complaint.ts", "./test-support/browser/set-up-page.ts"],
+      setupFiles: ["./test-support/runner/fail-on-complaint.ts", "./test-support/browser/set-up-page.ts"],
       fileParallelism: false,
       expect: { poll: { timeout: 60_000 } },
       browser: {

@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import type { Bench } from "./bench.ts";
-import { postgresDatabase, sqliteDatabase } from "./faults/app-database.ts";
-import { faultKinds } from "./faults/fault-kinds.ts";
-import { createFaultPlan } from "./faults/fault-plan.ts";
-import { judgeRun, violationLine, type Verdict } from "./faults/judge-run.ts";
-import { runFaults } from "./faults/run-faults.ts";
+import { postgresDatabase, sqliteDatabase } from "../test-support/faults/app-database.ts";
+import { faultKinds } from "../test-support/faults/fault-kinds.ts";
+import { createFaultPlan } from "../test-support/faults/fault-plan.ts";
+import { judgeRun, violationLine, type Verdict } from "../test-support/faults/judge-run.ts";
+import { runFaults } from "../test-support/faults/run-faults.ts";
 import { onEngine, readEngine } from "./programs/engine.ts";
 import { withTemporaryFolder } from "./programs/temporary-folder.ts";
 import { jsonLine, figure, table } from "./report/table.ts";

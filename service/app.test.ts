@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fillSampleMarket } from "./testing/sample-market.ts";
-import { startServiceUnderTest, type ServiceUnderTest } from "./testing/service-under-test.ts";
+import { fillSampleMarket } from "../test-support/service/sample-market.ts";
+import { startServiceUnderTest, type ServiceUnderTest } from "../test-support/service/service-under-test.ts";
 
 let service: ServiceUnderTest;
 beforeAll(async () => {

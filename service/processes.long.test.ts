@@ -10,9 +10,9 @@ import { ChildProgram } from "../test-support/child-program.ts";
 import { describeOnBothEngines } from "../test-support/databases.ts";
 import { freePort } from "../test-support/free-port.ts";
 import { openDatabase } from "./db/open-database.ts";
-import { inconsistencies } from "./db/testing/inconsistencies.ts";
+import { inconsistencies } from "../test-support/service/database/inconsistencies.ts";
 import type { ServiceDatabase } from "./db/schema.ts";
-import { startWebhookReceiver } from "./testing/webhook-receiver.ts";
+import { startWebhookReceiver } from "../test-support/service/webhook-receiver.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "service-processes-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));

@@ -5,7 +5,7 @@ import { readEnv } from "#lib/server/env.ts";
 import { createLogger } from "#lib/contract/environment/logger.ts";
 import type { Runtime } from "#lib/server/runtime.ts";
 import type { StoreLocation } from "#lib/server/store/connect.ts";
-import { createFakeClock, type FakeClock } from "#lib/server/testing/fake-clock.ts";
+import { createFakeClock, type FakeClock } from "./fake-clock.ts";
 import { countStatements, quietPostgres, type QuietDatabase } from "./postgres/quiet-database.ts";
 import { createServiceApp } from "#service/app.ts";
 import { openDatabase } from "#service/db/open-database.ts";

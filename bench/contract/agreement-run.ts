@@ -3,12 +3,12 @@ import {
   invalidRequestsAreRefused,
   stayingRecordsAreReturnedOnce,
   validRequestsAgree,
-} from "#service/testing/agreement-properties.ts";
-import type { Agreement } from "#service/testing/agreement.ts";
-import { publicUrl } from "#service/testing/plain-answers.ts";
-import { fillPlainMarket } from "#service/testing/plain-market.ts";
-import { publishedDocument } from "#service/testing/published-document.ts";
-import { startServiceUnderTest } from "#service/testing/service-under-test.ts";
+} from "../../test-support/service/agreement-properties.ts";
+import type { Agreement } from "../../test-support/service/agreement.ts";
+import { publicUrl } from "../../test-support/service/plain-answers.ts";
+import { fillPlainMarket } from "../../test-support/service/plain-market.ts";
+import { publishedDocument } from "../../test-support/service/published-document.ts";
+import { startServiceUnderTest } from "../../test-support/service/service-under-test.ts";
 
 /** A promise, how often it was tested and whether it was ever broken. */
 export interface AgreementFigures {

@@ -7,7 +7,7 @@ import { answer, type Route } from "#lib/server/http/handle.ts";
 import { healthLiveRoute, statusRoute } from "#lib/server/http/health.ts";
 import { sessionRoute } from "#lib/server/http/sessions.ts";
 import { streamRoute } from "#lib/server/http/stream.ts";
-import { createSpedUpClock } from "../faults/sped-up-clock.ts";
+import { createSpedUpClock } from "../../test-support/faults/sped-up-clock.ts";
 
 /*
  * The app's server side without Next, on a sped-up clock (RUN_ORIGIN_MS, RUN_SPEED) and with the build id RUN_BUILD_ID.

@@ -1,4 +1,4 @@
-import type { ReadBody } from "#service/testing/filter-values.ts";
+import type { ReadBody } from "../../test-support/service/filter-values.ts";
 import type { RunningService } from "../programs/start-service.ts";
 
 /** Requests paths of a running service below `/public/v3`. Rejects for anything but success. */

@@ -1,6 +1,6 @@
 import http from "node:http";
-import { combineFilters } from "#service/testing/filter-combinations.ts";
-import { filteredPaths, filterValues } from "#service/testing/filter-values.ts";
+import { combineFilters } from "../../test-support/service/filter-combinations.ts";
+import { filteredPaths, filterValues } from "../../test-support/service/filter-values.ts";
 import { timedRequest } from "../load/latencies.ts";
 import { cpuSeconds } from "../programs/cpu-seconds.ts";
 import type { RunningService } from "../programs/start-service.ts";

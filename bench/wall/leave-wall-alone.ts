@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { createSpedUpClock } from "../faults/sped-up-clock.ts";
+import { createSpedUpClock } from "../../test-support/faults/sped-up-clock.ts";
 import { openChromium } from "../programs/open-chromium.ts";
 import { createBusyBoard } from "./busy-board.ts";
 import { openMemory, type PageMemory } from "./page-memory.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SingleFlightCache, type CacheLimits } from "./single-flight-cache.ts";
-import { createFakeClock } from "./testing/fake-clock.ts";
+import { createFakeClock } from "../../test-support/fake-clock.ts";
 
 describe("the single-flight cache", () => {
   const create = (limits: Partial<CacheLimits<string>>) => {

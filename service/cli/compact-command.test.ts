@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { describeOnBothEngines } from "../../test-support/databases.ts";
 import { generate } from "../generate/generate.ts";
 import { openDatabase } from "../db/open-database.ts";
-import { testStartMs } from "../testing/service-under-test.ts";
+import { testStartMs } from "../../test-support/service/service-under-test.ts";
 import { compactCommand } from "./compact-command.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "service-compact-"));

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, describe, expect, test } from "vitest";
-import { companies, company, lines } from "../testing/imported-companies.ts";
+import { companies, company, lines } from "../../test-support/service/imported-companies.ts";
 import { importCommand } from "./import-command.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "service-import-"));

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeOnBothEngines } from "../../test-support/databases.ts";
-import { companies, company, lines } from "../testing/imported-companies.ts";
+import { companies, company, lines } from "../../test-support/service/imported-companies.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "service-import-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { openDatabase } from "../db/open-database.ts";
 import { upsertCompanies } from "../db/write/upsert-companies.ts";
 import { createDispatcher } from "../webhooks/dispatcher.ts";
-import { startWebhookReceiver } from "../testing/webhook-receiver.ts";
+import { startWebhookReceiver } from "../../test-support/service/webhook-receiver.ts";
 import { webhooksCommand } from "./webhooks-command.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "service-webhooks-cli-"));

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { upsertLiveSessions } from "../db/write/upsert-live-sessions.ts";
-import { controlToken, startServiceUnderTest, testStartMs } from "../testing/service-under-test.ts";
+import {
+  controlToken,
+  startServiceUnderTest,
+  testStartMs,
+} from "../../test-support/service/service-under-test.ts";
 import type { RequestEnvironment } from "../http/request-environment.ts";
-import { startSteeredService, type SteeredService } from "../testing/steered-service.ts";
+import { startSteeredService, type SteeredService } from "../../test-support/service/steered-service.ts";
 
 const address = "127.0.0.1";
 let service: SteeredService;

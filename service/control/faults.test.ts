@@ -1,8 +1,8 @@
 import { getEventListeners } from "node:events";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { upsertCompanies } from "../db/write/upsert-companies.ts";
-import { testStartMs } from "../testing/service-under-test.ts";
-import { startSteeredService, type SteeredService } from "../testing/steered-service.ts";
+import { testStartMs } from "../../test-support/service/service-under-test.ts";
+import { startSteeredService, type SteeredService } from "../../test-support/service/steered-service.ts";
 
 let nowMs = testStartMs;
 let service: SteeredService;

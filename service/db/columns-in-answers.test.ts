@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { generate } from "../generate/generate.ts";
-import { testStartMs } from "../testing/service-under-test.ts";
+import { testStartMs } from "../../test-support/service/service-under-test.ts";
 import { openDatabase } from "./open-database.ts";
 import { answeredTables } from "./records/answer-of.ts";
 import type { ServiceDatabase } from "./schema.ts";
-import { staleAnswers } from "./testing/stale-answers.ts";
+import { staleAnswers } from "../../test-support/service/database/stale-answers.ts";
 import { upsertEvents } from "./write/upsert-events.ts";
 import { upsertLiveSessions } from "./write/upsert-live-sessions.ts";
 

@@ -2,8 +2,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sessionStates, type SessionState } from "#lib/contract/public-v3/session-state.ts";
 import { describeOnBothEngines } from "../../test-support/databases.ts";
 import type { Row } from "../db/schema.ts";
-import { listPage } from "../testing/list-page.ts";
-import { startServiceUnderTest, testStartMs, type ServiceUnderTest } from "../testing/service-under-test.ts";
+import { listPage } from "../../test-support/service/list-page.ts";
+import {
+  startServiceUnderTest,
+  testStartMs,
+  type ServiceUnderTest,
+} from "../../test-support/service/service-under-test.ts";
 import { generate } from "./generate.ts";
 
 const dayMs = 86_400_000;

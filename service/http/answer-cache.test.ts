@@ -5,7 +5,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { describeOnBothEngines } from "../../test-support/databases.ts";
-import { startServiceUnderTest, type ServiceUnderTest } from "../testing/service-under-test.ts";
+import {
+  startServiceUnderTest,
+  type ServiceUnderTest,
+} from "../../test-support/service/service-under-test.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "service-answers-kept-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));

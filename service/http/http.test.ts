@@ -8,8 +8,12 @@ import { upsertCompanies } from "../db/write/upsert-companies.ts";
 import { upsertLiveSessions } from "../db/write/upsert-live-sessions.ts";
 import { listen, type Listening } from "../listen.ts";
 import { datasets } from "../db/datasets.ts";
-import { fillSampleMarket, sessions } from "../testing/sample-market.ts";
-import { startServiceUnderTest, testStartMs, type ServiceUnderTest } from "../testing/service-under-test.ts";
+import { fillSampleMarket, sessions } from "../../test-support/service/sample-market.ts";
+import {
+  startServiceUnderTest,
+  testStartMs,
+  type ServiceUnderTest,
+} from "../../test-support/service/service-under-test.ts";
 
 interface Received {
   status: number | undefined;

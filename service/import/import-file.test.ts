@@ -12,9 +12,9 @@ import {
   startImportUnderTest,
   transcript,
   type ImportUnderTest,
-} from "../testing/import-under-test.ts";
-import { idsOf, listPage } from "../testing/list-page.ts";
-import { testStartMs } from "../testing/service-under-test.ts";
+} from "../../test-support/service/import-under-test.ts";
+import { idsOf, listPage } from "../../test-support/service/list-page.ts";
+import { testStartMs } from "../../test-support/service/service-under-test.ts";
 
 const stamps = { createdAt: "2026-01-01T00:00:00.000Z", updatedAt: "2026-01-02T00:00:00.000Z" };
 const finished = {

@@ -8,8 +8,8 @@ import {
   startImportUnderTest,
   transcript,
   type ImportUnderTest,
-} from "../testing/import-under-test.ts";
-import { testStartMs } from "../testing/service-under-test.ts";
+} from "../../test-support/service/import-under-test.ts";
+import { testStartMs } from "../../test-support/service/service-under-test.ts";
 import { importFile } from "./import-file.ts";
 
 await describeOnBothEngines("a file with bad lines", ({ fresh }) => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { describeOnBothEngines } from "../../test-support/databases.ts";
 import { openDatabase } from "../db/open-database.ts";
 import type { ServiceDatabase } from "../db/schema.ts";
-import { testStartMs } from "../testing/service-under-test.ts";
+import { testStartMs } from "../../test-support/service/service-under-test.ts";
 import { importFile } from "./import-file.ts";
 import { parseLine } from "./parse-line.ts";
 import { finishImports, recordsAtOnce, stageImport } from "./staged-import.ts";

@@ -6,7 +6,7 @@ import {
   firesideChat,
   openMediaUnderTest,
   type MediaUnderTest,
-} from "../testing/media-under-test.ts";
+} from "../../test-support/service/media-under-test.ts";
 
 await describeOnBothEngines("a recording", ({ fresh }) => {
   let media: MediaUnderTest;

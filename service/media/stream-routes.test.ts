@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { webSegment } from "../testing/random-texts.ts";
+import { webSegment } from "../../test-support/service/random-texts.ts";
 import { describeOnBothEngines } from "../../test-support/databases.ts";
 import {
   bodyOf,
   firesideChat,
   openMediaUnderTest,
   type MediaUnderTest,
-} from "../testing/media-under-test.ts";
+} from "../../test-support/service/media-under-test.ts";
 import { segmentsFrom } from "./call-segments.ts";
 
 await describeOnBothEngines("a live stream", ({ fresh }) => {

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { endpoints, type EndpointPath } from "#lib/contract/public-v3/endpoints.ts";
 import { describeOnBothEngines } from "../../test-support/databases.ts";
-import { replaceChapters } from "../db/testing/replace-chapters.ts";
+import { replaceChapters } from "../../test-support/service/database/replace-chapters.ts";
 import { upsertDocumentPages, upsertSummaries } from "../db/write/upsert-summaries.ts";
-import { publishedDocument, type PublishedDocument } from "../testing/published-document.ts";
-import { fillSampleMarket } from "../testing/sample-market.ts";
-import { startServiceUnderTest, testStartMs, type ServiceUnderTest } from "../testing/service-under-test.ts";
+import { publishedDocument, type PublishedDocument } from "../../test-support/service/published-document.ts";
+import { fillSampleMarket } from "../../test-support/service/sample-market.ts";
+import {
+  startServiceUnderTest,
+  testStartMs,
+  type ServiceUnderTest,
+} from "../../test-support/service/service-under-test.ts";
 
 const stamps = { created_at_ms: testStartMs, updated_at_ms: testStartMs };
 const summaries = [1_000, 9_000, 9_001, 9_002].map((owner, index) => ({

@@ -5,7 +5,7 @@ import { endpoints, type EndpointPath } from "#lib/contract/public-v3/endpoints.
 import { sessionStates } from "#lib/contract/public-v3/session-state.ts";
 import { describeOnBothEngines } from "../../test-support/databases.ts";
 import { deleteRows } from "../db/write/delete-rows.ts";
-import { replaceChapters } from "../db/testing/replace-chapters.ts";
+import { replaceChapters } from "../../test-support/service/database/replace-chapters.ts";
 import { upsertAudio } from "../db/write/upsert-audio.ts";
 import { upsertCompanies } from "../db/write/upsert-companies.ts";
 import { upsertDocuments } from "../db/write/upsert-documents.ts";
@@ -13,7 +13,7 @@ import { upsertEvents } from "../db/write/upsert-events.ts";
 import { upsertLiveSessions } from "../db/write/upsert-live-sessions.ts";
 import { publicAddress } from "../db/records/public-address.ts";
 import { examples } from "./examples.ts";
-import { publishedDocument, type PublishedDocument } from "../testing/published-document.ts";
+import { publishedDocument, type PublishedDocument } from "../../test-support/service/published-document.ts";
 import {
   companies,
   documents,
@@ -21,8 +21,12 @@ import {
   fillSampleMarket,
   recordings,
   sessions,
-} from "../testing/sample-market.ts";
-import { startServiceUnderTest, testStartMs, type ServiceUnderTest } from "../testing/service-under-test.ts";
+} from "../../test-support/service/sample-market.ts";
+import {
+  startServiceUnderTest,
+  testStartMs,
+  type ServiceUnderTest,
+} from "../../test-support/service/service-under-test.ts";
 import { addEndpoint } from "../db/webhooks/endpoints.ts";
 import { messagesOf } from "../webhooks/messages.ts";
 import { webhookTypes } from "../db/webhooks/webhook-types.ts";

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { webUrlWithQuery } from "../testing/random-texts.ts";
+import { webUrlWithQuery } from "../../test-support/service/random-texts.ts";
 import { chapterSchema } from "#lib/contract/public-v3/chapter.ts";
 import { companySchema } from "#lib/contract/public-v3/company.ts";
 import { listEnvelopeSchema } from "#lib/contract/public-v3/envelope.ts";
 import { liveSessionSchema } from "#lib/contract/public-v3/live-session.ts";
 import { sessionStates } from "#lib/contract/public-v3/session-state.ts";
 import { parseLine } from "../import/parse-line.ts";
-import { startServiceUnderTest } from "../testing/service-under-test.ts";
-import { publishedDocument } from "../testing/published-document.ts";
+import { startServiceUnderTest } from "../../test-support/service/service-under-test.ts";
+import { publishedDocument } from "../../test-support/service/published-document.ts";
 
 /* Everything that sections 2.1 to 2.6 and 3 allow can be parsed and imported, and matches the published document. */
 

@@ -3,8 +3,12 @@ import { endpoints } from "#lib/contract/public-v3/endpoints.ts";
 import { describeOnBothEngines } from "../../test-support/databases.ts";
 import { listKeys, revokeKey } from "../db/keys.ts";
 import { datasets, type Dataset } from "../db/datasets.ts";
-import { fillSampleMarket } from "../testing/sample-market.ts";
-import { startServiceUnderTest, testStartMs, type ServiceUnderTest } from "../testing/service-under-test.ts";
+import { fillSampleMarket } from "../../test-support/service/sample-market.ts";
+import {
+  startServiceUnderTest,
+  testStartMs,
+  type ServiceUnderTest,
+} from "../../test-support/service/service-under-test.ts";
 
 const paths = Object.keys(endpoints);
 const unauthorized = { message: "Unauthorized", statusCode: 401 };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { anyCharacter } from "../testing/random-texts.ts";
+import { anyCharacter } from "../../test-support/service/random-texts.ts";
 import { endpoints, type EndpointPath } from "#lib/contract/public-v3/endpoints.ts";
 import { readQuery } from "#lib/contract/public-v3/read-query.ts";
 import { describeOnBothEngines } from "../../test-support/databases.ts";
@@ -9,13 +9,13 @@ import {
   invalidRequestsAreRefused,
   stayingRecordsAreReturnedOnce,
   validRequestsAgree,
-} from "../testing/agreement-properties.ts";
-import type { Agreement } from "../testing/agreement.ts";
-import { publicUrl } from "../testing/plain-answers.ts";
-import { fillPlainMarket } from "../testing/plain-market.ts";
-import { publishedDocument } from "../testing/published-document.ts";
-import { requestsTo } from "../testing/random-requests.ts";
-import { startServiceUnderTest } from "../testing/service-under-test.ts";
+} from "../../test-support/service/agreement-properties.ts";
+import type { Agreement } from "../../test-support/service/agreement.ts";
+import { publicUrl } from "../../test-support/service/plain-answers.ts";
+import { fillPlainMarket } from "../../test-support/service/plain-market.ts";
+import { publishedDocument } from "../../test-support/service/published-document.ts";
+import { requestsTo } from "../../test-support/service/random-requests.ts";
+import { startServiceUnderTest } from "../../test-support/service/service-under-test.ts";
 
 /* A sample; `npm run bench -- contract` makes 100,000 requests of each kind. */
 const seed = 20_260_203;

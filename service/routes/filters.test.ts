@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { describeOnBothEngines } from "../../test-support/databases.ts";
-import { replaceChapters } from "../db/testing/replace-chapters.ts";
+import { replaceChapters } from "../../test-support/service/database/replace-chapters.ts";
 import { upsertCompanies } from "../db/write/upsert-companies.ts";
 import { upsertEvents } from "../db/write/upsert-events.ts";
 import { upsertLiveSessions } from "../db/write/upsert-live-sessions.ts";
-import { idsOf } from "../testing/list-page.ts";
-import { fillSampleMarket } from "../testing/sample-market.ts";
-import { startServiceUnderTest, testStartMs, type ServiceUnderTest } from "../testing/service-under-test.ts";
+import { idsOf } from "../../test-support/service/list-page.ts";
+import { fillSampleMarket } from "../../test-support/service/sample-market.ts";
+import {
+  startServiceUnderTest,
+  testStartMs,
+  type ServiceUnderTest,
+} from "../../test-support/service/service-under-test.ts";
 
 const company = { name: "N", backlinkUrl: "https://x.example" };
 

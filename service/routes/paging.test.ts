@@ -2,9 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { describeOnBothEngines } from "../../test-support/databases.ts";
 import { deleteLiveSessions, upsertLiveSessions } from "../db/write/upsert-live-sessions.ts";
 import { upsertEvents } from "../db/write/upsert-events.ts";
-import { allIds, idsOf, listPage } from "../testing/list-page.ts";
-import { events, fillSampleMarket, sessions } from "../testing/sample-market.ts";
-import { startServiceUnderTest, testStartMs, type ServiceUnderTest } from "../testing/service-under-test.ts";
+import { allIds, idsOf, listPage } from "../../test-support/service/list-page.ts";
+import { events, fillSampleMarket, sessions } from "../../test-support/service/sample-market.ts";
+import {
+  startServiceUnderTest,
+  testStartMs,
+  type ServiceUnderTest,
+} from "../../test-support/service/service-under-test.ts";
 
 const sessionIds = sessions.map((session) => session.id);
 

@@ -1,8 +1,12 @@
 import { afterEach, expect, it } from "vitest";
 import { generate } from "../generate/generate.ts";
 import { startScenario } from "../scenario/start-scenario.ts";
-import { listPage } from "../testing/list-page.ts";
-import { startServiceUnderTest, testStartMs, type ServiceUnderTest } from "../testing/service-under-test.ts";
+import { listPage } from "../../test-support/service/list-page.ts";
+import {
+  startServiceUnderTest,
+  testStartMs,
+  type ServiceUnderTest,
+} from "../../test-support/service/service-under-test.ts";
 
 const origin = "http://service.test";
 let service: ServiceUnderTest;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadSampleCalls } from "../content/sample-call.ts";
 import { mediaRoutes } from "../media/media-routes.ts";
-import { startImportUnderTest, type ImportUnderTest } from "../testing/import-under-test.ts";
-import { startServiceUnderTest } from "../testing/service-under-test.ts";
+import { startImportUnderTest, type ImportUnderTest } from "../../test-support/service/import-under-test.ts";
+import { startServiceUnderTest } from "../../test-support/service/service-under-test.ts";
 import { startScenario } from "../scenario/start-scenario.ts";
 import { createManualClock } from "../clock.ts";
 

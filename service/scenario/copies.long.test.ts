@@ -2,13 +2,16 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loadSampleCalls } from "#service/content/sample-call.ts";
 import { createMediaAddresses } from "#service/media/media-addresses.ts";
 import { mediaSecret } from "#service/db/media-secret.ts";
-import { startServiceUnderTest, type ServiceUnderTest } from "../testing/service-under-test.ts";
+import {
+  startServiceUnderTest,
+  type ServiceUnderTest,
+} from "../../test-support/service/service-under-test.ts";
 import { publicAddress } from "#service/db/records/public-address.ts";
 import { addEndpoint } from "#service/db/webhooks/endpoints.ts";
 import { messagesOf } from "#service/webhooks/messages.ts";
 import { createDirectorLease } from "#service/db/director-lease.ts";
 import { createDirector } from "./director.ts";
-import { fixtureWorld } from "../testing/fixture-world.ts";
+import { fixtureWorld } from "../../test-support/service/fixture-world.ts";
 import { smallerPlan } from "./plan/smaller-plan.ts";
 import { createPlan } from "./plan/plan.ts";
 import { createScenarioStore } from "./scenario-store.ts";

@@ -11,7 +11,7 @@ import { mediaSecret } from "#service/db/media-secret.ts";
 import { upsertLiveSessions } from "#service/db/write/upsert-live-sessions.ts";
 import { createDirectorLease } from "#service/db/director-lease.ts";
 import { createDirector, type Director } from "./director.ts";
-import { fixtureWorld } from "../testing/fixture-world.ts";
+import { fixtureWorld } from "../../test-support/service/fixture-world.ts";
 import { smallerPlan } from "./plan/smaller-plan.ts";
 import { createPlan } from "./plan/plan.ts";
 import { plannedResultIds } from "./plan/record-ids.ts";

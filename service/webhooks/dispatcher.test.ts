@@ -2,7 +2,7 @@ import { Webhook } from "standardwebhooks";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { describeOnBothEngines } from "../../test-support/databases.ts";
 import { openDatabase } from "../db/open-database.ts";
-import { openWebhookWorld, type WebhookWorld } from "../testing/webhook-world.ts";
+import { openWebhookWorld, type WebhookWorld } from "../../test-support/service/webhook-world.ts";
 import { listDeliveries, resend } from "../db/webhooks/delivery-log.ts";
 import { enableEndpoint, listEndpoints, removeEndpoint, rotateSecret } from "../db/webhooks/endpoints.ts";
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { describeOnBothEngines } from "../../test-support/databases.ts";
 import { deleteRows } from "../db/write/delete-rows.ts";
-import { replaceChapters } from "../db/testing/replace-chapters.ts";
+import { replaceChapters } from "../../test-support/service/database/replace-chapters.ts";
 import { upsertAudio } from "../db/write/upsert-audio.ts";
 import { upsertCompanies } from "../db/write/upsert-companies.ts";
 import { upsertDocuments } from "../db/write/upsert-documents.ts";
@@ -16,7 +16,7 @@ import {
   writtenCompany,
   writtenSession,
   type WebhookWorld,
-} from "../testing/webhook-world.ts";
+} from "../../test-support/service/webhook-world.ts";
 
 await describeOnBothEngines("the messages of webhooks (docs/interface.md, Webhooks)", ({ engine, fresh }) => {
   let world: WebhookWorld;

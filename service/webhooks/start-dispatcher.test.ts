@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import { openDatabase } from "../db/open-database.ts";
 import type { ServiceDatabase } from "../db/schema.ts";
 import { upsertCompanies } from "../db/write/upsert-companies.ts";
-import { startWebhookReceiver, type WebhookReceiver } from "../testing/webhook-receiver.ts";
+import { startWebhookReceiver, type WebhookReceiver } from "../../test-support/service/webhook-receiver.ts";
 import { listDeliveries } from "../db/webhooks/delivery-log.ts";
 import { addEndpoint } from "../db/webhooks/endpoints.ts";
 import { startDispatcher } from "./start-dispatcher.ts";

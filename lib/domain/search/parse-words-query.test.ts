@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyCharacter } from "#service/testing/random-texts.ts";
+import { anyCharacter } from "../../../test-support/service/random-texts.ts";
 import { parseWordsQuery } from "./parse-words-query.ts";
 import { queryPieces, withoutPiece } from "./query-pieces.ts";
 

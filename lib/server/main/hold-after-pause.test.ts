@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createFakeClock } from "../testing/fake-clock.ts";
+import { createFakeClock } from "../../../test-support/fake-clock.ts";
 import { holdAfterPause } from "./hold-after-pause.ts";
 
 function createHold() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createFakeClock } from "../testing/fake-clock.ts";
+import { createFakeClock } from "../../../test-support/fake-clock.ts";
 import type { FetchResponse } from "../upstream/fetch.ts";
 import { readByteRange } from "./byte-range.ts";
 import type { MediaRequest } from "./fetch-media.ts";

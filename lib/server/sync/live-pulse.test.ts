@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createFakeClock } from "../testing/fake-clock.ts";
+import { createFakeClock } from "../../../test-support/fake-clock.ts";
 import { UpstreamError } from "../upstream/upstream-error.ts";
 import { createLivePulse } from "./live-pulse.ts";
 

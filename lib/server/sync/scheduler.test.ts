@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createFakeClock, type FakeClock } from "../testing/fake-clock.ts";
+import { createFakeClock, type FakeClock } from "../../../test-support/fake-clock.ts";
 import { createScheduler, type Task, type TaskName } from "./scheduler.ts";
 
 describe("a loop that starts", () => {

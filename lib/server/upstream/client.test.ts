@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createFakeClock } from "../testing/fake-clock.ts";
+import { createFakeClock } from "../../../test-support/fake-clock.ts";
 import { backoffMs } from "./backoff.ts";
 import { createUpstreamClient, pages } from "./client.ts";
 import { createPacer, type Purpose } from "./pacer.ts";

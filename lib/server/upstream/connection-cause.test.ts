@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "../../../test-support/free-port.ts";
 import { selfSigned } from "../../../test-support/self-signed.ts";
-import { createFakeClock } from "../testing/fake-clock.ts";
+import { createFakeClock } from "../../../test-support/fake-clock.ts";
 import { createUpstreamClient } from "./client.ts";
 import { createFetch } from "./fetch.ts";
 import { createPacer } from "./pacer.ts";

@@ -2,7 +2,7 @@ import http from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createFakeClock } from "../testing/fake-clock.ts";
+import { createFakeClock } from "../../../test-support/fake-clock.ts";
 import { BodyCutShort, createFetch, discard, fetchText, readBody } from "./fetch.ts";
 
 let server: http.Server;

@@ -5,13 +5,13 @@ import { describeOnBothEngines } from "../../../test-support/databases.ts";
 import { createServiceApp } from "../../app.ts";
 import { createServiceClock } from "../../clock.ts";
 import { generate } from "../../generate/generate.ts";
-import { combineFilters } from "../../testing/filter-combinations.ts";
+import { combineFilters } from "../../../test-support/service/filter-combinations.ts";
 import {
   filteredPaths,
   filterValues,
   type ReadBody,
   type FilteredPath,
-} from "../../testing/filter-values.ts";
+} from "../../../test-support/service/filter-values.ts";
 import { isSqlite } from "../engine.ts";
 import { openDatabase } from "../open-database.ts";
 import { intervalOf } from "./axis.ts";

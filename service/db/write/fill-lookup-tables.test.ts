@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeOnBothEngines } from "../../../test-support/databases.ts";
 import { lookupTypes } from "../../content/lookup-types.ts";
-import { idsOf, listPage } from "../../testing/list-page.ts";
-import { startServiceUnderTest, type ServiceUnderTest } from "../../testing/service-under-test.ts";
+import { idsOf, listPage } from "../../../test-support/service/list-page.ts";
+import {
+  startServiceUnderTest,
+  type ServiceUnderTest,
+} from "../../../test-support/service/service-under-test.ts";
 import { fillLookupTables } from "./fill-lookup-tables.ts";
 import { upsertDocuments } from "./upsert-documents.ts";
 import { upsertDocumentTypes } from "./upsert-types.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeOnBothEngines } from "../../../test-support/databases.ts";
 import { openDatabase } from "../open-database.ts";
 import type { ServiceDatabase } from "../schema.ts";
-import { replaceChapters } from "../testing/replace-chapters.ts";
+import { replaceChapters } from "../../../test-support/service/database/replace-chapters.ts";
 import { upsertAudio } from "./upsert-audio.ts";
 import { upsertCompanies } from "./upsert-companies.ts";
 import { upsertDocuments } from "./upsert-documents.ts";

@@ -10,7 +10,7 @@ import {
   minuteMs,
   sessionsAt,
   toMs,
-} from "../../testing/planned-days.ts";
+} from "../../../test-support/service/planned-days.ts";
 import { createPlan, type DueChange } from "./plan.ts";
 import type { ChangeKind, PlannedSession } from "./planned-session.ts";
 import { snapshotAt, type SessionSnapshot } from "./session-snapshot.ts";

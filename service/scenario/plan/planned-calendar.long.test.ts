@@ -8,7 +8,7 @@ import {
   minuteMs,
   sessionsAt,
   toMs,
-} from "../../testing/planned-days.ts";
+} from "../../../test-support/service/planned-days.ts";
 import type { PlannedSession } from "./planned-session.ts";
 import { slotsPerDay } from "./replays.ts";
 

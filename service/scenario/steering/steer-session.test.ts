@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { describeOnBothEngines } from "../../../test-support/databases.ts";
-import { company, event, session, startImportUnderTest } from "#service/testing/import-under-test.ts";
-import type { ImportUnderTest } from "#service/testing/import-under-test.ts";
+import {
+  company,
+  event,
+  session,
+  startImportUnderTest,
+} from "../../../test-support/service/import-under-test.ts";
+import type { ImportUnderTest } from "../../../test-support/service/import-under-test.ts";
 import { chapterIdOf, plannedResultIds } from "../plan/record-ids.ts";
 import { steerSession } from "./steer-session.ts";
 

@@ -14,7 +14,7 @@ import { putSnooze } from "#lib/server/store/marks/snoozes.ts";
 import { openStore, type Store } from "#lib/server/store/open-store.ts";
 import type { Tables } from "#lib/server/store/schema.ts";
 import { removeSessions } from "#lib/server/store/touch-sessions.ts";
-import { createFakeClock } from "#lib/server/testing/fake-clock.ts";
+import { createFakeClock } from "../../fake-clock.ts";
 import { iso } from "#lib/contract/public-v3/instant.ts";
 import { currentFreshness } from "../../current-freshness.ts";
 import { morningMs } from "../../morning.ts";

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { openMailReceiver, type MailReceiver } from "../../../../test-support/alerts/mail-receiver.ts";
-import { createFakeClock } from "../../testing/fake-clock.ts";
+import { createFakeClock } from "../../../../test-support/fake-clock.ts";
 import type { Outcome, Sending } from "../channels/protocol.ts";
 import { toMail } from "./alert-mail.ts";
 import { createSendMail } from "./send-mail.ts";

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import webPush from "web-push";
 import { makeBrowserKeys } from "../../../../test-support/alerts/browser-keys.ts";
 import { createFetch } from "../../upstream/fetch.ts";
-import { createFakeClock } from "../../testing/fake-clock.ts";
+import { createFakeClock } from "../../../../test-support/fake-clock.ts";
 import { createHandOver } from "../channels/hand-over.ts";
 import type { Sending } from "../channels/protocol.ts";
 import { createPost } from "../post.ts";

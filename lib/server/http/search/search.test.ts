@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { anyCharacter } from "#service/testing/random-texts.ts";
+import { anyCharacter } from "../../../../test-support/service/random-texts.ts";
 import { createAppWorld, startMs, type AppWorld } from "../../../../test-support/app-world.ts";
 import { askRoute } from "../../../../test-support/ask-route.ts";
 import { describeOnBothEngines } from "../../../../test-support/databases.ts";

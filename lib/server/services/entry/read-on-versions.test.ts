@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { createChangeBus } from "../../sync/change-bus.ts";
-import { createFakeClock } from "../../testing/fake-clock.ts";
+import { createFakeClock } from "../../../../test-support/fake-clock.ts";
 import { readOnVersions } from "./read-on-versions.ts";
 
 function createReader() {
