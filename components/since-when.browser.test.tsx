@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import { boardFeed } from "#lib/client/board/board-feed.ts";
-import { boardKey } from "#lib/client/queries/board.ts";
+import { tabClock } from "#lib/client/freshness/tab-clock.ts";
+import { boardKey } from "#lib/client/board/board-subscription.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { mergeBoard } from "#lib/domain/board/merge-board.ts";
 import { columnsOf } from "#lib/domain/board/chosen-columns.ts";
@@ -60,7 +60,7 @@ test.each([
   for (const [name, show] of Object.entries(screens)) {
     const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     queries.setQueryData(boardKey, mergeBoard(undefined, boardAnswer(now, { sessions: [session] })));
-    boardFeed.noteAnswer(currentFreshness, now, 60_000);
+    tabClock.noteAnswer(currentFreshness, now, 60_000);
     const { container, unmount } = await render(
       <QueryClientProvider client={queries}>{show(session)}</QueryClientProvider>,
     );

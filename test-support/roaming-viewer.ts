@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { createBoardFeed } from "#lib/client/board/board-feed.ts";
-import { createBoardPoller } from "#lib/client/board/board-poller.ts";
+import { createTabClock } from "#lib/client/freshness/tab-clock.ts";
+import { createBoardPoller } from "#lib/client/board/board-subscription.ts";
 import type { HeldBoard } from "#lib/domain/board/merge-board.ts";
 import { openEventStream } from "./event-streams.ts";
 
@@ -34,7 +34,7 @@ export function roam(addresses: () => readonly string[]): RoamingViewer {
   const streams: number[][] = [];
   const states = new Map<number, string[]>();
   const freshness: string[] = [];
-  const feed = createBoardFeed({ steadyNow: () => performance.now(), isOnline: () => true });
+  const feed = createTabClock({ steadyNow: () => performance.now(), isOnline: () => true });
   const noteScreen = () => {
     feed.evaluate();
     const { status, cause } = feed.freshness();

@@ -1,6 +1,6 @@
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
-import { BoardFeed } from "#components/shell/board-feed.tsx";
+import { PollBoard } from "#components/shell/poll-board.tsx";
 import { FailureSignals } from "#components/shell/failure-signals.tsx";
 import { SignedIn } from "#components/shell/signed-in.tsx";
 import { getVisitor } from "#lib/server/services/get-visitor.ts";
@@ -12,7 +12,7 @@ import "#components/reader/reader-print.css";
 export default async function ReaderLayout({ children }: { children: ReactNode }) {
   return (
     <SignedIn visitor={getVisitor(await headers())}>
-      <BoardFeed />
+      <PollBoard />
       <FailureSignals />
       {children}
     </SignedIn>

@@ -4,7 +4,7 @@ import { ownAddress } from "#lib/client/address/own-address.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button, buttonLook } from "#components/ui/button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import { logQuery } from "#lib/client/queries/admin.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";

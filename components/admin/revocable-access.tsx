@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { ConfirmButton } from "#components/ui/confirm-button.tsx";
-import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import { changeWords } from "#lib/client/request/request-words.ts";
 import { adminWords as words } from "./admin-words.ts";

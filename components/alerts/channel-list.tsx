@@ -1,7 +1,7 @@
 "use client";
 
 import { useRemoveChannel, useTestChannel } from "#lib/client/alerts/use-alerts.ts";
-import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import { useMay } from "#lib/client/page/visitor.ts";
 import { isChannelKind, type AlertChannel } from "#lib/contract/board/alerts/alert-channels.ts";

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { Panel } from "#components/ui/panel.tsx";
-import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import { deliveriesQuery } from "#lib/client/queries/alerts.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";

@@ -7,7 +7,7 @@ import { SessionLink } from "#components/session/session-link.tsx";
 import { StateBadge } from "#components/state/state-badge.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import { messageQuery } from "#lib/client/queries/alerts.ts";
 import type { ToldCall, ToldMessage } from "#lib/contract/board/alerts/alert-message.ts";

@@ -4,7 +4,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Panel } from "#components/ui/panel.tsx";
-import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { OpenAlert } from "#lib/contract/board/alerts/alerts.ts";
 import { alertPath } from "#lib/domain/alerts/alert-path.ts";

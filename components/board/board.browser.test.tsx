@@ -4,8 +4,8 @@ import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { boardFeed } from "#lib/client/board/board-feed.ts";
-import { boardKey } from "#lib/client/queries/board.ts";
+import { tabClock } from "#lib/client/freshness/tab-clock.ts";
+import { boardKey } from "#lib/client/board/board-subscription.ts";
 import type { Snooze } from "#lib/contract/board/acting.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { firstBoardOf, type FirstBoard } from "#lib/domain/board/first-board.ts";
@@ -27,7 +27,7 @@ let version = 0;
 /** What the server answers now. */
 function answer(sessions: readonly BoardSession[], snoozes: readonly Snooze[] = []): void {
   version += 1;
-  boardFeed.noteAnswer(currentFreshness, now, 60_000);
+  tabClock.noteAnswer(currentFreshness, now, 60_000);
   queries.setQueryData(
     boardKey,
     mergeBoard(undefined, boardAnswer(now, { version, sessions: [...sessions], snoozes: [...snoozes] })),
@@ -82,7 +82,7 @@ test("a failing call that is no longer listed is not said to have recovered", as
   const recovered = boardSession({ id: 1, state: "live", recoveredAt: "2026-11-21T14:05:00.000Z" });
   const goneFailureEndedAt = "2026-11-21T14:08:00.000Z";
   const body = boardAnswer(now, { version: 1, sessions: [recovered], goneFailureEndedAt });
-  boardFeed.noteAnswer(currentFreshness, now, 60_000);
+  tabClock.noteAnswer(currentFreshness, now, 60_000);
   queries.setQueryData(boardKey, mergeBoard(undefined, body));
   await show("", null);
   await expect.element(page.getByText("No failures listed since 14:08 UTC")).toBeVisible();

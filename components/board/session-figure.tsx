@@ -3,8 +3,8 @@
 import { clsx } from "clsx";
 import { ReadingTag } from "#components/state/reading-tag.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
-import { useNow } from "#lib/client/board/use-feed.ts";
-import { useRules } from "#lib/client/board/use-rules.ts";
+import { useNow } from "#lib/client/freshness/use-clock.ts";
+import { useRules } from "#lib/client/board/use-board.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { toneOf } from "#lib/domain/session/session-state.ts";
 import {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { ownZone, useZoneWords } from "#lib/client/page/zone.ts";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated.ts";
 import { utcWords, wordsIn } from "#lib/domain/words/zone-words.ts";

@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, useState } from "react";
-import { boardFeed } from "#lib/client/board/board-feed.ts";
+import { tabClock } from "#lib/client/freshness/tab-clock.ts";
 import { useActivity, type Activity } from "#lib/client/page/use-activity.ts";
 
 /** Rows stay in place this long after the last pointer move or key press. */
@@ -38,7 +38,7 @@ export function useBoardHold(): BoardHold {
     },
     paused,
     pause: (failures) => {
-      setPaused({ at: boardFeed.now(), failed: new Set(failures.map(({ id }) => id)) });
+      setPaused({ at: tabClock.now(), failed: new Set(failures.map(({ id }) => id)) });
     },
   };
 }

@@ -1,8 +1,9 @@
 "use client";
 
 import { useLayoutEffect, useState, type ReactNode } from "react";
-import { boardFeed } from "#lib/client/board/board-feed.ts";
+import { tabClock } from "#lib/client/freshness/tab-clock.ts";
 import { FirstBoardContext, holdFirstBoard } from "#lib/client/board/first-board.ts";
+import { FirstNowContext } from "#lib/client/freshness/shown-clock.ts";
 import type { FirstBoard } from "#lib/domain/board/first-board.ts";
 
 interface WithFirstBoardProps {
@@ -17,7 +18,11 @@ export function WithFirstBoard({ first, children }: WithFirstBoardProps) {
   const generatedAt = shown?.board.generatedAt;
   // A layout effect, so that the board's time is known before other effects read it.
   useLayoutEffect(() => {
-    if (generatedAt !== undefined) boardFeed.noteRestored(generatedAt);
+    if (generatedAt !== undefined) tabClock.noteRestored(generatedAt);
   }, [generatedAt]);
-  return <FirstBoardContext value={shown}>{children}</FirstBoardContext>;
+  return (
+    <FirstBoardContext value={shown}>
+      <FirstNowContext value={shown?.at ?? null}>{children}</FirstNowContext>
+    </FirstBoardContext>
+  );
 }

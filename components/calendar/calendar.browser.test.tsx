@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { ZoneOfAddress } from "#lib/client/page/zone.ts";
-import { boardKey } from "#lib/client/queries/board.ts";
+import { boardKey } from "#lib/client/board/board-subscription.ts";
 import { mergeBoard } from "#lib/domain/board/merge-board.ts";
 import type { Watchlist } from "#lib/contract/board/saved.ts";
 import type { Calendar as Answer } from "#lib/contract/board/calendar.ts";

@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import { useBoard } from "#lib/client/board/use-board.ts";
-import { useIsBlind } from "#lib/client/board/use-feed.ts";
+import { useIsBlind } from "#lib/client/freshness/use-clock.ts";
 import { useWatchedCompanies } from "#lib/client/saved/use-watched.ts";
 import type { BoardCompany, BoardSession } from "#lib/contract/board/board-session.ts";
 import { CompanyRows } from "./company-rows.tsx";

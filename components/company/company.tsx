@@ -18,7 +18,7 @@ import {
   useCompanyParams,
   type CompanyControls,
 } from "#lib/client/address/company-params.ts";
-import { useAnswerStatus } from "#lib/client/request/answer-status.ts";
+import { useAnswerStatus } from "#lib/client/freshness/answer-status.ts";
 import {
   companyStampKey,
   companyDetailQuery,
@@ -28,7 +28,7 @@ import {
 import { requestWords } from "#lib/client/request/request-words.ts";
 import { hasProblem } from "#lib/client/request/request.ts";
 import { useBoard } from "#lib/client/board/use-board.ts";
-import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import type { CompanyDetail } from "#lib/contract/board/company-detail.ts";
 import type { CompanyEvent, OtherFile } from "#lib/contract/board/company-events.ts";
 import { hasOpened, type Opened } from "#lib/domain/company/event-files.ts";

@@ -2,9 +2,9 @@
 
 import { clsx } from "clsx";
 import Link from "next/link";
-import { useNow } from "#lib/client/board/use-feed.ts";
+import { useNow } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
-import { useRules } from "#lib/client/board/use-rules.ts";
+import { useRules } from "#lib/client/board/use-board.ts";
 import { ReadingTag } from "#components/state/reading-tag.tsx";
 import type { CompanyControls } from "#lib/client/address/company-params.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";

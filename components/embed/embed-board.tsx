@@ -1,8 +1,8 @@
 "use client";
 
 import { boardAddress, useBoardParams } from "#lib/client/address/board-params.ts";
-import { useBoardView } from "#lib/client/board/use-board-view.ts";
-import { useFreshness } from "#lib/client/board/use-feed.ts";
+import { useBoardView } from "#components/board/use-board-view.ts";
+import { useFreshness } from "#lib/client/freshness/use-clock.ts";
 import { listParameters } from "#lib/domain/board/list-filters.ts";
 import type { AddressRule } from "#lib/domain/words/address-problems.ts";
 import { EmbedFrame } from "./embed-frame.tsx";

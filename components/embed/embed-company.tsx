@@ -1,10 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useBoard } from "#lib/client/board/use-board.ts";
 import { companyStampKey, companyDetailQuery, companyEveryMs } from "#lib/client/queries/companies.ts";
-import { useAnswerStatus } from "#lib/client/request/answer-status.ts";
+import { useAnswerStatus } from "#lib/client/freshness/answer-status.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";
 import { hasProblem } from "#lib/client/request/request.ts";
 import type { CompanyDetail } from "#lib/contract/board/company-detail.ts";

@@ -3,9 +3,9 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { AddressNote } from "#components/shell/address-note.tsx";
-import { BoardFeed } from "#components/shell/board-feed.tsx";
+import { PollBoard } from "#components/shell/poll-board.tsx";
 import { FreshnessMark } from "#components/state/freshness-mark.tsx";
-import { useClock, useFreshness } from "#lib/client/board/use-feed.ts";
+import { useClock, useFreshness } from "#lib/client/freshness/use-clock.ts";
 import { useBuildReload } from "#lib/client/page/use-build-reload.ts";
 import { useZoneWords, ZoneOfAddress } from "#lib/client/page/zone.ts";
 import type { FreshnessStatus } from "#lib/contract/board/freshness.ts";
@@ -38,7 +38,7 @@ export function EmbedFrame({ title, rules, look, also = "current", children }: E
         className={clsx("min-h-dvh bg-bg text-13 text-ink", look.theme)}
       >
         <div className="flex flex-col gap-2 p-2.5">
-          <BoardFeed />
+          <PollBoard />
           <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5">
             <h1 className="min-w-0 text-14 font-semibold">{title}</h1>
             <Confirmation also={also} />

@@ -3,7 +3,7 @@
 import Plus from "lucide-react/icons/plus";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { useBoard } from "#lib/client/board/use-board.ts";
-import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { buttonLook } from "#components/ui/button.tsx";
 import { Popover } from "#components/ui/popover.tsx";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";

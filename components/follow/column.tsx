@@ -10,7 +10,7 @@ import { buttonLook } from "#components/ui/button.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import { useFreshness } from "#lib/client/board/use-feed.ts";
+import { useFreshness } from "#lib/client/freshness/use-clock.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";
 import { isFinal } from "#lib/client/request/request.ts";
 import { toneOf } from "#lib/domain/session/session-state.ts";

@@ -3,7 +3,7 @@
 import Columns3 from "lucide-react/icons/columns-3";
 import Link from "next/link";
 import { useRef } from "react";
-import { useFollowHref } from "#lib/client/address/last-followed.ts";
+import { useFollowHref } from "#lib/client/kept/last-followed.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
 import { followWords } from "./follow-words.ts";
 

@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { MarkedText } from "#components/search/marked-text.tsx";
-import { useNow } from "#lib/client/board/use-feed.ts";
+import { useNow } from "#lib/client/freshness/use-clock.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
 import { followWords } from "./follow-words.ts";

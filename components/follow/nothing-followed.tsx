@@ -4,7 +4,7 @@ import Link from "next/link";
 import { buttonLook } from "#components/ui/button.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { followHref } from "#lib/client/address/follow-params.ts";
-import { useLastFollowed } from "#lib/client/address/last-followed.ts";
+import { useLastFollowed } from "#lib/client/kept/last-followed.ts";
 import { LiveCalls, useLiveCalls } from "./add-call.tsx";
 import { followWords } from "./follow-words.ts";
 

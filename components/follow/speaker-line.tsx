@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { useSpokenParagraph } from "#components/player/use-spoken-paragraph.ts";
 import { useCallText } from "#components/reader/call-text-context.ts";
 import { isTranscribing, type ReaderCall } from "#components/reader/reader-call.ts";
-import { useIsBlind } from "#lib/client/board/use-feed.ts";
+import { useIsBlind } from "#lib/client/freshness/use-clock.ts";
 import { followWords } from "./follow-words.ts";
 
 /** Who speaks now or spoke last; where the call plays, who speaks in the audio and, if different, who speaks live. */

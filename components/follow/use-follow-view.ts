@@ -5,7 +5,7 @@ import { useEffect, useMemo } from "react";
 import { typingSettlesMs } from "#lib/client/address/filter-params.ts";
 import { followedIds, maxFollowed } from "#lib/client/address/followed-ids.ts";
 import { followParams } from "#lib/client/address/follow-params.ts";
-import { rememberFollowed } from "#lib/client/address/last-followed.ts";
+import { rememberFollowed } from "#lib/client/kept/last-followed.ts";
 
 /** The parameters of the page's address, and how to change them. */
 export interface FollowView {

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Form } from "#components/ui/form.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
-import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import type { useAcknowledge } from "#lib/client/marks/use-marks.ts";
 import { useLetterKeys } from "#lib/client/page/letter-keys.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";

@@ -5,7 +5,7 @@ import { useMemo, useState } from "react";
 import { SessionLink } from "#components/session/session-link.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
-import { useMinute, useNow } from "#lib/client/board/use-feed.ts";
+import { useMinute, useNow } from "#lib/client/freshness/use-clock.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import {
   failureRelations,

@@ -10,7 +10,7 @@ import { WatchButton } from "#components/saved/watch-button.tsx";
 import { FollowLink } from "#components/follow/follow-link.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { buttonLook } from "#components/ui/button.tsx";
-import { useFreshness, useMinute } from "#lib/client/board/use-feed.ts";
+import { useFreshness, useMinute } from "#lib/client/freshness/use-clock.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { relatedFailures } from "#lib/domain/session/related-failures.ts";
 import { acknowledgedWords } from "#lib/domain/marks/mark-words.ts";

@@ -2,7 +2,7 @@
 
 import { CompanyLink } from "#components/board/company-link.tsx";
 import { PastMarks } from "#components/state/past-marks.tsx";
-import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";

@@ -5,7 +5,7 @@ import X from "lucide-react/icons/x";
 import { outcomeWords } from "#components/company/company-words.ts";
 import { SessionLink } from "#components/session/session-link.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
-import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { CompanyDetail } from "#lib/contract/board/company-detail.ts";
 import { withLatest } from "#lib/domain/company/company-sessions.ts";

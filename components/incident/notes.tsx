@@ -5,7 +5,7 @@ import { Initials } from "#components/marks/calm-mark.tsx";
 import { ReadOnlyNote } from "#components/marks/read-only-note.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Form } from "#components/ui/form.tsx";
-import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useWriteNote } from "#lib/client/marks/use-marks.ts";
 import { usePageKeys, type KeyMeaning } from "#lib/client/page/page-keys.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";

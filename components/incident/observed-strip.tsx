@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { toneFill } from "#components/state/tone-classes.ts";
-import { useMoment } from "#lib/client/board/use-feed.ts";
+import { useMoment } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { SessionDetail } from "#lib/contract/board/session-detail.ts";
 import { historyRows } from "#lib/domain/session/history-rows.ts";

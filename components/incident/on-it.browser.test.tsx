@@ -2,9 +2,9 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { boardFeed } from "#lib/client/board/board-feed.ts";
+import { tabClock } from "#lib/client/freshness/tab-clock.ts";
 import { storePersonName, noteSignedIn } from "#lib/client/marks/person-name.ts";
-import { boardKey } from "#lib/client/queries/board.ts";
+import { boardKey } from "#lib/client/board/board-subscription.ts";
 import { mergeBoard } from "#lib/domain/board/merge-board.ts";
 import { switchLetterKeys } from "#lib/client/page/letter-keys.ts";
 import { boardSession } from "../../test-support/board-session.ts";
@@ -89,7 +89,7 @@ test("the chosen end stays chosen while the form is open, and is counted from wh
   await render(<IncidentStage sessions={[session]} opened={1} />);
   const until = page.getByRole("combobox", { name: "Until when" });
   await until.selectOptions("for 4 h");
-  boardFeed.noteAnswer(currentFreshness, "2026-11-21T14:45:14.000Z", 2_000);
+  tabClock.noteAnswer(currentFreshness, "2026-11-21T14:45:14.000Z", 2_000);
   const shown = () => (until.element() as HTMLSelectElement).selectedOptions[0]?.textContent;
   await expect.poll(shown).toBe("for 4 h");
   await acknowledge.click();
@@ -235,8 +235,8 @@ test("a snooze is gone from the panel in the second in which it ends", async () 
     boardKey,
     mergeBoard(undefined, boardAnswer(now, { version: 2, sessions: [session], snoozes: [snooze] })),
   );
-  boardFeed.noteAnswer(currentFreshness, now, 2_000);
+  tabClock.noteAnswer(currentFreshness, now, 2_000);
   await expect.element(page.getByText("Planned")).toBeVisible();
-  boardFeed.noteAnswer(currentFreshness, "2026-11-21T14:20:31.000Z", 2_000);
+  tabClock.noteAnswer(currentFreshness, "2026-11-21T14:20:31.000Z", 2_000);
   await expect.element(page.getByText("Planned")).not.toBeInTheDocument();
 });

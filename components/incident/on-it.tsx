@@ -3,7 +3,7 @@
 import { Initials } from "#components/marks/calm-mark.tsx";
 import { ReadOnlyNote } from "#components/marks/read-only-note.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { usePersonName } from "#lib/client/marks/person-name.ts";
 import { useAcknowledge, useRelease } from "#lib/client/marks/use-marks.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Form } from "#components/ui/form.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
-import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useSnooze } from "#lib/client/marks/use-marks.ts";
 import { randomId } from "#lib/client/page/random-id.ts";
 

@@ -3,7 +3,7 @@
 import BellOff from "lucide-react/icons/bell-off";
 import { Button } from "#components/ui/button.tsx";
 import { useSnoozeMoment } from "#lib/client/board/use-exact-moment.ts";
-import { useSnoozes } from "#lib/client/board/use-snoozes.ts";
+import { useSnoozes } from "#lib/client/board/use-board.ts";
 import { useEndSnooze } from "#lib/client/marks/use-marks.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import { useMay } from "#lib/client/page/visitor.ts";

@@ -3,8 +3,8 @@
 import { clsx } from "clsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneBackground, toneText } from "#components/state/tone-classes.ts";
-import { useClock, useFreshness, useMinute, useNow } from "#lib/client/board/use-feed.ts";
-import { useRules } from "#lib/client/board/use-rules.ts";
+import { useClock, useFreshness, useMinute, useNow } from "#lib/client/freshness/use-clock.ts";
+import { useRules } from "#lib/client/board/use-board.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { isFailed, stateWords, toneOf } from "#lib/domain/session/session-state.ts";

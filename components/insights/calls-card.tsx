@@ -6,7 +6,7 @@ import { PatternSwatch } from "#components/charts/pattern-swatch.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
-import { useIsBlind } from "#lib/client/board/use-feed.ts";
+import { useIsBlind } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import { observedStates, type ObservedState } from "#lib/contract/public-v3/session-state.ts";
 import type { Insights, StateSpan } from "#lib/contract/board/insights.ts";

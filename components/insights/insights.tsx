@@ -16,7 +16,7 @@ import {
   insightsQuery,
   type InsightsQuestion,
 } from "#lib/client/queries/insights.ts";
-import { useAnswerStatus } from "#lib/client/request/answer-status.ts";
+import { useAnswerStatus } from "#lib/client/freshness/answer-status.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";
 import { hasProblem } from "#lib/client/request/request.ts";
 import type { Insights as InsightsAnswer } from "#lib/contract/board/insights.ts";

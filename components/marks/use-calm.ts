@@ -1,7 +1,7 @@
 "use client";
 
 import { useSnoozeMoment } from "#lib/client/board/use-exact-moment.ts";
-import { useSnoozes } from "#lib/client/board/use-snoozes.ts";
+import { useSnoozes } from "#lib/client/board/use-board.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { snoozeCovering } from "#lib/domain/marks/calm.ts";

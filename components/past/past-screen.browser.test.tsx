@@ -7,11 +7,11 @@ import { boardSession } from "../../test-support/board-session.ts";
 import { currentFreshness } from "../../test-support/current-freshness.ts";
 import { boardAnswer } from "../../test-support/answers.ts";
 import { AttentionCard } from "#components/board/attention/attention-card.tsx";
-import { boardFeed } from "#lib/client/board/board-feed.ts";
+import { tabClock } from "#lib/client/freshness/tab-clock.ts";
 import { useBoard } from "#lib/client/board/use-board.ts";
 import { chooseZone } from "#lib/client/page/zone.ts";
-import { usePastMoment } from "#lib/client/past/use-past-moment.ts";
-import { boardKey } from "#lib/client/queries/board.ts";
+import { usePastMoment } from "#lib/client/address/use-past-moment.ts";
+import { boardKey } from "#lib/client/board/board-subscription.ts";
 import type { BoardDay, PastBoard } from "#lib/contract/board/past-board.ts";
 import { mergeBoard } from "#lib/domain/board/merge-board.ts";
 import { PastScreen } from "./past-screen.tsx";
@@ -89,7 +89,7 @@ function Screen() {
 async function openAt(at: string) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(boardKey, mergeBoard(undefined, boardAnswer(now, { sessions: [failed] })));
-  boardFeed.noteAnswer(currentFreshness, now, 2_000);
+  tabClock.noteAnswer(currentFreshness, now, 2_000);
   await render(
     <NuqsTestingAdapter searchParams={`?at=${at}`} hasMemory>
       <QueryClientProvider client={client}>

@@ -3,10 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, type ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { useClock } from "#lib/client/board/use-feed.ts";
-import { ShownBoardContext } from "#lib/client/past/shown-board.ts";
+import { useClock } from "#lib/client/freshness/use-clock.ts";
+import { PastBoardContext } from "#lib/client/board/shown-board.ts";
+import { PastClockContext } from "#lib/client/freshness/shown-clock.ts";
 import { usePastBoard } from "#lib/client/past/use-past-board.ts";
-import { usePastMoment } from "#lib/client/past/use-past-moment.ts";
+import { usePastMoment } from "#lib/client/address/use-past-moment.ts";
 import { boardDayQuery } from "#lib/client/queries/past.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
@@ -62,7 +63,9 @@ export function PastScreen({ at, isWall = false, children }: PastScreenProps) {
               onGo={moment.show}
             />
           ) : (
-            <ShownBoardContext value={{ board: past.board, feed: past.feed }}>{children}</ShownBoardContext>
+            <PastClockContext value={past.clock}>
+              <PastBoardContext value={past}>{children}</PastBoardContext>
+            </PastClockContext>
           )}
         </div>
         <Timeline at={at} day={day} now={now} player={player} moment={moment} counts={counts} />

@@ -10,7 +10,7 @@ import type { ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
-import type { PastMoment } from "#lib/client/past/use-past-moment.ts";
+import type { PastMoment } from "#lib/client/address/use-past-moment.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
 import type { BoardDay } from "#lib/contract/board/past-board.ts";
 import { nextFailure } from "#lib/domain/past/next-moment.ts";

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useState } from "react";
 import type { BoardDay } from "#lib/contract/board/past-board.ts";
-import type { PastMoment } from "#lib/client/past/use-past-moment.ts";
+import type { PastMoment } from "#lib/client/address/use-past-moment.ts";
 import { nextMoment } from "#lib/domain/past/next-moment.ts";
 
 export const speeds = ["1", "10", "60"] as const;

@@ -6,7 +6,7 @@ import { useCallPlayback } from "#components/reader/player/use-call-playback.ts"
 import type { ReaderCall } from "#components/reader/reader-call.ts";
 import { useReaderCall } from "#components/reader/use-reader-call.ts";
 import { buttonLook } from "#components/ui/button.tsx";
-import { useFreshness } from "#lib/client/board/use-feed.ts";
+import { useFreshness } from "#lib/client/freshness/use-clock.ts";
 import { useMediaSession } from "#lib/client/media/use-media-session.ts";
 import type { HeardCall } from "#lib/client/media/sound.ts";
 import { MediaClockContext, useMediaClock } from "#lib/client/media/use-media.ts";

@@ -11,7 +11,7 @@ import { loadPopoverSheet } from "#components/ui/popover.tsx";
 import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { loadSheet } from "#components/ui/sheet.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import { useFreshness } from "#lib/client/board/use-feed.ts";
+import { useFreshness } from "#lib/client/freshness/use-clock.ts";
 import { usePreload } from "#lib/client/page/use-preload.ts";
 import type { CallSubject } from "#lib/client/media/sound.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";

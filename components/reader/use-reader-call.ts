@@ -12,7 +12,7 @@ import {
 } from "#lib/client/media/live-feed.ts";
 import type { CallSubject } from "#lib/client/media/sound.ts";
 import { firstLinesQuery, sessionDetailQuery, transcriptDetailQuery } from "#lib/client/queries/calls.ts";
-import { useBoardSession } from "#lib/client/board/use-board-session.ts";
+import { useBoardSession } from "#lib/client/board/use-board.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { SessionDetail } from "#lib/contract/board/session-detail.ts";
 import { toReaderCall, type ReaderCall, type StreamedText } from "./reader-call.ts";

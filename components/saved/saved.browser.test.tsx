@@ -6,9 +6,9 @@ import { commands, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { SignedIn } from "#components/shell/signed-in.tsx";
 import { useBoardParams } from "#lib/client/address/board-params.ts";
-import { boardFeed } from "#lib/client/board/board-feed.ts";
+import { tabClock } from "#lib/client/freshness/tab-clock.ts";
 import { storePersonName } from "#lib/client/marks/person-name.ts";
-import { boardKey } from "#lib/client/queries/board.ts";
+import { boardKey } from "#lib/client/board/board-subscription.ts";
 import type { View, Watchlist } from "#lib/contract/board/saved.ts";
 import { mergeBoard } from "#lib/domain/board/merge-board.ts";
 import { boardSession } from "../../test-support/board-session.ts";
@@ -42,7 +42,7 @@ const sessions = [
 async function show(content: ReactNode, search = "") {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(boardKey, mergeBoard(undefined, boardAnswer(at, { sessions })));
-  boardFeed.noteAnswer(currentFreshness, at, 2_000);
+  tabClock.noteAnswer(currentFreshness, at, 2_000);
   await render(
     <QueryClientProvider client={client}>
       <NuqsTestingAdapter searchParams={search}>{content}</NuqsTestingAdapter>

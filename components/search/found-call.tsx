@@ -3,7 +3,7 @@ import Link from "next/link";
 import "#components/reader/player/player.css";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { useFreshness } from "#lib/client/board/use-feed.ts";
+import { useFreshness } from "#lib/client/freshness/use-clock.ts";
 import type { FoundCall as Call, WordsHit } from "#lib/contract/board/words-search.ts";
 import { isFailed, toneOf } from "#lib/domain/session/session-state.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";

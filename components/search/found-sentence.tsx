@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import Link from "next/link";
-import { useNow } from "#lib/client/board/use-feed.ts";
+import { useNow } from "#lib/client/freshness/use-clock.ts";
 import type { WordsHit } from "#lib/contract/board/words-search.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";

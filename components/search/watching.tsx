@@ -1,7 +1,7 @@
 import Bell from "lucide-react/icons/bell";
 import X from "lucide-react/icons/x";
 import { Button } from "#components/ui/button.tsx";
-import { useNow } from "#lib/client/board/use-feed.ts";
+import { useNow } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import {
   maxWatched,

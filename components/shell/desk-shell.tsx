@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import type { Visitor } from "#lib/contract/board/visitor.ts";
 import { BasketButton } from "#components/basket/basket-button.tsx";
-import { BoardFeed } from "./board-feed.tsx";
+import { PollBoard } from "./poll-board.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { DeskKeys } from "./keys/desk-keys.tsx";
 import { FailureSignals } from "./failure-signals.tsx";
@@ -31,7 +31,7 @@ export function DeskShell({ notice, visitor, canSignOut, children }: DeskShellPr
   return (
     <SignedIn visitor={visitor}>
       <div className="flex min-h-dvh flex-col overflow-x-clip pb-[calc(var(--bottom-bar)+var(--sound-bar))] print:pb-0">
-        <BoardFeed />
+        <PollBoard />
         <FailureSignals />
         <ServiceWorkerSetup />
         <DeskKeys />

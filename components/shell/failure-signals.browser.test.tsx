@@ -3,8 +3,8 @@ import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { commands, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { boardFeed } from "#lib/client/board/board-feed.ts";
-import { boardKey } from "#lib/client/queries/board.ts";
+import { tabClock } from "#lib/client/freshness/tab-clock.ts";
+import { boardKey } from "#lib/client/board/board-subscription.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { mergeBoard } from "#lib/domain/board/merge-board.ts";
 import { boardAnswer } from "../../test-support/answers.ts";
@@ -18,7 +18,7 @@ let version = 0;
 
 function answer(sessions: readonly BoardSession[]): void {
   version += 1;
-  boardFeed.noteAnswer(currentFreshness, now, 60_000);
+  tabClock.noteAnswer(currentFreshness, now, 60_000);
   queries.setQueryData(
     boardKey,
     mergeBoard(undefined, boardAnswer(now, { version, sessions: [...sessions] })),

@@ -3,7 +3,7 @@
 import { parseAsString, useQueryState } from "nuqs";
 import { useEffect, useRef, useState } from "react";
 import { useBoard } from "#lib/client/board/use-board.ts";
-import { useIsBlind, useMinute } from "#lib/client/board/use-feed.ts";
+import { useIsBlind, useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useWatchedFilter } from "#lib/client/saved/use-watched-filter.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { isInRange } from "#lib/domain/board/board-filter.ts";

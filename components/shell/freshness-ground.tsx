@@ -2,8 +2,8 @@
 
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
-import { useFreshness } from "#lib/client/board/use-feed.ts";
-import { usePastMoment } from "#lib/client/past/use-past-moment.ts";
+import { useFreshness } from "#lib/client/freshness/use-clock.ts";
+import { usePastMoment } from "#lib/client/address/use-past-moment.ts";
 import type { FreshnessStatus } from "#lib/contract/board/freshness.ts";
 import { worseStatus } from "#lib/domain/freshness/screen-freshness.ts";
 

@@ -8,7 +8,7 @@ import { Popover } from "#components/ui/popover.tsx";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import { causeWords } from "#lib/domain/freshness/cause-words.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
-import { useClock, useFreshness } from "#lib/client/board/use-feed.ts";
+import { useClock, useFreshness } from "#lib/client/freshness/use-clock.ts";
 import { shellWords } from "./shell-words.ts";
 import { ZonePicker } from "./zone-picker.tsx";
 

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { ProblemNote } from "#components/ui/problem-note.tsx";
-import { useIsBlind } from "#lib/client/board/use-feed.ts";
+import { useIsBlind } from "#lib/client/freshness/use-clock.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";
 import type { FreshnessStatus } from "#lib/contract/board/freshness.ts";
 import { shellWords } from "./shell-words.ts";

@@ -4,7 +4,7 @@ import { Command } from "cmdk";
 import Search from "lucide-react/icons/search";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Dialog } from "#components/ui/dialog.tsx";
-import { useFreshness } from "#lib/client/board/use-feed.ts";
+import { useFreshness } from "#lib/client/freshness/use-clock.ts";
 import { usePaletteRows } from "./use-palette-rows.tsx";
 import { shellWords } from "./shell-words.ts";
 

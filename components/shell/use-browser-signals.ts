@@ -2,8 +2,8 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ownAddress } from "#lib/client/address/own-address.ts";
-import { boardFeed } from "#lib/client/board/board-feed.ts";
-import { useSnoozes } from "#lib/client/board/use-snoozes.ts";
+import { tabClock } from "#lib/client/freshness/tab-clock.ts";
+import { useSnoozes } from "#lib/client/board/use-board.ts";
 import { loadShortSounds, type ShortSounds } from "#lib/client/media/short-sounds.ts";
 import { failureNotification, failureSound, maySound } from "#lib/client/page/failure-signals.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
@@ -45,7 +45,7 @@ export function useBrowserSignals(): BrowserSignals {
   const signal = useCallback(
     (failed: readonly BoardSession[]) => {
       // The computer's clock may be wrong, and all screens have to agree on when a snooze ends.
-      const now = boardFeed.clock() ?? Date.now();
+      const now = tabClock.clock() ?? Date.now();
       const open = failed.filter((session) => !isCalm(session, snoozes, now));
       const [first] = open;
       if (!first) return;

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { useBoard } from "#lib/client/board/use-board.ts";
-import { useFreshness, useMinute } from "#lib/client/board/use-feed.ts";
+import { useFreshness, useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useOfferedActions, type PageAction } from "#lib/client/page/page-actions.ts";
 import { useMay } from "#lib/client/page/visitor.ts";
 import { companySearchQuery } from "#lib/client/queries/companies.ts";

@@ -1,7 +1,7 @@
 "use client";
 
 import { Popover } from "#components/ui/popover.tsx";
-import { useClock } from "#lib/client/board/use-feed.ts";
+import { useClock } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import { shellWords } from "./shell-words.ts";
 import { ZonePicker } from "./zone-picker.tsx";

@@ -1,6 +1,6 @@
 "use client";
 
-import { useMinute, useNow } from "#lib/client/board/use-feed.ts";
+import { useMinute, useNow } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { enteredState, lastedWords, sinceWords } from "#lib/domain/words/since-when.ts";

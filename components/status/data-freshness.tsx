@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import Check from "lucide-react/icons/check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Panel } from "#components/ui/panel.tsx";
-import { useClock } from "#lib/client/board/use-feed.ts";
+import { useClock } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { SyncStatus } from "#lib/contract/board/status.ts";
 import { causeWords } from "#lib/domain/freshness/cause-words.ts";

@@ -2,7 +2,7 @@
 
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Panel } from "#components/ui/panel.tsx";
-import { useClock } from "#lib/client/board/use-feed.ts";
+import { useClock } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { DatasetStatus } from "#lib/contract/board/status.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";

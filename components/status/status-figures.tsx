@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { useClock } from "#lib/client/board/use-feed.ts";
+import { useClock } from "#lib/client/freshness/use-clock.ts";
 import type { SyncStatus } from "#lib/contract/board/status.ts";
 import { plural } from "#lib/domain/words/plural.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ownAddress } from "#lib/client/address/own-address.ts";
-import { boardQuery } from "#lib/client/queries/board.ts";
+import { boardQuery } from "#lib/client/board/board-subscription.ts";
 import { hasProblem } from "#lib/client/request/request.ts";
 
 /** Once the wall's access is revoked, goes to the page that says so and shows a new code. Renders nothing. */

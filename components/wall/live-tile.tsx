@@ -2,11 +2,11 @@
 
 import { ReadingGlyph } from "#components/state/reading-glyph.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
-import { useNow } from "#lib/client/board/use-feed.ts";
+import { useNow } from "#lib/client/freshness/use-clock.ts";
 import { nameScales, twoLineRows, type TileGrid } from "#components/wall/layout/tile-grid.ts";
 import { useJustChanged } from "#lib/client/page/use-just-changed.ts";
 import { usePastReadings } from "#lib/client/board/use-readings.ts";
-import { useRules } from "#lib/client/board/use-rules.ts";
+import { useRules } from "#lib/client/board/use-board.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { readingWords } from "#lib/domain/session/readings.ts";
 import { stateWords } from "#lib/domain/session/session-state.ts";

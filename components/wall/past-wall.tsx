@@ -1,7 +1,7 @@
 "use client";
 
 import type { ComponentProps } from "react";
-import { useFreshness } from "#lib/client/board/use-feed.ts";
+import { useFreshness } from "#lib/client/freshness/use-clock.ts";
 import { useElementSize } from "./use-element-size.ts";
 import { WallStage } from "./wall-stage.tsx";
 

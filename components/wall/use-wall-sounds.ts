@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { useMoment } from "#lib/client/board/use-feed.ts";
+import { useMoment } from "#lib/client/freshness/use-clock.ts";
 import { loadShortSounds, type ShortSounds } from "#lib/client/media/short-sounds.ts";
 import { dueSound, silentSoFar } from "#lib/domain/wall/sound-rule.ts";
 import type { WallContent } from "#lib/domain/wall/wall-content.ts";

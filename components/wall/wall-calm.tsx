@@ -1,10 +1,10 @@
 "use client";
 
 import type { CalmPlan } from "#components/wall/layout/tile-grid.ts";
-import { useIsPart } from "#lib/client/board/board-part.ts";
+import { useIsPart } from "#lib/client/board/shown-board.ts";
 import { useBoard } from "#lib/client/board/use-board.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
-import { useFreshness, useMinute, useNow } from "#lib/client/board/use-feed.ts";
+import { useFreshness, useMinute, useNow } from "#lib/client/freshness/use-clock.ts";
 import { isInRange } from "#lib/domain/board/board-filter.ts";
 import { noFailureSince } from "#lib/domain/words/failure-words.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";

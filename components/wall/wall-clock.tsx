@@ -1,6 +1,6 @@
 "use client";
 
-import { useClock } from "#lib/client/board/use-feed.ts";
+import { useClock } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 
 /** The time by the server's clock, in the wall's zone. It goes on without data, whose age then stands beside it. */

@@ -2,10 +2,10 @@
 
 import { useQueries } from "@tanstack/react-query";
 import { memo, useMemo } from "react";
-import { useIsPart } from "#lib/client/board/board-part.ts";
+import { useIsPart } from "#lib/client/board/shown-board.ts";
 import { useWholeBoard } from "#lib/client/board/use-board.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
-import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { boardDayQuery } from "#lib/client/queries/past.ts";
 import { dayColumnMs } from "#lib/contract/board/values/past-knowledge.ts";
 import { dayAxis, daysOf, wallDay, type DayAxis, type WallDay } from "#lib/domain/wall/wall-day.ts";

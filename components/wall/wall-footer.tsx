@@ -1,7 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
-import { useClock, useDataAge, useFreshness } from "#lib/client/board/use-feed.ts";
+import { useClock, useDataAge, useFreshness } from "#lib/client/freshness/use-clock.ts";
 import type { WallLayout } from "#components/wall/layout/wall-layout.ts";
 import { zonePlace } from "#lib/domain/wall/wall-settings.ts";
 import { WallClock } from "./wall-clock.tsx";

@@ -8,7 +8,7 @@ import { toneOf } from "#lib/domain/session/session-state.ts";
 import type { WallCounts } from "#lib/domain/wall/wall-content.ts";
 import type { WallLayout } from "#components/wall/layout/wall-layout.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
-import { useDataAge } from "#lib/client/board/use-feed.ts";
+import { useDataAge } from "#lib/client/freshness/use-clock.ts";
 import { wallWords } from "./wall-words.ts";
 import { WallClock } from "./wall-clock.tsx";
 

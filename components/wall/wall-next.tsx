@@ -1,7 +1,7 @@
 "use client";
 
 import { StateGlyph } from "#components/state/state-glyph.tsx";
-import { useNow } from "#lib/client/board/use-feed.ts";
+import { useNow } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";

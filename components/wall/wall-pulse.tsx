@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { useFreshness } from "#lib/client/board/use-feed.ts";
+import { useFreshness } from "#lib/client/freshness/use-clock.ts";
 
 interface Beat {
   at: number | null;

@@ -3,7 +3,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import type { GridPlan, TileGrid } from "#components/wall/layout/tile-grid.ts";
 import type { TilePlan } from "#components/wall/layout/wall-tiles.ts";
-import { useMoment } from "#lib/client/board/use-feed.ts";
+import { useMoment } from "#lib/client/freshness/use-clock.ts";
 import { maxLivePages } from "#lib/domain/wall/live-counts.ts";
 import type { WallContent } from "#lib/domain/wall/wall-content.ts";
 import { AlertTile } from "./alerts/alert-tile.tsx";

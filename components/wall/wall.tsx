@@ -2,9 +2,9 @@
 
 import { clsx } from "clsx";
 import { useEffect, useSyncExternalStore } from "react";
-import { BoardFeed } from "#components/shell/board-feed.tsx";
+import { PollBoard } from "#components/shell/poll-board.tsx";
 import { FailureSignals } from "#components/shell/failure-signals.tsx";
-import { useFreshness } from "#lib/client/board/use-feed.ts";
+import { useFreshness } from "#lib/client/freshness/use-clock.ts";
 import { useCheckIn } from "#lib/client/page/use-check-in.ts";
 import { useBuildReload } from "#lib/client/page/use-build-reload.ts";
 import { useActivity } from "#lib/client/page/use-activity.ts";
@@ -12,7 +12,7 @@ import { ZoneOfAddress } from "#lib/client/page/zone.ts";
 import { useWakeLock } from "#lib/client/page/use-wake-lock.ts";
 import { isNight, type WallSettings } from "#lib/domain/wall/wall-settings.ts";
 import { PastScreen } from "#components/past/past-screen.tsx";
-import { usePastMoment } from "#lib/client/past/use-past-moment.ts";
+import { usePastMoment } from "#lib/client/address/use-past-moment.ts";
 import type { Viewport } from "./layout/wall-type.ts";
 import { PastWall } from "./past-wall.tsx";
 import { useMinuteOfDay } from "./use-screen-minute.ts";
@@ -39,7 +39,7 @@ export function Wall(props: WallProps) {
       className={clsx("fixed inset-0 flex flex-col bg-bg text-ink", props.settings.theme)}
       data-testid="wall"
     >
-      <BoardFeed />
+      <PollBoard />
       <h1 className="sr-only">Wall</h1>
       <ZoneOfAddress value={props.settings.zone}>
         <PastScreen at={at} isWall>
@@ -67,7 +67,7 @@ function LiveWall({ settings, refused, unknown, notice }: WallProps) {
       data-night={isDimmed || undefined}
       data-testid="wall"
     >
-      <BoardFeed />
+      <PollBoard />
       <FailureSignals />
       <h1 className="sr-only">Wall</h1>
       {size && (

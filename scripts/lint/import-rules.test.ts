@@ -60,6 +60,25 @@ const allowed = [
   ["service/db/read", "service/db"],
 ] as const;
 
+/** Folders of lib/client that may not import each other, and one that the order lacks. */
+const outOfOrder = [
+  ["lib/client/request", "lib/client/board"],
+  ["lib/client/page", "lib/client/board"],
+  ["lib/client/queries", "lib/client/board"],
+  ["lib/client/freshness", "lib/client/past"],
+  ["lib/client/board", "lib/client/past"],
+  ["lib/client/board", "lib/client/saved"],
+  ["lib/client/address", "lib/client/kept"],
+  ["lib/client/planted", "lib/client/request"],
+  ["lib/client/board", "lib/client/planted"],
+] as const;
+
+const inOrder = [
+  ["lib/client/board", "lib/client/request"],
+  ["lib/client/saved", "lib/client/board"],
+  ["lib/client/request", "lib/client/freshness"],
+] as const;
+
 interface Violation {
   from: string;
   rule: { name: string };
@@ -70,13 +89,15 @@ interface Summary {
   ruleSetUsed: { forbidden: { name: string; comment: string }[] };
 }
 
+const all = [...refused, ...allowed, ...outOfOrder, ...inOrder];
+
 let summary: Summary;
 let tree: ReturnType<typeof plantTree>;
 
 beforeAll(() => {
   tree = plantTree({
     ...targets(),
-    ...Object.fromEntries([...refused, ...allowed].flatMap(([from, to]) => plants(from, to))),
+    ...Object.fromEntries(all.flatMap(([from, to]) => plants(from, to))),
     "lib/server/planted.test.ts": 'import "#service/target.ts";\n',
     "e2e/planted.spec.ts": 'import "#service/target.ts";\n',
     "lib/domain/first.ts": 'import { second } from "./second.ts";\nexport const first = () => second;\n',
@@ -147,6 +168,20 @@ describe("the arrows allow", () => {
   });
 });
 
+describe("the order of the folders of lib/client", () => {
+  test.each(outOfOrder)("refuses %s importing %s", (from, to) => {
+    for (const [file, source] of plants(from, to)) {
+      expect(rulesFor(file).join(), source).toContain("client-order-");
+    }
+  });
+
+  test.each(inOrder)("allows %s importing %s", (from, to) => {
+    for (const [file, source] of plants(from, to)) {
+      expect(rulesFor(file).join(), source).not.toContain("client-order-");
+    }
+  });
+});
+
 test.each([
   ["a cycle", "lib/domain/first.ts", "no-cycle"],
   ["a cycle of types only", "lib/domain/one.ts", "no-cycle"],
@@ -159,7 +194,7 @@ test.each([
 
 /** A module in every folder that is imported from. */
 function targets() {
-  const folders = new Set<string>([...refused, ...allowed].map(([, to]) => to));
+  const folders = new Set<string>(all.map(([, to]) => to));
   return Object.fromEntries(
     [...folders].map((folder) => [`${folder}/target.ts`, "export const x = 1;\nexport type X = 1;\n"]),
   );

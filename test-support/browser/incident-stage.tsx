@@ -6,8 +6,8 @@ import { IncidentPanel } from "#components/incident/incident-panel.tsx";
 import { BoardActions } from "#components/board/board-actions.tsx";
 import { AttentionCard } from "#components/board/attention/attention-card.tsx";
 import { OpenPanelContext } from "#components/session/open-panel.ts";
-import { boardFeed } from "#lib/client/board/board-feed.ts";
-import { boardKey } from "#lib/client/queries/board.ts";
+import { tabClock } from "#lib/client/freshness/tab-clock.ts";
+import { boardKey } from "#lib/client/board/board-subscription.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { mergeBoard } from "#lib/domain/board/merge-board.ts";
 import { boardAnswer, sessionDetail } from "../answers.ts";
@@ -55,7 +55,7 @@ export function IncidentStage({
   const client = useMemo(() => {
     const queries = given ?? new QueryClient({ defaultOptions: { queries: { retry: false } } });
     queries.setQueryData(boardKey, mergeBoard(undefined, boardAnswer(at, { sessions: [...sessions] })));
-    boardFeed.noteAnswer(currentFreshness, at, 2_000);
+    tabClock.noteAnswer(currentFreshness, at, 2_000);
     return queries;
   }, [sessions, given]);
   const panel = useMemo(() => ({ id, open: setId, close: () => setId(null) }), [id]);

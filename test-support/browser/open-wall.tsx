@@ -7,8 +7,8 @@ import "#components/wall/wall-calm.css";
 import "#components/wall/wall-storm.css";
 import "#components/wall/wall-tiles.css";
 import { WallStage } from "#components/wall/wall-stage.tsx";
-import { boardFeed } from "#lib/client/board/board-feed.ts";
-import { boardKey } from "#lib/client/queries/board.ts";
+import { tabClock } from "#lib/client/freshness/tab-clock.ts";
+import { boardKey } from "#lib/client/board/board-subscription.ts";
 import type { Snooze } from "#lib/contract/board/acting.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { BoardDay } from "#lib/contract/board/past-board.ts";
@@ -52,7 +52,7 @@ export async function openWall(
     boardAnswer(wallNow, { sessions: [...sessions], snoozes: [...snoozes], goneFailureEndedAt }),
   );
   client.setQueryData(boardKey, board);
-  boardFeed.noteAnswer(currentFreshness, wallNow, 60_000);
+  tabClock.noteAnswer(currentFreshness, wallNow, 60_000);
   await render(
     <NuqsTestingAdapter>
       <QueryClientProvider client={client}>

@@ -1,5 +1,5 @@
-import { createBoardFeed } from "#lib/client/board/board-feed.ts";
-import { createBoardPoller } from "#lib/client/board/board-poller.ts";
+import { createTabClock } from "#lib/client/freshness/tab-clock.ts";
+import { createBoardPoller } from "#lib/client/board/board-subscription.ts";
 import { RequestError } from "#lib/client/request/request.ts";
 import type { StreamEvent } from "#lib/contract/board/stream-event.ts";
 import type { HeldBoard } from "#lib/domain/board/merge-board.ts";
@@ -20,7 +20,7 @@ const reopenAfterMs = 2_000;
  * on every failure and once a second.
  */
 export function openViewer(appUrl: string, clock: SpedUpClock, pollEveryMs: number): Viewer {
-  const feed = createBoardFeed({
+  const feed = createTabClock({
     steadyNow: () => clock.now(),
     isOnline: () => true,
     after: (ms, run) => clock.after(ms, run),

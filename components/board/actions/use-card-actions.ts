@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { incidentWords } from "#components/incident/incident-words.ts";
-import { useFollowHref } from "#lib/client/address/last-followed.ts";
+import { useFollowHref } from "#lib/client/kept/last-followed.ts";
 import { linkTo } from "#lib/client/address/own-address.ts";
 import { personName, usePersonName } from "#lib/client/marks/person-name.ts";
 import { useAcknowledge, useRelease } from "#lib/client/marks/use-marks.ts";

@@ -8,7 +8,7 @@ import { PastMarks } from "#components/state/past-marks.tsx";
 import { SinceWhen } from "#components/state/since-when.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
-import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useJustChanged } from "#lib/client/page/use-just-changed.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";

@@ -8,7 +8,7 @@ import type { BoardControls } from "#lib/client/address/board-params.ts";
 import { keepUnfolded, wasUnfolded } from "#lib/client/board/board-place.ts";
 import { useMediaQuery } from "#lib/client/page/use-media-query.ts";
 import { useStorm } from "#lib/client/board/use-storm.ts";
-import type { BoardView } from "#lib/client/board/use-board-view.ts";
+import type { BoardView } from "#components/board/use-board-view.ts";
 import { failureKinds } from "#lib/contract/public-v3/session-state.ts";
 import { isLiveFailure } from "#lib/domain/session/session-state.ts";
 import { failureCounts } from "#lib/domain/words/failure-words.ts";

@@ -1,5 +1,5 @@
 import type { BoardControls } from "#lib/client/address/board-params.ts";
-import type { BoardView } from "#lib/client/board/use-board-view.ts";
+import type { BoardView } from "#components/board/use-board-view.ts";
 import { failureKinds } from "#lib/contract/public-v3/session-state.ts";
 import { filterWords } from "#lib/domain/words/filter-words.ts";
 import { ParamLink } from "../param-link.tsx";

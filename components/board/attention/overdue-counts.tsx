@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { ReadingGlyph } from "#components/state/reading-glyph.tsx";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
-import type { BoardView } from "#lib/client/board/use-board-view.ts";
+import type { BoardView } from "#components/board/use-board-view.ts";
 import { overdueReadings, readingReasons, readingWords } from "#lib/domain/session/readings.ts";
 import { ParamLink } from "../param-link.tsx";
 

@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { boardFeed } from "#lib/client/board/board-feed.ts";
+import { tabClock } from "#lib/client/freshness/tab-clock.ts";
 import { useStorm } from "#lib/client/board/use-storm.ts";
-import { boardKey } from "#lib/client/queries/board.ts";
+import { boardKey } from "#lib/client/board/board-subscription.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { mergeBoard } from "#lib/domain/board/merge-board.ts";
 import { currentFreshness } from "../../../test-support/current-freshness.ts";
@@ -18,7 +18,7 @@ let version = 0;
 /** A new answer, with the server's time. */
 function answer(sessions: readonly BoardSession[], at: string): void {
   version += 1;
-  boardFeed.noteAnswer(currentFreshness, at, 2_000);
+  tabClock.noteAnswer(currentFreshness, at, 2_000);
   queries.setQueryData(
     boardKey,
     mergeBoard(undefined, boardAnswer(at, { version, sessions: [...sessions] })),

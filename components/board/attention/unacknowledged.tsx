@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { SessionLink } from "#components/session/session-link.tsx";
 import { Popover } from "#components/ui/popover.tsx";
-import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";

@@ -6,7 +6,7 @@ import { buttonLook } from "#components/ui/button.tsx";
 import { Popover } from "#components/ui/popover.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
-import type { BoardView } from "#lib/client/board/use-board-view.ts";
+import type { BoardView } from "#components/board/use-board-view.ts";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated.ts";
 import { counted } from "#lib/domain/words/plural.ts";
 import { ExportMenu } from "../tools/export-menu.tsx";

@@ -7,7 +7,7 @@ import { WatchlistsButton } from "#components/saved/watchlists-button.tsx";
 import { SearchField } from "#components/ui/search-field.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
-import type { BoardView } from "#lib/client/board/use-board-view.ts";
+import type { BoardView } from "#components/board/use-board-view.ts";
 import { observedStates } from "#lib/contract/public-v3/session-state.ts";
 import { readings, readingWords, filterableStates } from "#lib/domain/session/readings.ts";
 import { stateWords } from "#lib/domain/session/session-state.ts";

@@ -3,7 +3,7 @@
 import { Button } from "#components/ui/button.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
-import type { BoardView } from "#lib/client/board/use-board-view.ts";
+import type { BoardView } from "#components/board/use-board-view.ts";
 import { OutsideFailures } from "../attention/outside-failures.tsx";
 import { boardWords } from "../board-words.ts";
 import { countFilters } from "./count-filters.ts";

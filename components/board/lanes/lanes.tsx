@@ -4,7 +4,7 @@ import { useContext } from "react";
 import { panelPx } from "#components/incident/use-is-docked.ts";
 import { OpenPanelContext } from "#components/session/open-panel.ts";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
-import type { BoardView } from "#lib/client/board/use-board-view.ts";
+import type { BoardView } from "#components/board/use-board-view.ts";
 import { usePageWidth } from "#lib/client/page/use-page-width.ts";
 import { mayShow } from "#lib/domain/board/board-filter.ts";
 import { laneOf, lanes, type Lane as LaneName } from "#lib/domain/session/session-state.ts";

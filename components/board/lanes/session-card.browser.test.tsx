@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { boardFeed } from "#lib/client/board/board-feed.ts";
-import { boardKey } from "#lib/client/queries/board.ts";
+import { tabClock } from "#lib/client/freshness/tab-clock.ts";
+import { boardKey } from "#lib/client/board/board-subscription.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { mergeBoard } from "#lib/domain/board/merge-board.ts";
 import { boardAnswer } from "../../../test-support/answers.ts";
@@ -25,7 +25,7 @@ const stuck = (since: string) =>
 async function show(session: BoardSession, widthPx: number) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(boardKey, mergeBoard(undefined, boardAnswer(at, { sessions: [session] })));
-  boardFeed.noteAnswer(currentFreshness, at, 2_000);
+  tabClock.noteAnswer(currentFreshness, at, 2_000);
   await render(
     <QueryClientProvider client={client}>
       <div style={{ width: widthPx }}>

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Button, buttonLook } from "#components/ui/button.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import type { BoardControls, BoardParams } from "#lib/client/address/board-params.ts";
-import type { BoardView } from "#lib/client/board/use-board-view.ts";
+import type { BoardView } from "#components/board/use-board-view.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
 import { boardWords } from "../board-words.ts";
 import { countFilters } from "../filters/count-filters.ts";

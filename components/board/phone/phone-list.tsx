@@ -7,7 +7,7 @@ import { WindowVirtualizer } from "virtua";
 import { buttonLook } from "#components/ui/button.tsx";
 import { Menu } from "#components/ui/menu.tsx";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
-import type { BoardView } from "#lib/client/board/use-board-view.ts";
+import type { BoardView } from "#components/board/use-board-view.ts";
 import { useStorm } from "#lib/client/board/use-storm.ts";
 import { phoneRows } from "#lib/domain/board/phone-rows.ts";
 import { directionWords, sortOf, type SortWord } from "#lib/domain/board/sort-sessions.ts";

@@ -3,7 +3,7 @@ import { ReadingGlyph } from "#components/state/reading-glyph.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
-import type { BoardView } from "#lib/client/board/use-board-view.ts";
+import type { BoardView } from "#components/board/use-board-view.ts";
 import { failureKinds } from "#lib/contract/public-v3/session-state.ts";
 import { totalOf } from "#lib/domain/board/count-states.ts";
 import { overdueReadings, readingWords } from "#lib/domain/session/readings.ts";

@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
-import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { directionWords, nextSort, sortOf, type SortWord } from "#lib/domain/board/sort-sessions.ts";
 import { isSortColumn, type SortColumn, type TableColumn } from "#lib/domain/board/table-columns.ts";
 import { useZoneChoice, useZoneWords } from "#lib/client/page/zone.ts";

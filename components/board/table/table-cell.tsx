@@ -10,7 +10,7 @@ import { callText } from "#components/session/call-text.ts";
 import { SessionLink } from "#components/session/session-link.tsx";
 import { PastMarks } from "#components/state/past-marks.tsx";
 import { StateBadge } from "#components/state/state-badge.tsx";
-import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import {

@@ -4,7 +4,7 @@ import Download from "lucide-react/icons/download";
 import { buttonLook } from "#components/ui/button.tsx";
 import { Menu } from "#components/ui/menu.tsx";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
-import type { BoardView } from "#lib/client/board/use-board-view.ts";
+import type { BoardView } from "#components/board/use-board-view.ts";
 import { boardWords } from "../board-words.ts";
 import { useExports } from "./use-exports.ts";
 

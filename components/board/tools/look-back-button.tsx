@@ -3,10 +3,10 @@
 import History from "lucide-react/icons/history";
 import { pastWords } from "#components/past/past-words.ts";
 import { Button } from "#components/ui/button.tsx";
-import { boardFeed } from "#lib/client/board/board-feed.ts";
+import { tabClock } from "#lib/client/freshness/tab-clock.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
-import { useIsPast } from "#lib/client/past/shown-board.ts";
-import { usePastMoment } from "#lib/client/past/use-past-moment.ts";
+import { useIsPast } from "#lib/client/freshness/shown-clock.ts";
+import { usePastMoment } from "#lib/client/address/use-past-moment.ts";
 
 /** How far before now the past board opens, so that there is something to replay at once. */
 const lookBackMs = 60_000;
@@ -16,7 +16,7 @@ export function LookBackButton() {
   const isPast = useIsPast();
   const { lookBack } = usePastMoment();
   const run = () => {
-    const now = boardFeed.clock();
+    const now = tabClock.clock();
     if (now !== null) void lookBack(Math.floor((now - lookBackMs) / 1_000) * 1_000);
   };
   usePageActions(isPast ? [] : [{ name: pastWords.lookBack, run }]);

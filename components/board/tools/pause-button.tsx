@@ -4,7 +4,7 @@ import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import { useContext } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { useIsPast } from "#lib/client/past/shown-board.ts";
+import { useIsPast } from "#lib/client/freshness/shown-clock.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { boardWords } from "../board-words.ts";
 import { BoardHoldContext } from "../use-board-hold.ts";

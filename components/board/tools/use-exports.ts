@@ -5,8 +5,8 @@ import { linkTo } from "#lib/client/address/own-address.ts";
 import type { MenuChoice } from "#components/ui/menu-sheet.tsx";
 import { useFileSaving } from "#components/export/use-file-saving.tsx";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
-import { useShownFeed, type ShownFeed } from "#lib/client/past/shown-board.ts";
-import type { BoardView } from "#lib/client/board/use-board-view.ts";
+import { useShownClock, type ShownClock } from "#lib/client/freshness/shown-clock.ts";
+import type { BoardView } from "#components/board/use-board-view.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
 import { saveFile } from "#lib/client/page/save-file.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
@@ -47,7 +47,7 @@ interface Exports {
 /** The files that this view can be saved as; the palette offers them too. */
 export function useExports(view: BoardView, controls: BoardControls, isNarrow: boolean): Exports {
   const { save, notice } = useFileSaving();
-  const feed = useShownFeed();
+  const feed = useShownClock();
   const choices = formats.map(({ extension, type, write }) => ({
     name: extension.toUpperCase(),
     says: boardWords.exportFor[extension],
@@ -63,7 +63,7 @@ export function useExports(view: BoardView, controls: BoardControls, isNarrow: b
 
 /** The view with its freshness at this moment. */
 function exportedView(
-  feed: ShownFeed,
+  feed: ShownClock,
   view: BoardView,
   controls: BoardControls,
   isNarrow: boolean,

@@ -8,7 +8,7 @@ import { boardSession } from "../../../test-support/board-session.ts";
 import { stillRouter } from "../../../test-support/browser/still-router.ts";
 import { boardAnswer } from "../../../test-support/answers.ts";
 import { readBoardSearch } from "#lib/client/address/board-params.ts";
-import { boardKey } from "#lib/client/queries/board.ts";
+import { boardKey } from "#lib/client/board/board-subscription.ts";
 import type { View } from "#lib/contract/board/saved.ts";
 import { mergeBoard } from "#lib/domain/board/merge-board.ts";
 import { WallButton } from "./wall-button.tsx";

@@ -7,7 +7,7 @@ import { useRouter } from "next/navigation";
 import { buttonLook } from "#components/ui/button.tsx";
 import type { BoardParams } from "#lib/client/address/board-params.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
-import { useIsPast } from "#lib/client/past/shown-board.ts";
+import { useIsPast } from "#lib/client/freshness/shown-clock.ts";
 import { chosenView } from "#lib/client/saved/chosen-view.ts";
 import { useViews } from "#lib/client/saved/use-saved.ts";
 import { writeAddressList } from "#lib/contract/board/values/address-list.ts";

@@ -9,7 +9,7 @@ import { Button } from "#components/ui/button.tsx";
 import { useMedia, useMediaClock } from "#lib/client/media/use-media.ts";
 import { useFoundPlaces } from "#components/reader/search/search-contexts.ts";
 import { readerParams } from "#lib/client/address/reader-params.ts";
-import { useIsBlind } from "#lib/client/board/use-feed.ts";
+import { useIsBlind } from "#lib/client/freshness/use-clock.ts";
 import { buildChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
 import { turnsOf } from "#lib/domain/speakers/call-speakers.ts";
 import { publishBarHeight } from "./bar-height.ts";

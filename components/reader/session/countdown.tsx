@@ -5,7 +5,7 @@ import type { ReaderCall } from "#components/reader/reader-call.ts";
 import { saveFile } from "#lib/client/page/save-file.ts";
 import { Button } from "#components/ui/button.tsx";
 import { useFileSaving } from "#components/export/use-file-saving.tsx";
-import { useNow } from "#lib/client/board/use-feed.ts";
+import { useNow } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";

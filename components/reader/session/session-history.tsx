@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
-import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { SessionDetail } from "#lib/contract/board/session-detail.ts";
 import { groupGaps, historyRows, type GapGroup, type HistoryRow } from "#lib/domain/session/history-rows.ts";

@@ -1,7 +1,7 @@
 "use client";
 
 import { isTranscribing, type ReaderCall } from "#components/reader/reader-call.ts";
-import { useIsBlind } from "#lib/client/board/use-feed.ts";
+import { useIsBlind } from "#lib/client/freshness/use-clock.ts";
 import { liveTextWords } from "../reader-words.ts";
 
 /** Says below the live text whether more is expected, and if not, why. */

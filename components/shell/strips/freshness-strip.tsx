@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import WifiOff from "lucide-react/icons/wifi-off";
-import { useClock, useFreshness } from "#lib/client/board/use-feed.ts";
+import { useClock, useFreshness } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import { causeWords } from "#lib/domain/freshness/cause-words.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";

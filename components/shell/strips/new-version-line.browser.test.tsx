@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { SoundProvider } from "#components/player/sound-provider.tsx";
-import { boardFeed } from "#lib/client/board/board-feed.ts";
+import { tabClock } from "#lib/client/freshness/tab-clock.ts";
 import { pageBuild } from "#lib/client/page/page-build.ts";
 import { currentFreshness } from "../../../test-support/current-freshness.ts";
 import { NewVersionLine } from "./new-version-line.tsx";
@@ -15,7 +15,7 @@ let laterMs = 0;
 const hear = (build: string, afterMs: number) => {
   laterMs += afterMs;
   pageBuild.note(build);
-  boardFeed.noteAnswer(currentFreshness, "2026-11-21T14:00:00.000Z", 2_000);
+  tabClock.noteAnswer(currentFreshness, "2026-11-21T14:00:00.000Z", 2_000);
 };
 
 beforeEach(async () => {
@@ -62,7 +62,7 @@ test("it is hidden while the board is not confirmed, because a reload might find
   hear("b", settledMs);
   await expect.element(line).toBeVisible();
   laterMs += 60_000;
-  boardFeed.evaluate();
+  tabClock.evaluate();
   await expect.element(line).not.toBeInTheDocument();
   hear("b", 0);
   await expect.element(line).toBeVisible();

@@ -3,7 +3,7 @@
 import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { useFreshness } from "#lib/client/board/use-feed.ts";
+import { useFreshness } from "#lib/client/freshness/use-clock.ts";
 import { useHeard } from "#lib/client/media/use-sound.ts";
 import { useAnsweringBuild, useLatestBuild } from "#lib/client/page/page-build.ts";
 import { shellWords } from "../shell-words.ts";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCalm } from "#components/marks/use-calm.ts";
-import { useMinute } from "#lib/client/board/use-feed.ts";
+import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { hasTimeOnTop, nameScales, twoLineScale, type TileGrid } from "#components/wall/layout/tile-grid.ts";
 import { useJustChanged } from "#lib/client/page/use-just-changed.ts";
 import { usePastReadings } from "#lib/client/board/use-readings.ts";

@@ -1,6 +1,6 @@
 "use client";
 
-import { useNow } from "#lib/client/board/use-feed.ts";
+import { useNow } from "#lib/client/freshness/use-clock.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { OverdueReading } from "#lib/domain/session/readings.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";

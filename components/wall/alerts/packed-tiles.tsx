@@ -9,7 +9,7 @@ import { useTextWidth } from "../use-text-width.ts";
 import { wallWords } from "../wall-words.ts";
 import { useCalm, type Calm } from "#components/marks/use-calm.ts";
 import { twoLines } from "#components/wall/layout/two-lines.ts";
-import { useNow } from "#lib/client/board/use-feed.ts";
+import { useNow } from "#lib/client/freshness/use-clock.ts";
 import { useJustChanged } from "#lib/client/page/use-just-changed.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { OverdueReading } from "#lib/domain/session/readings.ts";

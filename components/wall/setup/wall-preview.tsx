@@ -1,6 +1,6 @@
 "use client";
 
-import { useFreshness } from "#lib/client/board/use-feed.ts";
+import { useFreshness } from "#lib/client/freshness/use-clock.ts";
 import { isNight, type ReadWallSettings } from "#lib/domain/wall/wall-settings.ts";
 import { useElementSize } from "../use-element-size.ts";
 import { useMinuteOfDay } from "../use-screen-minute.ts";

@@ -6,8 +6,8 @@ import { render } from "vitest-browser-react";
 import { boardSession } from "../../../test-support/board-session.ts";
 import { currentFreshness } from "../../../test-support/current-freshness.ts";
 import { boardAnswer } from "../../../test-support/answers.ts";
-import { boardFeed } from "#lib/client/board/board-feed.ts";
-import { boardKey } from "#lib/client/queries/board.ts";
+import { tabClock } from "#lib/client/freshness/tab-clock.ts";
+import { boardKey } from "#lib/client/board/board-subscription.ts";
 import { mergeBoard } from "#lib/domain/board/merge-board.ts";
 import { WallSetup } from "./wall-setup.tsx";
 
@@ -26,7 +26,7 @@ async function open(given: Record<string, string>, width = 1440) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const sessions = [boardSession({ state: "live", wentLiveAt: "2026-11-21T14:00:00.000Z" })];
   client.setQueryData(boardKey, mergeBoard(undefined, boardAnswer(now, { sessions })));
-  boardFeed.noteAnswer(currentFreshness, now, 60_000);
+  tabClock.noteAnswer(currentFreshness, now, 60_000);
   await render(
     <NuqsTestingAdapter>
       <QueryClientProvider client={client}>

@@ -2,7 +2,7 @@
 
 import { createParser, createLoader, createSerializer, debounce, parseAsArrayOf, useQueryStates } from "nuqs";
 import { pastKnowledge } from "../../contract/board/values/past-knowledge.ts";
-import { parseAsKnown, parseAsMoment } from "../past/use-past-moment.ts";
+import { parseAsKnown, parseAsMoment } from "./use-past-moment.ts";
 import type { AddressRule } from "../../domain/words/address-problems.ts";
 import { dayRanges } from "../../domain/board/board-filter.ts";
 import { readMoment } from "../../domain/past/read-moment.ts";

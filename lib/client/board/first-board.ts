@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, useContext } from "react";
+import { createContext } from "react";
 import type { FirstBoard } from "../../domain/board/first-board.ts";
 import type { HeldBoard } from "../../domain/board/merge-board.ts";
 
@@ -27,9 +27,4 @@ export function holdFirstBoard({
     isRestored: false,
   };
   return { board, layout, stateTotals, readingTotals, at: Date.parse(head.generatedAt) };
-}
-
-/** When the first board was read: the time that clocks show on the server and during hydration. */
-export function useFirstNow(): number | null {
-  return useContext(FirstBoardContext)?.at ?? null;
 }

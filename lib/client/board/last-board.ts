@@ -32,3 +32,39 @@ export async function readLastBoard(isWanted: () => boolean): Promise<HeldBoard 
     return null;
   }
 }
+
+const storeEveryMs = 15_000;
+
+/**
+ * Shows the board of the last visit where a page `isWanted` to begin with it, and stores the board `held` for the next
+ * one from then on. Returns how to stop.
+ */
+export function keepLastBoard({
+  isWanted,
+  restore,
+  held,
+}: {
+  isWanted: () => boolean;
+  restore: (board: HeldBoard) => void;
+  held: () => HeldBoard | undefined;
+}): () => void {
+  let isOver = false;
+  const isStillWanted = () => !isOver && isWanted();
+  void readLastBoard(isStillWanted).then((last) => {
+    if (last && isStillWanted()) restore(last);
+  });
+  let stored: HeldBoard | undefined;
+  const store = () => {
+    const board = held();
+    if (!board || board.isRestored || board === stored) return;
+    stored = board;
+    void storeLastBoard(board);
+  };
+  const timer = setInterval(store, storeEveryMs);
+  document.addEventListener("visibilitychange", store);
+  return () => {
+    isOver = true;
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", store);
+  };
+}

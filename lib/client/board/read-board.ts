@@ -1,6 +1,6 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { Board, BoardAnswer, BoardDelta } from "../../contract/board/board.ts";
-import { toObservedState } from "../../contract/public-v3/session-state.ts";
+import { withKnownStates } from "../../domain/session/known-states.ts";
 import { answerWith } from "../request/answer.ts";
 
 const head = {
@@ -49,12 +49,4 @@ function readRows(rows: readonly BoardSession[]): BoardSession[] | null {
     read.push(withKnownStates(row));
   }
   return read;
-}
-
-/** The session with states that this build knows: a state added by a newer build becomes unknown. */
-export function withKnownStates<Session extends BoardSession>(session: Session): Session {
-  const state = toObservedState(session.state);
-  const previousState = session.previousState === null ? null : toObservedState(session.previousState);
-  if (state === session.state && previousState === session.previousState) return session;
-  return { ...session, state, upstreamState: session.upstreamState ?? session.state, previousState };
 }

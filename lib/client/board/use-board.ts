@@ -2,12 +2,15 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useContext } from "react";
+import type { Snooze } from "../../contract/board/acting.ts";
+import type { BoardSession } from "../../contract/board/board-session.ts";
+import type { ReadingRules } from "../../contract/board/reading-rules.ts";
+import { defaultReadingRules } from "../../contract/board/values/default-reading-rules.ts";
 import type { HeldBoard } from "../../domain/board/merge-board.ts";
-import { ShownBoardContext } from "../past/shown-board.ts";
-import { boardQuery } from "../queries/board.ts";
 import { useIsHydrated } from "../page/use-is-hydrated.ts";
+import { boardQuery } from "./board-subscription.ts";
 import { FirstBoardContext } from "./first-board.ts";
-import { BoardPartContext } from "./board-part.ts";
+import { BoardPartContext, PastBoardContext } from "./shown-board.ts";
 
 /** The board that is shown here: live or past, whole or a part; undefined before the first answer. */
 export function useBoard(): HeldBoard | undefined {
@@ -18,7 +21,7 @@ export function useBoard(): HeldBoard | undefined {
 
 /** The board with every session, also where only a part is shown. */
 export function useWholeBoard(): HeldBoard | undefined {
-  const past = useContext(ShownBoardContext);
+  const past = useContext(PastBoardContext);
   const live = useLiveBoard();
   return past ? past.board : live;
 }
@@ -29,4 +32,32 @@ export function useLiveBoard(): HeldBoard | undefined {
   const first = useContext(FirstBoardContext);
   // The board may arrive before the page is hydrated, and the server rendered at most a part of it.
   return (useIsHydrated() ? data : undefined) ?? first?.board;
+}
+
+/** A session as the board has it, without a request; undefined where the board lacks it. */
+export function useBoardSession(id: number | null): BoardSession | undefined {
+  const { data } = useQuery({
+    ...boardQuery,
+    enabled: false,
+    select: (board) => (id === null || board.isRestored ? undefined : board.sessions.get(id)),
+  });
+  const past = useContext(PastBoardContext);
+  const live = useIsHydrated() ? data : undefined;
+  return past ? past.board?.sessions.get(id ?? NaN) : live;
+}
+
+const noSnoozes: readonly Snooze[] = [];
+
+/** The snoozes in force; the same array while they are the same. */
+export function useSnoozes(): readonly Snooze[] {
+  const { data } = useQuery({ ...boardQuery, enabled: false, select: ({ snoozes }) => snoozes });
+  const first = useContext(FirstBoardContext);
+  const past = useContext(PastBoardContext);
+  const live = (useIsHydrated() ? data : undefined) ?? first?.board.snoozes ?? noSnoozes;
+  return past ? (past.board?.snoozes ?? noSnoozes) : live;
+}
+
+/** The server's rules for readings. */
+export function useRules(): ReadingRules {
+  return useBoard()?.rules ?? defaultReadingRules;
 }

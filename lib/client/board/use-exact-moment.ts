@@ -2,10 +2,8 @@
 
 import { useMemo, useSyncExternalStore } from "react";
 import { readingChangesAt } from "../../domain/session/readings.ts";
-import { useShownFeed } from "../past/shown-board.ts";
-import { useFirstNow } from "./first-board.ts";
-import { useBoard } from "./use-board.ts";
-import { useSnoozes } from "./use-snoozes.ts";
+import { useFirstNow, useShownClock } from "../freshness/shown-clock.ts";
+import { useBoard, useSnoozes } from "./use-board.ts";
 
 const minuteMs = 60_000;
 const nothing: readonly number[] = [];
@@ -15,7 +13,7 @@ const nothing: readonly number[] = [];
  * changes at a known second and would otherwise be shown up to a minute late; it stops while the board is blind.
  */
 function useExactMoment(changesAt: readonly number[]): number | null {
-  const feed = useShownFeed();
+  const feed = useShownClock();
   const first = useFirstNow();
   const last = (now: number | null) => (now === null ? null : lastChange(changesAt, now));
   return useSyncExternalStore(

@@ -3,9 +3,8 @@
 import { useSyncExternalStore } from "react";
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import { flappingCount, isRecovered } from "../../domain/session/readings.ts";
-import { useShownFeed } from "../past/shown-board.ts";
-import { useFirstNow } from "./first-board.ts";
-import { useRules } from "./use-rules.ts";
+import { useFirstNow, useShownClock } from "../freshness/shown-clock.ts";
+import { useRules } from "./use-board.ts";
 
 /** The readings of a session that follow from its history. */
 export interface PastReadings {
@@ -17,7 +16,7 @@ export interface PastReadings {
 /** The readings from a session's history. Re-renders only when one changes, not with every tick. */
 export function usePastReadings(session: BoardSession): PastReadings {
   const rules = useRules();
-  const feed = useShownFeed();
+  const feed = useShownClock();
   const first = useFirstNow() ?? NaN;
   const flapping = useSyncExternalStore(
     feed.subscribe,

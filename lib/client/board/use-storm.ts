@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { HeldBoard } from "../../domain/board/merge-board.ts";
 import { followStorm, type Storm } from "../../domain/storm/storm.ts";
 import { useBoard } from "./use-board.ts";
-import { useFreshness, useMoment } from "./use-feed.ts";
+import { useFreshness, useMoment } from "../freshness/use-clock.ts";
 
 /** How often the storm is evaluated while the board does not change. */
 const evaluateEveryMs = 5_000;

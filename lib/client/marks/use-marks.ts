@@ -11,8 +11,8 @@ import type {
 } from "../../contract/board/acting.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { HeldBoard } from "../../domain/board/merge-board.ts";
-import { boardFeed } from "../board/board-feed.ts";
-import { boardKey } from "../queries/board.ts";
+import { tabClock } from "../freshness/tab-clock.ts";
+import { boardKey } from "../board/board-subscription.ts";
 import { sessionDetailQuery } from "../queries/calls.ts";
 import { answerWith } from "../request/answer.ts";
 import { change } from "../request/request.ts";
@@ -59,7 +59,7 @@ export function useAcknowledge() {
 }
 
 /** The server's time: the computer's clock may be wrong, and the time is shown beside times of the server. */
-const serverInstant = () => new Date(boardFeed.clock() ?? Date.now()).toISOString();
+const serverInstant = () => new Date(tabClock.clock() ?? Date.now()).toISOString();
 
 /** Takes this person off a failure, or everybody where this person is not on it. Shown once the server agrees. */
 export function useRelease() {

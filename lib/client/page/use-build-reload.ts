@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { reloadDelayMs, shouldReload } from "../../domain/wall/reload-rule.ts";
-import { boardFeed } from "../board/board-feed.ts";
+import { tabClock } from "../freshness/tab-clock.ts";
 import { pageBuild, useLatestBuild } from "./page-build.ts";
 
 /** Reloads the page when another build answers: for screens that nobody operates. */
@@ -15,7 +15,7 @@ export function useBuildReload(): void {
       shouldReload({
         loadedBuild,
         latestBuild: latest,
-        isAnswerFresh: boardFeed.freshness().status === "current",
+        isAnswerFresh: tabClock.freshness().status === "current",
         reloadedAgoMs: reloadedAgoMs(),
       });
     if (latest === null || latest === loadedBuild) return;

@@ -7,16 +7,16 @@ import type { PastBoard } from "../../contract/board/past-board.ts";
 import type { PastKnowledge } from "../../contract/board/values/past-knowledge.ts";
 import type { HeldBoard } from "../../domain/board/merge-board.ts";
 import { boardAfter, changesBy, freshnessIn } from "../../domain/past/past-stretch.ts";
-import { boardFeed } from "../board/board-feed.ts";
+import { tabClock } from "../freshness/tab-clock.ts";
 import { pastStretchQuery, stretchMs, stretchOf } from "../queries/past.ts";
 import { hasProblem } from "../request/request.ts";
 import type { ScreenFreshness } from "../../domain/freshness/screen-freshness.ts";
-import type { ShownFeed } from "./shown-board.ts";
+import type { ShownClock } from "../freshness/shown-clock.ts";
 
 /** What is known of a past moment. */
 export interface PastBoardState {
   board: HeldBoard | undefined;
-  feed: PastFeed;
+  clock: PastClock;
   /** The moment that is shown, which stays while the next one loads; null before the first answer. */
   shownAt: number | null;
   freshness: Freshness | null;
@@ -27,7 +27,7 @@ export interface PastBoardState {
 
 /** The board of a past moment. While playing, the next stretch is loaded ahead. */
 export function usePastBoard(at: number, known: PastKnowledge, isPlaying: boolean): PastBoardState {
-  const [feed] = useState(createPastFeed);
+  const [clock] = useState(createPastClock);
   const client = useQueryClient();
   const from = stretchOf(at);
   const { data, error } = useQuery(pastStretchQuery(from, known));
@@ -46,15 +46,15 @@ export function usePastBoard(at: number, known: PastKnowledge, isPlaying: boolea
     [part, shownAt],
   );
   useLayoutEffect(() => {
-    if (shownAt !== null && freshness) feed.show(shownAt, freshness);
-  }, [feed, shownAt, freshness]);
+    if (shownAt !== null && freshness) clock.show(shownAt, freshness);
+  }, [clock, shownAt, freshness]);
   useEffect(() => {
     const next = from + stretchMs;
     // The server has no board of a stretch that has not begun.
-    const hasBegun = next < (boardFeed.clock() ?? 0);
+    const hasBegun = next < (tabClock.clock() ?? 0);
     if (isPlaying && hasBegun) void client.prefetchQuery(pastStretchQuery(next, known));
   }, [client, isPlaying, from, known]);
-  return { board, feed, shownAt, freshness, error: loaded ? null : error, isBeforeHistory };
+  return { board, clock, shownAt, freshness, error: loaded ? null : error, isBeforeHistory };
 }
 
 function isNotObserved(error: Error | null): boolean {
@@ -66,8 +66,8 @@ function partAt(parts: readonly PastBoard[], at: number): PastBoard | null {
   return parts.findLast((part) => Date.parse(part.generatedAt) <= at) ?? null;
 }
 
-/** The feed of a past board: its time does not move until another moment is shown. */
-interface PastFeed extends ShownFeed {
+/** The clock of a past board: its time does not move until another moment is shown. */
+interface PastClock extends ShownClock {
   show: (at: number, freshness: Freshness) => void;
 }
 
@@ -79,7 +79,7 @@ const nothingShown: ScreenFreshness = {
   watchedSince: null,
 };
 
-function createPastFeed(): PastFeed {
+function createPastClock(): PastClock {
   const listeners = new Set<() => void>();
   let moment: number | null = null;
   let shown = nothingShown;

@@ -3,8 +3,8 @@ import type { SessionDetail } from "../../contract/board/session-detail.ts";
 import type { TranscriptDetail } from "../../contract/board/transcript-detail.ts";
 import { toObservedState, type ObservedState } from "../../contract/public-v3/session-state.ts";
 import { readerMode } from "../../domain/reader/reader-mode.ts";
-import { stamped } from "../request/answer-status.ts";
-import { withKnownStates } from "../board/read-board.ts";
+import { stamped } from "../freshness/answer-status.ts";
+import { withKnownStates } from "../../domain/session/known-states.ts";
 import { answerWith } from "../request/answer.ts";
 import { request } from "../request/request.ts";
 

@@ -6,8 +6,8 @@ import {
   writeCompanyFilter,
   type CompanyFilter,
 } from "../../domain/company/company-filter.ts";
-import { stamped } from "../request/answer-status.ts";
-import { withKnownStates } from "../board/read-board.ts";
+import { stamped } from "../freshness/answer-status.ts";
+import { withKnownStates } from "../../domain/session/known-states.ts";
 import { answerWith } from "../request/answer.ts";
 import { request } from "../request/request.ts";
 

@@ -5,7 +5,7 @@ import {
   type InsightsFilter,
   type InsightsRange,
 } from "../../contract/board/insights-question.ts";
-import { stamped } from "../request/answer-status.ts";
+import { stamped } from "../freshness/answer-status.ts";
 import { answerWith } from "../request/answer.ts";
 import { request } from "../request/request.ts";
 

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { boardDaySchema, pastBoardSchema, type PastBoard } from "../../contract/board/past-board.ts";
 import type { PastKnowledge } from "../../contract/board/values/past-knowledge.ts";
-import { boardFeed } from "../board/board-feed.ts";
+import { tabClock } from "../freshness/tab-clock.ts";
 import type { ReadAnswer } from "../request/answer.ts";
 import { hasProblem, isFinal, request } from "../request/request.ts";
 
@@ -23,7 +23,7 @@ export function stretchOf(at: number): number {
 }
 
 /** True where the end of a stretch is less than a minute ago or ahead, so that its answer may still change. */
-const mayChange = (end: number) => end > (boardFeed.clock() ?? Infinity) - 60_000;
+const mayChange = (end: number) => end > (tabClock.clock() ?? Infinity) - 60_000;
 
 /** The board in a stretch of the past, as one or more answers in order. */
 export function pastStretchQuery(from: number, known: PastKnowledge) {
@@ -55,7 +55,7 @@ async function readStretch(
     parts.push(part);
     const until = Date.parse(part.past.until);
     // An answer ends early where there are too many changes for one, and at the present moment.
-    if (until <= at || until > (boardFeed.clock() ?? Infinity) - 5_000) break;
+    if (until <= at || until > (tabClock.clock() ?? Infinity) - 5_000) break;
     at = until + 1;
   }
   return parts;

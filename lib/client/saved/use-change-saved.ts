@@ -8,7 +8,7 @@ import type {
   WatchlistRequest,
 } from "../../contract/board/saved.ts";
 import { personName } from "../marks/person-name.ts";
-import { boardKey } from "../queries/board.ts";
+import { boardKey } from "../board/board-subscription.ts";
 import { answerWith, type ReadAnswer } from "../request/answer.ts";
 import { change } from "../request/request.ts";
 

@@ -7,8 +7,8 @@ import { mergeBoard } from "#lib/domain/board/merge-board.ts";
 import { boardAnswer } from "../../../test-support/answers.ts";
 import { boardSession } from "../../../test-support/board-session.ts";
 import { currentFreshness } from "../../../test-support/current-freshness.ts";
-import { boardFeed } from "../board/board-feed.ts";
-import { boardKey } from "../queries/board.ts";
+import { tabClock } from "../freshness/tab-clock.ts";
+import { boardKey } from "../board/board-subscription.ts";
 import { useViewCounts } from "./use-view-counts.ts";
 
 const at = "2026-11-21T14:20:14.000Z";
@@ -29,7 +29,7 @@ test("a view counts the calls that the board shows with its watchlist, none with
   await commands.answer("/api/watchlists", { body: JSON.stringify({ version: 1, watchlists: [desk] }) });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(boardKey, mergeBoard(undefined, boardAnswer(at, { sessions })));
-  boardFeed.noteAnswer(currentFreshness, at, 2_000);
+  tabClock.noteAnswer(currentFreshness, at, 2_000);
   const { result } = await renderHook(() => useViewCounts(views), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   });

@@ -7,7 +7,7 @@ import { isFailed } from "../../domain/session/session-state.ts";
 import { readBoardSearch } from "../address/board-params.ts";
 import { filterOf } from "../board/filter-of.ts";
 import { useBoard } from "../board/use-board.ts";
-import { useMinute } from "../board/use-feed.ts";
+import { useMinute } from "../freshness/use-clock.ts";
 import { usePersonName } from "../marks/person-name.ts";
 import { useWatchlists } from "./use-saved.ts";
 import { watchedFilter } from "./use-watched-filter.ts";

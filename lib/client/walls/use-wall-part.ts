@@ -12,15 +12,15 @@ import {
 import type { HeldBoard } from "../../domain/board/merge-board.ts";
 import type { WallFilters } from "../../domain/wall/wall-filters.ts";
 import { readBoardSearch, type BoardParams } from "../address/board-params.ts";
-import type { BoardPart } from "../board/board-part.ts";
+import type { ShownBoard } from "../board/shown-board.ts";
 import { filterOf } from "../board/filter-of.ts";
 import { useBoard } from "../board/use-board.ts";
-import { useMinute } from "../board/use-feed.ts";
+import { useMinute } from "../freshness/use-clock.ts";
 import { useViews } from "../saved/use-saved.ts";
 import { useWatchedFilter, type WatchedFilter } from "../saved/use-watched-filter.ts";
 
 /** The part of the board that a wall shows, and what its filters leave out. */
-export interface WallPart extends BoardPart {
+export interface WallPart extends ShownBoard {
   /** How many calls the whole board has. */
   total: number;
   /** How many of today's failures are left out. */

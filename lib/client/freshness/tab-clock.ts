@@ -5,7 +5,7 @@ import { createContinuity } from "./continuity.ts";
 import { createServerClock } from "./server-clock.ts";
 
 /** The source of every timer and freshness mark in a tab: one clock, one freshness, one tick a second. */
-export interface BoardFeed {
+export interface TabClock {
   /** Call before a request and pass the result to `noteAnswer`: an answer requested before a sleep confirms nothing. */
   stampRequest: () => RequestStamp;
   noteAnswer: (freshness: Freshness, generatedAt: string, pollEveryMs: number, stamp?: RequestStamp) => void;
@@ -33,7 +33,7 @@ export interface RequestStamp {
 }
 
 /** What the feed takes from the browser, for tests to replace. */
-export interface FeedEnvironment {
+export interface ClockEnvironment {
   steadyNow: () => number;
   /** The computer's wall clock. It may be wrong, but unlike the monotonic one it runs while the computer sleeps. */
   computerNow?: () => number;
@@ -44,7 +44,7 @@ export interface FeedEnvironment {
 
 const tickMs = 1_000;
 
-export function createBoardFeed(environment: FeedEnvironment): BoardFeed {
+export function createTabClock(environment: ClockEnvironment): TabClock {
   const { steadyNow, isOnline, computerNow = steadyNow, after = afterTimeout } = environment;
   const server = createServerClock(steadyNow);
   const continuity = createContinuity(steadyNow, computerNow, (sleptMs) => {
@@ -169,7 +169,7 @@ function isSame(a: ScreenFreshness, b: ScreenFreshness): boolean {
 }
 
 /** The feed of this tab. */
-export const boardFeed = createBoardFeed({
+export const tabClock = createTabClock({
   steadyNow: () => performance.now(),
   computerNow: () => Date.now(),
   isOnline: () => navigator.onLine,

@@ -2,8 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import type { ScreenFreshness } from "../../domain/freshness/screen-freshness.ts";
-import { useShownFeed, type ShownFeed } from "../past/shown-board.ts";
-import { useFirstNow } from "./first-board.ts";
+import { useFirstNow, useShownClock, type ShownClock } from "./shown-clock.ts";
 
 const onServer: ScreenFreshness = {
   status: "blind",
@@ -16,7 +15,7 @@ const nothing = () => null;
 
 /** The server's time once a second, for timers; it stops while the board is blind. */
 export function useNow(): number | null {
-  const feed = useShownFeed();
+  const feed = useShownClock();
   const first = useFirstNow();
   return useSyncExternalStore(feed.subscribe, feed.now, () => first);
 }
@@ -28,7 +27,7 @@ export function useMinute(): number | null {
 
 /** The server's time, rounded down to a multiple of `everyMs`; it stops while the board is blind. */
 export function useMoment(everyMs: number): number | null {
-  const feed = useShownFeed();
+  const feed = useShownClock();
   const first = useFirstNow();
   const inSteps = (now: number | null) => (now === null ? null : Math.floor(now / everyMs) * everyMs);
   return useSyncExternalStore(
@@ -40,7 +39,7 @@ export function useMoment(everyMs: number): number | null {
 
 /** The server's time once a second, also while the board is blind: for clocks and ages, not for timers. */
 export function useClock(): number | null {
-  const feed = useShownFeed();
+  const feed = useShownClock();
   return useSyncExternalStore(feed.subscribe, feed.clock, nothing);
 }
 
@@ -53,13 +52,13 @@ export function useDataAge(): number | null {
 
 /** The freshness of the board. */
 export function useFreshness(): ScreenFreshness {
-  const feed = useShownFeed();
+  const feed = useShownClock();
   return useSyncExternalStore(feed.subscribe, feed.freshness, () => onServer);
 }
 
 /** True when the board is not confirmed. */
 export function useIsBlind(): boolean {
-  const feed = useShownFeed();
+  const feed = useShownClock();
   return useSyncExternalStore(
     feed.subscribe,
     () => isBlind(feed),
@@ -67,6 +66,6 @@ export function useIsBlind(): boolean {
   );
 }
 
-function isBlind(feed: ShownFeed): boolean {
+function isBlind(feed: ShownClock): boolean {
   return feed.freshness().status === "blind";
 }

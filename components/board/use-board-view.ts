@@ -1,27 +1,27 @@
 "use client";
 
 import { useContext, useDeferredValue, useMemo, useState } from "react";
-import type { BoardSession } from "../../contract/board/board-session.ts";
-import type { ObservedState } from "../../contract/public-v3/session-state.ts";
+import type { BoardSession } from "../../lib/contract/board/board-session.ts";
+import type { ObservedState } from "../../lib/contract/public-v3/session-state.ts";
 import {
   failuresOutside,
   filterSessions,
   isInStates,
   unmatchedValues,
-} from "../../domain/board/board-filter.ts";
-import type { UnmatchedValue } from "../../domain/board/board-filter.ts";
-import { countStates, laneTotalsOf, totalOf } from "../../domain/board/count-states.ts";
-import { attentionOf } from "../../domain/board/attention.ts";
-import { splitIntoLanes } from "../../domain/board/lane-order.ts";
-import { recoveredUnacknowledged } from "../../domain/marks/calm.ts";
-import { countReadings, type Reading } from "../../domain/session/readings.ts";
-import type { Lane } from "../../domain/session/session-state.ts";
-import { writeBoardSearch, type BoardParams } from "../address/board-params.ts";
-import { filterOf } from "./filter-of.ts";
-import { FirstBoardContext, type HeldFirstBoard } from "./first-board.ts";
-import { useBoard } from "./use-board.ts";
-import { useReadingMoment } from "./use-exact-moment.ts";
-import { useWatchedFilter, type WatchedFilter } from "../saved/use-watched-filter.ts";
+} from "../../lib/domain/board/board-filter.ts";
+import type { UnmatchedValue } from "../../lib/domain/board/board-filter.ts";
+import { countStates, laneTotalsOf, totalOf } from "../../lib/domain/board/count-states.ts";
+import { attentionOf } from "../../lib/domain/board/attention.ts";
+import { splitIntoLanes } from "../../lib/domain/board/lane-order.ts";
+import { recoveredUnacknowledged } from "../../lib/domain/marks/calm.ts";
+import { countReadings, type Reading } from "../../lib/domain/session/readings.ts";
+import type { Lane } from "../../lib/domain/session/session-state.ts";
+import { writeBoardSearch, type BoardParams } from "../../lib/client/address/board-params.ts";
+import { filterOf } from "../../lib/client/board/filter-of.ts";
+import { FirstBoardContext, type HeldFirstBoard } from "../../lib/client/board/first-board.ts";
+import { useBoard } from "../../lib/client/board/use-board.ts";
+import { useReadingMoment } from "../../lib/client/board/use-exact-moment.ts";
+import { useWatchedFilter, type WatchedFilter } from "../../lib/client/saved/use-watched-filter.ts";
 
 /** A board with a screen's filters applied. */
 export interface BoardView {

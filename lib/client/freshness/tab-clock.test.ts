@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { currentFreshness as current } from "../../../test-support/current-freshness.ts";
-import { createBoardFeed } from "./board-feed.ts";
+import { createTabClock } from "./tab-clock.ts";
 
 const start = Date.parse("2026-11-21T14:00:00Z");
 
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 function openFeed() {
-  const feed = createBoardFeed({ steadyNow: () => Date.now(), isOnline: () => true });
+  const feed = createTabClock({ steadyNow: () => Date.now(), isOnline: () => true });
   const answer = (freshness = current) => {
     feed.noteAnswer(freshness, new Date(start + Date.now()).toISOString(), 2_000);
   };
@@ -111,7 +111,7 @@ describe("a tab that was suspended", () => {
   /** A computer whose monotonic clock stops while it sleeps, and whose wall clock is wrong. */
   function openLaptop(wrongByMs = 0) {
     let sleptMs = 0;
-    const feed = createBoardFeed({
+    const feed = createTabClock({
       steadyNow: () => Date.now() - sleptMs,
       computerNow: () => Date.now() + wrongByMs,
       isOnline: () => true,

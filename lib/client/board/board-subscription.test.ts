@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { boardAnswer } from "../../../test-support/answers.ts";
 import { boardSession } from "../../../test-support/board-session.ts";
 import { currentFreshness } from "../../../test-support/current-freshness.ts";
 import type { HeldBoard } from "../../domain/board/merge-board.ts";
-import { createBoardFeed } from "./board-feed.ts";
-import { createBoardPoller } from "./board-poller.ts";
+import { createTabClock } from "../freshness/tab-clock.ts";
+import { boardKey, boardQuery, createBoardPoller } from "./board-subscription.ts";
 
 const { sessions: _none, ...head } = boardAnswer("2026-11-21T14:00:00.000Z");
 
@@ -21,7 +22,7 @@ function openScreen(...answers: (object | number)[]) {
     if (typeof next === "number") return Promise.resolve(new Response("Error", { status: next }));
     return Promise.resolve(Response.json(next, { status: "code" in next ? 503 : 200 }));
   });
-  const feed = createBoardFeed({ steadyNow: () => Date.now(), isOnline: () => true });
+  const feed = createTabClock({ steadyNow: () => Date.now(), isOnline: () => true });
   const poller = createBoardPoller(
     feed,
     () => 2_000,
@@ -104,5 +105,57 @@ describe("a screen that polls", () => {
     expect(isNews(event)).toBe(false);
     expect(isNews({ type: "version", version: 5 })).toBe(true);
     expect(isNews({ ...event, freshness: { ...event.freshness, status: "blind" } })).toBe(true);
+  });
+});
+
+function serve(answers: unknown[]): string[] {
+  const requested: string[] = [];
+  vi.stubGlobal("fetch", (path: string) => {
+    requested.push(path);
+    const next = answers.shift();
+    return next ? Promise.resolve(Response.json(next)) : Promise.reject(new TypeError("refused"));
+  });
+  return requested;
+}
+
+describe("the board of a tab", () => {
+  // The page's own build, with which that of every answer is compared.
+  beforeEach(() => {
+    vi.stubGlobal("document", { documentElement: { dataset: {} } });
+  });
+
+  it("asks for the whole board once, then only for what changed", async () => {
+    const client = new QueryClient();
+    const requested = serve([
+      { ...head, version: 4, sessions: [boardSession()] },
+      { ...head, version: 6, changed: [boardSession({ state: "live" })], removed: [] },
+    ]);
+    await client.fetchQuery(boardQuery);
+    const board = await client.fetchQuery(boardQuery);
+    expect(requested).toEqual(["/api/board", "/api/board?since=4"]);
+    expect(board.sessions.get(1)?.state).toBe("live");
+  });
+
+  it("never builds upon the board of an earlier visit", async () => {
+    const client = new QueryClient();
+    client.setQueryData(boardKey, {
+      version: 90,
+      buildId: "a",
+      generatedAt: head.generatedAt,
+      sessions: new Map([[8, boardSession({ id: 8 })]]),
+      isRestored: true,
+    });
+    const requested = serve([{ ...head, version: 4, sessions: [boardSession()] }]);
+    const board = await client.fetchQuery(boardQuery);
+    expect(requested).toEqual(["/api/board"]);
+    expect([...board.sessions.keys()]).toEqual([1]);
+  });
+
+  it("keeps the last board when the server stops answering", async () => {
+    const client = new QueryClient();
+    serve([{ ...head, version: 4, sessions: [boardSession()] }]);
+    const board = await client.fetchQuery(boardQuery);
+    await expect(client.fetchQuery(boardQuery)).rejects.toThrow();
+    expect(client.getQueryData(boardKey)).toBe(board);
   });
 });

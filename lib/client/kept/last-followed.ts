@@ -1,10 +1,10 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { readItem, storeItem } from "../kept/kept-items.ts";
-import { ownName } from "./own-address.ts";
-import { followedIds, maxFollowed } from "./followed-ids.ts";
-import { followHref } from "./follow-params.ts";
+import { readItem, storeItem } from "./kept-items.ts";
+import { ownName } from "../address/own-address.ts";
+import { followedIds, maxFollowed } from "../address/followed-ids.ts";
+import { followHref } from "../address/follow-params.ts";
 
 const storageKey = ownName("callboard.follow");
 const neverChanges = () => () => undefined;
