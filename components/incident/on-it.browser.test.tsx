@@ -180,36 +180,6 @@ test("after a recovery the panel keeps who was on it, and the call has been live
   await expect.element(what.getByText(/on air again since 14:18:00 UTC/)).toBeVisible();
 });
 
-test("an acknowledgement that is sent has the server's time, not the computer's", async () => {
-  storePersonName("Ana");
-  await commands.answer(path, { staysOpen: true });
-  await render(<IncidentStage sessions={[session]} opened={1} />);
-  await acknowledge.click();
-  // The stage's server is at 14:20 on that day; this computer's clock is elsewhere.
-  await expect.element(page.getByText("since 14:20 UTC, until it recovers")).toBeVisible();
-  await commands.hangUp(path);
-});
-
-test("a refused acknowledgement keeps what a poll has brought meanwhile", async () => {
-  storePersonName("Bo");
-  const refused = { code: "conflict", message: "Session 1 has not failed", statusCode: 409 };
-  await commands.answer(path, { status: 409, staysOpen: true });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  await render(<IncidentStage sessions={[session]} opened={1} client={client} />);
-  await acknowledge.click();
-  await expect.element(page.getByText("Bo is on it")).toBeVisible();
-  const held = { ...session, acknowledgement: acknowledged };
-  client.setQueryData(
-    boardKey,
-    mergeBoard(undefined, boardAnswer("2026-11-21T14:20:20.000Z", { version: 2, sessions: [held] })),
-  );
-  await expect.element(page.getByText("Ana is on it")).toBeVisible();
-  await commands.send(path, JSON.stringify(refused));
-  await commands.hangUp(path);
-  await expect.element(page.getByRole("alert")).toBeVisible();
-  await expect.element(page.getByText("Ana is on it")).toBeVisible();
-});
-
 test("Ctrl and Enter save the note that is written", async () => {
   storePersonName("Ana");
   const notes = "/api/sessions/1/notes";

@@ -9,7 +9,6 @@ import type {
   SnoozeAnswer,
   SnoozeRequest,
 } from "../../contract/board/acting.ts";
-import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { HeldBoard } from "../../domain/board/merge-board.ts";
 import { tabClock } from "../freshness/tab-clock.ts";
 import { boardKey } from "../board/board-subscription.ts";
@@ -124,14 +123,16 @@ function showAcknowledgement(
   const { queryKey } = sessionDetailQuery(id);
   const before = (client.getQueryData<HeldBoard>(boardKey)?.sessions.get(id) ?? client.getQueryData(queryKey))
     ?.acknowledgement;
-  const isKept = ({ acknowledgement: present }: BoardSession) =>
-    instead !== undefined && JSON.stringify(present) !== JSON.stringify(instead);
-  const mark = <Session extends BoardSession>(session: Session) =>
-    isKept(session) ? session : { ...session, acknowledgement };
   client.setQueryData<HeldBoard>(boardKey, (board) => {
     const session = board?.sessions.get(id);
-    return board && session && { ...board, sessions: new Map(board.sessions).set(id, mark(session)) };
+    // By identity: the same from a poll means that the server made the mark although its answer was lost.
+    if (!board || !session || (instead && session.acknowledgement !== instead)) return board;
+    return { ...board, sessions: new Map(board.sessions).set(id, { ...session, acknowledgement }) };
   });
-  client.setQueryData(queryKey, (detail) => detail && mark(detail));
+  client.setQueryData(queryKey, (detail) => {
+    // By content, because this query keeps what is equal in its next answer. It is refetched as a whole anyway.
+    const isOther = instead && JSON.stringify(detail?.acknowledgement) !== JSON.stringify(instead);
+    return detail && !isOther ? { ...detail, acknowledgement } : detail;
+  });
   return before;
 }
