@@ -14,10 +14,19 @@ import { defaultCacheMegabytes } from "./http/answer-cache.ts";
 import { fromFetch, fromNode, jsonAnswer, sendToNode, toResponse } from "./http/exchange.ts";
 import type { RequestEnvironment } from "./http/request-environment.ts";
 import { createMetrics } from "./http/metrics.ts";
-import { docsPage } from "./routes/docs-page.ts";
 import { createPublicV3, prefix } from "./routes/public-v3.ts";
-import { routeOf } from "./routes/route-of.ts";
 import { createRateLimiter, type RateLimiter } from "./rules/rate-limit.ts";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import {
+  referenceFiles,
+  referencePage,
+  referenceStart,
+  startFile,
+} from "#lib/contract/reference/reference-page.ts";
+import { isDescription } from "./openapi/descriptions.ts";
+import { matchPath } from "./routes/match-path.ts";
 
 /** The part of a Hono app that answers requests. */
 interface FetchHandler {
@@ -162,3 +171,46 @@ function pathOf(target: string): string {
   const queryStart = target.indexOf("?");
   return queryStart === -1 ? target : target.slice(0, queryStart);
 }
+
+/** The page at `/docs`: Swagger UI with the published document, served from this origin. */
+function docsPage(): Hono {
+  const folder = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
+  const docs = new Hono();
+  docs.get("/", (context) =>
+    context.html(referencePage("Financial Events Data Service", "/docs"), 200, {
+      "content-security-policy":
+        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; script-src 'self'",
+    }),
+  );
+  docs.get(`/${startFile}`, (context) =>
+    context.body(referenceStart("/public/v3/openapi.json"), 200, { "content-type": "text/javascript" }),
+  );
+  for (const [name, contentType] of Object.entries(referenceFiles)) {
+    docs.get(`/${name}`, (context) =>
+      context.body(readFileSync(join(folder, name)), 200, {
+        "content-type": contentType,
+        "cache-control": "public, max-age=3600",
+      }),
+    );
+  }
+  return docs;
+}
+
+const pages = ["/", "/health", "/health/live", "/health/ready", "/metrics", "/docs"];
+/** Folders whose paths share one route each. */
+const folders = ["/media", "/docs", "/events", "/companies"];
+
+/** The route of a path for metrics, for instance `/public/v3/companies/{id}`; unknown paths share one. */
+function routeOf(path: string): string {
+  if (pages.includes(path)) return path;
+  if (path.startsWith(`${prefix}/`)) {
+    const below = path.slice(prefix.length);
+    const matched = matchPath(below);
+    if (matched) return prefix + matched.path;
+    return isDescription(below) ? path : otherPaths;
+  }
+  const folder = folders.find((name) => path.startsWith(`${name}/`));
+  return folder === undefined ? otherPaths : `${folder}/*`;
+}
+
+const otherPaths = "other paths";

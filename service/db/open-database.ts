@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { statSync, chmodSync, closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import SqliteFile from "better-sqlite3";
 import { Kysely, PostgresDialect, SqliteDialect, type PostgresPool, type SqliteDatabase } from "kysely";
@@ -6,7 +6,6 @@ import { LRUCache } from "lru-cache";
 import pg from "pg";
 import { withoutPassword } from "#lib/contract/environment/without-password.ts";
 import { postgresPool } from "./postgres-pool.ts";
-import { makeFolder, makePrivateFile } from "./private-file.ts";
 import { isMigrated, migrate, migrateFile } from "./migrate.ts";
 import { fileReader, memoryReader, setDirectReader } from "./read/direct-reader.ts";
 import { postgresReader, sharedConnections } from "./read/postgres-reader.ts";
@@ -181,4 +180,29 @@ function sqliteStatements(file: SqliteFile.Database): SqliteDatabase {
       return statement;
     },
   };
+}
+
+/**
+ * Makes a folder and its parents, level by level: Node's recursive mkdir never returns on file systems such as
+ * `/proc`.
+ *
+ * @throws the file system's error, or that something above is not a folder
+ */
+function makeFolder(path: string): void {
+  const existing = statSync(path, { throwIfNoEntry: false });
+  if (existing?.isDirectory()) return;
+  if (existing) throw new Error(`${path} is not a folder`);
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error;
+  }
+}
+
+/** Makes a file that only its owner can read; an existing one keeps its contents. SQLite's files get the same mode. */
+function makePrivateFile(path: string): void {
+  closeSync(openSync(path, "a", 0o600));
+  if (statSync(path).uid === process.getuid?.()) chmodSync(path, 0o600);
 }

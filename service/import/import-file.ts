@@ -3,15 +3,15 @@ import { createMediaAddresses, type MediaAddresses } from "../media/media-addres
 import { mediaSecret } from "../db/media-secret.ts";
 import { createSteeredIds } from "../scenario/steering/steered-result-ids.ts";
 import type { FieldProblem } from "./field-problems.ts";
-import { createGivenRecords } from "./given-records.ts";
 import { createBadLines, type BadLines } from "./bad-lines.ts";
 import { parseLine } from "./parse-line.ts";
 import { readLines } from "./read-lines.ts";
-import type { ImportRecord } from "./record-schemas.ts";
-import { createReferences } from "./references.ts";
+import type { ImportRecord, RecordType } from "./record-schemas.ts";
+import { createReferences, givenIds, type GivenIds } from "./references.ts";
 import { finishImports, stageImport } from "./staged-import.ts";
 import { loadTranscriptFile } from "./transcript-file.ts";
 import type { ReadyRecord, WrittenCounts } from "./write-records.ts";
+import { createLineOfId } from "./line-of-id.ts";
 
 /** The source of an import. */
 export interface ImportSource {
@@ -101,4 +101,55 @@ async function makeReady(record: ImportRecord, folder: string, addresses: MediaA
   const loaded = await loadTranscriptFile(given, folder);
   if (loaded.file === null) return { record: null, problems: loaded.problems };
   return { record: { ...rest, file: loaded.file, fileUrl: addresses.transcript(record.id) } };
+}
+
+/** The records of a file so far, including bad ones. */
+interface GivenRecords {
+  /** Those that others can refer to. */
+  targets: GivenIds;
+  /** Records an id; returns the line that had the same one before, else null. */
+  note: (type: RecordType, id: number, line: number) => number | null;
+}
+
+function createGivenRecords(): GivenRecords {
+  const targets = givenIds();
+  const others = {
+    eventType: createLineOfId(),
+    documentType: createLineOfId(),
+    chapter: createLineOfId(),
+    page: createLineOfId(),
+    summary: createLineOfId(),
+    live: createLineOfId(),
+  };
+  const idsOf = (type: RecordType) => {
+    switch (type) {
+      case "report":
+      case "slides":
+      case "transcript":
+        // Reports, slides and transcripts share one set of ids.
+        return targets.document;
+      case "company":
+      case "event":
+      case "audio":
+        return targets[type];
+      case "eventType":
+      case "documentType":
+      case "chapter":
+      case "page":
+      case "summary":
+      case "live":
+        return others[type];
+    }
+  };
+  return {
+    targets,
+    note: (type, id, line) => {
+      const ids = idsOf(type);
+      const before = ids.get(id);
+      if (before !== undefined) return before;
+      ids.set(id, line);
+      if (type === "transcript") targets.transcript.set(id, line);
+      return null;
+    },
+  };
 }

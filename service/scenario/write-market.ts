@@ -1,8 +1,7 @@
 import { market } from "#service/content/market.ts";
 import { reportingRhythm } from "#service/content/reporting-rhythm.ts";
-import { callSummary } from "#service/content/call-summary.ts";
 import { loadSampleCalls, type SampleCall } from "#service/content/sample-call.ts";
-import { summaryLengths } from "#lib/contract/public-v3/summary.ts";
+import { summaryLengths, type SummaryLength } from "#lib/contract/public-v3/summary.ts";
 import { inTransaction } from "#service/db/in-transaction.ts";
 import type { ServiceDatabase } from "#service/db/schema.ts";
 import { lookupTypes } from "#service/content/lookup-types.ts";
@@ -68,3 +67,21 @@ const firstSummaryId = 2_000_000_000;
 /** Enough for a company in its daytime in every slot of the replayed days, and for the calendar. */
 const companyCount = 1_500;
 const coveredSince = "2025-01-06T09:00:00.000Z";
+
+const shortPoints = 4;
+
+/** A summary of a recorded call in Markdown, every statement with the tag of its source. */
+function callSummary({ points }: SampleCall, length: SummaryLength): string {
+  const tagged = points.map((point) => `${point} [1]`);
+  switch (length) {
+    case "line":
+      return tagged[0]!;
+    case "short":
+      return tagged
+        .slice(0, shortPoints)
+        .map((point) => `- ${point}`)
+        .join("\n");
+    case "long":
+      return tagged.map((point) => `- ${point}`).join("\n");
+  }
+}

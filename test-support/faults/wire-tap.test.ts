@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import http from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { codingFor, codings, compress } from "#service/http/content-coding.ts";
+import { codingFor, codings, compress } from "#service/http/cached-answer.ts";
 import { rawRequest } from "../requests/raw-request.ts";
 import { openWireTap, type WireTap } from "./wire-tap.ts";
 

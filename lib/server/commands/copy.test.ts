@@ -6,7 +6,7 @@ import pg from "pg";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { describeOnPostgres } from "../../../test-support/databases.ts";
 import { backupSocketIn, openBackupSocket } from "../main/backup-socket.ts";
-import { readTable, tableNames } from "../store/copy/read-tables.ts";
+import { readTable, tableNames } from "../store/copy/copy-store.ts";
 import type { AnyRow } from "../store/copy/row-digest.ts";
 import { leaderLock } from "../store/leadership.ts";
 import { openStore, type Store } from "../store/open-store.ts";

@@ -1,19 +1,27 @@
 import { liveSessionSchema, type LiveSession } from "../../contract/public-v3/live-session.ts";
 import { applySessions } from "../store/apply-sessions.ts";
 import { eventIdsOfSessions, readSessionIds, eventIdsWithSession } from "../store/read/session-ids.ts";
-import { removeSessions } from "../store/touch-sessions.ts";
-import type { DatasetPlan } from "./dataset-plan.ts";
+import { removeSessions, touchSessions } from "../store/touch-sessions.ts";
+import type { DatasetPlan, DatasetSource, ListedRecord, SyncWindows } from "./dataset-plan.ts";
 import { companySchema, type Company, type Ticker } from "../../contract/public-v3/company.ts";
 import { epoch } from "../../contract/public-v3/instant.ts";
 import { boundText } from "../../domain/words/bound-text.ts";
-import { mirrors } from "../store/mirror.ts";
-import type { CompanyRow, EventRow, RecordingRow, TranscriptRow } from "../store/schema.ts";
-import { mirrorPlan } from "./mirror-plan.ts";
+import {
+  mirrors,
+  applyMirror,
+  readIds,
+  readKeys,
+  removeRows,
+  type Mirror,
+  type MirrorRow,
+} from "../store/mirror.ts";
+import type { CompanyRow, EventRow, RecordingRow, TranscriptRow, Queryable } from "../store/schema.ts";
 import { eventSchema } from "../../contract/public-v3/event.ts";
 import { isWithin } from "../../domain/board/board-window.ts";
 import { transcriptTypeIds } from "../../contract/public-v3/assumptions.ts";
 import { audioSchema, type Audio } from "../../contract/public-v3/audio.ts";
 import { documentSchema, type Document } from "../../contract/public-v3/document.ts";
+import type { z } from "zod";
 
 /** Live sessions (4.2), always with transcripts of version 1.7. */
 export const sessionsPlan: DatasetPlan<LiveSession> = {
@@ -150,3 +158,43 @@ export const transcriptsPlan = mirrorPlan<Document, TranscriptRow>({
   keyOf: (row) => row.event_id,
   keyColumn: "event_id",
 });
+
+/** How one mirrored dataset differs from others. */
+interface MirrorDescription<Listed extends ListedRecord, Row extends MirrorRow>
+  extends DatasetSource, Pick<DatasetPlan<Listed>, "listQuery"> {
+  schema: z.core.$ZodType<Listed>;
+  mirror: Mirror<Row>;
+  toRow(record: Listed, requestedAt: number): Row;
+  /** Which rows to store; all by default. */
+  choose?(transaction: Queryable, rows: Row[], windows: SyncWindows): Promise<Row[]>;
+  /** The column by which sessions refer to a row. */
+  shownBy: "company_id" | "event_id";
+  keyOf(row: Row): number | null;
+  keyColumn: "id" | "event_id";
+}
+
+/** The plan of a dataset that is copied row by row and joined to sessions. */
+function mirrorPlan<Listed extends ListedRecord, Row extends MirrorRow>(
+  description: MirrorDescription<Listed, Row>,
+): DatasetPlan<Listed> {
+  const { mirror, shownBy } = description;
+  const keysOf = (rows: Row[]) => [...new Set(rows.flatMap((row) => description.keyOf(row) ?? []))];
+  return {
+    ...description,
+    overlapMs: 300_000,
+    async apply(transaction, records, observation, windows) {
+      const rows = records.map((record) => description.toRow(record, observation.requestedAt));
+      const chosen = description.choose ? await description.choose(transaction, rows, windows) : rows;
+      const { changed, replaced } = await applyMirror(transaction, mirror, chosen, observation);
+      await touchSessions(transaction, shownBy, keysOf([...changed, ...replaced]));
+      return changed.length;
+    },
+    knownIds: (db, window) => readIds(db, mirror.table, description.isDated ? window : null),
+    async remove(transaction, ids) {
+      if (ids.length === 0) return;
+      const keys = await readKeys(transaction, mirror.table, description.keyColumn, ids);
+      await removeRows(transaction, mirror.table, ids);
+      await touchSessions(transaction, shownBy, keys);
+    },
+  };
+}

@@ -2,10 +2,22 @@ import { calendarTracks } from "./calendar-track.ts";
 import { archivedTrack } from "./archived-track.ts";
 import { createLocalTime } from "./local-time.ts";
 import type { PlannedChange, PlannedSession } from "./planned-session.ts";
-import { createReplays } from "./replays.ts";
-import { replayTrack } from "./replay-track.ts";
-import { sessionsOf, withCache } from "./track.ts";
+import {
+  createReplays,
+  dayMs,
+  replayedDays,
+  archivedAtMs,
+  firstDayOf,
+  lastDayOf,
+  longestLeadMs,
+  slotMs,
+  slotsPerDay,
+  type Replays,
+} from "./replays.ts";
+import { sessionsOf, withCache, epochMs, slotRange, type Track } from "./track.ts";
 import type { ScenarioWorld } from "./world.ts";
+import { quarterOf } from "./quarters.ts";
+import { hasDocuments } from "./seasons.ts";
 
 /** A change and the session it happens to. */
 export type DueChange = { session: PlannedSession; change: PlannedChange };
@@ -49,3 +61,35 @@ export function createPlan(seed: string, world: ScenarioWorld) {
 }
 
 export type Plan = ReturnType<typeof createPlan>;
+
+/**
+ * The replayed trading days: the same calls at the same hours every second day, until the season of a call ends.
+ */
+function replayTrack({ seasonIn, callIn, replayOn }: Replays): Track {
+  function sessionOf(slot: number): PlannedSession {
+    const dayNumber = Math.floor(slot / slotsPerDay);
+    const number = slot % (slotsPerDay * replayedDays);
+    const season = seasonIn(number, quarterOf(epochMs + dayNumber * dayMs));
+    const { session, first } = callIn(number, season);
+    const sinceFirst = dayNumber - firstDayOf(number, season);
+    const lastTime =
+      sinceFirst > replayedDays ? replayOn(dayNumber - replayedDays, number, season).changes : [];
+    const isLast = dayNumber === lastDayOf(number, season);
+    const { report, slides } = hasDocuments(season.event);
+    return {
+      ...session,
+      publishedAtMs: report || slides ? session.createdAtMs : null,
+      before: sinceFirst > 0 ? [...first, ...lastTime] : [],
+      changes: sinceFirst > 0 ? replayOn(dayNumber, number, season).changes : first,
+      untilMs: isLast
+        ? archivedAtMs(number, season)
+        : replayOn(dayNumber + replayedDays, number, season).changes[0]!.atMs,
+    };
+  }
+
+  return {
+    slotsBetween: (fromMs, toMs) =>
+      slotRange(fromMs - replayedDays * dayMs - longestLeadMs, toMs + longestLeadMs, slotMs),
+    sessionOf,
+  };
+}

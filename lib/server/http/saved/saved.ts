@@ -3,8 +3,9 @@ import { by, actorRequestSchema } from "../../../contract/board/acting.ts";
 import { viewRequestSchema, watchlistRequestSchema } from "../../../contract/board/saved.ts";
 import type { Runtime } from "../../runtime.ts";
 import { getVisitor } from "../../services/get-visitor.ts";
-import { listViews, listWatchlists } from "../../services/saved/list-saved.ts";
 import {
+  listViews,
+  listWatchlists,
   unwatchCompany,
   viewChanges,
   watchCompany,

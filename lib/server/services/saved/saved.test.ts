@@ -5,8 +5,14 @@ import { savedLimits } from "../../../contract/board/values/limits.ts";
 import type { Role } from "../../../contract/board/visitor.ts";
 import { listBoard } from "../list-board.ts";
 import { listLog } from "../marks/list-log.ts";
-import { listViews, listWatchlists } from "./list-saved.ts";
-import { unwatchCompany, viewChanges, watchCompany, watchlistChanges } from "./views-and-watchlists.ts";
+import {
+  listViews,
+  listWatchlists,
+  unwatchCompany,
+  viewChanges,
+  watchCompany,
+  watchlistChanges,
+} from "./views-and-watchlists.ts";
 
 let world: AppWorld;
 afterEach(() => world.close());
