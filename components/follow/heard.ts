@@ -1,6 +1,7 @@
 import type { ReaderCall } from "#components/reader/reader-call.ts";
 import { hitsBySentence, type SentenceHit } from "#lib/domain/search/call-hits.ts";
 import { parseCallQuery, searchCall, type SearchHit } from "#lib/domain/search/search-call.ts";
+import { whileTyped } from "#lib/domain/search/while-typed.ts";
 import { remembering } from "#lib/domain/remembering.ts";
 import { wordAtOffset, type TextParagraph, type TextSpan } from "#lib/domain/transcript/transcript-text.ts";
 
@@ -20,9 +21,11 @@ export interface HeardWords {
   saidMs: number | null;
 }
 
-/** The queries of a text, between commas outside of quotation marks. */
+/** The queries of a text, between commas outside of quotation marks. Only the last one may still be typed. */
 const queriesOf = (text: string) =>
-  text.split(/,(?=[^"]*(?:"[^"]*"[^"]*)*$)/).flatMap((one) => (one.trim() === "" ? [] : parseCallQuery(one)));
+  whileTyped(text)
+    .split(/,(?=[^"]*(?:"[^"]*"[^"]*)*$)/)
+    .flatMap((one) => (one.trim() === "" ? [] : parseCallQuery(one)));
 
 /** What is wrong with one of the queries of a text, in a sentence; null where all can be searched. */
 export function problemOf(text: string): string | null {

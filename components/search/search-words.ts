@@ -66,7 +66,7 @@ export const searchWords = {
   watchThis: "Watch this",
   watched: "Watching",
   watchMeans:
-    "Notifies you on any page when a live call says this, and plays from that sentence. Saved in this browser.",
+    "Notifies you on any page when a live call says this in whole words, and plays from that sentence. Saved in this browser.",
   tooManyWatched: "At most 20 searches are watched; remove one first.",
   watching: "Watching live calls",
   unwatch: (q: string) => `Stop watching ${q}`,

@@ -66,6 +66,17 @@ test("a query that can't be understood is explained and not requested", async ()
   expect(requests.length).toBeLessThanOrEqual(1);
 });
 
+test("a word that is half typed is searched as a beginning, and watched as the word that it is", async () => {
+  await answers(answer({ calls: [call(7)], hits: [hit(7, 10)] }));
+  await openSearch("?q=pric");
+  await expect.element(sentence(/Our pricing power/)).toBeVisible();
+  const asked = (await commands.requests("/api/search")).map(({ url }) => new URL(url, location.href));
+  expect(asked.map(({ searchParams }) => searchParams.get("q"))).toEqual(["pric*"]);
+  await expect.element(sentence(/Our pricing power/)).toHaveAttribute("href", "/transcripts/7?t=10&q=pric");
+  await page.getByRole("button", { name: "Watch this" }).click();
+  expect(localStorage.getItem("callboard.watched-words")).toContain('"q":"pric"');
+});
+
 test("it says how far back it searched, and only after everything was searched that nobody said it", async () => {
   const cut = { nextCursor: "12", searchedBackTo: "2026-05-03T10:00:00.000Z" };
   await answers(answer({ ...cut, indexed: { calls: 30, of: 40 } }), answer());

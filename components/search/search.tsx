@@ -12,6 +12,7 @@ import { wordsSearchQuery } from "#lib/client/queries/words.ts";
 import { useSettled } from "#lib/client/page/use-settled.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";
 import { parseWordsQuery } from "#lib/domain/search/parse-words-query.ts";
+import { whileTyped } from "#lib/domain/search/while-typed.ts";
 import { Results } from "./results.tsx";
 import { SearchRail } from "./search-rail.tsx";
 import { searchWords } from "./search-words.ts";
@@ -28,7 +29,7 @@ export function Search({ note }: { note?: ReactNode }) {
   // Whether a query can be parsed does not depend on the present time.
   const parsed = text === "" ? null : parseWordsQuery(text, 0);
   const query = parsed?.ok ? text : "";
-  const found = useInfiniteQuery(wordsSearchQuery(query));
+  const found = useInfiniteQuery(wordsSearchQuery(whileTyped(query)));
   const screen = useRef<HTMLDivElement>(null);
   const handleKey = useResultKeys(screen);
   const change = (next: string) =>

@@ -22,6 +22,8 @@ export interface Answer {
 
 export interface SeenRequest {
   method: string;
+  /** The path with its query. */
+  url: string;
   headers: Record<string, string | string[] | undefined>;
   isOpen: boolean;
 }
@@ -116,7 +118,12 @@ function hangUp(path: string): void {
 
 function answerRequest(place: Place, request: IncomingMessage, response: ServerResponse): void {
   const answer = (place.answers.length > 1 ? place.answers.shift() : place.answers[0]) ?? {};
-  const seen = { method: request.method ?? "", headers: request.headers, isOpen: true };
+  const seen = {
+    url: request.url ?? "",
+    method: request.method ?? "",
+    headers: request.headers,
+    isOpen: true,
+  };
   place.requests.push(seen);
   response.on("close", () => {
     seen.isOpen = false;

@@ -5,6 +5,7 @@ import { answer, Prefetched } from "#app/prefetched.tsx";
 import { Search } from "#components/search/search.tsx";
 import { AddressNote } from "#components/shell/address-note.tsx";
 import { wordsSearchQuery } from "#lib/client/queries/words.ts";
+import { whileTyped } from "#lib/domain/search/while-typed.ts";
 import { getVisitor } from "#lib/server/services/get-visitor.ts";
 import { getFirstWords } from "#lib/server/services/words/get-first-words.ts";
 
@@ -13,7 +14,7 @@ export const metadata: Metadata = { title: "Search" };
 const address = [{ name: "q" }];
 
 export default async function SearchPage({ searchParams }: { searchParams: PageSearch }) {
-  const text = ((await readPageSearch(searchParams)).get("q") ?? "").trim();
+  const text = whileTyped(((await readPageSearch(searchParams)).get("q") ?? "").trim());
   const { name } = getVisitor(await headers());
   // After an error the screen sends the search itself and says why it fails.
   const found = text === "" ? null : await getFirstWords(text, name).catch(() => null);

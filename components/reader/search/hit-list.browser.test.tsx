@@ -199,6 +199,8 @@ test("says that nothing matches, or that only chapters do", async () => {
     .element(page.getByRole("status"))
     .toHaveTextContent("A quotation mark is open: close the phrase with a second one.");
   await expect.element(page.getByText(wholeWords)).not.toBeInTheDocument();
+  await userEvent.fill(field, "tailw");
+  await expect.element(page.getByRole("status")).toHaveTextContent("1 of 1");
   await userEvent.fill(field, "tail*");
   await expect.element(page.getByRole("status")).toHaveTextContent("1 of 1");
   await userEvent.fill(field, "region");

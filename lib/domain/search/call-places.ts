@@ -3,6 +3,7 @@ import type { TextParagraph } from "../transcript/transcript-text.ts";
 import { listHits, rowOfMatch, type CallHit } from "./call-hits.ts";
 import { firstHitFrom, parseCallQuery, searchCall, type SearchHit } from "./search-call.ts";
 import type { CallSections } from "./searched-parts.ts";
+import { whileTyped } from "./while-typed.ts";
 
 /** The call that is searched. */
 export interface SearchedCall {
@@ -37,12 +38,12 @@ export interface CurrentPlace {
   currentRow: number;
 }
 
-/** Searches a call for what a text asks for. */
+/** Searches a call for what the text of a field asks for. */
 export function findPlaces(
   { paragraphs, sections, tree, filtered }: SearchedCall,
   query: string,
 ): CallPlaces {
-  const parsed = query.trim() === "" ? null : parseCallQuery(query);
+  const parsed = query.trim() === "" ? null : parseCallQuery(whileTyped(query));
   if (!parsed?.ok) return { query, problem: parsed?.message ?? null, hits: [], hiddenHits: 0, rows: [] };
   const all = searchCall(paragraphs, sections, parsed.query);
   const hits = filtered === null ? all : all.filter(({ paragraph }) => filtered.has(paragraph));

@@ -36,14 +36,13 @@ export function fits(said: SaidWords, { all, none }: Conditions): boolean {
 
 /** The indexes in `words` at which a phrase begins. */
 export function placesOf(words: readonly string[], { words: wanted, isPrefix }: Phrase): number[] {
-  const [first] = wanted;
-  const isWord = (said: string | undefined, word: string) =>
-    said !== undefined && (isPrefix ? said.startsWith(word) : said === word);
+  const last = wanted.length - 1;
+  const isSaid = (said: string, index: number) =>
+    isPrefix && index === last ? said.startsWith(wanted[index]!) : said === wanted[index];
   const places: number[] = [];
-  for (let at = 0; at <= words.length - wanted.length; at += 1) {
-    if (!isWord(words[at], first)) continue;
-    if (wanted.every((word, index) => isWord(words[at + index], word))) places.push(at);
-  }
+  for (let at = 0; at < words.length - last; at += 1)
+    if (isSaid(words[at]!, 0) && wanted.every((_, index) => isSaid(words[at + index]!, index)))
+      places.push(at);
   return places;
 }
 

@@ -40,8 +40,9 @@ describe("a search", () => {
   });
 
   it("has prefixes, and words near each other", () => {
-    expect(understood('pric* guidance near:4 "free cash"').wanted).toEqual([
+    expect(understood('pric* non-gaa* guidance near:4 "free cash"').wanted).toEqual([
       { kind: "phrase", phrase: { words: ["pric"], isPrefix: true } },
+      { kind: "phrase", phrase: { words: ["non", "gaa"], isPrefix: true } },
       {
         kind: "near",
         first: { words: ["guidance"], isPrefix: false },

@@ -1,6 +1,13 @@
 import { queryPieces, type QueryPiece } from "./query-pieces.ts";
 import { foldedWords, isUnspacedWord } from "./spoken-words.ts";
-import type { FilterField, Part, Phrase, WordsFilter, WordsQuery } from "./words-query.ts";
+import {
+  shortestPrefix,
+  type FilterField,
+  type Part,
+  type Phrase,
+  type WordsFilter,
+  type WordsQuery,
+} from "./words-query.ts";
 
 /** A parsed query, or one sentence that says what is wrong with it. */
 export type ParsedQuery = { ok: true; query: WordsQuery } | { ok: false; message: string };
@@ -8,7 +15,6 @@ export type ParsedQuery = { ok: true; query: WordsQuery } | { ok: false; message
 const dayMs = 86_400_000;
 const longestQuery = 400;
 const maxPieces = 24;
-const shortestPrefix = 3;
 const farthest = 20;
 const highestLevel = 9;
 
@@ -100,9 +106,10 @@ function takeNear(draft: Draft, near: QueryPiece, next: QueryPiece | undefined):
 function toPhrase({ value, isQuoted }: QueryPiece): Phrase {
   const [first, ...others] = foldedWords(value);
   if (first === undefined) throw new QueryError(`“${value}” has no letter or digit to look for.`);
-  const isPrefix = !isQuoted && value.endsWith("*") && !isUnspacedWord(others.at(-1) ?? first);
-  if (isPrefix && (others.length > 0 || first.length < shortestPrefix))
-    throw new QueryError(`* follows one word of at least ${shortestPrefix} letters, as in “pric*”.`);
+  const last = others.at(-1) ?? first;
+  const isPrefix = !isQuoted && value.endsWith("*") && !isUnspacedWord(last);
+  if (isPrefix && last.length < shortestPrefix)
+    throw new QueryError(`* follows a word of at least ${shortestPrefix} letters, as in “pric*”.`);
   return { words: [first, ...others], isPrefix };
 }
 

@@ -1,4 +1,4 @@
-/** One word or several in a row. A prefix matches every word that begins with it. */
+/** One word or several in a row. Of a prefix the last word matches every word that begins with it. */
 export interface Phrase {
   words: readonly [string, ...string[]];
   isPrefix: boolean;
@@ -14,6 +14,9 @@ export interface Near {
   second: Phrase;
   distance: number;
 }
+
+/** The letters that a word needs to count as a beginning. */
+export const shortestPrefix = 3;
 
 /** What a search can be filtered by. */
 export const filterFields = ["speaker", "company", "exchange", "section", "level"] as const;

@@ -6,6 +6,7 @@ import { FileIndex } from "./file-index.ts";
 import { filterWord } from "../../../domain/search/filter-words.ts";
 import { conditionsOf, fits, type Condition, type Conditions } from "../../../domain/search/fits.ts";
 import { matchesIn } from "../../../domain/search/matched-sentence.ts";
+import { whileTyped } from "../../../domain/search/while-typed.ts";
 import { parseCallQuery } from "../../../domain/search/search-call.ts";
 import { toTextParagraphs } from "../../../domain/transcript/transcript-text.ts";
 
@@ -19,10 +20,11 @@ const phrase = fc.record({
 });
 const condition: fc.Arbitrary<Condition> = fc.oneof(
   phrase.map((one) => ({ kind: "phrase" as const, phrase: one })),
-  word.map((one) => ({
-    kind: "phrase" as const,
-    phrase: { words: [one.slice(0, 4)] as [string], isPrefix: true },
-  })),
+  fc.tuple(fc.option(word), word).map(([before, one]) => {
+    const beginning = one.slice(0, 4);
+    const words: [string, ...string[]] = before === null ? [beginning] : [before, beginning];
+    return { kind: "phrase" as const, phrase: { words, isPrefix: true } };
+  }),
   // Single words, because only the index of a file counts overlapping phrases as near each other.
   fc.integer({ min: 1, max: 3 }).map((distance) => ({
     kind: "near" as const,
@@ -65,9 +67,20 @@ const part = fc.oneof(
   word,
   fc.tuple(word, word).map(([a, b]) => `"${a} ${b}"`),
   word.map((one) => `${one.slice(0, 4)}*`),
+  fc.tuple(word, word).map(([a, b]) => `${a}-${b.slice(0, 4)}*`),
   word.map((one) => `-${one}`),
   fc.integer({ min: 1, max: 3 }).map((distance) => `price near:${distance} cash`),
   fc.constantFrom("speaker:marit", "-speaker:cfo", "section:outlook", "level:2", "section:questions"),
+);
+
+/** A word of which some letters are typed, perhaps joined to another word or with a filter behind it. */
+const typed = fc.oneof(
+  fc.constant([]),
+  fc
+    .tuple(fc.option(word), word, fc.integer({ min: 1, max: 6 }), fc.constantFrom("", " speaker:marit"))
+    .map(([before, one, letters, filter]) => [
+      `${before === null ? "" : `${before}-`}${one.slice(0, letters)}${filter}`,
+    ]),
 );
 
 it("finds within a call what the index finds of it", () => {
@@ -79,8 +92,8 @@ it("finds within a call what the index finds of it", () => {
   );
   const unlimited = { from: null, until: null, before: null, calls: 1, paragraphs: 100, budgetMs: 60_000 };
   fc.assert(
-    fc.property(texts, fc.array(part, { maxLength: 3 }), (said, parts) => {
-      const q = ["price", ...parts].join(" ");
+    fc.property(texts, fc.array(part, { maxLength: 3 }), typed, (said, parts, last) => {
+      const q = whileTyped(["price", ...parts, ...last].join(" "));
       const parsed = parseCallQuery(q);
       if (!parsed.ok) throw new Error(parsed.message);
       const index = new FileIndex();

@@ -28,7 +28,8 @@ export function tsquery({ all, none }: Conditions): string {
  * that begin with it.
  */
 export function neededLexemes(given: Condition): { lexeme: string; isPrefix: boolean }[][] {
-  const spoken = ({ words, isPrefix }: Phrase) => words.map((lexeme) => ({ lexeme, isPrefix }));
+  const spoken = ({ words, isPrefix }: Phrase) =>
+    words.map((lexeme, index) => ({ lexeme, isPrefix: isPrefix && index === words.length - 1 }));
   switch (given.kind) {
     case "phrase":
       return [spoken(given.phrase)];

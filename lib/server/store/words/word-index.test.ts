@@ -85,6 +85,8 @@ await describeOnBothEngines("the search index", (database) => {
       expect(await find("pricing")).toEqual([[1, "We have pricing power.", "Power prices hurt pricing."]]);
       expect(await find('"pricing power"')).toEqual([[1, "We have pricing power."]]);
       expect(await find("pric* -have")).toEqual([[1, "Power prices hurt pricing."]]);
+      expect(await find("pricing-pow*")).toEqual([[1, "We have pricing power."]]);
+      expect(await find("pric-power*")).toEqual([]);
       expect(await find("grosse isn't 12.4")).toEqual([[2, "Größe isn’t all: 12.4% it is."]]);
       expect(await find("raise near:4 guidance")).toEqual([[2, "Guidance may rise: we raise it."]]);
       expect(await find("raise near:2 guidance")).toEqual([]);
