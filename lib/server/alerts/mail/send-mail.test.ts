@@ -1,7 +1,9 @@
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { openMailReceiver, type MailReceiver } from "../../../../test-support/alerts/mail-receiver.ts";
+import { readMail } from "../../../../test-support/alerts/read-mail.ts";
 import { createFakeClock } from "../../../../test-support/fake-clock.ts";
+import { saidInScripts } from "../../../../test-support/words/said-in-scripts.ts";
 import type { Outcome, Sending } from "../channels/protocol.ts";
 import { toMail } from "./alert-mail.ts";
 import { createSendMail } from "./send-mail.ts";
@@ -75,6 +77,20 @@ describe("a mail", () => {
       "Critical =C2=B7 Rule: No access anywhere\r\n\r\nhttps://callboard.example/sessions/7",
     );
     expect(text).toContain("No access: &lt;b&gt;Ostara&lt;/b&gt; &amp; Co");
+  });
+
+  it.each(saidInScripts)("arrives as it was said: $text", async ({ text }) => {
+    receiver = await openMailReceiver();
+    const message = { ...sending.message, title: text, rule: text, lines: [text] };
+    expect((await sendTo(receiver.port, { change: { message } })).is).toBe("accepted");
+    const mail = readMail(receiver.mails[0]!.text);
+    const lines = [text, "", text, "", `Critical · Rule: ${text}`, "", sending.link];
+    expect(mail).toMatchObject({ subject: text, text: lines.join("\n") });
+    const html = mail.html.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"');
+    expect(html.replaceAll("&amp;", "&").split("\n").slice(0, 2)).toEqual([
+      `<p><strong>${text}</strong></p>`,
+      `<p>${text}</p>`,
+    ]);
   });
 
   it("is sent with the name and password of the settings", async () => {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { upstreamUrl, startMs, type AppWorldOptions } from "../../../../test-support/app-world.ts";
 import type { Assistant } from "../../../../test-support/assistant/assistant.ts";
+import { saidInScripts } from "../../../../test-support/words/said-in-scripts.ts";
 import { openAssistedWorld } from "../../../../test-support/assistant/assisted-world.ts";
 
 let assistant: Assistant;
@@ -13,8 +14,9 @@ const connect = async (options: AppWorldOptions) =>
 const at = new Date(startMs).toISOString();
 const word = (text: string, start: number) => ({ text, start, end: start + 1 });
 
-/** Upstream's answers for transcript 5: two paragraphs, the second of them in the second of two chapters. */
-function withTranscript(text = "Thank you all for joining us"): AppWorldOptions {
+/** Upstream's answers for transcript 5: a greeting, and in the second of two chapters a paragraph for each text. */
+function withTranscript(...texts: readonly string[]): AppWorldOptions {
+  const [first = "Thank you all for joining us", ...others] = texts;
   const said = (words: string, start: number) => ({
     text: words,
     start,
@@ -30,6 +32,7 @@ function withTranscript(text = "Thank you all for joining us"): AppWorldOptions 
     createdAt: at,
     updatedAt: at,
   });
+  const paragraphs = ["Good morning everyone", first, ...others].map((text, at) => said(text, at * 60));
   return {
     intercept({ url }) {
       const { pathname } = new URL(url);
@@ -37,7 +40,7 @@ function withTranscript(text = "Thank you all for joining us"): AppWorldOptions 
       if (pathname === "/media/5.json")
         return Response.json({
           version: "1.0",
-          transcript: { text: "", paragraphs: [said("Good morning everyone", 0), said(text, 60)] },
+          transcript: { text: "", paragraphs },
         });
       if (pathname.endsWith("/documents/transcripts/5"))
         return Response.json({
@@ -61,6 +64,14 @@ describe("a transcript, for an assistant", () => {
       said: [{ text: "Thank you all for joining us", startSeconds: 60 }],
       nextCursor: null,
     });
+  });
+
+  it("is what was said in every script, with blanks only where the script has them", async () => {
+    await connect(withTranscript(...saidInScripts.map(({ words }) => words.join(" "))));
+    const { fields, text } = await assistant.call("read_transcript", { transcriptId: 5 });
+    const [, ...said] = (fields.said as { text: string }[]).map((one) => one.text);
+    expect(said).toEqual(saidInScripts.map((one) => one.text));
+    for (const one of said) expect(text).toContain(one);
   });
 
   it("comes in bounded pages, which together are the whole call", async () => {
