@@ -1,17 +1,16 @@
 import http from "node:http";
-import net, { type AddressInfo } from "node:net";
+import net from "node:net";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createAppWorld, type AppWorld } from "../../../test-support/app-world.ts";
 import { askRoute } from "../../../test-support/ask-route.ts";
+import { startLaneServer, type LaneServer } from "../../../test-support/requests/lane-server.ts";
 import { rawRequest } from "../../../test-support/requests/raw-request.ts";
 import type { Pass } from "../gate/create-gate.ts";
-import { createRequestListener } from "../main/answer-request.ts";
 import { boardRoute } from "./board.ts";
 import { shareable } from "./caching.ts";
-import { createFastLane } from "./fast-lane.ts";
 import { streamRoute } from "./stream.ts";
 import { maxUnreadBytes, streamHub } from "./stream-hub.ts";
 
@@ -19,7 +18,7 @@ const pass: Pass = { visitor: { name: null, role: "viewer" }, isStillValid: () =
 
 let mayStay: boolean;
 let world: AppWorld;
-let server: http.Server;
+let lane: LaneServer;
 let origin: string;
 
 beforeEach(async () => {
@@ -27,28 +26,12 @@ beforeEach(async () => {
   world = await createAppWorld();
   for (let id = 1; id <= 5; id += 1) await world.session(id, "live");
   await world.pass(0);
-  server = http.createServer(
-    createRequestListener({
-      basePath: "",
-      hold: (run) => run(),
-      originGate: () => null,
-      gate: () => pass,
-      fastLane: createFastLane(world.runtime),
-      builtFiles: () => false,
-      pageHeaders: () => undefined,
-      answerByNext: (_request, response) => response.writeHead(418).end("Next's"),
-      noteAnswer: () => undefined,
-      requestLog: null,
-      routeName: () => "other",
-    }),
-  );
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  lane = await startLaneServer(world, pass);
+  ({ origin } = lane);
 });
 
 afterEach(async () => {
-  server.closeAllConnections();
-  server.close();
+  lane.close();
   await world.close();
 });
 
@@ -103,7 +86,7 @@ describe("the board ahead of Next", () => {
   });
 
   it("answers requests on one connection in order, however fast they come", async () => {
-    const socket = net.connect({ port: (server.address() as AddressInfo).port, host: "127.0.0.1" });
+    const socket = net.connect({ port: lane.port, host: "127.0.0.1" });
     const line = (path: string) => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`;
     socket.write(line("/api/board") + line("/other") + line("/api/board?since=x"));
     socket.end();
@@ -196,7 +179,7 @@ describe("the stream ahead of Next", () => {
   });
 
   it("disconnects a viewer that does not read, and buffers a bounded amount for it", async () => {
-    const socket = net.connect({ port: (server.address() as AddressInfo).port, host: "127.0.0.1" });
+    const socket = net.connect({ port: lane.port, host: "127.0.0.1" });
     socket.on("error", () => undefined).pause();
     socket.write("GET /api/stream HTTP/1.1\r\nhost: a\r\n\r\n");
     const reader = await listen();

@@ -4,17 +4,18 @@ import type { BundledRuntime } from "../main/outer-process.ts";
 import type { Runtime } from "../runtime.ts";
 import { answerBoard } from "./board.ts";
 import { isForAnybody } from "./caching.ts";
-import { commonHeaders, requestIdHeader } from "./common-headers.ts";
-import { toProblem } from "./handle.ts";
+import { commonHeaders } from "./common-headers.ts";
+import { answerSessionAudio, answerTranscriptAudio, type AudioRequest } from "./media/audio.ts";
 import { answerLiveTranscript } from "./media/live-transcript.ts";
-import { readAnswer, type ReadyAnswer } from "./ready-answer.ts";
+import { oneLine, sendAnswer } from "./send-answer.ts";
 import { streamHeaders } from "./stream.ts";
 import { maxUnreadBytes, streamHub, type Viewer } from "./stream-hub.ts";
 
 /**
  * Answers `/api/board` and `/api/stream` ahead of Next, because every open board requests them all day, and live
- * transcripts, which every reader of a call requests all the time: that is many times as fast, takes a fraction of the
- * memory, and lets one compressed answer serve everybody. The route handlers behind Next give the same answers.
+ * transcripts and sounds, which every listener of a call requests all the time: that is many times as fast, takes a
+ * fraction of the memory, and lets one compressed answer serve everybody. The route handlers behind Next give the same
+ * answers.
  */
 export function createFastLane(runtime: Runtime): BundledRuntime["answer"] {
   return (request, response, pass) => {
@@ -24,52 +25,71 @@ export function createFastLane(runtime: Runtime): BundledRuntime["answer"] {
     const path = queryAt === -1 ? target : target.slice(0, queryAt);
     const search = queryAt === -1 ? "" : target.slice(queryAt);
     const { headers } = request;
-    const acceptEncoding = oneLine(headers["accept-encoding"]);
     switch (path) {
       case "/api/stream":
         openStream(request, response, pass, runtime);
         return true;
       case "/api/board": {
-        const isOpen = isForAnybody(runtime.env, headers);
+        const acceptEncoding = oneLine(headers["accept-encoding"]);
         const ifNoneMatch = headers["if-none-match"] ?? null;
+        const isOpen = isForAnybody(runtime.env, headers);
         const asked = { search, ifNoneMatch, acceptEncoding, isForAnybody: isOpen };
-        void send(request, response, path, runtime, () => answerBoard(asked, runtime));
+        void sendAnswer(request, response, path, runtime, () => answerBoard(asked, runtime));
         return true;
       }
-      default: {
-        const id = liveTranscriptPath.exec(path)?.[1];
-        if (id === undefined) return false;
-        const ofFile = { range: headers.range ?? null, ifRange: oneLine(headers["if-range"]) };
-        const asked = { id, search, ...ofFile, acceptEncoding };
-        void send(request, response, path, runtime, () => answerLiveTranscript(asked, runtime));
-        return true;
-      }
+      default:
+        return answerMedia(request, response, { path, search }, runtime);
     }
   };
 }
 
-const liveTranscriptPath = /^\/api\/sessions\/([^/]+)\/transcript$/;
+const mediaPath = /^\/api\/(sessions|transcripts)\/([^/]+)\/(transcript|audio)(?:\/(.+))?$/;
 
-async function send(
-  { headers }: IncomingMessage,
+/** False where it is no path of a live transcript or a sound. */
+function answerMedia(
+  request: IncomingMessage,
   response: ServerResponse,
-  path: string,
+  { path, search }: { path: string; search: string },
   runtime: Runtime,
-  make: () => Promise<ReadyAnswer>,
-): Promise<void> {
-  let answer: ReadyAnswer;
-  try {
-    answer = await make();
-  } catch (error) {
-    answer = await readAnswer(toProblem(error, path, runtime, oneLine(headers[requestIdHeader])));
+): boolean {
+  const [, owner, id, kind, rest] = mediaPath.exec(path) ?? [];
+  if (kind === undefined) return false;
+  const { headers } = request;
+  const acceptEncoding = oneLine(headers["accept-encoding"]);
+  if (kind === "audio") {
+    const asked = audioRequest(request, response, { search, acceptEncoding }, runtime);
+    const parts = { id, path: rest?.split("/") };
+    const answerAudio = owner === "sessions" ? answerSessionAudio : answerTranscriptAudio;
+    void sendAnswer(request, response, path, runtime, () => answerAudio(asked, runtime, parts));
+    return true;
   }
-  response.writeHead(answer.status, answer.headers);
-  if (answer.binary === undefined) response.end(answer.body);
-  else response.end(answer.binary, "latin1");
+  if (owner !== "sessions" || rest !== undefined) return false;
+  const ofFile = { range: headers.range ?? null, ifRange: oneLine(headers["if-range"]) };
+  const asked = { id, search, ...ofFile, ifNoneMatch: headers["if-none-match"] ?? null, acceptEncoding };
+  void sendAnswer(request, response, path, runtime, () => answerLiveTranscript(asked, runtime));
+  return true;
 }
 
-function oneLine(header: string | string[] | undefined): string | null {
-  return header === undefined ? null : String(header);
+function audioRequest(
+  { method = "GET", headers }: IncomingMessage,
+  response: ServerResponse,
+  asked: { search: string; acceptEncoding: string | null },
+  { env }: Runtime,
+): AudioRequest {
+  let leaving: AbortController | undefined;
+  return {
+    method,
+    headers: { get: (name) => oneLine(headers[name]) },
+    // Most answers are there at once and need no signal.
+    get signal() {
+      if (leaving) return leaving.signal;
+      const left = (leaving = new AbortController());
+      response.once("close", () => left.abort());
+      return left.signal;
+    },
+    ...asked,
+    isForAnybody: isForAnybody(env, headers),
+  };
 }
 
 function openStream(

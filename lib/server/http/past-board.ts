@@ -6,7 +6,7 @@ import { getBoardDay } from "../services/past/get-board-day.ts";
 import { foundWithinMs, getPastBoard, type PastQuestion } from "../services/past/get-past-board.ts";
 import { ServiceProblem } from "../services/service-problem.ts";
 import { SingleFlightCache } from "../single-flight-cache.ts";
-import { Representations, type AnswerRequest, type ReadyAnswer } from "./ready-answer.ts";
+import { jsonKind, Representations, type AnswerRequest, type ReadyAnswer } from "./ready-answer.ts";
 import { readInstant } from "./read-input.ts";
 
 const owner = Symbol.for("callboard.past-answers");
@@ -77,7 +77,7 @@ async function shared(
     const json = await make();
     const tag = createHash("sha256").update(json).digest("base64url").slice(0, 22);
     const caching = isSettled ? "private, max-age=3600" : "private, no-cache";
-    return { ready: new Representations(json, tag, caching), bytes: 2 * json.length + 1 };
+    return { ready: new Representations(json, tag, jsonKind(caching)), bytes: 2 * json.length + 1 };
   };
   const isShared = isSettled || key.startsWith("day ");
   return (await (isShared ? cache.get(key, present) : cache.refresh(key, present))).ready;

@@ -61,18 +61,30 @@ interface Made {
   shared: Representation;
 }
 
-/** One JSON text in every coding; each is compressed once, on first use, off the event loop. */
+/** What kind of text an answer is: its type, its `cache-control`, and the headers that all of its kind have. */
+export interface TextKind {
+  contentType: string;
+  caching: string;
+  headers: Readonly<Record<string, string>>;
+}
+
+/** JSON that browsers may keep as `caching` says. */
+export function jsonKind(caching = "private, no-cache"): TextKind {
+  return { contentType: "application/json; charset=utf-8", caching, headers: commonHeaders };
+}
+
+/** One text in every coding; each is compressed once, on first use, off the event loop. */
 export class Representations {
   readonly #bytes: Uint8Array<ArrayBuffer>;
   readonly #tag: string;
-  readonly #caching: string;
+  readonly #kind: TextKind;
   readonly #made = new Map<ContentCoding, Promise<Made>>();
 
-  /** @param tag identifies this content; `caching` is its `cache-control` */
-  constructor(json: string, tag: string, caching = "private, no-cache") {
-    this.#bytes = new TextEncoder().encode(json);
+  /** @param tag identifies this content */
+  constructor(text: string, tag: string, kind = jsonKind()) {
+    this.#bytes = new TextEncoder().encode(text);
     this.#tag = tag;
-    this.#caching = caching;
+    this.#kind = kind;
   }
 
   /** The answer in the accepted coding, or 304. */
@@ -94,10 +106,11 @@ export class Representations {
     const body = await encode(this.#bytes, coding);
     const etag = `"${this.#tag}${isPlain ? "" : `-${coding}`}"`;
     const binary = body.length > smallBytes ? undefined : Buffer.from(body).toString("latin1");
+    const { contentType, caching: ownCaching, headers: ofKind } = this.#kind;
     const keptAs = (caching: string): Representation => {
-      const headers = { etag, "cache-control": caching, vary: "accept-encoding", ...commonHeaders };
+      const headers = { etag, "cache-control": caching, vary: "accept-encoding", ...ofKind };
       const ofBody = {
-        "content-type": "application/json; charset=utf-8",
+        "content-type": contentType,
         "content-length": String(body.length),
         ...(!isPlain && { "content-encoding": coding }),
       };
@@ -107,7 +120,7 @@ export class Representations {
         whole: { status: 200, headers: { ...headers, ...ofBody }, body, binary },
       };
     };
-    return { own: keptAs(this.#caching), shared: keptAs(sharedCaching(this.#caching)) };
+    return { own: keptAs(ownCaching), shared: keptAs(sharedCaching(ownCaching)) };
   }
 }
 

@@ -13,7 +13,11 @@ export class FileTooLarge extends Error {}
  */
 export class GrowingFile {
   readonly #maxBytes: number;
-  #bytes: Buffer<ArrayBuffer> = Buffer.alloc(0);
+  /** Longer than the file, so that what is added is not copied together with all that came before. */
+  #room: Buffer<ArrayBuffer> = Buffer.alloc(0);
+  #size = 0;
+  /** Up to where there are whole lines. */
+  #linesEnd = 0;
   #generation = 0;
 
   constructor(maxBytes: number) {
@@ -21,16 +25,16 @@ export class GrowingFile {
   }
 
   get size(): number {
-    return this.#bytes.length;
+    return this.#size;
   }
 
   get generation(): number {
     return this.#generation;
   }
 
-  /** Everything up to the last newline. */
+  /** Everything up to the last newline. These bytes never change, whatever is put later. */
   get wholeLines(): Buffer<ArrayBuffer> {
-    return this.#bytes.subarray(0, this.#bytes.lastIndexOf(newline) + 1);
+    return this.#room.subarray(0, this.#linesEnd);
   }
 
   /**
@@ -39,14 +43,26 @@ export class GrowingFile {
    * @throws MisplacedPiece, FileTooLarge
    */
   put(piece: Uint8Array, offset: number): void {
-    if (offset > this.size) throw new MisplacedPiece(`a piece at ${offset} of ${this.size} bytes`);
+    if (offset > this.#size) throw new MisplacedPiece(`a piece at ${offset} of ${this.#size} bytes`);
     if (offset === 0 && piece.length > 0 && piece[0] !== firstOfObject)
       throw new MisplacedPiece("something other than JSON lines");
-    const known = this.#bytes.subarray(offset, offset + piece.length);
+    const end = offset + piece.length;
+    const known = this.#room.subarray(offset, Math.min(end, this.#size));
     const isSame = known.equals(piece.subarray(0, known.length));
     if (isSame && known.length === piece.length) return;
-    if (offset + piece.length > this.#maxBytes) throw new FileTooLarge(`more than ${this.#maxBytes} bytes`);
+    if (end > this.#maxBytes) throw new FileTooLarge(`more than ${this.#maxBytes} bytes`);
     if (!isSame) this.#generation += 1;
-    this.#bytes = Buffer.concat([this.#bytes.subarray(0, offset), piece]);
+    // Bytes that somebody may have been given stay as they are.
+    if (!isSame || end > this.#room.length) this.#move(isSame ? this.#size : offset, end);
+    this.#room.set(isSame ? piece.subarray(known.length) : piece, isSame ? this.#size : offset);
+    this.#size = end;
+    this.#linesEnd = this.#room.subarray(0, end).lastIndexOf(newline) + 1;
+  }
+
+  /** Moves the first `kept` bytes to where there is room for `size`, and as many again. */
+  #move(kept: number, size: number): void {
+    const room = Buffer.alloc(Math.min(this.#maxBytes, 2 * size));
+    this.#room.copy(room, 0, 0, kept);
+    this.#room = room;
   }
 }

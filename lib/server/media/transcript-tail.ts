@@ -23,6 +23,8 @@ export interface TailSnapshot extends TailText {
 interface OpenRequest {
   abort: AbortController;
   settled: Promise<void>;
+  /** The end of the oldest open request, or of a reader's wait: one for all readers. */
+  news: Promise<void>;
 }
 
 const requestEveryMs = 1_000;
@@ -66,9 +68,8 @@ export class TranscriptTail {
   /** The file as far as known, after a second at most. @throws MediaError, UpstreamError when nothing is known */
   async read(): Promise<TailSnapshot> {
     if (this.#isDue && !this.#hasEnded) this.#request();
-    // Any answer ends the other requests, so waiting for the first one is enough.
-    const news = this.#open[0]?.settled;
-    await (this.#hasEverBeenRead ? Promise.race([news, pause(this.#clock, newsMs)]) : news);
+    if (this.#open.length > 0)
+      await (this.#hasEverBeenRead ? this.#open.at(-1)?.news : this.#open[0]?.settled);
     const failure = this.#failure ?? (this.#isConfirmed ? null : new MediaError("timeout", this.#url));
     if (failure !== null && this.#file.size === 0) throw failure;
     const { wholeLines: bytes, generation } = this.#file;
@@ -83,7 +84,9 @@ export class TranscriptTail {
     const settled = this.#settle(abort).finally(() => {
       this.#open = this.#open.filter((other) => other.abort !== abort);
     });
-    this.#open.push({ abort, settled });
+    // Any answer ends the other requests, so waiting for the first one is enough.
+    const first = this.#open[0]?.settled ?? settled;
+    this.#open.push({ abort, settled, news: Promise.race([first, pause(this.#clock, newsMs)]) });
   }
 
   async #settle(abort: AbortController): Promise<void> {

@@ -8,7 +8,10 @@ import { currentRuntime, type Runtime } from "../runtime.ts";
  * visitor with every role.
  * @throws Error when the request did not come through the gate
  */
-export function getVisitor(headers: Headers, { env }: Pick<Runtime, "env"> = currentRuntime()): Visitor {
+export function getVisitor(
+  headers: Pick<Headers, "get">,
+  { env }: Pick<Runtime, "env"> = currentRuntime(),
+): Visitor {
   const header = headers.get(visitorHeader);
   if (header === null && env.AUTH === "none") return anybody;
   if (header === null) throw new Error("the request did not come through the gate");
@@ -16,6 +19,9 @@ export function getVisitor(headers: Headers, { env }: Pick<Runtime, "env"> = cur
 }
 
 /** Who waits for the answer to a request. @throws Error as above */
-export function viewerOf({ headers, signal }: Pick<Request, "headers" | "signal">, runtime: Runtime): Viewer {
+export function viewerOf(
+  { headers, signal }: { headers: Pick<Headers, "get">; signal: AbortSignal },
+  runtime: Runtime,
+): Viewer {
   return { name: getVisitor(headers, runtime).name, signal };
 }

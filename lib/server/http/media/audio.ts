@@ -12,79 +12,125 @@ import { viewerOf } from "../../services/get-visitor.ts";
 import { SingleFlightCache } from "../../single-flight-cache.ts";
 import { ServiceProblem } from "../../services/service-problem.ts";
 import { findSession } from "../../store/read/find-session.ts";
-import type { PathParts } from "../handle.ts";
+import type { PathParts, Route } from "../handle.ts";
 import { mediaHeaders, proxyMedia } from "./media-response.ts";
 import { answerSegment } from "./segments.ts";
 import { readId } from "../read-input.ts";
 import { noCache } from "../common-headers.ts";
-import { toResponse } from "../ready-answer.ts";
+import { toResponse, type AnswerRequest, type ReadyAnswer } from "../ready-answer.ts";
+import { playlistsOf } from "./playlists.ts";
 
-/**
- * Rewritten playlists are cached, because every listener polls every few seconds, and a playlist can have thousands of
- * addresses to sign.
- */
-const rewrittenPlaylists = Symbol.for("callboard.rewritten-playlists");
-const rewrittenLimits = {
-  maxEntries: 200,
-  ttlMs: 1_000,
-  sizeOf: (text: string) => text.length,
-  maxSize: 64 * 1024 * 1024,
-};
 /** The limit for a segment's name, which is only informative. */
 const maxNameLength = 60;
 
-/** `GET /api/sessions/{id}/audio[/…]`: a file with ranges and its exact playlist, or a playlist and its segments. */
-export async function sessionAudioRoute(
-  request: Request,
-  runtime: Runtime,
-  parts: PathParts,
-): Promise<Response> {
-  const id = readId(parts);
-  const base = `${runtime.env.BASE_PATH}/api/sessions/${id}/audio`;
-  const row = await findSession(runtime.store.db, id);
-  const isPart = Array.isArray(parts.path) && parts.path[0] === "media";
-  const runs = row && !isPart ? await findRuns(row, runtime) : [];
-  const session = row && withLastAudio(row, runs);
-  const source = session ? await findAudio(runtime.store, session.event_id, session) : null;
-  if (session && source?.kind === "hls" && source.url === session.audio && !isPart) {
-    const isOver = session.state !== "live" && session.state !== "liveFailedInterrupted";
-    const joined = await answerRuns(runtime, runs, isOver, base);
-    if (joined) return joined;
-  }
-  return answerAudio(request, runtime, parts, source, base);
+/** A request for a sound, behind Next and ahead of it. */
+export interface AudioRequest extends Pick<Request, "method" | "signal">, Omit<AnswerRequest, "ifNoneMatch"> {
+  headers: Pick<Headers, "get">;
 }
 
-/** `GET /api/transcripts/{id}/audio[/…]`: the audio of a transcript's call. */
-export async function transcriptAudioRoute(
-  request: Request,
+/** What answers requests for the sounds of sessions or of transcripts. */
+export type AnswerAudio = (
+  request: AudioRequest,
   runtime: Runtime,
   parts: PathParts,
-): Promise<Response> {
+) => Promise<ReadyAnswer | Response>;
+
+/** The same as a route handler. Next removes a `content-encoding` and compresses by itself, so it gets plain bytes. */
+function routeOf(answer: AnswerAudio): Route {
+  return async (request, runtime, parts) => {
+    const { method, signal, headers } = request;
+    const { search } = new URL(request.url);
+    return toResponse(
+      await answer({ method, signal, headers, search, acceptEncoding: null }, runtime, parts),
+    );
+  };
+}
+
+/** `GET /api/sessions/{id}/audio[/…]`: a file with ranges and its exact playlist, or a playlist and its segments. */
+export const answerSessionAudio: AnswerAudio = async (request, runtime, parts) => {
   const id = readId(parts);
+  const base = `${runtime.env.BASE_PATH}/api/sessions/${id}/audio`;
+  const part = await answerPart(request, runtime, parts, base);
+  if (part) return part;
+  const { source, runs, isOver, key } = await sessionAudioOf(id, runtime);
+  if (runs !== null) {
+    const joined = await playlistsOf(runtime).get(key, () => joinRuns(runtime, runs, isOver, base));
+    if (joined) return joined.whole.answer(ofTag(request));
+  }
+  return answerAudio(request, runtime, parts, source, base);
+};
+export const sessionAudioRoute = routeOf(answerSessionAudio);
+
+/** `GET /api/transcripts/{id}/audio[/…]`: the audio of a transcript's call. */
+export const answerTranscriptAudio: AnswerAudio = async (request, runtime, parts) => {
+  const id = readId(parts);
+  const base = `${runtime.env.BASE_PATH}/api/transcripts/${id}/audio`;
+  const part = await answerPart(request, runtime, parts, base);
+  if (part) return part;
   const viewer = viewerOf(request, runtime);
   const source = await findTranscriptAudio(await findTranscript(id, viewer, runtime), viewer, runtime);
-  return answerAudio(request, runtime, parts, source, `${runtime.env.BASE_PATH}/api/transcripts/${id}/audio`);
+  return answerAudio(request, runtime, parts, source, base);
+};
+export const transcriptAudioRoute = routeOf(answerTranscriptAudio);
+
+const sessionAudios = Symbol.for("callboard.session-audios");
+const sessionLimits = { maxEntries: 500, ttlMs: 1_000 };
+
+/** Where upstream has the sound of a session, found once a second at most for all listeners. */
+interface SessionAudio {
+  source: AudioSource | null;
+  /** The runs of the stream; null where it is not one. */
+  runs: readonly FoundRun[] | null;
+  isOver: boolean;
+  /** Identifies the stream. */
+  key: string;
+}
+
+function sessionAudioOf(id: number, runtime: Runtime): Promise<SessionAudio> {
+  return runtime
+    .keep(sessionAudios, () => new SingleFlightCache<SessionAudio>(runtime.clock, sessionLimits))
+    .get(`${id} ${runtime.bus.version()}`, async () => {
+      const row = await findSession(runtime.store.db, id);
+      const found = row ? await findRuns(row, runtime) : [];
+      const session = row && withLastAudio(row, found);
+      const source = session ? await findAudio(runtime.store, session.event_id, session) : null;
+      const isOver = session?.state !== "live" && session?.state !== "liveFailedInterrupted";
+      const runs = source?.kind === "hls" && source.url === session?.audio ? found : null;
+      const places = runs?.map(({ audio, startSeconds }) => [audio, startSeconds]);
+      return { source, runs, isOver, key: JSON.stringify([id, isOver, places]) };
+    });
+}
+
+/** A part that a playlist names; null where the request is for something else. */
+async function answerPart(
+  request: AudioRequest,
+  runtime: Runtime,
+  { path }: PathParts,
+  base: string,
+): Promise<ReadyAnswer | Response | null> {
+  if (!Array.isArray(path) || path[0] !== "media" || path[1] === undefined) return null;
+  const url = createMediaReferences(runtime.store.mediaSecret).read(path[1]);
+  if (url === null) throw new ServiceProblem("notFound", "There is no such part.");
+  if (mediaKind(url) === "hls") return answerPlaylist(request, runtime, url, base);
+  const { headers, isForAnybody } = request;
+  const [range, ifRange] = [headers.get("range"), headers.get("if-range")];
+  return answerSegment(
+    url,
+    { range, ifRange, ifNoneMatch: headers.get("if-none-match"), isForAnybody },
+    runtime,
+  );
 }
 
 async function answerAudio(
-  request: Request,
+  request: AudioRequest,
   runtime: Runtime,
-  parts: PathParts,
+  { path }: PathParts,
   source: AudioSource | null,
   base: string,
-): Promise<Response> {
-  const path = Array.isArray(parts.path) ? parts.path : [];
-  if (path[0] === "media" && path[1] !== undefined) {
-    const url = createMediaReferences(runtime.store.mediaSecret).read(path[1]);
-    if (url === null) throw new ServiceProblem("notFound", "There is no such part.");
-    if (mediaKind(url) === "hls") return answerPlaylist(runtime, url, base);
-    const [range, ifRange] = [request.headers.get("range"), request.headers.get("if-range")];
-    const asked = { range, ifRange, ifNoneMatch: request.headers.get("if-none-match") };
-    return toResponse(await answerSegment(url, asked, runtime));
-  }
+): Promise<ReadyAnswer | Response> {
   if (source === null) throw new ServiceProblem("notFound", "Upstream offers no audio for this call.");
-  if (source.kind === "hls") return answerPlaylist(runtime, source.url, base);
-  if (path[0] === exactPlaylist) return answerExactly(runtime, source.url, base);
+  if (source.kind === "hls") return answerPlaylist(request, runtime, source.url, base);
+  if (path?.[0] === exactPlaylist) return answerExactly(request, runtime, source.url, base);
   return proxyMedia(request, runtime, source.url, {
     cacheControl: "private, max-age=3600",
     content: "audio",
@@ -95,40 +141,41 @@ async function answerAudio(
 const exactPlaylist = "exact.m3u8";
 
 /** A file of variable bit rate as a playlist of its parts; 202 while these are being found, 204 where none are needed. */
-async function answerExactly(runtime: Runtime, url: string, base: string): Promise<Response> {
+async function answerExactly(
+  request: AudioRequest,
+  runtime: Runtime,
+  url: string,
+  base: string,
+): Promise<ReadyAnswer> {
   const exact = await findExactSound(url, runtime);
-  if (exact.kind === "parts") return playlistResponse(partsPlaylist(exact.parts, base));
+  if (exact.kind === "parts") {
+    const write = async () => partsPlaylist(exact.parts, base);
+    const answers = await playlistsOf(runtime).get(`exact ${base} ${url}`, write);
+    if (answers) return answers.whole.answer(ofTag(request));
+  }
   const status = exact.kind === "scanning" ? 202 : 204;
-  return new Response(null, { status, headers: { ...mediaHeaders, ...noCache } });
+  return { status, headers: { ...mediaHeaders, ...noCache }, body: null };
 }
 
-async function answerPlaylist(runtime: Runtime, url: string, base: string): Promise<Response> {
-  const text = await rewrittenOnce(runtime, `${base} ${url}`, async () => {
+async function answerPlaylist(
+  request: AudioRequest,
+  runtime: Runtime,
+  url: string,
+  base: string,
+): Promise<ReadyAnswer> {
+  const answers = await playlistsOf(runtime).get(`${base} ${url}`, async () => {
     const playlist = await readPlaylist(url, runtime);
     return playlistRewriter(runtime, base)(playlist.text, playlist.url);
   });
-  return playlistResponse(text);
+  if (answers === null) throw new ServiceProblem("notFound", "The playlist is empty.");
+  return answers.whole.answer(ofTag(request));
 }
 
-function rewrittenOnce(runtime: Runtime, key: string, rewrite: () => Promise<string>): Promise<string> {
-  return runtime
-    .keep(rewrittenPlaylists, () => new SingleFlightCache<string>(runtime.clock, rewrittenLimits))
-    .get(key, rewrite);
+function ofTag({ headers, search, acceptEncoding, isForAnybody }: AudioRequest): AnswerRequest {
+  return { search, acceptEncoding, isForAnybody, ifNoneMatch: headers.get("if-none-match") };
 }
 
-/** All runs of a live stream as one playlist, which continues when a call resumes. */
-async function answerRuns(
-  runtime: Runtime,
-  runs: readonly FoundRun[],
-  isOver: boolean,
-  base: string,
-): Promise<Response | null> {
-  const key = JSON.stringify([base, isOver, runs.map(({ audio, startSeconds }) => [audio, startSeconds])]);
-  const text = await rewrittenOnce(runtime, key, () => joinRuns(runtime, runs, isOver, base));
-  return text === "" ? null : playlistResponse(text);
-}
-
-/** Empty where no run of the stream has a playlist. */
+/** All runs of a live stream as one playlist, which continues when a call resumes; empty where none has a playlist. */
 async function joinRuns(
   runtime: Runtime,
   runs: readonly FoundRun[],
@@ -154,16 +201,6 @@ async function joinRuns(
   const playlists = read.filter((playlist) => playlist !== null);
   if (playlists.length === 0 && failures[0]) throw failures[0];
   return playlists.length === 0 ? "" : joinPlaylists(playlists, isOver);
-}
-
-function playlistResponse(text: string): Response {
-  return new Response(text, {
-    headers: {
-      ...mediaHeaders,
-      "content-type": "application/vnd.apple.mpegurl",
-      ...noCache,
-    },
-  });
 }
 
 /** Replaces the addresses in upstream's playlist by ours. */

@@ -1,12 +1,19 @@
 import { readByteRange } from "../../media/byte-range.ts";
 import { addressTag } from "../../media/media-kind.ts";
-import type { TailSnapshot } from "../../media/transcript-tail.ts";
+import type { TailSnapshot, TranscriptTail } from "../../media/transcript-tail.ts";
 import type { Runtime } from "../../runtime.ts";
 import { findLiveTranscript } from "../../services/find-live-transcript.ts";
+import { SingleFlightCache } from "../../single-flight-cache.ts";
 import { ServiceProblem } from "../../services/service-problem.ts";
 import type { PathParts } from "../handle.ts";
 import { readId } from "../read-input.ts";
-import { chooseCoding, toResponse, worthCompressingBytes, type ReadyAnswer } from "../ready-answer.ts";
+import {
+  chooseCoding,
+  matchesEtag,
+  toResponse,
+  worthCompressingBytes,
+  type ReadyAnswer,
+} from "../ready-answer.ts";
 import { mediaHeaders } from "./media-response.ts";
 
 /** A request for a live transcript, behind Next and ahead of it. */
@@ -16,6 +23,7 @@ export interface LiveTranscriptRequest {
   search: string;
   range: string | null;
   ifRange: string | null;
+  ifNoneMatch: string | null;
   acceptEncoding: string | null;
 }
 
@@ -32,11 +40,31 @@ export async function answerLiveTranscript(
 ): Promise<ReadyAnswer> {
   const id = readId({ id: request.id });
   const version = new URLSearchParams(request.search).get("v");
-  const url = await findLiveTranscript(id, version, runtime);
-  if (url === null) throw new ServiceProblem("notFound", "Upstream offers no live transcript for this call.");
-  const snapshot = await (await runtime.tails.of(url)).read();
-  const tag = addressTag(url);
-  return answerTail({ ...request, isOther: version !== null && version !== tag }, tag, snapshot);
+  const found = await liveTextOf(id, version, runtime);
+  if (found === null)
+    throw new ServiceProblem("notFound", "Upstream offers no live transcript for this call.");
+  const { tail, tag } = found;
+  return answerTail(request, version !== null && version !== tag, tag, await tail.read());
+}
+
+interface LiveText {
+  tail: TranscriptTail;
+  /** Names the run of the stream. */
+  tag: string;
+}
+
+const owner = Symbol.for("callboard.live-texts");
+const limits = { maxEntries: 500, ttlMs: 1_000 };
+
+/** The tail of a live transcript, found once a second at most for all readers; null where there is none. */
+function liveTextOf(id: number, version: string | null, runtime: Runtime): Promise<LiveText | null> {
+  return runtime
+    .keep(owner, () => new SingleFlightCache<LiveText | null>(runtime.clock, limits))
+    .get(`${id} ${runtime.bus.version()} ${version ?? ""}`, async () => {
+      const url = await findLiveTranscript(id, version, runtime);
+      if (url === null || !URL.canParse(url)) return null;
+      return { tail: await runtime.tails.of(url), tag: addressTag(url) };
+    });
 }
 
 /** The same as a route handler. Next removes a `content-encoding`, so it gets plain bytes. */
@@ -47,23 +75,21 @@ export async function liveTranscriptRoute(
 ): Promise<Response> {
   const { search } = new URL(request.url);
   const [range, ifRange] = [request.headers.get("range"), request.headers.get("if-range")];
-  return toResponse(
-    await answerLiveTranscript({ id, search, range, ifRange, acceptEncoding: null }, runtime),
-  );
-}
-
-interface TailRequest extends LiveTranscriptRequest {
-  /** It is meant for another run. */
-  isOther: boolean;
+  const ifNoneMatch = request.headers.get("if-none-match");
+  const asked = { id, search, range, ifRange, ifNoneMatch, acceptEncoding: null };
+  return toResponse(await answerLiveTranscript(asked, runtime));
 }
 
 async function answerTail(
-  { range: requested, ifRange, acceptEncoding, isOther }: TailRequest,
+  { range: requested, ifRange, ifNoneMatch, acceptEncoding }: LiveTranscriptRequest,
+  isOther: boolean,
   tag: string,
   { bytes, generation, gzip, failure }: TailSnapshot,
 ): Promise<ReadyAnswer> {
-  const etag = `"${tag}-${generation}"`;
-  const isSameFile = !isOther && (ifRange ?? etag) === etag;
+  const file = `${tag}-${generation}`;
+  const etag = `"${file}-${bytes.length}"`;
+  // What was sent of a file that has only grown is still its beginning.
+  const isSameFile = !isOther && (ifRange === null || ifRange.replace(/-\d+"$/, "") === `"${file}`);
   const range = readByteRange(isSameFile ? requested : null, bytes.length);
   const headers = {
     ...mediaHeaders,
@@ -76,11 +102,15 @@ async function answerTail(
   switch (range.kind) {
     case "all": {
       const isSmall = bytes.length < worthCompressingBytes;
-      if (isSmall || chooseCoding(acceptEncoding, ["gzip", "identity"]) !== "gzip")
+      const isPlain = isSmall || chooseCoding(acceptEncoding, ["gzip", "identity"]) !== "gzip";
+      const own = isPlain ? etag : `"${file}-${bytes.length}-gzip"`;
+      if (matchesEtag(own, ifNoneMatch))
+        return { status: 304, headers: { ...headers, etag: own }, body: null };
+      if (isPlain)
         return { status: 200, headers: { ...headers, "content-length": String(bytes.length) }, body: bytes };
       const body = await gzip();
       const coded = { "content-encoding": "gzip", "content-length": String(body.length) };
-      return { status: 200, headers: { ...headers, ...coded, etag: `"${tag}-${generation}-gzip"` }, body };
+      return { status: 200, headers: { ...headers, ...coded, etag: own }, body };
     }
     case "beyond":
       // Without a recent answer of upstream it is unknown whether there is more.

@@ -48,7 +48,7 @@ interface MediaAnswer {
  * @throws MediaError; UpstreamError, unreadable also where text came instead of audio
  */
 export async function proxyMedia(
-  request: Request,
+  request: Pick<Request, "method" | "signal"> & { headers: Pick<Headers, "get"> },
   runtime: Runtime,
   url: string,
   { cacheControl, content, fileName }: MediaAnswer,

@@ -7,6 +7,7 @@ import { SharedTransfer } from "../../media/shared-transfer.ts";
 import type { Runtime } from "../../runtime.ts";
 import { SingleFlightCache } from "../../single-flight-cache.ts";
 import { discard } from "../../upstream/fetch.ts";
+import { sharedCaching } from "../caching.ts";
 import { matchesEtag, type ReadyAnswer } from "../ready-answer.ts";
 import { assertAudio, lengthOf, mediaContentType, mediaHeaders } from "./media-response.ts";
 
@@ -38,6 +39,8 @@ export interface SegmentRequest {
   range: string | null;
   ifRange: string | null;
   ifNoneMatch: string | null;
+  /** Whether caches in front may keep the answer; false by default. */
+  isForAnybody?: boolean;
 }
 
 /**
@@ -56,7 +59,7 @@ export async function answerSegment(
   const headers = {
     ...mediaHeaders,
     "content-type": segment.contentType,
-    "cache-control": cacheControl,
+    "cache-control": request.isForAnybody === true ? sharedCaching(cacheControl) : cacheControl,
     "accept-ranges": "bytes",
   };
   if (segment.bytes !== null) return cut(segment, request, { ...headers, etag: segment.etag });
