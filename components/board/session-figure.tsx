@@ -6,7 +6,7 @@ import { toneText } from "#components/state/tone-classes.ts";
 import { useNow } from "#lib/client/freshness/use-clock.ts";
 import { useRules } from "#lib/client/board/use-board.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { toneOf } from "#lib/domain/session/session-state.ts";
+import { toneOf, isUnconfirmed } from "#lib/domain/session/session-state.ts";
 import {
   sessionTiming,
   shortTimingWords,
@@ -45,7 +45,7 @@ export function SessionFigure({ session, isCalm = false, isShort = false, classN
         !isCalm &&
           timing.kind !== "passed" &&
           timing.kind !== "none" &&
-          session.state !== "notLive" &&
+          !isUnconfirmed(session.state) &&
           "font-semibold",
         className,
       )}

@@ -15,7 +15,7 @@ import { attentionOf } from "../../lib/domain/board/attention.ts";
 import { splitIntoLanes } from "../../lib/domain/board/lane-order.ts";
 import { recoveredUnacknowledged } from "../../lib/domain/marks/calm.ts";
 import { countReadings, type Reading } from "../../lib/domain/session/readings.ts";
-import type { Lane } from "../../lib/domain/session/session-state.ts";
+import type { Lane } from "../../lib/domain/session/lanes.ts";
 import { writeBoardSearch, type BoardParams } from "../../lib/client/address/board-params.ts";
 import { filterOf } from "../../lib/client/board/filter-of.ts";
 import { FirstBoardContext, type HeldFirstBoard } from "../../lib/client/board/first-board.ts";

@@ -7,6 +7,7 @@ import type { CalendarControls } from "#lib/client/address/calendar-params.ts";
 import type { TimeWindow } from "#lib/domain/board/board-window.ts";
 import { startOfDay, type CalendarView } from "#lib/domain/calendar/calendar-span.ts";
 import type { ScheduledCall } from "#lib/domain/calendar/scheduled-call.ts";
+import { isLive, isConfirmed } from "#lib/domain/session/session-state.ts";
 import { Agenda } from "./agenda.tsx";
 import { calendarWords } from "./calendar-words.ts";
 import { HoursGrid } from "./hours-grid.tsx";
@@ -82,7 +83,7 @@ function byDate(a: ScheduledCall, b: ScheduledCall): number {
 
 /** True for a call before the current hour that is neither live nor about to be. */
 function isOver({ date, state }: ScheduledCall, now: number): boolean {
-  return Date.parse(date) < Math.floor(now / hourMs) * hourMs && state !== "live" && state !== "willBeLive";
+  return Date.parse(date) < Math.floor(now / hourMs) * hourMs && !isLive(state) && !isConfirmed(state);
 }
 
 function isInHour(date: string, hour: number): boolean {

@@ -11,7 +11,7 @@ import { SearchField } from "#components/ui/search-field.tsx";
 import type { CalendarControls } from "#lib/client/address/calendar-params.ts";
 import { observedStates } from "#lib/contract/public-v3/session-state.ts";
 import type { ScheduledCall } from "#lib/domain/calendar/scheduled-call.ts";
-import { stateWords } from "#lib/domain/session/session-state.ts";
+import { stateWords, isKnown } from "#lib/domain/session/session-state.ts";
 import { countryName } from "#lib/domain/words/country-name.ts";
 
 interface CalendarFiltersProps {
@@ -65,7 +65,7 @@ export function CalendarFilters({ all, controls, isNarrowed }: CalendarFiltersPr
         chosen={params.state}
         options={observedStates
           .map((value) => ({ value, label: stateWords[value], count: values.states.get(value) ?? 0 }))
-          .filter(({ value, count }) => value !== "unknown" || count > 0)}
+          .filter(({ value, count }) => isKnown(value) || count > 0)}
         onChoose={(chosen) =>
           void change({ state: observedStates.filter((state) => chosen.includes(state)) })
         }

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { toneFill } from "#components/state/tone-classes.ts";
 import type { CallGroup } from "#lib/domain/calendar/calendar-hours.ts";
-import { toneOf } from "#lib/domain/session/session-state.ts";
+import { toneOf, isRecorded } from "#lib/domain/session/session-state.ts";
 
 /** Room for the numbers beside the longest bar. */
 const besideRem = 4;
@@ -20,7 +20,7 @@ export function StateBar({ group, most, className }: { group: CallGroup; most: n
           className={clsx(
             "min-w-0.5 rounded-[1px]",
             toneFill[toneOf(state)],
-            state === "recordingAvailable" && "opacity-60",
+            isRecorded(state) && "opacity-60",
           )}
           style={{ flexGrow: count }}
         />

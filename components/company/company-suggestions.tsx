@@ -5,6 +5,7 @@ import { useBoard } from "#lib/client/board/use-board.ts";
 import { useIsBlind } from "#lib/client/freshness/use-clock.ts";
 import { useWatchedCompanies } from "#lib/client/saved/use-watched.ts";
 import type { BoardCompany, BoardSession } from "#lib/contract/board/board-session.ts";
+import { isLive } from "#lib/domain/session/session-state.ts";
 import { CompanyRows } from "./company-rows.tsx";
 import { companyWords } from "./company-words.ts";
 
@@ -45,7 +46,7 @@ function suggestCompanies(sessions: readonly BoardSession[], watchlist: Readonly
   for (const { company, state } of sessions) {
     if (!company) continue;
     if (watchlist.has(company.id)) watched.set(company.id, company);
-    else if (state === "live") live.set(company.id, company);
+    else if (isLive(state)) live.set(company.id, company);
   }
   return { watched: byName(watched), live: byName(live) };
 }

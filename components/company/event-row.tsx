@@ -11,6 +11,7 @@ import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { hasProbablyNoHour } from "#lib/contract/public-v3/assumptions.ts";
 import { callPageOf, type EventFiles } from "#lib/domain/company/event-files.ts";
 import type { EventRow as Row } from "#lib/domain/company/event-rows.ts";
+import { stateOfLane, isConfirmed } from "#lib/domain/session/session-state.ts";
 import { sessionTiming, timingWords } from "#lib/domain/session/session-timing.ts";
 import { EventCell, type EventCellProps } from "./event-cells.tsx";
 import { companyWords } from "./company-words.ts";
@@ -36,7 +37,8 @@ export function EventRow({ event, files, controls, isHeard, side, onChoose }: Ev
   const { session, listed, title, date, place } = event;
   const page = callPageOf(event);
   const words = useZoneWords(session?.company?.exchange);
-  const isEstimated = place === "coming" && hasProbablyNoHour(session?.state ?? "notLive", Date.parse(date));
+  const isEstimated =
+    place === "coming" && hasProbablyNoHour(session?.state ?? stateOfLane("scheduled"), Date.parse(date));
   const transcriptId = listed?.transcriptId ?? null;
   const isLoading = files.some(({ presence }) => presence === "loading");
   const shared = { title, controls, isHeard };
@@ -129,7 +131,7 @@ function Ahead({ session, isEstimated }: { session: BoardSession | null; isEstim
           {companyWords.estimated}
         </span>
       )}
-      {session?.state === "willBeLive" && timing?.kind === "countdown" && (
+      {session && isConfirmed(session.state) && timing?.kind === "countdown" && (
         <span className="rounded border border-line-strong px-1.5 text-11">{companyWords.confirmed}</span>
       )}
     </span>

@@ -11,6 +11,7 @@ import { useRules } from "#lib/client/board/use-board.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { readingWords } from "#lib/domain/session/readings.ts";
 import { eventTitle } from "#lib/domain/session/session-names.ts";
+import { stateOfLane } from "#lib/domain/session/session-state.ts";
 import { sessionTiming, timingWords } from "#lib/domain/session/session-timing.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
 import type { ZoneWords } from "#lib/domain/words/zone-words.ts";
@@ -25,7 +26,7 @@ export function LiveNow({ session }: { session: BoardSession }) {
       aria-label="Live"
       className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-live/40 bg-live-tint px-4 py-3.5 blind:border-line blind:bg-panel blind:hatch"
     >
-      <StateGlyph state="live" className="size-6 shrink-0 text-live blind:text-ink-3" />
+      <StateGlyph state={stateOfLane("live")} className="size-6 shrink-0 text-live blind:text-ink-3" />
       <div className="min-w-0 flex-1 basis-48">
         <h2 className="text-16 font-semibold">
           <span className="sr-only">Live: </span>

@@ -4,6 +4,7 @@ import { boardAddress, useBoardParams } from "#lib/client/address/board-params.t
 import { useBoardView } from "#components/board/use-board-view.ts";
 import { useFreshness } from "#lib/client/freshness/use-clock.ts";
 import { listParameters } from "#lib/domain/board/list-filters.ts";
+import { isLive } from "#lib/domain/session/session-state.ts";
 import type { AddressRule } from "#lib/domain/words/address-problems.ts";
 import { EmbedFrame } from "./embed-frame.tsx";
 import { EmbedList } from "./embed-row.tsx";
@@ -24,8 +25,8 @@ export function EmbedBoard({ look }: { look: EmbedLook }) {
   const view = useBoardView(params);
   const isConfirmed = useFreshness().status === "current";
   const board = hrefWith({ open: null, at: null, known: null });
-  const live = view?.shownLanes.live.filter(({ state }) => state === "live") ?? [];
-  const ahead = view ? view.shownLanes.willBeLive.length + view.shownLanes.scheduled.length : 0;
+  const live = view?.shownLanes.live.filter(({ state }) => isLive(state)) ?? [];
+  const ahead = view ? view.shownLanes.confirmed.length + view.shownLanes.scheduled.length : 0;
   const more = { at: board, words: embedWords.more };
   return (
     <EmbedFrame look={look} rules={rules} title={<NewTabLink href={board}>{embedWords.board}</NewTabLink>}>

@@ -7,8 +7,8 @@ import { StateBadge } from "#components/state/state-badge.tsx";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
-import { isFailed } from "#lib/domain/session/session-state.ts";
 import { callText } from "#components/session/call-text.ts";
+import { isFailed, isProcessing, isKnown, isLive } from "#lib/domain/session/session-state.ts";
 import { NewTabLink } from "./new-tab-link.tsx";
 
 interface EmbedRowProps {
@@ -23,15 +23,15 @@ interface EmbedRowProps {
 export function EmbedRow({ session, isCalm = false, isOfCompany = false }: EmbedRowProps) {
   const { state, company, date } = session;
   const words = useZoneWords(company?.exchange);
-  const hasDuration = isFailed(state) || state === "processingRecording" || state === "unknown";
+  const hasDuration = isFailed(state) || isProcessing(state) || !isKnown(state);
   return (
     <li className="relative flex min-h-11 min-w-0 flex-col justify-center rounded-lg border border-line bg-panel px-2.5 py-1.5 hover:border-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-ink blind:hatch">
       <p className="flex min-w-0 flex-wrap items-center gap-x-2">
         <StateBadge state={state} upstreamState={session.upstreamState} isCalm={isCalm} />
         <span className="text-12 text-ink-3">
-          {state === "live" && <SessionFigure session={session} />}
+          {isLive(state) && <SessionFigure session={session} />}
           {hasDuration && <SinceWhen session={session} />}
-          {state !== "live" && !hasDuration && (
+          {!isLive(state) && !hasDuration && (
             <time dateTime={date} className="num">
               {words.day(date)} {words.stamp(date, "minutes")}
             </time>

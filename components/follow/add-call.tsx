@@ -11,6 +11,7 @@ import { findSessions } from "#lib/domain/session/find-sessions.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { maxFollowed } from "#lib/client/address/followed-ids.ts";
 import { callText } from "#components/session/call-text.ts";
+import { isLive } from "#lib/domain/session/session-state.ts";
 import { followWords } from "./follow-words.ts";
 
 const maxOffered = 40;
@@ -21,8 +22,8 @@ export function useLiveCalls(): readonly BoardSession[] {
   const board = useBoard();
   const minute = useMinute();
   if (!board) return none;
-  return findSessions([...board.sessions.values()], "", minute ?? 0, maxOffered).filter(
-    ({ state }) => state === "live",
+  return findSessions([...board.sessions.values()], "", minute ?? 0, maxOffered).filter(({ state }) =>
+    isLive(state),
   );
 }
 

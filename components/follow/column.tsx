@@ -13,6 +13,7 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useFreshness } from "#lib/client/freshness/use-clock.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";
 import { isFinal } from "#lib/client/request/request.ts";
+import { unknownState } from "#lib/contract/public-v3/session-state.ts";
 import { toneOf } from "#lib/domain/session/session-state.ts";
 import type { ColumnHandle } from "./column-handle.ts";
 import { FollowedCall } from "./followed-call.tsx";
@@ -60,7 +61,7 @@ export function Column({ id, number, query, isShown, handles, onCall, onRemove }
     <section
       aria-label={name}
       data-column={id}
-      data-tone={call ? toneOf(call.state) : "unknown"}
+      data-tone={toneOf(call?.state ?? unknownState)}
       data-freshness={status}
       className={clsx(
         "call-tone reader relative flex h-full min-w-75 flex-1 snap-start flex-col border-r border-line last:border-r-0",

@@ -10,10 +10,13 @@ import { Kbd } from "#components/ui/kbd.tsx";
 import { SearchField } from "#components/ui/search-field.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
+import { stateOfLane, isLive } from "#lib/domain/session/session-state.ts";
 import { AddCall } from "./add-call.tsx";
 import { followWords } from "./follow-words.ts";
 import { problemOf, type HeardWords } from "./heard.ts";
 import type { FollowView } from "./use-follow-view.ts";
+
+const liveState = stateOfLane("live");
 
 interface FollowHeadProps {
   view: FollowView;
@@ -31,7 +34,7 @@ export function FollowHead({ view, calls, heard, list }: FollowHeadProps) {
   usePageActions([
     { key: "/", name: followWords.search, run: () => field.current?.querySelector("input")?.focus() },
   ]);
-  const live = [...calls].filter(([id, { state }]) => state === "live" && ids.includes(id)).length;
+  const live = [...calls].filter(([id, { state }]) => isLive(state) && ids.includes(id)).length;
   const isSearching = query.trim() !== "";
   const heardCalls = new Set(heard.map(({ id }) => id)).size;
   const times = heard.reduce((sum, { matches }) => sum + matches.length, 0);
@@ -42,7 +45,7 @@ export function FollowHead({ view, calls, heard, list }: FollowHeadProps) {
       <h1 className="text-16 font-semibold tracking-tight">{followWords.title}</h1>
       {ids.length > 0 && (
         <p className="inline-flex items-center gap-1.5 text-13 text-ink-2 num">
-          <StateGlyph state="live" className={live > 0 ? "size-4 text-live" : "size-4 text-ink-3"} />
+          <StateGlyph state={liveState} className={live > 0 ? "size-4 text-live" : "size-4 text-ink-3"} />
           {followWords.live(live)}
         </p>
       )}

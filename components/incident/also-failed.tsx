@@ -7,6 +7,7 @@ import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
 import { useMinute, useNow } from "#lib/client/freshness/use-clock.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { unknownState } from "#lib/contract/public-v3/session-state.ts";
 import {
   failureRelations,
   relatedFailures,
@@ -80,7 +81,7 @@ function RelatedRow({ related: { session, kind, recoveredAt } }: { related: Rela
   return (
     <li className="relative flex min-h-8 items-center gap-2.5 rounded-lg px-2 text-13 hover:bg-sunken max-md:min-h-11">
       <StateGlyph
-        state={kind ?? "unknown"}
+        state={kind ?? unknownState}
         className={clsx("size-4 shrink-0", hasRecovered ? "text-ink-3" : "text-failed")}
       />
       <SessionLink

@@ -7,7 +7,7 @@ import { useClock, useFreshness, useMinute, useNow } from "#lib/client/freshness
 import { useRules } from "#lib/client/board/use-board.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { isFailed, stateWords, toneOf } from "#lib/domain/session/session-state.ts";
+import { isFailed, stateWords, toneOf, isKnown, isLive } from "#lib/domain/session/session-state.ts";
 import { sessionTiming, timingWords } from "#lib/domain/session/session-timing.ts";
 import { failureFact } from "#lib/domain/words/failure-words.ts";
 import { enteredState, lastedWords, seenWords, sinceWords } from "#lib/domain/words/since-when.ts";
@@ -22,7 +22,7 @@ export function WhatHappened({ session }: { session: BoardSession }) {
   const words = useZoneWords(session.company?.exchange);
   const tone = toneOf(state);
   const entered = enteredState(session);
-  const word = state === "unknown" && upstreamState !== null ? upstreamState : stateWords[state];
+  const word = !isKnown(state) && upstreamState !== null ? upstreamState : stateWords[state];
   const facts = [seenWords(entered), againFact(session, minute, words), failureFact(session, minute, words)]
     .filter((fact) => fact !== "")
     .join(", ");
@@ -71,7 +71,7 @@ function Lasting({ session }: { session: BoardSession }) {
 /** Since when a live call is on air again after a failure; empty for any other. */
 function againFact(session: BoardSession, minute: number | null, words: ZoneWords): string {
   const { state, previousState, wentLiveAt, stateSince } = session;
-  const isAgain = state === "live" && previousState !== null && isFailed(previousState);
+  const isAgain = isLive(state) && previousState !== null && isFailed(previousState);
   return isAgain && wentLiveAt !== null ? incidentWords.onAirAgain(words.whenStamp(stateSince, minute)) : "";
 }
 

@@ -2,19 +2,19 @@
 
 import dynamic from "next/dynamic";
 import { useRef } from "react";
-import type { Pattern } from "#components/charts/pattern.tsx";
 import { PatternSwatch } from "#components/charts/pattern-swatch.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { withLoadError } from "#components/ui/with-load-error.tsx";
 import type { FailureBucket, Insights } from "#lib/contract/board/insights.ts";
-import { failureKinds, type FailureKind } from "#lib/contract/public-v3/session-state.ts";
 import type { InsightsQuestion } from "#lib/client/queries/insights.ts";
+import { failureKinds } from "#lib/contract/public-v3/session-state.ts";
 import { callsAddress } from "#lib/domain/insights/calls-address.ts";
 import { failureSum } from "#lib/domain/insights/series-failures.ts";
 import { shareWords } from "#lib/domain/insights/share-words.ts";
 import { stateWords } from "#lib/domain/session/session-state.ts";
+import { states } from "#lib/domain/session/states.ts";
 import { utcShortDay, utcTime } from "#lib/domain/words/utc-words.ts";
 import { ChartTable, openRow } from "./chart-table.tsx";
 import { InsightsCard } from "./insights-card.tsx";
@@ -28,13 +28,6 @@ const StackedColumns = dynamic(
 );
 
 const heads = { hour: "Hour", day: "Day", week: "Week from" };
-
-const patterns: Record<FailureKind, Pattern> = {
-  liveFailedInterrupted: "solid",
-  liveFailedNoAccess: "stripes",
-  liveFailedNotStarted: "dots",
-  processingRecordingFailed: "bars",
-};
 
 /** False for a column from before Callboard began to observe; the coverage note names that time. */
 function isAfterObservingBegan({ from }: FailureBucket, { observingSince }: Insights): boolean {
@@ -76,7 +69,7 @@ export function FailuresCard({ insights, question, className }: FailuresCardProp
             series={failureKinds.map((kind) => ({
               name: stateWords[kind],
               color: "var(--failed)",
-              pattern: patterns[kind],
+              pattern: states[kind].failure.pattern,
             }))}
             columns={failures.map((bucket) => ({
               label: labelOf(bucket),
@@ -88,7 +81,7 @@ export function FailuresCard({ insights, question, className }: FailuresCardProp
           <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-12 text-ink-2">
             {failureKinds.map((kind) => (
               <li key={kind} className="flex items-center gap-1.5">
-                <PatternSwatch pattern={patterns[kind]} color="var(--failed)" />
+                <PatternSwatch pattern={states[kind].failure.pattern} color="var(--failed)" />
                 <StateGlyph state={kind} className="size-3.5 shrink-0" />
                 {stateWords[kind]}
               </li>

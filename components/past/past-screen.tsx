@@ -11,7 +11,7 @@ import { usePastMoment } from "#lib/client/address/use-past-moment.ts";
 import { boardDayQuery } from "#lib/client/queries/past.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { isFailed } from "#lib/domain/session/session-state.ts";
+import { isFailed, isLive } from "#lib/domain/session/session-state.ts";
 import { PastBand } from "./past-band.tsx";
 import { pastWords } from "./past-words.ts";
 import { Timeline } from "./timeline.tsx";
@@ -105,7 +105,7 @@ function NoBoard({ isFuture, isBeforeHistory, error, keptSince, onGo }: NoBoardP
 }
 
 function countsOf(sessions: readonly BoardSession[]) {
-  const live = sessions.filter(({ state }) => state === "live").length;
+  const live = sessions.filter(({ state }) => isLive(state)).length;
   return { live, failed: sessions.filter(({ state }) => isFailed(state)).length };
 }
 

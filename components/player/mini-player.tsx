@@ -11,6 +11,7 @@ import { useMediaSession } from "#lib/client/media/use-media-session.ts";
 import type { HeardCall } from "#lib/client/media/sound.ts";
 import { MediaClockContext, useMediaClock } from "#lib/client/media/use-media.ts";
 import { isFinal } from "#lib/client/request/request.ts";
+import { unknownState } from "#lib/contract/public-v3/session-state.ts";
 import { neighbourChapter } from "#lib/domain/chapters/active-chapter.ts";
 import { toneOf } from "#lib/domain/session/session-state.ts";
 import { MiniControls } from "./mini-controls.tsx";
@@ -33,7 +34,7 @@ export function MiniPlayer({ heard, onClose }: MiniPlayerProps) {
       <section
         data-sound-bar
         aria-label={playerWords.name}
-        data-tone={call ? toneOf(call.state) : "unknown"}
+        data-tone={toneOf(call?.state ?? unknownState)}
         data-freshness={status}
         className="call-tone no-print fixed inset-x-0 bottom-(--bottom-bar) z-20 flex h-16 items-center gap-4 border-t border-line bg-panel px-5 max-md:gap-1 max-md:px-2"
       >

@@ -5,6 +5,7 @@ import { useActiveChapter } from "#components/reader/outline/use-active-chapter.
 import { useSoundNote } from "#components/reader/player/use-sound-note.ts";
 import type { ReaderCall } from "#components/reader/reader-call.ts";
 import { useMedia, useMediaClock } from "#lib/client/media/use-media.ts";
+import { isLive } from "#lib/domain/session/session-state.ts";
 import { endedWords, playerWords } from "./player-words.ts";
 import { useSpokenParagraph } from "./use-spoken-paragraph.ts";
 
@@ -23,7 +24,7 @@ export function MiniStory({ call, isRemoved }: { call: ReaderCall; isRemoved: bo
   const willJoin = useMedia((media) => media.willJoin);
   const hasEnded = useMedia((media) => media.hasEnded);
   if (willJoin && !isRemoved) {
-    const promise = call.state === "live" ? playerWords.willPlay : playerWords.willJoin;
+    const promise = isLive(call.state) ? playerWords.willPlay : playerWords.willJoin;
     return (
       <p role="status" className={clsx(lineLook, "text-ink-2")} title={promise}>
         <button type="button" className={clsx(actionLook, "ml-0")} onClick={clock.stayOut}>

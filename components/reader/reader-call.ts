@@ -4,14 +4,16 @@ import type { MediaSource } from "#lib/client/media/media-source.ts";
 import type { BoardCompany } from "#lib/contract/board/board-session.ts";
 import type { SessionDetail } from "#lib/contract/board/session-detail.ts";
 import type { TranscriptDetail } from "#lib/contract/board/transcript-detail.ts";
-import type { ObservedState } from "#lib/contract/public-v3/session-state.ts";
+import { type ObservedState, unknownState } from "#lib/contract/public-v3/session-state.ts";
 import { buildChapterTree, type ChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
+import { readerMode } from "#lib/domain/reader/reader-mode.ts";
+import { isLive, isRecorded, stateOfLane } from "#lib/domain/session/session-state.ts";
+import type { ReaderMode } from "#lib/domain/session/states.ts";
 import { interruptionsOf, joinTexts, type Interruption } from "#lib/domain/transcript/joined-text.ts";
 import { missingTexts, type MissingText } from "#lib/domain/transcript/missing-text.ts";
 import { sectionsOfLive } from "#lib/domain/search/live-call.ts";
 import { questionsOf, type CallSections } from "#lib/domain/search/searched-parts.ts";
 import { liveChapters } from "#lib/domain/transcript/live-text.ts";
-import { readerMode, type ReaderMode } from "#lib/domain/reader/reader-mode.ts";
 import { snapChapters } from "#lib/domain/chapters/snap-chapters.ts";
 import { speakersOf, type CallSpeaker } from "#lib/domain/speakers/call-speakers.ts";
 import { exchangesOf, type Exchange, type QuestionTime } from "#lib/domain/speakers/exchanges.ts";
@@ -75,13 +77,13 @@ interface CallSources {
 
 /** True while text arrives as it is spoken, so that the last words are those said now. */
 export function isTranscribing({ feed, state }: ReaderCall, isBlind: boolean): boolean {
-  return !isBlind && state === "live" && feed?.status === "reading" && !feed.transcript.interruption;
+  return !isBlind && isLive(state) && feed?.status === "reading" && !feed.transcript.interruption;
 }
 
 /** Combines the sources of a call. A transcript opened without its session counts as recorded. */
 export function toReaderCall(sources: CallSources): ReaderCall {
   const { path, session, transcript, texts } = sources;
-  const state = session?.state ?? (transcript ? "recordingAvailable" : "unknown");
+  const state = session?.state ?? (transcript ? stateOfLane("recorded") : unknownState);
   const company = transcript?.company ?? session?.company ?? null;
   const event = session?.event ?? transcript?.event ?? null;
   const runs = isStreamed(session, transcript) ? (session?.runs ?? []) : [];
@@ -165,7 +167,7 @@ function readingOf(texts: readonly StreamedText[], url: string) {
 
 /** False once there is a recording, which also has the parts that the stream lost. */
 function isStreamed(session: SessionDetail | null, transcript: TranscriptDetail | null): boolean {
-  return transcript === null && session !== null && session.state !== "recordingAvailable";
+  return transcript === null && session !== null && !isRecorded(session.state);
 }
 
 function streamedText(session: SessionDetail | null, texts: readonly StreamedText[]) {

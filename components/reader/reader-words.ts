@@ -1,4 +1,5 @@
 import type { ReaderCall } from "#components/reader/reader-call.ts";
+import { isLive } from "#lib/domain/session/session-state.ts";
 import type { TimingWarning } from "#lib/domain/session/timing-guards.ts";
 import type { Interruption } from "#lib/domain/transcript/joined-text.ts";
 import type { PassageProblem } from "#lib/domain/transcript/passage.ts";
@@ -129,10 +130,10 @@ export function liveTextWords(
   isBlind: boolean,
 ): string | null {
   if (textOrigin === "finished") return null;
-  if (isBlind && state === "live") return "Live when last confirmed; newer words may be missing.";
+  if (isBlind && isLive(state)) return "Live when last confirmed; newer words may be missing.";
   if (!feed) {
     if (textOrigin === "notYet") return "The transcript has not arrived yet…";
-    return state === "live" ? "No live text yet; it usually follows the audio by some minutes." : null;
+    return isLive(state) ? "No live text yet; it usually follows the audio by some minutes." : null;
   }
   const { transcript, status } = feed;
   if (transcript.end) {
@@ -146,7 +147,7 @@ export function liveTextWords(
       ? "Transcription was interrupted. Restarting…"
       : "Transcription was interrupted and will not resume; the audio may go on.";
   }
-  if (state !== "live") return null;
+  if (!isLive(state)) return null;
   return paragraphs.length === 0 ? "Waiting for the first words…" : "Transcribing live";
 }
 

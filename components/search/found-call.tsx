@@ -5,7 +5,8 @@ import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { useFreshness } from "#lib/client/freshness/use-clock.ts";
 import type { FoundCall as Call, WordsHit } from "#lib/contract/board/words-search.ts";
-import { isFailed, toneOf } from "#lib/domain/session/session-state.ts";
+import { unknownState } from "#lib/contract/public-v3/session-state.ts";
+import { isFailed, toneOf, isLive } from "#lib/domain/session/session-state.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
 import { utcDay } from "#lib/domain/words/utc-words.ts";
 import { FoundSentence } from "./found-sentence.tsx";
@@ -28,19 +29,19 @@ export function FoundCall({ call, hits, query, player }: FoundCallProps) {
   const { lang } = callText({ event: call });
   const heading = `found-${callKey(call).replace(" ", "-")}`;
   const left = call.hits - hits.length;
-  const isLive = state === "live";
+  const isOnNow = state !== null && isLive(state);
   const { status } = useFreshness();
   return (
     <Panel
       aria-labelledby={heading}
-      className={clsx("call-tone overflow-hidden", isLive && "border-(--tone)")}
-      data-tone={toneOf(state ?? "unknown")}
+      className={clsx("call-tone overflow-hidden", isOnNow && "border-(--tone)")}
+      data-tone={toneOf(state ?? unknownState)}
       data-freshness={status}
     >
       <div
         className={clsx(
           "flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 max-sm:px-3",
-          isLive && "bg-(--tone-tint)",
+          isOnNow && "bg-(--tone-tint)",
         )}
       >
         <h2 id={heading} className="flex min-w-0 flex-wrap items-center gap-x-2.5 text-13">
@@ -71,7 +72,7 @@ export function FoundCall({ call, hits, query, player }: FoundCallProps) {
           {durationSeconds !== null && (
             <>
               <Reach seconds={durationSeconds} call={call} />
-              <HitTicks hits={hits} of={durationSeconds} isLive={isLive} player={player} />
+              <HitTicks hits={hits} of={durationSeconds} isLive={isOnNow} player={player} />
             </>
           )}
           <span className="whitespace-nowrap">{searchWords.hits(call.hits)}</span>
@@ -97,7 +98,7 @@ function Reach({ seconds, call: { transcriptId, state } }: { seconds: number; ca
   if (transcriptId !== null || state === null) return <span className="mono max-sm:hidden">{time}</span>;
   return (
     <span className="mono font-medium text-(--tone)">
-      {isFailed(state) ? searchWords.interruptedAt(time) : state === "live" ? searchWords.live(time) : time}
+      {isFailed(state) ? searchWords.interruptedAt(time) : isLive(state) ? searchWords.live(time) : time}
     </span>
   );
 }

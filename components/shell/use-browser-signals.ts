@@ -8,6 +8,7 @@ import { loadShortSounds, type ShortSounds } from "#lib/client/media/short-sound
 import { failureNotification, failureSound, maySound } from "#lib/client/page/failure-signals.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { isCalm } from "#lib/domain/marks/calm.ts";
+import { isLiveFailure } from "#lib/domain/session/session-state.ts";
 import { shellWords } from "./shell-words.ts";
 
 interface BrowserSignals {
@@ -49,7 +50,7 @@ export function useBrowserSignals(): BrowserSignals {
       const open = failed.filter((session) => !isCalm(session, snoozes, now));
       const [first] = open;
       if (!first) return;
-      const isLive = open.some(({ state }) => state !== "processingRecordingFailed");
+      const isLive = open.some(({ state }) => isLiveFailure(state));
       if (hasSound && sounds.current?.isBlocked() === false && maySound(now))
         sounds.current.play(isLive ? "failed" : "recording");
       if (hasNotification && document.visibilityState === "hidden") notify(open, first);

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { observedStates } from "#lib/contract/public-v3/session-state.ts";
-import { laneOf, toneOf, type Tone } from "#lib/domain/session/session-state.ts";
+import type { Tone } from "#lib/domain/session/lanes.ts";
+import { laneOf, toneOf } from "#lib/domain/session/session-state.ts";
 import {
   contrast,
   difference,

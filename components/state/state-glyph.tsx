@@ -54,6 +54,16 @@ export function StateGlyph({ state, className = "size-4 shrink-0" }: StateGlyphP
   return <GlyphFrame className={className}>{shapes[state]}</GlyphFrame>;
 }
 
+/** The shape for failures of any kind. */
+export function FailureGlyph({ className }: { className: string }) {
+  return <GlyphFrame className={className}>{shapes.processingRecordingFailed}</GlyphFrame>;
+}
+
+/** The shape for a part that a call's text or sound lacks. */
+export function InterruptionGlyph({ className }: { className: string }) {
+  return <GlyphFrame className={className}>{shapes.liveFailedInterrupted}</GlyphFrame>;
+}
+
 /** The 16 by 16 frame of a glyph, hidden from screen readers because a word always stands beside it. */
 export function GlyphFrame({ className, children }: { className: string; children: ReactNode }) {
   return (

@@ -1,4 +1,4 @@
-import type { Tone } from "#lib/domain/session/session-state.ts";
+import type { Tone } from "#lib/domain/session/lanes.ts";
 
 /** Text colour of a tone. */
 export const toneText: Record<Tone, string> = {

@@ -14,7 +14,7 @@ import { statusQuery } from "#lib/client/queries/status.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";
 import type { DatasetStatus, SyncStatus } from "#lib/contract/board/status.ts";
 import { observedStates } from "#lib/contract/public-v3/session-state.ts";
-import { stateWords, toneOf } from "#lib/domain/session/session-state.ts";
+import { stateWords, toneOf, isKnown } from "#lib/domain/session/session-state.ts";
 import { DatasetTable } from "./dataset-table.tsx";
 import { ProcessFigures } from "./process-figures.tsx";
 import { DoubtedListings } from "./doubted-listings.tsx";
@@ -92,7 +92,7 @@ function InitialSyncNote({ datasets }: { datasets: readonly DatasetStatus[] }) {
 /** The number of sessions on the board in each state, including zero. */
 function SessionsByState({ sessions }: Pick<SyncStatus, "sessions">) {
   const counts = new Map(sessions.map(({ state, count }) => [state, count]));
-  const states = observedStates.filter((state) => state !== "unknown" || counts.has(state));
+  const states = observedStates.filter((state) => isKnown(state) || counts.has(state));
   return (
     <Panel aria-label="Calls on the board by state" className="px-4 pt-3 pb-4">
       <h2 className="text-13 font-semibold">On the board</h2>

@@ -1,6 +1,7 @@
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { stateOfLane } from "#lib/domain/session/session-state.ts";
 import { liveCounts } from "#lib/domain/wall/live-counts.ts";
 import { wallWords } from "./wall-words.ts";
 
@@ -24,7 +25,7 @@ export function LiveCountTiles({ sessions, places }: LiveCountTilesProps) {
       {shown.map(({ name, count }) => (
         <li key={name} className="wall-tile wall-live" data-count={by}>
           <p className="wall-live-line">
-            <StateGlyph state="live" className="wall-glyph text-live" />
+            <StateGlyph state={stateOfLane("live")} className="wall-glyph text-live" />
             <span className="wall-name">{nameOf(name)}</span>
             <span className="wall-time text-live num">{count}</span>
           </p>

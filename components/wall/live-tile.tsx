@@ -8,8 +8,9 @@ import { useJustChanged } from "#lib/client/page/use-just-changed.ts";
 import { usePastReadings } from "#lib/client/board/use-readings.ts";
 import { useRules } from "#lib/client/board/use-board.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { laneTitles } from "#lib/domain/session/lanes.ts";
 import { readingWords } from "#lib/domain/session/readings.ts";
-import { stateWords } from "#lib/domain/session/session-state.ts";
+import { stateOfLane } from "#lib/domain/session/session-state.ts";
 import { sessionTiming, timingWords } from "#lib/domain/session/session-timing.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
 import { enteredState, isSinceAtLatest } from "#lib/domain/words/since-when.ts";
@@ -33,7 +34,7 @@ export function LiveTile({ session, grid, hasRecovered }: LiveTileProps) {
   const glyph = hasRecovered ? (
     <ReadingGlyph reading="recovered" className="wall-glyph text-live" />
   ) : (
-    <StateGlyph state="live" className="wall-glyph text-live" />
+    <StateGlyph state={stateOfLane("live")} className="wall-glyph text-live" />
   );
   const room: NameRoom = {
     width: grid.textWidth / nameScales.live,
@@ -87,7 +88,7 @@ function UnderName({ session, hasRecovered, room }: UnderNameProps) {
   const ticker = useTickerBelow(session, room);
   return (
     <span className="wall-ticker" data-reading={hasRecovered ? "recovered" : undefined}>
-      {hasRecovered ? readingWords.recovered.toLowerCase() : (ticker ?? stateWords.live)}
+      {hasRecovered ? readingWords.recovered.toLowerCase() : (ticker ?? laneTitles.live)}
     </span>
   );
 }

@@ -1,10 +1,10 @@
 "use client";
 
 import { clsx } from "clsx";
-import { StateGlyph } from "#components/state/state-glyph.tsx";
+import { FailureGlyph, StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
-import type { ObservedState } from "#lib/contract/public-v3/session-state.ts";
-import { toneOf } from "#lib/domain/session/session-state.ts";
+import { laneTones, type Lane } from "#lib/domain/session/lanes.ts";
+import { stateOfLane } from "#lib/domain/session/session-state.ts";
 import type { WallCounts } from "#lib/domain/wall/wall-content.ts";
 import type { WallLayout } from "#components/wall/layout/wall-layout.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
@@ -14,17 +14,17 @@ import { WallClock } from "./wall-clock.tsx";
 
 interface Count {
   of: keyof WallCounts;
-  state: ObservedState;
+  lane: Lane | "failed";
   long: string;
   short: string;
 }
 
 const headerCounts: readonly Count[] = [
-  { of: "attention", state: "processingRecordingFailed", long: "Need attention", short: "Attention" },
-  { of: "live", state: "live", long: "Live", short: "Live" },
-  { of: "willBeLive", state: "willBeLive", long: "Will be live", short: "Will be live" },
-  { of: "processing", state: "processingRecording", long: "Processing", short: "Processing" },
-  { of: "recordedToday", state: "recordingAvailable", long: "Recorded today", short: "Recorded" },
+  { of: "attention", lane: "failed", long: "Need attention", short: "Attention" },
+  { of: "live", lane: "live", long: "Live", short: "Live" },
+  { of: "confirmed", lane: "confirmed", long: "Will be live", short: "Will be live" },
+  { of: "processing", lane: "processing", long: "Processing", short: "Processing" },
+  { of: "recordedToday", lane: "recorded", long: "Recorded today", short: "Recorded" },
 ];
 
 interface WallHeaderProps {
@@ -45,7 +45,7 @@ export function WallHeader({ layout, counts, isAged }: WallHeaderProps) {
       style={{ height: `${layout.headerHeight}em` }}
     >
       <dl className="wall-counts" style={{ gridTemplateColumns: `repeat(${layout.countsPerRow}, auto)` }}>
-        {headerCounts.slice(0, layout.countsShown).map(({ of, state, long, short }) => {
+        {headerCounts.slice(0, layout.countsShown).map(({ of, lane, long, short }) => {
           const count = counts?.[of] ?? null;
           return (
             <div key={of} className="wall-count">
@@ -53,11 +53,17 @@ export function WallHeader({ layout, counts, isAged }: WallHeaderProps) {
               <dd
                 className={clsx(
                   "num",
-                  count === null || count === 0 ? "text-ink-3" : toneText[toneOf(state)],
+                  count === null || count === 0
+                    ? "text-ink-3"
+                    : toneText[lane === "failed" ? lane : laneTones[lane]],
                 )}
               >
                 {count ?? "–"}
-                <StateGlyph state={state} className="wall-count-glyph" />
+                {lane === "failed" ? (
+                  <FailureGlyph className="wall-count-glyph" />
+                ) : (
+                  <StateGlyph state={stateOfLane(lane)} className="wall-count-glyph" />
+                )}
               </dd>
             </div>
           );

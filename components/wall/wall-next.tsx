@@ -4,6 +4,7 @@ import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { useNow } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { stateOfLane } from "#lib/domain/session/session-state.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
 import type { NextPlan } from "#components/wall/layout/wall-layout.ts";
 import { wallWords } from "./wall-words.ts";
@@ -28,7 +29,7 @@ export function WallNext({ plan, next, notes }: WallNextProps) {
   return (
     <section className="wall-next" style={{ width: plan.place === "side" ? `${plan.width}em` : undefined }}>
       <h2 className="wall-next-title">
-        <StateGlyph state="willBeLive" className="wall-glyph text-soon" />
+        <StateGlyph state={stateOfLane("confirmed")} className="wall-glyph text-soon" />
         {wallWords.next}
       </h2>
       <ol>

@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { stateNames } from "./state-names.mjs";
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
 const vague = /^(index|utils?|helpers?|misc|common|types|constants|manager)$/;
@@ -201,5 +202,6 @@ export default {
     "plain-fetch": plainFetch,
     "shared-state": sharedState,
     "sql-place": sqlPlace,
+    "state-names": stateNames,
   },
 };

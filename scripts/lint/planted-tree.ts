@@ -12,7 +12,13 @@ import { root } from "../launcher/root.mjs";
 export function plantTree(files: Record<string, string>) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "callboard-planted-"));
   fs.symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
-  for (const name of ["package.json", "tsconfig.json", ".oxlintrc.json", "scripts/lint"]) {
+  for (const name of [
+    "package.json",
+    "tsconfig.json",
+    ".oxlintrc.json",
+    "scripts/lint",
+    "lib/contract/public-v3/session-state.ts",
+  ]) {
     fs.cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
   }
   for (const [name, content] of Object.entries(files)) {

@@ -26,3 +26,8 @@ export function stateCode(state: string): number {
 export const stateCodeSql = `case state ${Object.entries(stateCodes)
   .map(([state, code]) => `when '${state}' then ${code}`)
   .join(" ")} end`;
+
+/** True while the stream of a call is broken off, and may go on under a new address. */
+export function isBrokenOff(state: SessionState): boolean {
+  return state === "liveFailedInterrupted";
+}

@@ -4,6 +4,7 @@ import { timestampTag } from "#service/content/mp3-frames.ts";
 import type { SampleCall } from "#service/content/sample-call.ts";
 import { findStream, hasNewerStream } from "#service/db/read/find-streams.ts";
 import type { Row, ServiceDatabase } from "#service/db/schema.ts";
+import { isBrokenOff } from "#service/db/state-code.ts";
 import { segmentsFrom } from "./call-segments.ts";
 import { playlistText } from "./hls-playlist.ts";
 import {
@@ -96,7 +97,7 @@ async function storedStream(
   const row = await findStream(db, token, attempt);
   if (!row) return null;
   const isAbandoned =
-    row.state !== "liveFailedInterrupted" ||
+    !isBrokenOff(row.state) ||
     row.end_reason === "lost" ||
     (await hasNewerStream(db, row.session_id, attempt));
   return { callSlug: row.call_slug, run: { ...timesOf(row), isAbandoned } };

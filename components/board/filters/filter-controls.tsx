@@ -10,7 +10,7 @@ import type { BoardControls } from "#lib/client/address/board-params.ts";
 import type { BoardView } from "#components/board/use-board-view.ts";
 import { observedStates } from "#lib/contract/public-v3/session-state.ts";
 import { readings, readingWords, filterableStates } from "#lib/domain/session/readings.ts";
-import { stateWords } from "#lib/domain/session/session-state.ts";
+import { stateWords, isKnown } from "#lib/domain/session/session-state.ts";
 import { countryName } from "#lib/domain/words/country-name.ts";
 import { ChoiceFilter } from "./choice-filter.tsx";
 import { countBy } from "./count-by.ts";
@@ -134,7 +134,7 @@ function StateFilter({ view, controls: { params, change } }: FilterControlsProps
             count: view.stateTotals[value],
             group: "Reported by the data provider",
           }))
-          .filter(({ value, count }) => value !== "unknown" || count > 0),
+          .filter(({ value, count }) => isKnown(value) || count > 0),
       ]}
       onChoose={(chosen) =>
         void change({ state: filterableStates.filter((state) => chosen.includes(state)) })

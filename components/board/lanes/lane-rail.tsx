@@ -3,7 +3,8 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { isFailed, laneTitles, toneOf, type Lane } from "#lib/domain/session/session-state.ts";
+import { laneTitles, type Lane } from "#lib/domain/session/lanes.ts";
+import { isFailed, toneOf } from "#lib/domain/session/session-state.ts";
 import { boardWords } from "../board-words.ts";
 import { laneStates } from "./lane-states.ts";
 

@@ -1,6 +1,6 @@
 import { observedStates, type ObservedState } from "#lib/contract/public-v3/session-state.ts";
-import { isFailed, laneOf, lanes } from "#lib/domain/session/session-state.ts";
-import type { Lane } from "#lib/domain/session/session-state.ts";
+import { lanes, type Lane } from "#lib/domain/session/lanes.ts";
+import { isFailed, laneOf } from "#lib/domain/session/session-state.ts";
 
 /** The states of a lane; the first one gives the lane its glyph. */
 export const laneStates = Object.fromEntries(

@@ -12,10 +12,10 @@ import { toneText } from "#components/state/tone-classes.ts";
 import { useJustChanged } from "#lib/client/page/use-just-changed.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
-import { isFailed, toneOf } from "#lib/domain/session/session-state.ts";
 import { CompanyLink } from "../company-link.tsx";
 import { SessionFigure } from "../session-figure.tsx";
 import { callText } from "#components/session/call-text.ts";
+import { isFailed, toneOf, isKnown } from "#lib/domain/session/session-state.ts";
 import { SessionWhen } from "../session-when.tsx";
 
 interface SessionCardProps {
@@ -69,7 +69,7 @@ export const SessionCard = memo(function SessionCard({ session, hasLeft }: Sessi
         {eventTitle(session)}
       </p>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-12 leading-4 text-ink-3">
-        {failed || hasLeft || session.state === "unknown" ? (
+        {failed || hasLeft || !isKnown(session.state) ? (
           <StateBadge
             state={session.state}
             upstreamState={session.upstreamState}

@@ -12,12 +12,12 @@ import { useJustChanged } from "#lib/client/page/use-just-changed.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { PhoneHead } from "#lib/domain/board/phone-rows.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
-import { isFailed, stateWords, toneOf } from "#lib/domain/session/session-state.ts";
 import { ActingContext } from "../actions/acting.ts";
 import { CompanyLink } from "../company-link.tsx";
 import { SessionFigure } from "../session-figure.tsx";
 import { SessionWhen } from "../session-when.tsx";
 import { callText } from "#components/session/call-text.ts";
+import { isFailed, stateWords, toneOf, isKnown } from "#lib/domain/session/session-state.ts";
 import { TouchRow } from "./touch-row.tsx";
 
 interface PhoneRowProps {
@@ -35,7 +35,7 @@ export const PhoneRow = memo(function PhoneRow({ session, head, isGrouped, hasLe
   const acting = useContext(ActingContext);
   const canAcknowledge = acting !== null && !hasLeft && acting.canAcknowledge(session);
   const isFailure = isFailed(session.state);
-  const saysState = isFailure || hasLeft || session.state === "unknown";
+  const saysState = isFailure || hasLeft || !isKnown(session.state);
   return (
     <>
       {head && (

@@ -1,20 +1,20 @@
 import { clsx } from "clsx";
 import { ReadingGlyph } from "#components/state/reading-glyph.tsx";
-import { StateGlyph } from "#components/state/state-glyph.tsx";
+import { FailureGlyph, StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
 import type { BoardView } from "#components/board/use-board-view.ts";
 import { failureKinds } from "#lib/contract/public-v3/session-state.ts";
 import { totalOf } from "#lib/domain/board/count-states.ts";
+import { laneTitles, type Lane } from "#lib/domain/session/lanes.ts";
 import { overdueReadings, readingWords } from "#lib/domain/session/readings.ts";
-import { laneTitles, toneOf } from "#lib/domain/session/session-state.ts";
-import type { Lane } from "#lib/domain/session/session-state.ts";
+import { toneOf } from "#lib/domain/session/session-state.ts";
 import { counted } from "#lib/domain/words/plural.ts";
 import { laneStates } from "../lanes/lane-states.ts";
 import { FilterButton } from "./phone-filters.tsx";
 import { ParamLink } from "../param-link.tsx";
 
-const chipLanes: readonly Lane[] = ["live", "willBeLive", "processing", "recorded", "scheduled"];
+const chipLanes: readonly Lane[] = ["live", "confirmed", "processing", "recorded", "scheduled"];
 
 interface StateChipsProps {
   view: BoardView;
@@ -46,7 +46,7 @@ export function StateChips({ view, controls, onFilter }: StateChipsProps) {
           aria-label={counted(view.failures.length, "failure", "failures")}
           className={chip(isState(failureKinds))}
         >
-          <StateGlyph state="processingRecordingFailed" className="size-4 text-failed" />
+          <FailureGlyph className="size-4 text-failed" />
           {view.failures.length}
         </ParamLink>
       )}

@@ -14,7 +14,7 @@ import { exportName, type ExportedView } from "#lib/domain/board/export/exported
 import { phoneRows } from "#lib/domain/board/phone-rows.ts";
 import { columnsOf } from "#lib/domain/board/chosen-columns.ts";
 import { sortSessions } from "#lib/domain/board/sort-sessions.ts";
-import { lanes } from "#lib/domain/session/session-state.ts";
+import { lanes } from "#lib/domain/session/lanes.ts";
 import { boardWords } from "../board-words.ts";
 
 const formats = [

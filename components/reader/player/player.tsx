@@ -11,6 +11,7 @@ import { useFoundPlaces } from "#components/reader/search/search-contexts.ts";
 import { readerParams } from "#lib/client/address/reader-params.ts";
 import { useIsBlind } from "#lib/client/freshness/use-clock.ts";
 import { buildChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
+import { isLive } from "#lib/domain/session/session-state.ts";
 import { turnsOf } from "#lib/domain/speakers/call-speakers.ts";
 import { publishBarHeight } from "./bar-height.ts";
 import { LiveEdge } from "./live-edge.tsx";
@@ -34,8 +35,8 @@ export function Player({ call, follow, onSeek, onOpenChapter }: PlayerProps) {
   const isBlind = useIsBlind();
   const [chosenLevels] = useQueryState("levels", readerParams.levels);
   const endSeconds = useMedia((media) => Math.floor(media.endSeconds));
-  const isLive = useMedia((media) => media.isLive);
-  const lengthSeconds = callLength(call, isLive, endSeconds);
+  const hasLiveSound = useMedia((media) => media.isLive);
+  const lengthSeconds = callLength(call, hasLiveSound, endSeconds);
   const drawn = useDrawnCall(call);
   const { levels: allLevels } = drawn.tree;
   const levels = useMemo(
@@ -87,7 +88,7 @@ export function Player({ call, follow, onSeek, onOpenChapter }: PlayerProps) {
             call.mode === "live" && call.source !== null && "max-md:min-h-11",
           )}
         >
-          <LiveEdge isOnAir={call.state === "live" && !isBlind} onJump={follow.resume} />
+          <LiveEdge isOnAir={isLive(call.state) && !isBlind} onJump={follow.resume} />
           <span className="max-md:hidden">
             <SoundSettings>{startOver}</SoundSettings>
           </span>

@@ -1,5 +1,6 @@
 import type { ReaderCall } from "#components/reader/reader-call.ts";
 import type { MediaProblem } from "#lib/client/media/media-source.ts";
+import { isLive } from "#lib/domain/session/session-state.ts";
 
 /** Why the audio cannot be played, and what can be done. */
 export const soundProblemWords: Record<MediaProblem, string> = {
@@ -19,7 +20,7 @@ export function noSoundWords({ mode, state }: ReaderCall): string {
     case "before":
       return "No audio yet: the call has not begun.";
     case "live":
-      return state === "live"
+      return isLive(state)
         ? "No audio so far: the data provider has sent none for this call."
         : "No audio: the data provider had sent none when the stream broke off.";
     case "failed":

@@ -2,6 +2,7 @@
 
 import type { ReaderCall } from "#components/reader/reader-call.ts";
 import { useMedia } from "#lib/client/media/use-media.ts";
+import { isBrokenOff } from "#lib/domain/session/session-state.ts";
 import { useStalledSeconds } from "./use-stalled-seconds.ts";
 import { readerWords } from "../reader-words.ts";
 import { noSoundWords, soundProblemWords } from "./sound-words.ts";
@@ -30,8 +31,7 @@ export function useSoundNote(call: ReaderCall): SoundNote | null {
   if (isBlocked) return { words: readerWords.pressPlay, kind: "blocked" };
   if (isStalled) return { words: readerWords.nothingArrives, kind: "interrupted" };
   if (isLoading) return { words: readerWords.loadingSound, kind: "info" };
-  if (call.state === "liveFailedInterrupted")
-    return { words: readerWords.streamBrokeOff, kind: "interrupted" };
+  if (isBrokenOff(call.state)) return { words: readerWords.streamBrokeOff, kind: "interrupted" };
   if (placing === "unknown") return { words: readerWords.notPlaced, kind: "info" };
   if (placing === "about") {
     const isFile = call.source.kind === "file";

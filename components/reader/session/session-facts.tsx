@@ -11,7 +11,7 @@ import { useZoneWords } from "#lib/client/page/zone.ts";
 import { useRules } from "#lib/client/board/use-board.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { overdueReading, readingReasons, readingWords } from "#lib/domain/session/readings.ts";
-import { stateWords } from "#lib/domain/session/session-state.ts";
+import { stateWords, isKnown } from "#lib/domain/session/session-state.ts";
 import { counted } from "#lib/domain/words/plural.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
 import { differenceWords } from "#lib/domain/words/utc-words.ts";
@@ -71,7 +71,7 @@ export function SessionFacts({ call }: { call: ReaderCall }) {
         {session && (
           <Fact name="State">
             {stateWords[session.state]}{" "}
-            {session.state === "unknown" && session.upstreamState !== null && (
+            {!isKnown(session.state) && session.upstreamState !== null && (
               <Aside>{readerWords.sentAs(session.upstreamState)}</Aside>
             )}
           </Fact>

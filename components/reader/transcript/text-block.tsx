@@ -1,7 +1,7 @@
 import CaptionsOff from "lucide-react/icons/captions-off";
 import { Fragment, memo, type ReactNode } from "react";
 import { stretchWords } from "#components/reader/speakers/speaker-words.ts";
-import { StateGlyph } from "#components/state/state-glyph.tsx";
+import { InterruptionGlyph } from "#components/state/state-glyph.tsx";
 import type { ChapterNode } from "#lib/domain/chapters/chapter-tree.ts";
 import type { HiddenStretch } from "#lib/domain/speakers/lay-out-shown.ts";
 import type { Interruption } from "#lib/domain/transcript/joined-text.ts";
@@ -70,7 +70,7 @@ function isSame(one: TextRow, other: TextRow): boolean {
 }
 
 const noWords = <CaptionsOff className="size-4 shrink-0 text-ink-3" />;
-const interrupted = <StateGlyph state="liveFailedInterrupted" className="size-4 shrink-0 text-ink-3" />;
+const interrupted = <InterruptionGlyph className="size-4 shrink-0 text-ink-3" />;
 
 /** Marks the parts of the call that are missing, in their place in the text. */
 export function LossMarks({ losses }: { losses: Losses | null }) {

@@ -12,6 +12,7 @@ import { useSearchShown } from "#components/reader/search/search-contexts.ts";
 import { ReaderTitle } from "#components/reader/session/reader-title.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { useMediaClock } from "#lib/client/media/use-media.ts";
+import { isLive } from "#lib/domain/session/session-state.ts";
 import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
 import { noTextWords, readerWords } from "../reader-words.ts";
 import { LiveStatus } from "./live-status.tsx";
@@ -76,8 +77,8 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
           <ReaderTitle call={call} />
           <CallStory call={call} />
           {mode === "before" && <Countdown call={call} />}
-          {call.source === null && (mode === "before" || call.state === "live") && (
-            <JoinCall isOnAir={call.state === "live"} />
+          {call.source === null && (mode === "before" || isLive(call.state)) && (
+            <JoinCall isOnAir={isLive(call.state)} />
           )}
           <div
             ref={root}

@@ -22,11 +22,14 @@ export const failureKinds = [
 ] as const;
 export type FailureKind = (typeof failureKinds)[number];
 
+/** What stands for a missing or unknown value. */
+export const unknownState = "unknown";
+
 /** A state after parsing: one of the nine, or `unknown` for a missing or unknown value. */
-export const observedStates = [...sessionStates, "unknown"] as const;
+export const observedStates = [...sessionStates, unknownState] as const;
 export type ObservedState = (typeof observedStates)[number];
 
 /** The state for what upstream sent. Never throws. (Section 3) */
 export function toObservedState(sent: string | null | undefined): ObservedState {
-  return sessionStates.find((state) => state === sent) ?? "unknown";
+  return sessionStates.find((state) => state === sent) ?? unknownState;
 }

@@ -4,10 +4,7 @@ import { stateWords } from "../session/session-state.ts";
 
 /** The fixed words for a rule's conditions, the same on screens and in messages. */
 export const conditionWords: Record<AlertCondition, string> = {
-  liveFailedNotStarted: stateWords.liveFailedNotStarted,
-  liveFailedNoAccess: stateWords.liveFailedNoAccess,
-  liveFailedInterrupted: stateWords.liveFailedInterrupted,
-  processingRecordingFailed: stateWords.processingRecordingFailed,
+  ...stateWords,
   late: readingWords.late,
   overrun: readingWords.overrun,
   stuck: readingWords.stuck,

@@ -1,5 +1,5 @@
 import type { AlertRule } from "../../contract/board/alerts/alert-rules.ts";
-import { endsFailure, isFailed } from "../session/session-state.ts";
+import { endsFailure, isFailed, isLive, isBrokenOff } from "../session/session-state.ts";
 import { beginAlert, type Alert, type SeenChange } from "./alert.ts";
 import type { AlertBook, EvaluationInput } from "./alert-book.ts";
 import { coveredMs } from "./covered-time.ts";
@@ -76,7 +76,7 @@ function begin(
     const alert = beginAlert(rule, { session, family, condition: family, since, notBefore, mark });
     book.notify("happened", book.end({ ...alert, openedAt: since }, since), to);
   };
-  if (to === "live" && from !== "liveFailedInterrupted" && rule.conditions.includes("wentLive"))
+  if (isLive(to) && (from === null || !isBrokenOff(from)) && rule.conditions.includes("wentLive"))
     happened("wentLive");
   if (from !== null && isFailed(from) && endsFailure(to)) {
     // A rule on the failure itself sends its end already.

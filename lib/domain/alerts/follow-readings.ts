@@ -4,7 +4,7 @@ import type { ReadingRules } from "../../contract/board/reading-rules.ts";
 import { filterSessions, noFilter } from "../board/board-filter.ts";
 import { epoch } from "../../contract/public-v3/instant.ts";
 import { flappingCount, overdueReading, overdueReadings } from "../session/readings.ts";
-import { isFailed } from "../session/session-state.ts";
+import { isFailed, isKnown } from "../session/session-state.ts";
 import { beginAlert, type Alert } from "./alert.ts";
 import type { AlertBook, EvaluationInput } from "./alert-book.ts";
 
@@ -62,7 +62,7 @@ function continueReading(
     if (alert.condition === state) return;
     const worse = book.put({ ...alert, condition: state });
     if (alert.condition === family) book.notify("worse", worse, state);
-  } else if (state !== "unknown" || !isTold) {
+  } else if (isKnown(state) || !isTold) {
     const changedAt = Date.parse(session.stateSince);
     const end =
       changedAt > alert.since

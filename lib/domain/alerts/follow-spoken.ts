@@ -1,5 +1,6 @@
 import type { AlertRule } from "../../contract/board/alerts/alert-rules.ts";
 import type { ObservedState } from "../../contract/public-v3/session-state.ts";
+import { isOnAir } from "../session/session-state.ts";
 import { beginAlert } from "./alert.ts";
 import type { AlertBook, EvaluationInput } from "./alert-book.ts";
 import { isHeldByQuietHours } from "./quiet-hours.ts";
@@ -37,5 +38,5 @@ export function followSpoken(
 
 /** An interrupted call may resume. */
 function goesOn(state: ObservedState | undefined): boolean {
-  return state === "live" || state === "liveFailedInterrupted";
+  return state !== undefined && isOnAir(state);
 }

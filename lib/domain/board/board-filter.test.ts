@@ -59,7 +59,7 @@ it("a lane is hidden only where none of the filtered states and readings can occ
   expect(mayShow("live", [])).toBe(true);
   expect(mayShow("live", ["liveFailedNoAccess"])).toBe(true);
   expect(mayShow("live", ["recordingAvailable", "late"])).toBe(false);
-  expect(mayShow("willBeLive", ["late"])).toBe(true);
+  expect(mayShow("confirmed", ["late"])).toBe(true);
   expect(mayShow("processing", ["stuck"])).toBe(true);
   expect(mayShow("scheduled", ["flapping"])).toBe(true);
 });

@@ -1,8 +1,9 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import { observedStates } from "../../contract/public-v3/session-state.ts";
 import type { ReadingRules } from "../../contract/board/reading-rules.ts";
+import type { Lane } from "../session/lanes.ts";
 import { isReading, lateAtMostMs, overdueOf, readingsOf, type FilterableState } from "../session/readings.ts";
-import { isFailed, laneOf, type Lane } from "../session/session-state.ts";
+import { isFailed, laneOf, isLive, isProcessing, isConfirmed } from "../session/session-state.ts";
 import { filterLists, listFilters, type FilterLists, type ListParameter } from "./list-filters.ts";
 import { matchesText, type SearchableCall } from "./text-filter.ts";
 
@@ -53,8 +54,8 @@ export function isInRange(session: BoardSession, day: DayRange, now: number): bo
 }
 
 function isGoingOn(session: BoardSession, now: number): boolean {
-  if (session.state === "live" || session.state === "processingRecording") return true;
-  if (session.state === "willBeLive") {
+  if (isLive(session.state) || isProcessing(session.state)) return true;
+  if (isConfirmed(session.state)) {
     const overdueMs = now - Date.parse(session.date);
     return overdueMs >= 0 && overdueMs < lateAtMostMs;
   }

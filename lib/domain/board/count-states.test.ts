@@ -8,7 +8,7 @@ it("sessions are counted by state, and a lane has its failures too", () => {
   expect(counts).toMatchObject({ live: 2, liveFailedInterrupted: 1, unknown: 1, notLive: 0 });
   expect(laneTotalsOf(counts)).toEqual({
     scheduled: 0,
-    willBeLive: 0,
+    confirmed: 0,
     live: 3,
     processing: 0,
     recorded: 0,

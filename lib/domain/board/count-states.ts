@@ -1,6 +1,7 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import { observedStates, type ObservedState } from "../../contract/public-v3/session-state.ts";
-import { laneOf, lanes, type Lane } from "../session/session-state.ts";
+import { lanes, type Lane } from "../session/lanes.ts";
+import { laneOf } from "../session/session-state.ts";
 
 /** How many sessions have each state. */
 export function countStates(sessions: readonly BoardSession[]): Record<ObservedState, number> {

@@ -21,8 +21,8 @@ describe("lanes", () => {
       boardSession({ id: 2, date: at("14:00") }),
       boardSession({ id: 1, date: at("15:00") }),
     ];
-    expect(ids(splitIntoLanes(rows).willBeLive)).toEqual([2, 1, 3]);
-    expect(ids(splitIntoLanes([...rows].reverse()).willBeLive)).toEqual([2, 1, 3]);
+    expect(ids(splitIntoLanes(rows).confirmed)).toEqual([2, 1, 3]);
+    expect(ids(splitIntoLanes([...rows].reverse()).confirmed)).toEqual([2, 1, 3]);
   });
 
   it("list failures before live calls, the newest first, and those that somebody is on after the others", () => {

@@ -1,7 +1,7 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
+import type { Lane } from "../session/lanes.ts";
 import { isFailed, laneOf } from "../session/session-state.ts";
 import { enteredState } from "../words/since-when.ts";
-import type { Lane } from "../session/session-state.ts";
 
 type Compare = (a: BoardSession, b: BoardSession) => number;
 
@@ -14,7 +14,7 @@ const byNewestChange: Compare = (a, b) => lastChangeAt(b) - lastChangeAt(a);
 
 const laneCompare: Record<Lane, Compare> = {
   scheduled: bySoonest,
-  willBeLive: bySoonest,
+  confirmed: bySoonest,
   live: byNewestChange,
   processing: byNewestChange,
   recorded: byLatest,
@@ -33,7 +33,7 @@ export function splitIntoLanes(
 ): Record<Lane, BoardSession[]> {
   const split: Record<Lane, BoardSession[]> = {
     scheduled: [],
-    willBeLive: [],
+    confirmed: [],
     live: [],
     processing: [],
     recorded: [],

@@ -2,8 +2,8 @@ import type { BoardSession } from "../../contract/board/board-session.ts";
 import { observedStates, type ObservedState } from "../../contract/public-v3/session-state.ts";
 import { countStates } from "./count-states.ts";
 import { failuresOf, splitIntoLanes } from "./lane-order.ts";
-import { isFailed, laneOf, laneTitles } from "../session/session-state.ts";
-import type { Lane } from "../session/session-state.ts";
+import { laneTitles, type Lane } from "../session/lanes.ts";
+import { isFailed, laneOf } from "../session/session-state.ts";
 import { sortSessions, type SortWord } from "./sort-sessions.ts";
 
 /** A heading above a row of the list. */
@@ -13,7 +13,7 @@ export interface PhoneHead {
   isFailed: boolean;
 }
 
-const order: readonly Lane[] = ["live", "willBeLive", "processing", "unknown", "scheduled", "recorded"];
+const order: readonly Lane[] = ["live", "confirmed", "processing", "unknown", "scheduled", "recorded"];
 
 /**
  * One list for a small screen: failures with those in `calm` last, then live sessions, then the rest; with a `sort`, in

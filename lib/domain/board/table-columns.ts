@@ -1,9 +1,9 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import { laneOf } from "../session/session-state.ts";
+import { states } from "../session/states.ts";
 import { countryName } from "../words/country-name.ts";
 import { enteredState } from "../words/since-when.ts";
 import { compareInLane } from "./lane-order.ts";
-import { stateRank } from "./sort-by-state.ts";
 
 /** The value that a row is sorted by; null where the session has none. */
 type SortKey = string | number | null;
@@ -49,7 +49,7 @@ const columns = {
     shown: "sorted",
     cell: "own",
     sort: {
-      keyOf: ({ state }) => stateRank[state],
+      keyOf: ({ state }) => states[state].rank,
       directions: ["failures first", "failures last"],
       compareEqual: (a, b) => compareInLane(laneOf(a.state))(a, b),
     },

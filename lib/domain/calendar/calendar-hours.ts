@@ -1,5 +1,5 @@
 import { observedStates, type ObservedState } from "../../contract/public-v3/session-state.ts";
-import { isFailed } from "../session/session-state.ts";
+import { isFailed, stateOfLane } from "../session/session-state.ts";
 import { isEstimated, type ScheduledCall } from "./scheduled-call.ts";
 import { isWeekend, startOfDay } from "./calendar-span.ts";
 
@@ -22,7 +22,7 @@ export interface CalendarDay extends CallGroup {
 
 /** The order of a bar's segments: calls that are over, going on and coming up, then failures. */
 const barOrder: readonly ObservedState[] = [
-  ...(["recordingAvailable", "processingRecording", "live", "willBeLive", "notLive", "unknown"] as const),
+  ...(["recorded", "processing", "live", "confirmed", "scheduled", "unknown"] as const).map(stateOfLane),
   ...observedStates.filter(isFailed),
 ];
 

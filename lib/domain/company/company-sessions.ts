@@ -1,7 +1,14 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { CoverageMeasures } from "../../contract/board/insights.ts";
 import { measureCoverage, type CoverageCase, type Measure } from "../insights/coverage-measures.ts";
-import { isLiveFailure } from "../session/session-state.ts";
+import {
+  isLiveFailure,
+  isLive,
+  isConfirmed,
+  isUnconfirmed,
+  isKnown,
+  isRecordingFailure,
+} from "../session/session-state.ts";
 
 /** A company's sessions as its page groups them. */
 export interface CompanySessions {
@@ -16,15 +23,15 @@ const overdueStaysMs = 12 * 3_600_000;
 
 /** Splits a company's sessions into upcoming, live and past. `now` in milliseconds since the epoch. */
 export function groupCompanySessions(sessions: readonly BoardSession[], now: number): CompanySessions {
-  const live = sessions.filter((session) => session.state === "live");
+  const live = sessions.filter((session) => isLive(session.state));
   const isAhead = (session: BoardSession) =>
-    (session.state === "willBeLive" || session.state === "notLive" || session.state === "unknown") &&
-    Date.parse(session.date) > now - (session.state === "willBeLive" ? overdueStaysMs : 0);
+    (isConfirmed(session.state) || isUnconfirmed(session.state) || !isKnown(session.state)) &&
+    Date.parse(session.date) > now - (isConfirmed(session.state) ? overdueStaysMs : 0);
   return {
     live: live.sort(byDate),
     upcoming: sessions.filter(isAhead).sort(byDate),
     past: sessions
-      .filter((session) => session.state !== "live" && !isAhead(session))
+      .filter((session) => !isLive(session.state) && !isAhead(session))
       .sort((a, b) => byDate(b, a)),
   };
 }
@@ -88,14 +95,14 @@ export function outcomeOf(session: BoardSession): Outcome {
   if (hasFailedLive) return "failedLive";
   if (hasFailedRecording) return "failedRecording";
   if (wentLive) return "withoutFailure";
-  return isDue || session.state === "notLive" ? "notCovered" : "unknown";
+  return isDue || isUnconfirmed(session.state) ? "notCovered" : "unknown";
 }
 
 function coverageCaseOf({ state, wentLiveAt, ...session }: BoardSession): CoverageCase {
   const hasFailedLive = session.hasFailedLive || isLiveFailure(state);
-  const hasFailedRecording = session.hasFailedRecording || state === "processingRecordingFailed";
-  const wentLive = wentLiveAt !== null || state === "live";
-  const isDue = wentLive || hasFailedLive || hasFailedRecording || state === "willBeLive";
+  const hasFailedRecording = session.hasFailedRecording || isRecordingFailure(state);
+  const wentLive = wentLiveAt !== null || isLive(state);
+  const isDue = wentLive || hasFailedLive || hasFailedRecording || isConfirmed(state);
   return { isDue, wentLive, hasFailedLive, hasFailedRecording };
 }
 

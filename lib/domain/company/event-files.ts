@@ -1,5 +1,6 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { CompanyEvent, CompanyEvents, FileKind } from "../../contract/board/company-events.ts";
+import { isRecorded } from "../session/session-state.ts";
 
 /** What a company's page opens beside its events. A summary is the one that upstream writes of the whole event. */
 export const openKinds = ["recording", "words", "slides", "report", "summary"] as const;
@@ -76,7 +77,7 @@ function opensOf(kind: OpenKind, event: Joined): Opened[] {
   const of = (ids: readonly number[]) => ids.map((id) => ({ kind, id }));
   switch (kind) {
     case "recording":
-      return isRecorded(event) && eventId !== null ? of([eventId]) : [];
+      return hasRecording(event) && eventId !== null ? of([eventId]) : [];
     case "words":
       return listed?.transcriptId == null ? [] : of([listed.transcriptId]);
     case "slides":
@@ -93,9 +94,8 @@ export function hasOpened(event: Joined, { kind, id }: Opened): boolean {
   return opensOf(kind, event).some((one) => one.id === id);
 }
 
-function isRecorded({ session, listed }: Joined): boolean {
-  const ofSession =
-    session !== null && (session.state === "recordingAvailable" || session.recordingSeconds !== null);
+function hasRecording({ session, listed }: Joined): boolean {
+  const ofSession = session !== null && (isRecorded(session.state) || session.recordingSeconds !== null);
   return ofSession || (listed !== null && listed.recording !== null);
 }
 
@@ -108,7 +108,7 @@ export function callPageOf({ session, listed }: Joined): CallPage | null {
 /** The page that plays an event's recording: its session's, unless only upstream's list has the recording. */
 export function recordingPageOf(event: Joined): CallPage | null {
   const { session, listed } = event;
-  if (session && isRecorded({ session, listed: null })) return { kind: "session", id: session.id };
+  if (session && hasRecording({ session, listed: null })) return { kind: "session", id: session.id };
   return callPageOf({ session: null, listed });
 }
 

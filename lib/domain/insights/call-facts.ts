@@ -3,6 +3,7 @@ import {
   type FailureKind,
   type ObservedState,
 } from "../../contract/public-v3/session-state.ts";
+import { isLive, isConfirmed } from "../session/session-state.ts";
 
 /** A change of state as observed; instants in milliseconds since the epoch. */
 export interface CallChange {
@@ -47,7 +48,7 @@ export function lastFailure(call: CallFacts): FailureKind | null {
 
 /** Whether the call was live, by upstream's word or as observed. */
 export function wentLive(call: CallFacts): boolean {
-  return call.wentLiveAt !== null || call.state === "live" || call.changes.some(({ to }) => to === "live");
+  return call.wentLiveAt !== null || [call.state, ...call.changes.map(({ to }) => to)].some(isLive);
 }
 
 /** Upstream may report the start of a call a moment late. */
@@ -59,5 +60,5 @@ const dueAfterMs = 60_000;
  */
 export function wasDue(call: CallFacts, now: number): boolean {
   if (wentLive(call) || lastFailure(call) !== null) return true;
-  return call.state === "willBeLive" && now - call.date >= dueAfterMs;
+  return isConfirmed(call.state) && now - call.date >= dueAfterMs;
 }

@@ -1,5 +1,6 @@
 import type { LateCalls } from "../../contract/board/insights.ts";
 import { lateAtMostMs } from "../session/readings.ts";
+import { isConfirmed } from "../session/session-state.ts";
 import type { CallFigures } from "./calls/call-figures.ts";
 
 /** From when on a call counts as late, and at which moment that is asked. Milliseconds. */
@@ -14,7 +15,7 @@ type Started = Pick<CallFigures, "state" | "date" | "startDelayMs">;
 export function wasLate({ state, date, startDelayMs }: Started, { afterMs, now }: LateRule): boolean | null {
   if (startDelayMs !== null) return startDelayMs >= afterMs;
   const waitedMs = now - date;
-  return state === "willBeLive" && waitedMs >= afterMs && waitedMs < lateAtMostMs ? true : null;
+  return isConfirmed(state) && waitedMs >= afterMs && waitedMs < lateAtMostMs ? true : null;
 }
 
 /** How many calls were late, out of those of which it is known. */

@@ -1,6 +1,7 @@
 import type { PeriodFigures } from "../../contract/board/insights.ts";
 import type { TimeWindow } from "../board/board-window.ts";
 import type { Gap } from "../session/observation-gaps.ts";
+import { isProcessing, isRecorded } from "../session/session-state.ts";
 import type { CallFigures } from "./calls/call-figures.ts";
 import { recoveryAtLeastSpread, recoverySpread } from "./calls/failure-episodes.ts";
 import { lateCalls, type LateRule } from "./late-calls.ts";
@@ -42,5 +43,5 @@ export function periodFigures(
 }
 
 function hasTakenPlace({ state }: CallFigures): boolean {
-  return state === "processingRecording" || state === "recordingAvailable";
+  return isProcessing(state) || isRecorded(state);
 }

@@ -1,17 +1,13 @@
 import type { FailureBucket, FailureCounts } from "../../contract/board/insights.ts";
 import type { TimeWindow } from "../board/board-window.ts";
 import type { Gap } from "../session/observation-gaps.ts";
+import { statesWhere, isFailed } from "../session/session-state.ts";
 import type { CallFigures } from "./calls/call-figures.ts";
 import { observedShare } from "./observed-time.ts";
 
 /** Counts failed calls, each under its last failure. */
 export function countFailures(calls: readonly Pick<CallFigures, "lastFailure">[]): FailureCounts {
-  const counts: FailureCounts = {
-    liveFailedInterrupted: 0,
-    liveFailedNoAccess: 0,
-    liveFailedNotStarted: 0,
-    processingRecordingFailed: 0,
-  };
+  const counts = Object.fromEntries(statesWhere(isFailed).map((kind) => [kind, 0])) as FailureCounts;
   for (const { lastFailure } of calls) if (lastFailure !== null) counts[lastFailure] += 1;
   return counts;
 }

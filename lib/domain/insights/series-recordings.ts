@@ -1,5 +1,6 @@
 import type { Spread } from "../../contract/board/insights.ts";
 import type { Gap } from "../session/observation-gaps.ts";
+import { isRecorded, isProcessing } from "../session/session-state.ts";
 import { changedAt, type CallFacts } from "./call-facts.ts";
 import { cutGaps } from "./observed-time.ts";
 import { spreadOf } from "./spread.ts";
@@ -13,16 +14,16 @@ interface Recorded extends Pick<CallFacts, "state"> {
 export function recordingSpread(calls: readonly Recorded[]): Spread {
   const times: number[] = [];
   for (const { recordingMs } of calls) if (recordingMs !== null) times.push(recordingMs);
-  return spreadOf(times, calls.filter(({ state }) => state === "recordingAvailable").length);
+  return spreadOf(times, calls.filter(({ state }) => isRecorded(state)).length);
 }
 
 /** How long a call's recording took; null unless both changes and all the time between were observed. */
 export function recordingTime({ state, changes }: CallFacts, gaps: readonly Gap[]): number | null {
-  if (state !== "recordingAvailable") return null;
-  const end = changes.findLastIndex(({ to }) => to === "recordingAvailable");
+  if (!isRecorded(state)) return null;
+  const end = changes.findLastIndex(({ to }) => isRecorded(to));
   const ready = changes[end];
   const begun = changes[end - 1];
-  if (!ready || begun?.to !== "processingRecording" || begun.from === null) return null;
+  if (!ready || !begun || !isProcessing(begun.to) || begun.from === null) return null;
   const span = { from: changedAt(begun), to: changedAt(ready) };
   const lengthMs = span.to - span.from;
   const [whole] = cutGaps(span, gaps);

@@ -1,5 +1,5 @@
 import type { ObservedState } from "../../contract/public-v3/session-state.ts";
-import { isFailed } from "../session/session-state.ts";
+import { isFailed, isLive } from "../session/session-state.ts";
 
 /** A change of a session's state on the board; null stands for not on the board. Milliseconds since the epoch. */
 export interface StateStep {
@@ -30,7 +30,7 @@ export function dayColumns(
   const length = Math.max(0, Math.ceil((until - from) / everyMs));
   const columns = Array.from({ length }, () => ({ live: 0, failed: 0 }));
   const failures: { at: number; count: number }[] = [];
-  const live = new Set([...states].flatMap(([id, state]) => (state === "live" ? [id] : [])));
+  const live = new Set([...states].flatMap(([id, state]) => (isLive(state) ? [id] : [])));
   let begun = 0;
   const beginTo = (end: number) => {
     for (const column of columns.slice(begun, end + 1)) column.live = live.size;
@@ -39,7 +39,7 @@ export function dayColumns(
   for (const step of steps) {
     const at = Math.min(length - 1, Math.floor((step.at - from) / everyMs));
     beginTo(at);
-    if (step.to === "live") live.add(step.id);
+    if (step.to !== null && isLive(step.to)) live.add(step.id);
     else live.delete(step.id);
     const column = columns[at];
     if (!column) continue;

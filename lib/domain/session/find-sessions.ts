@@ -1,6 +1,6 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import { matchesText } from "../board/text-filter.ts";
-import { isFailed } from "./session-state.ts";
+import { isFailed, isLive } from "./session-state.ts";
 
 /**
  * The sessions that match a text, live ones first, then by the distance of their date from `now` (milliseconds since
@@ -14,7 +14,7 @@ export function findSessions(
 ): BoardSession[] {
   const isWanted =
     text === ""
-      ? (session: BoardSession) => session.state === "live" || isFailed(session.state)
+      ? (session: BoardSession) => isLive(session.state) || isFailed(session.state)
       : matchesText(text);
   const distance = (session: BoardSession) => Math.abs(Date.parse(session.date) - now);
   return sessions
@@ -24,5 +24,5 @@ export function findSessions(
 }
 
 function rank(session: BoardSession): number {
-  return session.state === "live" ? 0 : 1;
+  return isLive(session.state) ? 0 : 1;
 }

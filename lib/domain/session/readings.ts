@@ -2,7 +2,9 @@ import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { ReadingRules } from "../../contract/board/reading-rules.ts";
 import { observedStates, type ObservedState } from "../../contract/public-v3/session-state.ts";
 import { enteredState } from "../words/since-when.ts";
-import { isFailed, laneOf, lanes } from "./session-state.ts";
+import { lanes } from "./lanes.ts";
+import { isFailed, laneOf, isRecorded, isLive, isKnown } from "./session-state.ts";
+import { states } from "./states.ts";
 
 /** What Callboard concludes from a state and its history. Screens show readings differently from upstream's states. */
 export const readings = ["late", "overrun", "stuck", "flapping", "recovered"] as const;
@@ -42,29 +44,27 @@ export function overdueReading(
   now: number,
   rules: ReadingRules,
 ): { reading: OverdueReading; ms: number } | null {
-  switch (session.state) {
-    case "willBeLive": {
+  switch (overdueOf(session.state)) {
+    case "late": {
       const ms = now - Date.parse(session.date);
       return ms >= rules.lateAfterMs && ms < lateAtMostMs ? { reading: "late", ms } : null;
     }
-    case "live": {
+    case "overrun": {
       const ms = now - Date.parse(enteredState(session).since);
       return ms >= rules.overrunAfterMs ? { reading: "overrun", ms } : null;
     }
-    case "processingRecording": {
+    case "stuck": {
       const ms = now - Date.parse(session.stateSince);
       return ms >= rules.stuckAfterMs ? { reading: "stuck", ms } : null;
     }
-    default:
+    case null:
       return null;
   }
 }
 
 /** The overdue reading that a state can lead to; null for states that may last. */
 export function overdueOf(state: ObservedState): OverdueReading | null {
-  if (state === "live") return "overrun";
-  if (state === "processingRecording") return "stuck";
-  return state === "willBeLive" ? "late" : null;
+  return states[state].overdue;
 }
 
 /** How often a session failed, recovered or went back a lane within the rule's time; 0 below the rule's number. */
@@ -79,7 +79,7 @@ export function flappingCount(session: BoardSession, now: number, rules: Reading
 export function isRecovered(session: BoardSession, now: number, rules: ReadingRules): boolean {
   const { previousState, state, stateSince } = session;
   if (previousState === null || !isFailed(previousState)) return false;
-  const works = state === "recordingAvailable" || (state === "live" && laneOf(previousState) === "live");
+  const works = isRecorded(state) || (isLive(state) && laneOf(previousState) === "live");
   const ms = now - Date.parse(stateSince);
   return works && ms >= 0 && ms < rules.recoveredForMs;
 }
@@ -100,11 +100,11 @@ export function readingChangesAt(session: BoardSession, rules: ReadingRules): nu
   const since = Date.parse(stateSince);
   const changes = unsteadyAt.map((at) => Date.parse(at) + rules.flappingWithinMs);
   changes.push(since, since + rules.recoveredForMs);
-  if (state === "willBeLive")
-    changes.push(Date.parse(date) + rules.lateAfterMs, Date.parse(date) + lateAtMostMs);
-  if (state === "live")
+  const overdue = overdueOf(state);
+  if (overdue === "late") changes.push(Date.parse(date) + rules.lateAfterMs, Date.parse(date) + lateAtMostMs);
+  if (overdue === "overrun")
     changes.push((wentLiveAt === null ? since : Date.parse(wentLiveAt)) + rules.overrunAfterMs);
-  if (state === "processingRecording") changes.push(since + rules.stuckAfterMs);
+  if (overdue === "stuck") changes.push(since + rules.stuckAfterMs);
   return changes;
 }
 
@@ -123,7 +123,7 @@ export function countReadings(
 
 /** True for a change into a failure, out of one, or back to an earlier lane. An unknown state shows none of them. */
 export function isUnsteady(from: ObservedState, to: ObservedState): boolean {
-  if (from === "unknown" || to === "unknown") return false;
+  if (!isKnown(from) || !isKnown(to)) return false;
   if (isFailed(from) || isFailed(to)) return true;
   return lanes.indexOf(laneOf(to)) < lanes.indexOf(laneOf(from));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { observedStates, failureKinds } from "../../contract/public-v3/session-state.ts";
-import { isFailed, laneOf, lanes, stateWords, toneOf } from "./session-state.ts";
+import { lanes } from "./lanes.ts";
+import { isFailed, laneOf, stateWords, toneOf } from "./session-state.ts";
 
 describe("session states (section 3)", () => {
   test("exactly the four failure states are failures, and an unknown state is none", () => {

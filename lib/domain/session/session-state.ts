@@ -1,77 +1,104 @@
 import {
   failureKinds,
+  observedStates,
+  unknownState,
   type FailureKind,
   type ObservedState,
+  type SessionState,
 } from "../../contract/public-v3/session-state.ts";
-
-/** The five lanes in the order of a session's life, and one for unknown states. */
-export const lanes = ["scheduled", "willBeLive", "live", "processing", "recorded", "unknown"] as const;
-export type Lane = (typeof lanes)[number];
+import { laneTones, type Lane, type Tone } from "./lanes.ts";
+import { states } from "./states.ts";
 
 /** The lane of a state: a failure stays in the lane in which it happened. */
 export function laneOf(state: ObservedState): Lane {
-  switch (state) {
-    case "notLive":
-      return "scheduled";
-    case "willBeLive":
-      return "willBeLive";
-    case "live":
-    case "liveFailedInterrupted":
-    case "liveFailedNoAccess":
-    case "liveFailedNotStarted":
-      return "live";
-    case "processingRecording":
-    case "processingRecordingFailed":
-      return "processing";
-    case "recordingAvailable":
-      return "recorded";
-    case "unknown":
-      return "unknown";
-  }
+  return states[state].lane;
 }
 
-/** The tones of states; each has one colour. */
-export type Tone = "idle" | "soon" | "live" | "failed" | "processing" | "recorded" | "unknown";
+/** The state of a lane's sessions that have not failed. */
+export function stateOfLane(lane: Lane): ObservedState {
+  return statesWhere((state) => laneOf(state) === lane && !isFailed(state))[0] ?? unknownState;
+}
+
+/** The states that something is true of, in the order of section 3. */
+export function statesWhere<S extends ObservedState>(isMeant: (state: ObservedState) => state is S): S[];
+export function statesWhere(isMeant: (state: ObservedState) => boolean): ObservedState[];
+export function statesWhere(isMeant: (state: ObservedState) => boolean): ObservedState[] {
+  return observedStates.filter(isMeant);
+}
 
 /** The tone of a state. */
 export function toneOf(state: ObservedState): Tone {
-  if (isFailed(state)) return "failed";
-  const lane = laneOf(state);
-  if (lane === "scheduled") return "idle";
-  return lane === "willBeLive" ? "soon" : lane;
+  return isFailed(state) ? "failed" : laneTones[laneOf(state)];
 }
 
-/** True for a known state without failure: a failed session recovers by it, and not by an unknown state. */
-export function endsFailure(state: ObservedState): boolean {
-  return state !== "unknown" && !isFailed(state);
+/** The fixed word for a state, the same on every screen. */
+export const stateWords = Object.fromEntries(
+  observedStates.map((state) => [state, states[state].word]),
+) as Record<ObservedState, string>;
+
+/** True for one of the nine states, false for a missing or unknown value. */
+export function isKnown(state: ObservedState): state is SessionState {
+  return state !== unknownState;
 }
 
 /** True for the four failure states only. */
 export function isFailed(state: ObservedState): state is FailureKind {
-  switch (state) {
-    case "liveFailedInterrupted":
-    case "liveFailedNoAccess":
-    case "liveFailedNotStarted":
-    case "processingRecordingFailed":
-      return true;
-    case "notLive":
-    case "willBeLive":
-    case "live":
-    case "processingRecording":
-    case "recordingAvailable":
-    case "unknown":
-      return false;
-  }
+  return states[state].failure !== null;
+}
+
+/** True for a known state without failure: a failed session recovers by it, and not by an unknown state. */
+export function endsFailure(state: ObservedState): boolean {
+  return isKnown(state) && !isFailed(state);
+}
+
+/** True for the failures of the live call, not of its recording. */
+export function isLiveFailure(state: ObservedState): boolean {
+  return states[state].failure?.of === "call";
+}
+
+/** True for the failures of a recording. */
+export function isRecordingFailure(state: ObservedState): boolean {
+  return states[state].failure?.of === "recording";
+}
+
+/** True while live coverage is not confirmed. */
+export function isUnconfirmed(state: ObservedState): boolean {
+  return laneOf(state) === "scheduled";
+}
+
+/** True while live coverage is confirmed and the call has not begun. */
+export function isConfirmed(state: ObservedState): boolean {
+  return laneOf(state) === "confirmed";
+}
+
+/** True while the call is live and has not failed. */
+export function isLive(state: ObservedState): boolean {
+  return laneOf(state) === "live" && !isFailed(state);
+}
+
+/** True for a live call, and for one whose stream broke off, because it may resume. */
+export function isOnAir(state: ObservedState): state is SessionState {
+  return states[state].mode === "live";
+}
+
+/** True while the stream of a call is broken off. */
+export function isBrokenOff(state: ObservedState): boolean {
+  return isOnAir(state) && isFailed(state);
+}
+
+/** True while the recording is processed and that has not failed. */
+export function isProcessing(state: ObservedState): boolean {
+  return laneOf(state) === "processing" && !isFailed(state);
+}
+
+/** True once the recording is available. */
+export function isRecorded(state: ObservedState): boolean {
+  return laneOf(state) === "recorded";
 }
 
 /** The failure of this name; null for anything else that an alert can be about. */
 export function failureOf(name: string): FailureKind | null {
   return failureKinds.find((kind) => kind === name) ?? null;
-}
-
-/** True for the failures of the live call, not of its recording. */
-export function isLiveFailure(state: ObservedState): boolean {
-  return isFailed(state) && state !== "processingRecordingFailed";
 }
 
 /**
@@ -81,27 +108,3 @@ export function isLiveFailure(state: ObservedState): boolean {
 export function isWorseFailure(from: FailureKind, to: FailureKind): boolean {
   return failureKinds.indexOf(to) > failureKinds.indexOf(from);
 }
-
-/** The fixed word for a state, the same on every screen. */
-export const stateWords: Record<ObservedState, string> = {
-  notLive: "Not live",
-  willBeLive: "Will be live",
-  live: "Live",
-  liveFailedInterrupted: "Interrupted",
-  liveFailedNoAccess: "No access",
-  liveFailedNotStarted: "Not started",
-  processingRecording: "Processing",
-  processingRecordingFailed: "Processing failed",
-  recordingAvailable: "Recording",
-  unknown: "Unknown",
-};
-
-/** The title of a lane. */
-export const laneTitles: Record<Lane, string> = {
-  scheduled: "Scheduled",
-  willBeLive: "Will be live",
-  live: "Live",
-  processing: "Processing",
-  recorded: "Recording available",
-  unknown: "Unknown state",
-};

@@ -2,9 +2,10 @@ import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { ReadingRules } from "../../contract/board/reading-rules.ts";
 import { formatCallTime } from "../words/call-time.ts";
 import { overdueReading, type OverdueReading } from "./readings.ts";
-import { isFailed } from "./session-state.ts";
 import { atLeastWords, enteredState, isSinceAtLatest } from "../words/since-when.ts";
 import { spanWords } from "../words/span-words.ts";
+import { isConfirmed } from "./session-state.ts";
+import { states } from "./states.ts";
 
 /** The one figure to show for a session's state. `isAtLeast`: the start was not observed, so `ms` is a minimum. */
 export type SessionTiming =
@@ -39,21 +40,21 @@ export function sessionTiming(
     return { kind: "overrun", ...liveFor({ ms: overdue.ms, isAtLeast }, text, now) };
   if (overdue) return { kind: overdue.reading, ms: overdue.ms, isAtLeast };
   const inStateMs = now - Date.parse(enteredState(session).since);
-  if (isFailed(session.state)) return { kind: "failed", ms: inStateMs, isAtLeast };
-  switch (session.state) {
-    case "notLive":
-    case "willBeLive": {
+  const { timing } = states[session.state];
+  switch (timing) {
+    case "countdown": {
       const ms = Date.parse(session.date) - now;
       if (ms > -rules.lateAfterMs) return { kind: "countdown", ms: Math.max(0, ms) };
       return Number.isNaN(ms) ? { kind: "none" } : { kind: "passed", ms: -ms };
     }
-    case "live":
+    case "onAir":
       return { kind: "onAir", ...liveFor({ ms: inStateMs, isAtLeast }, text, now) };
-    case "processingRecording":
-      return { kind: "processing", ms: inStateMs, isAtLeast };
-    case "recordingAvailable":
+    case "failed":
+    case "processing":
+      return { kind: timing, ms: inStateMs, isAtLeast };
+    case "recorded":
       return { kind: "recorded", seconds: session.recordingSeconds };
-    default:
+    case "none":
       return { kind: "none" };
   }
 }
@@ -67,7 +68,7 @@ function liveFor(seen: { ms: number; isAtLeast: boolean }, text: TextLength | nu
 
 /** False for schedules, which are certain. Other states may have begun before they were observed. */
 function isBeginUnseen(session: BoardSession): boolean {
-  if (session.state === "willBeLive") return false;
+  if (isConfirmed(session.state)) return false;
   return isSinceAtLatest(enteredState(session));
 }
 

@@ -2,7 +2,7 @@ import type { BoardSession } from "../../contract/board/board-session.ts";
 import { epoch } from "../../contract/public-v3/instant.ts";
 import type { FailureKind } from "../../contract/public-v3/session-state.ts";
 import { lateAtMostMs } from "../session/readings.ts";
-import { isFailed, laneOf } from "../session/session-state.ts";
+import { isFailed, laneOf, isLive, isProcessing, isConfirmed } from "../session/session-state.ts";
 
 /** What failing calls can have in common, from the widest to the narrowest. */
 export const stormAttributes = ["exchange", "country", "start", "company"] as const;
@@ -51,9 +51,9 @@ export function couldFail(calls: readonly StormCall[], failing: ReadonlySet<numb
 }
 
 function isCandidate({ state, date }: BoardSession, now: number): boolean {
-  if (isFailed(state) || state === "live" || state === "processingRecording") return true;
+  if (isFailed(state) || isLive(state) || isProcessing(state)) return true;
   const dueForMs = now - Date.parse(date);
-  return state === "willBeLive" && dueForMs >= 0 && dueForMs < lateAtMostMs;
+  return isConfirmed(state) && dueForMs >= 0 && dueForMs < lateAtMostMs;
 }
 
 function toCall(session: BoardSession): StormCall {

@@ -1,3 +1,4 @@
+import { isRecordingFailure } from "../session/session-state.ts";
 import type { WallContent } from "./wall-content.ts";
 import { wallSounds, type WallSound } from "./wall-settings.ts";
 
@@ -47,10 +48,7 @@ function audible({ failures, overdue, recovered, counts }: WallContent): Map<str
   return new Map<string, WallSound>([
     ...open.map(
       ({ id, state, stateSince }) =>
-        [
-          `${id} ${state} ${stateSince}`,
-          state === "processingRecordingFailed" ? "recording" : "failed",
-        ] as const,
+        [`${id} ${state} ${stateSince}`, isRecordingFailure(state) ? "recording" : "failed"] as const,
     ),
     ...overdue.map(({ id, state }) => [`${id} ${state} overdue`, "overdue"] as const),
     ...recovered.map(({ id, recoveredAt }) => [`${id} recovered ${recoveredAt}`, "recovered"] as const),

@@ -81,7 +81,7 @@ describe("content of a wall", () => {
     expect(content.counts).toEqual({
       attention: 4,
       live: 2,
-      willBeLive: 5,
+      confirmed: 5,
       processing: 1,
       recordedToday: 1,
     });

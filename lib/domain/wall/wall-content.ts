@@ -1,8 +1,10 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
+import type { ObservedState } from "../../contract/public-v3/session-state.ts";
 import { isInRange } from "../board/board-filter.ts";
 import { attentionOf, type AttentionInput } from "../board/attention.ts";
 import { compareInLane } from "../board/lane-order.ts";
 import { isRecovered } from "../session/readings.ts";
+import { isConfirmed, isLive, isProcessing, isRecorded } from "../session/session-state.ts";
 import { alertGroups, type AlertGroup } from "./alert-groups.ts";
 
 /** What a wall shows, most urgent first. */
@@ -26,7 +28,7 @@ export interface WallCounts {
   /** Failures that are neither acknowledged nor snoozed, and overdue sessions. */
   attention: number;
   live: number;
-  willBeLive: number;
+  confirmed: number;
   processing: number;
   recordedToday: number;
 }
@@ -38,13 +40,14 @@ const dayMs = 86_400_000;
 /** Sorts a board's sessions for a wall. */
 export function wallContent(sessions: readonly BoardSession[], input: AttentionInput): WallContent {
   const { now, rules } = input;
-  const inState = (state: BoardSession["state"]) => sessions.filter((session) => session.state === state);
+  const inState = (isMeant: (state: ObservedState) => boolean) =>
+    sessions.filter(({ state }) => isMeant(state));
   const today = sessions.filter((session) => isInRange(session, "today", now));
   const { open, calm, overdue, count } = attentionOf(today, input);
   const failures = [...open, ...calm];
-  const awaited = inState("willBeLive").sort(compareInLane("willBeLive"));
+  const awaited = inState(isConfirmed).sort(compareInLane("confirmed"));
   const next = awaited.filter((session) => Date.parse(session.date) - now > -rules.lateAfterMs);
-  const allLive = inState("live").sort(compareInLane("live"));
+  const allLive = inState(isLive).sort(compareInLane("live"));
   const recovered = sessions
     .filter((session) => isRecovered(session, now, rules) && !overdue.includes(session))
     .sort((a, b) => Date.parse(b.stateSince) - Date.parse(a.stateSince) || a.id - b.id);
@@ -59,9 +62,9 @@ export function wallContent(sessions: readonly BoardSession[], input: AttentionI
     counts: {
       attention: count,
       live: allLive.length,
-      willBeLive: awaited.filter((session) => isInRange(session, "today", now)).length,
-      processing: inState("processingRecording").length,
-      recordedToday: inState("recordingAvailable").filter(
+      confirmed: awaited.filter((session) => isInRange(session, "today", now)).length,
+      processing: inState(isProcessing).length,
+      recordedToday: inState(isRecorded).filter(
         (session) => Math.floor(Date.parse(session.date) / dayMs) === Math.floor(now / dayMs),
       ).length,
     },

@@ -1,6 +1,7 @@
 import type { BoardDay } from "../../contract/board/past-board.ts";
 import { dayColumnMs } from "../../contract/board/values/past-knowledge.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
+import { isLive, isConfirmed, isUnconfirmed } from "../session/session-state.ts";
 
 /** The time around a moment that a wall shows as columns. Milliseconds since the epoch. */
 export interface DayAxis {
@@ -96,10 +97,10 @@ function expectLive(columns: WallColumn[], sessions: readonly BoardSession[], { 
   const first = Math.floor((now - from) / dayColumnMs) + 1;
   for (const session of sessions) {
     const begin = Date.parse(
-      session.state === "live" ? (session.wentLiveAt ?? session.stateSince) : session.date,
+      isLive(session.state) ? (session.wentLiveAt ?? session.stateSince) : session.date,
     );
-    const isToCome = session.state === "notLive" || session.state === "willBeLive";
-    if (!isToCome && session.state !== "live") continue;
+    const isToCome = isUnconfirmed(session.state) || isConfirmed(session.state);
+    if (!isToCome && !isLive(session.state)) continue;
     if (isToCome && begin <= now) continue;
     const end = Math.min(columns.length, Math.ceil((begin + lastsMs - from) / dayColumnMs));
     for (let place = Math.max(first, Math.floor((begin - from) / dayColumnMs)); place < end; place += 1)

@@ -1,8 +1,9 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
-import { isFailed } from "../session/session-state.ts";
 import { formatCallTime } from "./call-time.ts";
 import { enteredState, isSinceAtLatest } from "./since-when.ts";
 import { utcWords, type ZoneWords } from "./zone-words.ts";
+import { isFailed, isRecordingFailure } from "../session/session-state.ts";
+import { states } from "../session/states.ts";
 
 /**
  * What is known about a failure beyond its state, as exactly as upstream and observation allow; empty for a session
@@ -19,24 +20,19 @@ export function failureFact(
   const scheduled = at(session.date);
   const onAirMs =
     session.wentLiveAt === null ? null : Date.parse(session.stateSince) - Date.parse(session.wentLiveAt);
-  switch (state) {
-    case "liveFailedInterrupted":
-      if (onAirMs === null || onAirMs < 0) return `scheduled ${scheduled}`;
-      return !isSinceAtLatest(enteredState(session))
-        ? `after ${formatCallTime(onAirMs / 1_000)} on air`
-        : `on air since ${at(session.wentLiveAt ?? session.date)}`;
-    case "liveFailedNoAccess":
-      return `scheduled ${scheduled}`;
-    case "liveFailedNotStarted":
-      return `was due ${scheduled}`;
-    case "processingRecordingFailed":
-      return session.wentLiveAt === null ? `scheduled ${scheduled}` : `was live at ${at(session.wentLiveAt)}`;
-  }
+  return states[state].failure.fact({
+    scheduled,
+    wentLive: session.wentLiveAt === null ? null : at(session.wentLiveAt),
+    onAir:
+      onAirMs === null || onAirMs < 0
+        ? null
+        : { for: isSinceAtLatest(enteredState(session)) ? null : formatCallTime(onAirMs / 1_000) },
+  });
 }
 
 /** Counts live failures and recording failures. */
 export function failureCounts(failures: readonly BoardSession[]): { live: number; recording: number } {
-  const recording = failures.filter((session) => session.state === "processingRecordingFailed").length;
+  const recording = failures.filter(({ state }) => isRecordingFailure(state)).length;
   return { live: failures.length - recording, recording };
 }
 

@@ -1,5 +1,6 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { ObservedTransition } from "../../contract/board/session-detail.ts";
+import { isLive } from "../session/session-state.ts";
 import { spanWords } from "./span-words.ts";
 import { utcWords, type ZoneWords } from "./zone-words.ts";
 
@@ -23,7 +24,7 @@ export const seenWithinMs = 10_000;
  */
 export function enteredState(session: BoardSession): StateEntered {
   const { state, wentLiveAt, stateSince, stateSinceBasis, stateNotBefore } = session;
-  if (state === "live" && wentLiveAt !== null)
+  if (isLive(state) && wentLiveAt !== null)
     return { since: wentLiveAt, notBefore: null, isSeen: true, isStated: true };
   return { since: stateSince, notBefore: stateNotBefore, isSeen: stateSinceBasis === "observed" };
 }

@@ -1,11 +1,11 @@
-import type { SessionState } from "../../contract/public-v3/session-state.ts";
+import { statesWhere, isOnAir, isProcessing } from "../../domain/session/session-state.ts";
 import { findRuns, type RunReading } from "../services/find-runs.ts";
 import { readTickers } from "../store/board/board-company.ts";
 import { listSessionsInStates } from "../store/read/find-session.ts";
 import type { TranscribedCall } from "./live-words.ts";
 
 /** The states in which a call's text comes from its stream. */
-const transcribedStates: SessionState[] = ["live", "liveFailedInterrupted", "processingRecording"];
+const transcribedStates = statesWhere((state) => isOnAir(state) || isProcessing(state));
 /** How many calls one process reads, the newest first: with more, each would be read too seldom. */
 const maxCalls = 500;
 

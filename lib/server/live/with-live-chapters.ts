@@ -1,5 +1,6 @@
 import type { ReaderChapter } from "../../contract/board/transcript-detail.ts";
 import { isOfEarlierDate } from "../../domain/session/earlier-date.ts";
+import { isLive } from "../../domain/session/session-state.ts";
 import { joinTexts, type TextOfRun } from "../../domain/transcript/joined-text.ts";
 import { keptLiveChapters } from "../../domain/transcript/live-text.ts";
 import { within } from "../clock.ts";
@@ -39,7 +40,7 @@ async function liveChaptersOf(
   if (eventId === null) return [];
   const session = await findSessionOfEvent(reading.store.db, eventId);
   // The runs are those of the session's present date, and an older transcript is of an earlier one.
-  if (!session || session.state === "live" || isOfEarlierDate(updatedAt, session.date)) return [];
+  if (!session || isLive(session.state) || isOfEarlierDate(updatedAt, session.date)) return [];
   const streams = (await findRuns(session, reading)).flatMap(({ transcript, startSeconds }) =>
     transcript === null ? [] : [{ url: transcript, startSeconds }],
   );

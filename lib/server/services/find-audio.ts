@@ -1,4 +1,5 @@
 import { earliestResultMs } from "../../contract/public-v3/assumptions.ts";
+import type { ObservedState } from "../../contract/public-v3/session-state.ts";
 import { isOfEarlierDate } from "../../domain/session/earlier-date.ts";
 import type { Viewer } from "../request-share.ts";
 import type { Runtime } from "../runtime.ts";
@@ -9,6 +10,7 @@ import { mediaKind } from "../media/media-kind.ts";
 import { isUpstreamError } from "../upstream/upstream-error.ts";
 import type { FoundTranscript } from "./find-transcript.ts";
 import { fetchRecordingOf } from "./outside-copy.ts";
+import { isLive } from "../../domain/session/session-state.ts";
 
 /** Where upstream has the audio. The address never leaves the server. */
 export interface AudioSource {
@@ -25,7 +27,7 @@ export interface AudioSource {
 export async function findAudio(
   { db }: Store,
   eventId: number,
-  session: { audio: string | null; state: string; date: number } | null,
+  session: { audio: string | null; state: ObservedState; date: number } | null,
 ): Promise<AudioSource | null> {
   const recording = await findRecording(db, eventId, session === null ? 0 : session.date - earliestResultMs);
   const length = {
@@ -33,7 +35,7 @@ export async function findAudio(
     qnaSeconds: recording?.qna_seconds ?? null,
   };
   const own = session?.audio != null && URL.canParse(session.audio) ? session.audio : null;
-  const isOver = session === null || session.state !== "live";
+  const isOver = session === null || !isLive(session.state);
   const recorded = recording?.file_url ?? recording?.stream_url ?? null;
   const isOwnBest = own !== null && (!isOver || mediaKind(own) === "file" || recorded === null);
   const url = isOwnBest ? own : isOver ? recorded : null;

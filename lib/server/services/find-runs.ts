@@ -1,3 +1,4 @@
+import type { ObservedState } from "../../contract/public-v3/session-state.ts";
 import { placeRuns, type ListedRun, type PlacedRun, type RunTimes } from "../../domain/reader/stream-runs.ts";
 import { within } from "../clock.ts";
 import { mediaKind } from "../media/media-kind.ts";
@@ -8,6 +9,7 @@ import type { Runtime } from "../runtime.ts";
 import { ofThisCall, readRunsOf } from "../store/record-runs.ts";
 import { SingleFlightCache } from "../single-flight-cache.ts";
 import { ServiceProblem } from "./service-problem.ts";
+import { isBrokenOff } from "../../domain/session/session-state.ts";
 
 /** A run of a session's stream with its addresses upstream and its place in the call. */
 export type FoundRun = ListedRun & PlacedRun;
@@ -52,11 +54,11 @@ const seenFromStartMs = 60_000;
  * The session with its audio: while its stream is interrupted, that of the last run, even if upstream no longer lists
  * it.
  */
-export function withLastAudio<S extends { audio: string | null; state: string }>(
+export function withLastAudio<S extends { audio: string | null; state: ObservedState }>(
   session: S,
   runs: readonly FoundRun[],
 ): S {
-  if (session.audio !== null || session.state !== "liveFailedInterrupted") return session;
+  if (session.audio !== null || !isBrokenOff(session.state)) return session;
   return { ...session, audio: runs.at(-1)?.audio ?? null };
 }
 

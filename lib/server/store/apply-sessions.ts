@@ -1,5 +1,6 @@
 import { epoch } from "../../contract/public-v3/instant.ts";
 import type { LiveSession } from "../../contract/public-v3/live-session.ts";
+import { unknownState } from "../../contract/public-v3/session-state.ts";
 import { isWithin, type TimeWindow } from "../../domain/board/board-window.ts";
 import { stateEntry, supersedes, type Observation } from "../../domain/session/observe-session.ts";
 import { inChunks } from "./in-chunks.ts";
@@ -9,6 +10,7 @@ import { recordDateChanges } from "./record-date-changes.ts";
 import { recordRuns } from "./record-runs.ts";
 import type { Queryable, SessionRow, TransitionRow } from "./schema.ts";
 import { nextVersion } from "./version.ts";
+import { isLive } from "../../domain/session/session-state.ts";
 
 /**
  * Stores one page of sessions, records the observed changes, and gives changed rows a version. Of sessions outside the
@@ -27,7 +29,7 @@ export async function applySessions(
   for (const record of newest.values()) {
     const before = known.get(record.id);
     const facts = factsOf(record);
-    if (!before && record.state !== "live" && !isWithin(windows.copy, facts.date)) continue;
+    if (!before && !isLive(record.state) && !isWithin(windows.copy, facts.date)) continue;
     const after = observe(before, facts, observation, windows.board);
     if (after === null) continue;
     rows.push(after);
@@ -105,7 +107,7 @@ function observe(
     previous_state: before && hasNewState ? before.state : (before?.previous_state ?? null),
     first_seen_at: before?.first_seen_at ?? observation.observedAt,
     asked_at: observation.requestedAt,
-    is_on_board: isWithin(boardWindow, date) || state === "live" ? 1 : 0,
+    is_on_board: isWithin(boardWindow, date) || isLive(state) ? 1 : 0,
     seq: before?.seq ?? 0,
     left_board_seq: before?.left_board_seq ?? null,
     removed_at: null,
@@ -152,7 +154,7 @@ function transitionOf(
   const wasRemoved = isRemoved(before);
   return {
     session_id: after.id,
-    from_state: wasRemoved ? "unknown" : (before?.state ?? null),
+    from_state: wasRemoved ? unknownState : (before?.state ?? null),
     to_state: after.state,
     observed_at: observation.observedAt,
     not_before: wasRemoved ? null : notBefore,

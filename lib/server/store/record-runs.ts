@@ -1,5 +1,6 @@
 import { streamListedBefore } from "../../contract/public-v3/assumptions.ts";
 import { withRun, type ListedRun } from "../../domain/reader/stream-runs.ts";
+import { isOnAir } from "../../domain/session/session-state.ts";
 import { addressTag } from "../media/media-kind.ts";
 import { inChunks } from "./in-chunks.ts";
 import type { Queryable, SessionRow, StreamRunRow } from "./schema.ts";
@@ -44,12 +45,13 @@ function earliestListing({ date, went_live_at: wentLiveAt }: CallTimes): number 
 /** The run that a session's record begins or completes; null where the record adds nothing. */
 function newestRun(session: SessionRow, before: readonly ListedRun[]): StreamRunRow | null {
   const { id, state, transcript, updated_at: listedAt } = session;
-  const isOnAir = state === "live" || state === "liveFailedInterrupted";
+  const isStreamed = isOnAir(state);
   // After the call the same field has the recording, while the transcript may still grow.
-  const audio = isOnAir ? session.audio : null;
+  const audio = isStreamed ? session.audio : null;
   const after = withRun(before, { audio, transcript, listedAt }, isSameAddress);
   const last = after.at(-1);
-  const addsSomething = last !== undefined && after !== before && (isOnAir || after.length === before.length);
+  const addsSomething =
+    last !== undefined && after !== before && (isStreamed || after.length === before.length);
   if (!addsSomething) return null;
   const { audio: sound, transcript: words } = last;
   return { session_id: id, ordinal: after.length, audio: sound, transcript: words, listed_at: last.listedAt };

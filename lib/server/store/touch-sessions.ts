@@ -1,10 +1,12 @@
 import { sql } from "kysely";
+import { unknownState } from "../../contract/public-v3/session-state.ts";
 import type { TimeWindow } from "../../domain/board/board-window.ts";
 import { inChunks } from "./in-chunks.ts";
 import { dropCallDays } from "./insights/call-days.ts";
 import { endAcknowledgementsOfRemoved } from "./marks/acknowledgements.ts";
 import type { Queryable } from "./schema.ts";
 import { nextVersion } from "./version.ts";
+import { isKnown, isLive, statesWhere } from "../../domain/session/session-state.ts";
 
 /**
  * Gives sessions on the board a new version because a joined row changed: their company, event, recording or
@@ -74,7 +76,7 @@ export async function removeSessions(
       .where("id", "in", chunk)
       .where("removed_at", "is", null)
       .execute();
-    const known = gone.filter(({ state }) => state !== "unknown");
+    const known = gone.filter(({ state }) => isKnown(state));
     if (known.length === 0) continue;
     await transaction
       .insertInto("transitions")
@@ -83,7 +85,7 @@ export async function removeSessions(
           session_id: id,
           ordinal: version,
           from_state: state,
-          to_state: "unknown" as const,
+          to_state: unknownState,
           observed_at: now,
           not_before: null,
           upstream_updated_at: updated_at,
@@ -97,7 +99,7 @@ export async function removeSessions(
 /** Moves the board's window: sessions that enter or leave it get a version. Returns how many. */
 export async function moveBoardWindow(transaction: Queryable, window: TimeWindow): Promise<number> {
   const belongs = sql<number>`case when removed_at is null
-    and (state = 'live' or (date >= ${window.from} and date < ${window.to})) then 1 else 0 end`;
+    and (state in (${sql.join(statesWhere(isLive))}) or (date >= ${window.from} and date < ${window.to})) then 1 else 0 end`;
   const moved = await transaction
     .selectFrom("sessions")
     .select(["id", "is_on_board"])

@@ -5,6 +5,7 @@ import { removeSessions, touchSessions } from "../store/touch-sessions.ts";
 import type { DatasetPlan, DatasetSource, ListedRecord, SyncWindows } from "./dataset-plan.ts";
 import { companySchema, type Company, type Ticker } from "../../contract/public-v3/company.ts";
 import { epoch } from "../../contract/public-v3/instant.ts";
+import { statesWhere, isLive } from "../../domain/session/session-state.ts";
 import { boundText } from "../../domain/words/bound-text.ts";
 import {
   mirrors,
@@ -28,7 +29,7 @@ export const sessionsPlan: DatasetPlan<LiveSession> = {
   dataset: "sessions",
   path: "/live",
   query: { transcriptVersion: "1.7" },
-  copiesFirst: { states: "live" },
+  copiesFirst: { states: statesWhere(isLive).join() },
   isDated: true,
   overlapMs: 30_000,
   schema: liveSessionSchema,

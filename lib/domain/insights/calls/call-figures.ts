@@ -4,7 +4,7 @@ import {
   type ObservedState,
 } from "../../../contract/public-v3/session-state.ts";
 import type { Gap } from "../../session/observation-gaps.ts";
-import { isLiveFailure } from "../../session/session-state.ts";
+import { isLiveFailure, isRecordingFailure } from "../../session/session-state.ts";
 import { failureEpisodes, type FailureEpisode } from "./failure-episodes.ts";
 import type { CoverageCase } from "../coverage-measures.ts";
 import { lastFailure, wasDue, wentLive, type CallFacts } from "../call-facts.ts";
@@ -63,6 +63,6 @@ export function failureFlags(
 ): Pick<CallFigures, "hasFailedLive" | "hasFailedRecording"> {
   return {
     hasFailedLive: failures.some(isLiveFailure),
-    hasFailedRecording: failures.includes("processingRecordingFailed"),
+    hasFailedRecording: failures.some(isRecordingFailure),
   };
 }

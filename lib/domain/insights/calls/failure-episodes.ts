@@ -1,7 +1,7 @@
 import type { Spread } from "../../../contract/board/insights.ts";
 import { failureKinds, type FailureKind } from "../../../contract/public-v3/session-state.ts";
 import type { Gap } from "../../session/observation-gaps.ts";
-import { endsFailure } from "../../session/session-state.ts";
+import { endsFailure, isKnown } from "../../session/session-state.ts";
 import { changedAt, type CallChange, type CallFacts } from "../call-facts.ts";
 import { cutGaps } from "../observed-time.ts";
 import { spreadOf } from "../spread.ts";
@@ -34,7 +34,7 @@ export function failureEpisodes({ changes }: CallFacts, gaps: readonly Gap[]): F
     const at = changedAt(change);
     const kind = failureKinds.find((it) => it === change.to);
     const last = episodes.at(-1);
-    if (change.to === "unknown") {
+    if (!isKnown(change.to)) {
       isBeginSeen = false;
       knownUntil ??= lastSeenAt(change);
     } else if (kind === undefined) {

@@ -1,4 +1,4 @@
-import { observedStates, failureKinds } from "../../../contract/public-v3/session-state.ts";
+import { observedStates, failureKinds, unknownState } from "../../../contract/public-v3/session-state.ts";
 import { failureFlags, type CallFigures } from "./call-figures.ts";
 
 /**
@@ -14,9 +14,13 @@ export interface PackedDay {
 /** The number of the format; stored days in another format are computed anew. */
 export const packedForm = 3;
 
+/** The facts of a call in one number: its state, its last failure, all kinds of failure, then the flags. */
+const lastFailureBit = 4;
+const kindsBit = 7;
+const flagsBit = kindsBit + failureKinds.length;
 /** Stands for null; no time is that long. */
 const none = -(2 ** 40);
-/** All sets of kinds of failure by their bits, so that the calls share sixteen lists. */
+/** All sets of kinds of failure by their bits, so that the calls share few lists. */
 const kindSets = Array.from({ length: 2 ** failureKinds.length }, (_, bits) => {
   const failures = failureKinds.filter((_kind, at) => (bits & (1 << at)) !== 0);
   return { failures, ...failureFlags(failures) };
@@ -67,14 +71,15 @@ export function unpackDay({ calls, episodes }: PackedDay, day: number): CallFigu
   });
   return calls.id.map((id, at) => {
     const facts = calls.facts[at] ?? 0;
-    const flags = facts >> 11;
-    const { failures, hasFailedLive, hasFailedRecording } = kindSets[(facts >> 7) & 15] ?? noKinds;
+    const flags = facts >> flagsBit;
+    const { failures, hasFailedLive, hasFailedRecording } =
+      kindSets[(facts >> kindsBit) & (kindSets.length - 1)] ?? noKinds;
     return {
       id,
       companyId: calls.company[at] ?? 0,
       date: day + (calls.at[at] ?? 0),
-      state: observedStates[facts & 15] ?? "unknown",
-      lastFailure: failureKinds[((facts >> 4) & 7) - 1] ?? null,
+      state: observedStates[facts & 15] ?? unknownState,
+      lastFailure: failureKinds[((facts >> lastFailureBit) & 7) - 1] ?? null,
       failures,
       hasFailedLive,
       hasFailedRecording,
@@ -91,11 +96,12 @@ export function unpackDay({ calls, episodes }: PackedDay, day: number): CallFigu
 
 const noEpisodes: Readonly<CallFigures["episodes"]> = [];
 
-/** Four bits of state, three of the last failure, four of all kinds of failure, then the flags. */
 function packFacts(call: CallFigures): number {
   const kinds = call.failures.reduce((bits, kind) => bits | (1 << failureKinds.indexOf(kind)), 0);
   const last = call.lastFailure === null ? 0 : failureKinds.indexOf(call.lastFailure) + 1;
   const flags = [call.isDue, call.wentLive, call.isClean, call.isWatched];
   const bits = flags.reduce((sum, flag, at) => sum | (Number(flag) << at), 0);
-  return observedStates.indexOf(call.state) | (last << 4) | (kinds << 7) | (bits << 11);
+  return (
+    observedStates.indexOf(call.state) | (last << lastFailureBit) | (kinds << kindsBit) | (bits << flagsBit)
+  );
 }

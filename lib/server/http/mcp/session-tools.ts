@@ -5,7 +5,7 @@ import { observedStates, failureKinds } from "../../../contract/public-v3/sessio
 import { dayRanges, filterSessions, noFilter } from "../../../domain/board/board-filter.ts";
 import type { FilterLists } from "../../../domain/board/list-filters.ts";
 import { filterableStates } from "../../../domain/session/readings.ts";
-import { isFailed, stateWords } from "../../../domain/session/session-state.ts";
+import { isFailed, stateWords, statesWhere, isLive } from "../../../domain/session/session-state.ts";
 import { counted } from "../../../domain/words/plural.ts";
 import { enteredBy, seenWords, sinceWords } from "../../../domain/words/since-when.ts";
 import { utcWhen } from "../../../domain/words/utc-words.ts";
@@ -29,7 +29,7 @@ const listInputs = {
 const listInput = z.strictObject({
   states: z
     .array(z.enum(filterableStates))
-    .default(["live", ...failureKinds])
+    .default([...statesWhere(isLive), ...failureKinds])
     .describe("States and readings, any of which fits; empty for all. Live and failed unless given."),
   day: z
     .enum(dayRanges)

@@ -3,7 +3,7 @@ import type { assistantSessionSchema } from "../../../contract/board/assistant.t
 import type { BoardSession } from "../../../contract/board/board-session.ts";
 import { readingsOf } from "../../../domain/session/readings.ts";
 import { companyName, eventTitle } from "../../../domain/session/session-names.ts";
-import { stateWords } from "../../../domain/session/session-state.ts";
+import { stateWords, isKnown } from "../../../domain/session/session-state.ts";
 import { enteredState, isSinceAtLatest, seenWords, sinceWords } from "../../../domain/words/since-when.ts";
 import { utcWhen } from "../../../domain/words/utc-words.ts";
 import { readingRules } from "../../env.ts";
@@ -42,9 +42,8 @@ export function certaintyWords(session: BoardSession, isConfirmed: boolean): str
     : isSinceAtLatest(entered)
       ? `When it was entered is known as an upper bound only: ${seenWords(entered)}.`
       : `The change was observed: ${seenWords(entered)}.`;
-  const unknown =
-    session.state === "unknown"
-      ? ` The data provider sent a state that Callboard does not know${session.upstreamState === null ? "" : `: "${session.upstreamState}"`}.`
-      : "";
+  const unknown = isKnown(session.state)
+    ? ""
+    : ` The data provider sent a state that Callboard does not know${session.upstreamState === null ? "" : `: "${session.upstreamState}"`}.`;
   return `${state} ${since}${unknown}`;
 }

@@ -19,6 +19,7 @@ import { readId } from "../read-input.ts";
 import { noCache } from "../common-headers.ts";
 import { toResponse, type AnswerRequest, type ReadyAnswer } from "../ready-answer.ts";
 import { playlistsOf } from "./playlists.ts";
+import { isOnAir } from "../../../domain/session/session-state.ts";
 
 /** The limit for a segment's name, which is only informative. */
 const maxNameLength = 60;
@@ -94,7 +95,7 @@ function sessionAudioOf(id: number, runtime: Runtime): Promise<SessionAudio> {
       const found = row ? await findRuns(row, runtime) : [];
       const session = row && withLastAudio(row, found);
       const source = session ? await findAudio(runtime.store, session.event_id, session) : null;
-      const isOver = session?.state !== "live" && session?.state !== "liveFailedInterrupted";
+      const isOver = !session || !isOnAir(session.state);
       const runs = source?.kind === "hls" && source.url === session?.audio ? found : null;
       const places = runs?.map(({ audio, startSeconds }) => [audio, startSeconds]);
       return { source, runs, isOver, key: JSON.stringify([id, isOver, places]) };

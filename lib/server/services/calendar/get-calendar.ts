@@ -1,5 +1,6 @@
 import { iso } from "../../../contract/public-v3/instant.ts";
 import { maxCalendarDays, type Calendar } from "../../../contract/board/calendar.ts";
+import { unknownState } from "../../../contract/public-v3/session-state.ts";
 import { daysAround, type TimeWindow } from "../../../domain/board/board-window.ts";
 import { isMove, moveShownMs } from "../../../domain/calendar/scheduled-call.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
@@ -71,7 +72,7 @@ export function toCalendarSession(row: CalendarRow): Calendar["sessions"][number
     eventId: row.event_id,
     companyId: row.company_id,
     title: row.title,
-    state: row.unreadable_at === null ? row.state : "unknown",
+    state: row.unreadable_at === null ? row.state : unknownState,
     date: iso(row.date),
     wentLiveAt: iso(row.went_live_at),
     updatedAt: iso(row.updated_at),

@@ -2,8 +2,8 @@ import { iso } from "../../../contract/public-v3/instant.ts";
 import { sql } from "kysely";
 import type { BoardCompany, BoardSession } from "../../../contract/board/board-session.ts";
 import { earliestResultMs } from "../../../contract/public-v3/assumptions.ts";
-import { failureKinds, toObservedState } from "../../../contract/public-v3/session-state.ts";
-import { isLiveFailure } from "../../../domain/session/session-state.ts";
+import { failureKinds, toObservedState, unknownState } from "../../../contract/public-v3/session-state.ts";
+import { isLiveFailure, isRecordingFailure } from "../../../domain/session/session-state.ts";
 import { seenWithinMs } from "../../../domain/words/since-when.ts";
 import { readAcknowledged, type Acknowledged } from "../marks/acknowledgements.ts";
 import type { CompanyRow, EventRow, Queryable, SessionRow } from "../schema.ts";
@@ -113,7 +113,9 @@ export function joinedSessions(db: Queryable) {
       sql<number>`(select count(*) from transitions where transitions.session_id = sessions.id
         and transitions.to_state in (${sql.join(failureKinds.filter(isLiveFailure))}))`.as("live_failures"),
       sql<number>`(select count(*) from transitions where transitions.session_id = sessions.id
-        and transitions.to_state = 'processingRecordingFailed')`.as("recording_failures"),
+        and transitions.to_state in (${sql.join(failureKinds.filter(isRecordingFailure))}))`.as(
+        "recording_failures",
+      ),
       sql<number | null>`(select max(duration_seconds) from recordings where ${isResult("recordings")})`.as(
         "recording_seconds",
       ),
@@ -191,7 +193,7 @@ function toState(row: JoinedSession) {
   const { unreadable_at: unreadableAt, state_not_before: notBefore } = row;
   if (unreadableAt !== null) {
     return {
-      state: "unknown",
+      state: unknownState,
       upstreamState: null,
       stateSince: iso(unreadableAt),
       stateSinceBasis: "observed",

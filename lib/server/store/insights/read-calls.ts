@@ -1,6 +1,7 @@
-import { failureKinds } from "../../../contract/public-v3/session-state.ts";
+import { failureKinds, unknownState } from "../../../contract/public-v3/session-state.ts";
 import type { TimeWindow } from "../../../domain/board/board-window.ts";
 import type { CallFacts } from "../../../domain/insights/call-facts.ts";
+import { statesWhere, isLive } from "../../../domain/session/session-state.ts";
 import { inChunks } from "../in-chunks.ts";
 import type { CompanyRow, EventRow, Queryable, SessionRow, TransitionTable } from "../schema.ts";
 
@@ -49,7 +50,7 @@ export async function readCalls(db: Queryable, window: TimeWindow): Promise<Call
             .selectFrom("transitions")
             .select("transitions.session_id")
             .whereRef("transitions.session_id", "=", "sessions.id")
-            .where("transitions.to_state", "in", ["live", ...failureKinds]),
+            .where("transitions.to_state", "in", [...statesWhere(isLive), ...failureKinds]),
         ),
       ]),
     )
@@ -93,7 +94,7 @@ function toCallFacts(rows: readonly CallRow[], transitions: readonly TransitionT
     id: row.id,
     companyId: row.company_id,
     ...namesOf(row),
-    state: row.removed_at === null ? row.state : "unknown",
+    state: row.removed_at === null ? row.state : unknownState,
     date: row.date,
     wentLiveAt: row.went_live_at,
     firstSeenAt: row.first_seen_at,

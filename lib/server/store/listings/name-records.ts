@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Dataset } from "../../../contract/board/status.ts";
 import { failureKinds } from "../../../contract/public-v3/session-state.ts";
+import { statesWhere, isLive } from "../../../domain/session/session-state.ts";
 import type { Queryable } from "../schema.ts";
 
 /** A record by the names that are known of it. Milliseconds since the epoch. */
@@ -31,7 +32,7 @@ export async function nameRecords(
         left join events as event on event.id = ${own(dataset === "events" ? "id" : "event_id")}`;
   const order =
     dataset === "sessions"
-      ? sql`case when state in (${sql.join(["live", ...failureKinds])}) then 0 else 1 end, ${own("date")}`
+      ? sql`case when state in (${sql.join([...statesWhere(isLive), ...failureKinds])}) then 0 else 1 end, ${own("date")}`
       : isCompany
         ? sql`company`
         : own("date");

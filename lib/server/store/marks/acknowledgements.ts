@@ -1,7 +1,7 @@
 import { iso } from "../../../contract/public-v3/instant.ts";
 import type { Acknowledgement, PersonOnIt } from "../../../contract/board/acting.ts";
 import { failureKinds, type FailureKind } from "../../../contract/public-v3/session-state.ts";
-import { isFailed, isWorseFailure } from "../../../domain/session/session-state.ts";
+import { isFailed, isWorseFailure, isKnown, endsFailure } from "../../../domain/session/session-state.ts";
 import { inChunks } from "../in-chunks.ts";
 import type { Queryable, TransitionRow } from "../schema.ts";
 import type { AcknowledgementRow } from "./mark-tables.ts";
@@ -128,7 +128,7 @@ function byTarget(transitions: readonly TransitionRow[]) {
   const found = new Map<FailureKind | "recovered", { ids: number[]; at: number }>();
   for (const { session_id: id, from_state: from, to_state: to, observed_at: at } of transitions) {
     // An unknown state in between ends nothing; what follows it may.
-    if (from === null || to === "unknown" || !(isFailed(from) || from === "unknown")) continue;
+    if (from === null || !isKnown(to) || endsFailure(from)) continue;
     const place = isFailed(to) ? to : "recovered";
     const others = found.get(place);
     if (others) others.ids.push(id);

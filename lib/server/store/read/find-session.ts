@@ -1,4 +1,4 @@
-import type { SessionState } from "../../../contract/public-v3/session-state.ts";
+import type { ObservedState } from "../../../contract/public-v3/session-state.ts";
 import { inChunks } from "../in-chunks.ts";
 import { joinedSessions, type JoinedSession } from "../board/board-session.ts";
 import type { Queryable, SessionRow, TransitionRow } from "../schema.ts";
@@ -43,7 +43,7 @@ export function listSessionsOfCompany(
 /** The sessions on the board that are in one of these states, newest first. */
 export function listSessionsInStates(
   db: Queryable,
-  states: readonly SessionState[],
+  states: readonly ObservedState[],
   limit: number,
 ): Promise<JoinedSession[]> {
   return joinedSessions(db)

@@ -1,8 +1,15 @@
 import { sql } from "kysely";
-import { failureKinds } from "../../../contract/public-v3/session-state.ts";
+import { failureKinds, unknownState } from "../../../contract/public-v3/session-state.ts";
 import type { TimeWindow } from "../../../domain/board/board-window.ts";
 import { inChunks } from "../in-chunks.ts";
 import type { Queryable } from "../schema.ts";
+import {
+  statesWhere,
+  isLive,
+  isProcessing,
+  isUnconfirmed,
+  isConfirmed,
+} from "../../../domain/session/session-state.ts";
 
 /** The ids of the listed sessions in a window. */
 export async function readSessionIds(db: Queryable, window: TimeWindow): Promise<number[]> {
@@ -65,13 +72,21 @@ export async function hasSessionInMotion(
     .where("is_on_board", "=", 1)
     .where((session) =>
       session.or([
-        session("state", "in", ["live", "processingRecording"]),
+        session(
+          "state",
+          "in",
+          statesWhere((state) => isLive(state) || isProcessing(state)),
+        ),
         session.and([
-          session("state", "in", [...failureKinds, "unknown"]),
+          session("state", "in", [...failureKinds, unknownState]),
           session("state_since", ">=", failedSince),
         ]),
         session.and([
-          session("state", "in", ["notLive", "willBeLive"]),
+          session(
+            "state",
+            "in",
+            statesWhere((state) => isUnconfirmed(state) || isConfirmed(state)),
+          ),
           session("date", ">=", dueFrom),
           session("date", "<=", dueUntil),
         ]),
