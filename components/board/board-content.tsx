@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { Suspense } from "react";
 import { AddressNote } from "#components/shell/address-note.tsx";
 import { withLoadError } from "#components/ui/with-load-error.tsx";
-import { boardAddress, type BoardControls, type BoardParams } from "#lib/client/address/board-params.ts";
+import { boardParams, type BoardControls, type BoardParams } from "#lib/client/address/board-params.ts";
 import type { BoardView } from "#components/board/use-board-view.ts";
 import { useNow } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
@@ -53,7 +53,7 @@ function BoardNotes({ view, controls: { params }, fitted, isNarrow }: PartProps)
   return (
     <>
       <AddressNote
-        rules={boardAddress}
+        params={boardParams}
         also={[
           ...(view.watchlistProblem ? [filterWords.watchlistProblem[view.watchlistProblem]] : []),
           ...view.unmatched.map(({ filter, value }) => filterWords.unmatched(filter, value)),

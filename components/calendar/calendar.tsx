@@ -7,7 +7,7 @@ import { FirstAnswer, OldAnswerNote } from "#components/shell/page-answer.tsx";
 import { FreshnessGround } from "#components/shell/freshness-ground.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import { calendarAddress, useCalendarParams } from "#lib/client/address/calendar-params.ts";
+import { calendarParams, useCalendarParams } from "#lib/client/address/calendar-params.ts";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useMediaQuery } from "#lib/client/page/use-media-query.ts";
 import { calendarStampKey, calendarEveryMs } from "#lib/client/queries/calendar.ts";
@@ -50,7 +50,7 @@ export function Calendar({ at }: { at: number }) {
       <div className="flex flex-1 flex-col gap-3 px-4 py-4 md:px-5">
         <CalendarHead controls={controls} view={view} day={day} companies={calendar.companies} />
         <CalendarFilters all={all} controls={controls} isNarrowed={calendar.isNarrowed} />
-        <AddressNote rules={calendarAddress} also={problems} />
+        <AddressNote params={calendarParams} also={problems} />
         {data && <OldAnswerNote status={status} error={error} />}
         {data && <IncompleteNote calendar={data} />}
         {data && (

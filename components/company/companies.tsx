@@ -9,12 +9,12 @@ import { Panel } from "#components/ui/panel.tsx";
 import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { SearchField } from "#components/ui/search-field.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import { companiesAddress, useCompaniesParams } from "#lib/client/address/companies-params.ts";
+import { useCompaniesParams } from "#lib/client/address/companies-params.ts";
 import { companySearchQuery } from "#lib/client/queries/companies.ts";
 import { statusQuery } from "#lib/client/queries/status.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";
 import type { CompanySearch } from "#lib/contract/board/company-detail.ts";
-import { isNarrowed } from "#lib/domain/company/company-filter.ts";
+import { companiesParams, isNarrowed } from "#lib/domain/company/company-filter.ts";
 import { counted } from "#lib/domain/words/plural.ts";
 import { CompanyFilters } from "./company-filters.tsx";
 import { CompanyRows } from "./company-rows.tsx";
@@ -71,7 +71,7 @@ export function Companies() {
         <h1 className="text-20 font-semibold tracking-tight">Companies</h1>
         <CopiedCount />
       </div>
-      <AddressNote rules={companiesAddress} />
+      <AddressNote params={companiesParams} />
       <SearchField
         label={companyWords.find}
         placeholder={companyWords.findPlaceholder}

@@ -13,11 +13,7 @@ import { buttonLook } from "#components/ui/button.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import {
-  companyAddress,
-  useCompanyParams,
-  type CompanyControls,
-} from "#lib/client/address/company-params.ts";
+import { companyParams, useCompanyParams, type CompanyControls } from "#lib/client/address/company-params.ts";
 import { useAnswerStatus } from "#lib/client/freshness/answer-status.ts";
 import {
   companyStampKey,
@@ -94,7 +90,7 @@ function CompanyScreen({ detail, error }: { detail: CompanyDetail; error: Error 
   return (
     <FreshnessGround also={status}>
       <div className="mx-auto flex w-full max-w-[1760px] flex-col gap-4 px-4 py-5 md:px-5">
-        <AddressNote rules={companyAddress} />
+        <AddressNote params={companyParams} />
         <div className={clsx("flex flex-col gap-4", hiddenByPane)}>
           <OldAnswerNote status={status} error={error} />
           <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_auto]">

@@ -7,7 +7,7 @@ import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { SelectBox } from "#components/ui/field.tsx";
 import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
-import { compareAddress, useCompareParams } from "#lib/client/address/compare-params.ts";
+import { compareParams, useCompareParams } from "#lib/client/address/compare-params.ts";
 import { companyDetailQuery, companyEventsQuery } from "#lib/client/queries/companies.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";
 import {
@@ -56,7 +56,7 @@ export function Compare({ companyId }: { companyId: number }) {
           />
         )}
       </div>
-      <AddressNote rules={compareAddress} also={problems} />
+      <AddressNote params={compareParams} also={problems} />
       {events.length > 1 && (
         <div className="grid gap-3 sm:grid-cols-2">
           <CallSelect

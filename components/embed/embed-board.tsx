@@ -1,23 +1,19 @@
 "use client";
 
-import { boardAddress, useBoardParams } from "#lib/client/address/board-params.ts";
+import { boardParams, useBoardParams } from "#lib/client/address/board-params.ts";
 import { useBoardView } from "#components/board/use-board-view.ts";
 import { useFreshness } from "#lib/client/freshness/use-clock.ts";
-import { listParameters } from "#lib/domain/board/list-filters.ts";
+import { filterParams } from "#lib/domain/board/list-filters.ts";
 import { isLive } from "#lib/domain/session/session-state.ts";
-import type { AddressRule } from "#lib/domain/words/address-problems.ts";
 import { EmbedFrame } from "./embed-frame.tsx";
 import { EmbedList } from "./embed-row.tsx";
-import { embedLookRules, type EmbedLook } from "./embed-look.ts";
+import { embedLookParams, type EmbedLook } from "./embed-look.ts";
 import { embedWords } from "./embed-words.ts";
 import { NewTabLink } from "./new-tab-link.tsx";
 
-/** The board's filters; its other parameters apply only to its own page. */
-const filters: readonly string[] = ["day", "q", ...listParameters, "state", "watched"];
-const rules: readonly AddressRule[] = [
-  ...boardAddress.filter(({ name }) => filters.includes(name)),
-  ...embedLookRules,
-];
+const { day, state } = boardParams;
+/** The board's filters, whose other parameters apply only to its own page, and the look. */
+const addressParams = { day, ...filterParams, state, ...embedLookParams };
 
 /** The failed and the live calls that pass the address's filters. */
 export function EmbedBoard({ look }: { look: EmbedLook }) {
@@ -29,7 +25,11 @@ export function EmbedBoard({ look }: { look: EmbedLook }) {
   const ahead = view ? view.shownLanes.confirmed.length + view.shownLanes.scheduled.length : 0;
   const more = { at: board, words: embedWords.more };
   return (
-    <EmbedFrame look={look} rules={rules} title={<NewTabLink href={board}>{embedWords.board}</NewTabLink>}>
+    <EmbedFrame
+      look={look}
+      params={addressParams}
+      title={<NewTabLink href={board}>{embedWords.board}</NewTabLink>}
+    >
       {view === null ? (
         <p className="text-ink-2">{embedWords.loading}</p>
       ) : (

@@ -11,7 +11,7 @@ import type { CompanyDetail } from "#lib/contract/board/company-detail.ts";
 import { groupCompanySessions, withLatest } from "#lib/domain/company/company-sessions.ts";
 import { EmbedFrame } from "./embed-frame.tsx";
 import { EmbedList } from "./embed-row.tsx";
-import { embedLookRules, type EmbedLook } from "./embed-look.ts";
+import { embedLookParams, type EmbedLook } from "./embed-look.ts";
 import { embedWords } from "./embed-words.ts";
 import { NewTabLink } from "./new-tab-link.tsx";
 
@@ -26,7 +26,7 @@ export function EmbedCompany({ id, look }: { id: number; look: EmbedLook }) {
   return (
     <EmbedFrame
       look={look}
-      rules={embedLookRules}
+      params={embedLookParams}
       also={data ? status : undefined}
       title={
         <NewTabLink href={address} className="line-clamp-2 break-words">

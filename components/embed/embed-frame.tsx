@@ -11,8 +11,8 @@ import { useZoneWords, ZoneOfAddress } from "#lib/client/page/zone.ts";
 import type { FreshnessStatus } from "#lib/contract/board/freshness.ts";
 import { causeWords } from "#lib/domain/freshness/cause-words.ts";
 import { worseStatus } from "#lib/domain/freshness/screen-freshness.ts";
-import type { AddressRule } from "#lib/domain/words/address-problems.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
+import type { AddressParams } from "#lib/contract/board/values/address-param.ts";
 import type { EmbedLook } from "./embed-look.ts";
 import { embedWords } from "./embed-words.ts";
 import { NewTabLink } from "./new-tab-link.tsx";
@@ -20,7 +20,7 @@ import { NewTabLink } from "./new-tab-link.tsx";
 interface EmbedFrameProps {
   title: ReactNode;
   /** The parameters that the address may have. */
-  rules: readonly AddressRule[];
+  params: AddressParams;
   look: EmbedLook;
   /** The freshness of content that is requested beside the board. */
   also?: FreshnessStatus;
@@ -28,7 +28,7 @@ interface EmbedFrameProps {
 }
 
 /** A strip inside another site's page: without navigation, always with its freshness. */
-export function EmbedFrame({ title, rules, look, also = "current", children }: EmbedFrameProps) {
+export function EmbedFrame({ title, params, look, also = "current", children }: EmbedFrameProps) {
   const { status } = useFreshness();
   useBuildReload();
   return (
@@ -43,7 +43,7 @@ export function EmbedFrame({ title, rules, look, also = "current", children }: E
             <h1 className="min-w-0 text-14 font-semibold">{title}</h1>
             <Confirmation also={also} />
           </header>
-          <AddressNote rules={rules} />
+          <AddressNote params={params} />
           {children}
         </div>
       </main>

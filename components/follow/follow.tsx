@@ -3,7 +3,7 @@
 import { useCallback, useMemo, useState, type ReactNode } from "react";
 import type { ReaderCall } from "#components/reader/reader-call.ts";
 import { AddressNote } from "#components/shell/address-note.tsx";
-import { followAddress } from "#lib/client/address/follow-params.ts";
+import { followParams } from "#lib/client/address/follow-params.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
 import { CallTabs } from "./call-tabs.tsx";
 import type { ColumnHandle } from "./column-handle.ts";
@@ -50,7 +50,7 @@ export function Follow() {
     <div className="flex flex-1 flex-col">
       <FollowHead view={view} calls={calls} heard={heard} list={list} />
       <div className="px-4 empty:hidden md:px-5 [&:not(:empty)]:pb-3">
-        <AddressNote rules={followAddress} also={also} />
+        <AddressNote params={followParams} also={also} />
       </div>
       {ids.length === 0 ? (
         <NothingFollowed onAdd={view.add} />

@@ -5,7 +5,10 @@ import { useEffect, useMemo } from "react";
 import { typingSettlesMs } from "#lib/client/address/filter-params.ts";
 import { followedIds, maxFollowed } from "#lib/client/address/followed-ids.ts";
 import { followParams } from "#lib/client/address/follow-params.ts";
+import { parsersOf } from "#lib/client/address/parsers.ts";
 import { rememberFollowed } from "#lib/client/kept/last-followed.ts";
+
+const parsers = parsersOf(followParams);
 
 /** The parameters of the page's address, and how to change them. */
 export interface FollowView {
@@ -21,7 +24,7 @@ export interface FollowView {
 
 /** The followed calls and the words to listen for, from the address. */
 export function useFollowView(): FollowView {
-  const [{ ids: given, q: query }, set] = useQueryStates(followParams);
+  const [{ ids: given, q: query }, set] = useQueryStates(parsers);
   const key = given.join(",");
   const ids = useMemo(() => followedIds(key === "" ? [] : key.split(",").map(Number)), [key]);
   useEffect(() => {

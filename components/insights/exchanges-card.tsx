@@ -2,7 +2,7 @@ import Link from "next/link";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import type { ExchangeRow, Insights } from "#lib/contract/board/insights.ts";
 import { failureKinds } from "#lib/contract/public-v3/session-state.ts";
-import type { InsightsQuestion } from "#lib/client/queries/insights.ts";
+import type { InsightsQuestion } from "#lib/contract/board/insights-question.ts";
 import { callsAddress } from "#lib/domain/insights/calls-address.ts";
 import { measureNames, measures } from "#lib/domain/insights/coverage-measures.ts";
 import { enoughForMedian } from "#lib/domain/insights/spread.ts";

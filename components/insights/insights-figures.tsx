@@ -1,13 +1,12 @@
 import Link from "next/link";
 import type { Insights, PeriodFigures, Spread } from "#lib/contract/board/insights.ts";
-import type { CountedCalls } from "#lib/contract/board/insights-question.ts";
+import type { CountedCalls, InsightsQuestion } from "#lib/contract/board/insights-question.ts";
 import { callsAddress } from "#lib/domain/insights/calls-address.ts";
 import { measureMeanings, measureNames, measures } from "#lib/domain/insights/coverage-measures.ts";
 import { enoughForMedian } from "#lib/domain/insights/spread.ts";
 import { observedWords, shareWords } from "#lib/domain/insights/share-words.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
 import { differenceWords } from "#lib/domain/words/utc-words.ts";
-import type { InsightsQuestion } from "#lib/client/queries/insights.ts";
 import { insightsWords, rangeWords } from "./insights-words.ts";
 
 interface Figure {

@@ -8,18 +8,13 @@ import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import { insightsAddress } from "#lib/client/address/insights-address.ts";
 import { useInsightsParams } from "#lib/client/address/insights-params.ts";
-import {
-  insightsStampKey,
-  insightsEveryMs,
-  insightsQuery,
-  type InsightsQuestion,
-} from "#lib/client/queries/insights.ts";
+import { insightsStampKey, insightsEveryMs, insightsQuery } from "#lib/client/queries/insights.ts";
 import { useAnswerStatus } from "#lib/client/freshness/answer-status.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";
 import { hasProblem } from "#lib/client/request/request.ts";
 import type { Insights as InsightsAnswer } from "#lib/contract/board/insights.ts";
+import { insightsParams, type InsightsQuestion } from "#lib/contract/board/insights-question.ts";
 import { stateWords } from "#lib/domain/session/session-state.ts";
 import { CallsCard } from "./calls-card.tsx";
 import { CoverageNote } from "./coverage-note.tsx";
@@ -59,7 +54,7 @@ export function Insights() {
         />
       </div>
       <InsightsFilters controls={controls} insights={data} />
-      <AddressNote rules={insightsAddress} also={data?.unknown ?? []} />
+      <AddressNote params={insightsParams} also={data?.unknown ?? []} />
       <Answer question={question} data={data} error={error} onRetry={() => void refetch()} />
     </div>
   );

@@ -5,7 +5,7 @@ import Link from "next/link";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import type { Insights } from "#lib/contract/board/insights.ts";
 import { observedStates, type ObservedState } from "#lib/contract/public-v3/session-state.ts";
-import type { InsightsQuestion } from "#lib/client/queries/insights.ts";
+import type { InsightsQuestion } from "#lib/contract/board/insights-question.ts";
 import { callsAddress } from "#lib/domain/insights/calls-address.ts";
 import { stateWords, toneOf } from "#lib/domain/session/session-state.ts";
 import { utcShortDay } from "#lib/domain/words/utc-words.ts";

@@ -9,8 +9,9 @@ import { useLiveBoard } from "#lib/client/board/use-board.ts";
 import { useIsBlind } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { PastBoardState } from "#lib/client/past/use-past-board.ts";
-import { parseAsMoment, type PastMoment } from "#lib/client/address/use-past-moment.ts";
+import type { PastMoment } from "#lib/client/address/use-past-moment.ts";
 import type { Freshness } from "#lib/contract/board/freshness.ts";
+import { momentText } from "#lib/domain/past/read-moment.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
 import { pastWords } from "./past-words.ts";
 
@@ -116,6 +117,6 @@ function freshnessFacts({ status, confirmedAt, pollEveryMs }: Freshness): string
 
 function linkTo(at: number): string {
   const url = new URL(location.href);
-  url.searchParams.set("at", parseAsMoment.serialize(at));
+  url.searchParams.set("at", momentText(at));
   return url.href;
 }

@@ -36,7 +36,7 @@ export function ReaderAddressNote({ call }: { call: ReaderCall }) {
   ];
   return (
     <div className="no-print px-5 py-2 empty:hidden max-md:px-3">
-      <AddressNote rules={readerAddress} also={also} />
+      <AddressNote params={readerAddress} also={also} />
     </div>
   );
 }

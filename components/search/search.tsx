@@ -1,7 +1,7 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { debounce, parseAsString, useQueryState } from "nuqs";
+import { debounce, useQueryState } from "nuqs";
 import { useRef, type ReactNode, type KeyboardEvent, type RefObject } from "react";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { Panel } from "#components/ui/panel.tsx";
@@ -9,6 +9,8 @@ import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { SearchField } from "#components/ui/search-field.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { wordsSearchQuery } from "#lib/client/queries/words.ts";
+import { parsersOf } from "#lib/client/address/parsers.ts";
+import { searchParams } from "#lib/client/address/search-params.ts";
 import { useSettled } from "#lib/client/page/use-settled.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";
 import { parseWordsQuery } from "#lib/domain/search/parse-words-query.ts";
@@ -20,11 +22,12 @@ import X from "lucide-react/icons/x";
 import { queryPieces, withoutPiece, type QueryPiece } from "#lib/domain/search/query-pieces.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
 
+const parsers = parsersOf(searchParams);
 const typingSettlesMs = 250;
 
 /** Searches everything that was said, in live calls and in finished transcripts. `note` stands above the field. */
 export function Search({ note }: { note?: ReactNode }) {
-  const [typed, setTyped] = useQueryState("q", parseAsString.withDefault(""));
+  const [typed, setTyped] = useQueryState("q", parsers.q);
   const text = useSettled(typed.trim(), typingSettlesMs);
   // Whether a query can be parsed does not depend on the present time.
   const parsed = text === "" ? null : parseWordsQuery(text, 0);

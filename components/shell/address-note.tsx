@@ -2,19 +2,20 @@
 
 import { useSearchParams } from "next/navigation";
 import { useMemo } from "react";
-import { addressProblems, type AddressRule } from "#lib/domain/words/address-problems.ts";
+import type { AddressParams } from "#lib/contract/board/values/address-param.ts";
+import { addressProblems } from "#lib/domain/words/address-problems.ts";
 import { shellWords } from "./shell-words.ts";
 
 interface AddressNoteProps {
   /** The parameters that the page understands. */
-  rules: readonly AddressRule[];
+  params: AddressParams;
   /** Further problems, as sentences. */
   also?: readonly string[];
 }
 
 /** Lists the parameters that were ignored, so that nobody assumes they were applied. */
-export function AddressNote({ rules, also = [] }: AddressNoteProps) {
-  const problems = [...useAddressProblems(rules), ...also];
+export function AddressNote({ params, also = [] }: AddressNoteProps) {
+  const problems = [...useAddressProblems(params), ...also];
   if (problems.length === 0) return null;
   return (
     <p
@@ -28,7 +29,7 @@ export function AddressNote({ rules, also = [] }: AddressNoteProps) {
 }
 
 /** The problems with this page's address, as sentences. */
-function useAddressProblems(rules: readonly AddressRule[]): readonly string[] {
+function useAddressProblems(params: AddressParams): readonly string[] {
   const given = useSearchParams();
-  return useMemo(() => addressProblems(new URLSearchParams(given), rules), [given, rules]);
+  return useMemo(() => addressProblems(new URLSearchParams(given), params), [given, params]);
 }

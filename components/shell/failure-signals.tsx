@@ -1,15 +1,19 @@
 "use client";
 
-import { parseAsString, useQueryState } from "nuqs";
+import { useQueryState } from "nuqs";
 import { useEffect, useRef, useState } from "react";
+import { parsersOf } from "#lib/client/address/parsers.ts";
 import { useBoard } from "#lib/client/board/use-board.ts";
 import { useIsBlind, useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useWatchedFilter } from "#lib/client/saved/use-watched-filter.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { isInRange } from "#lib/domain/board/board-filter.ts";
+import { filterParams } from "#lib/domain/board/list-filters.ts";
 import { failuresOf } from "#lib/domain/board/lane-order.ts";
 import { shellWords } from "./shell-words.ts";
 import { useBrowserSignals } from "./use-browser-signals.ts";
+
+const parsers = parsersOf(filterParams);
 
 const quietForMs = 5_000;
 const marker = "data-badge";
@@ -26,7 +30,7 @@ export function FailureSignals() {
     board && minute !== null
       ? failuresOf([...board.sessions.values()].filter((session) => isInRange(session, "today", minute)))
       : [];
-  const [wanted] = useQueryState("watched", parseAsString);
+  const [wanted] = useQueryState("watched", parsers.watched);
   const { companies } = useWatchedFilter(wanted);
   const counted = failures.filter(({ companyId }) => companies === null || companies.has(companyId));
   useTabBadge(counted.length, isBlind && board !== undefined);

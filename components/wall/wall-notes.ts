@@ -1,8 +1,7 @@
 import type { WallPart } from "#lib/client/walls/use-wall-part.ts";
-import { readAddressList } from "#lib/contract/board/values/address-list.ts";
+import { readAddressList } from "#lib/contract/board/values/address-param.ts";
 import { listParameters } from "#lib/domain/board/list-filters.ts";
-import type { WallFilters } from "#lib/domain/wall/wall-filters.ts";
-import type { WallSettings } from "#lib/domain/wall/wall-settings.ts";
+import type { WallFilters, WallSettings } from "#lib/domain/wall/wall-settings.ts";
 import { countryName } from "#lib/domain/words/country-name.ts";
 import { filterWords } from "#lib/domain/words/filter-words.ts";
 import { wallWords } from "./wall-words.ts";

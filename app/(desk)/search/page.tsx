@@ -4,14 +4,13 @@ import { readPageSearch, type PageSearch } from "#app/page-params.ts";
 import { answer, Prefetched } from "#app/prefetched.tsx";
 import { Search } from "#components/search/search.tsx";
 import { AddressNote } from "#components/shell/address-note.tsx";
+import { searchParams as searchAddress } from "#lib/client/address/search-params.ts";
 import { wordsSearchQuery } from "#lib/client/queries/words.ts";
 import { whileTyped } from "#lib/domain/search/while-typed.ts";
 import { getVisitor } from "#lib/server/services/get-visitor.ts";
 import { getFirstWords } from "#lib/server/services/words/get-first-words.ts";
 
 export const metadata: Metadata = { title: "Search" };
-
-const address = [{ name: "q" }];
 
 export default async function SearchPage({ searchParams }: { searchParams: PageSearch }) {
   const text = whileTyped(((await readPageSearch(searchParams)).get("q") ?? "").trim());
@@ -21,7 +20,7 @@ export default async function SearchPage({ searchParams }: { searchParams: PageS
   const first = found && { pages: [found], pageParams: [null] };
   return (
     <Prefetched answers={first ? [answer(wordsSearchQuery(text), () => Promise.resolve(first))] : []}>
-      <Search note={<AddressNote rules={address} />} />
+      <Search note={<AddressNote params={searchAddress} />} />
     </Prefetched>
   );
 }

@@ -10,10 +10,10 @@ import { usePageActions } from "#lib/client/page/page-actions.ts";
 import { useIsPast } from "#lib/client/freshness/shown-clock.ts";
 import { chosenView } from "#lib/client/saved/chosen-view.ts";
 import { useViews } from "#lib/client/saved/use-saved.ts";
-import { writeAddressList } from "#lib/contract/board/values/address-list.ts";
+import { writeAddressList } from "#lib/contract/board/values/address-param.ts";
 import type { View } from "#lib/contract/board/saved.ts";
 import { listParameters } from "#lib/domain/board/list-filters.ts";
-import type { WallFilters } from "#lib/domain/wall/wall-filters.ts";
+import type { WallFilters } from "#lib/domain/wall/wall-settings.ts";
 import { boardWords } from "../board-words.ts";
 
 /** A link to the wall setup with the filters of this view. */

@@ -11,13 +11,14 @@ import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import { insightsAddress, insightsCallsAddress } from "#lib/client/address/insights-address.ts";
 import { useZoneChoice, useZoneWords } from "#lib/client/page/zone.ts";
 import { saveFile } from "#lib/client/page/save-file.ts";
 import { insightsCallsQuery } from "#lib/client/queries/insights.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";
 import type { InsightsCall, InsightsCalls as InsightsCallsAnswer } from "#lib/contract/board/insights.ts";
-import { countedCalls } from "#lib/contract/board/insights-question.ts";
+import { insightsParams } from "#lib/contract/board/insights-question.ts";
+import { readAddress } from "#lib/contract/board/values/address-param.ts";
+import { insightsCallsParams } from "#lib/domain/insights/calls-address.ts";
 import { callsCsv } from "#lib/domain/insights/insights-csv.ts";
 import { stateWords } from "#lib/domain/session/session-state.ts";
 import { understoodPart } from "#lib/domain/words/address-problems.ts";
@@ -33,10 +34,10 @@ const furtherHeads = ["Company", "Call", "Exchange", "State", "Failed as", "Star
 /** The calls behind a figure of the insights, newest first. */
 export function InsightsCalls() {
   const given = useSearchParams();
-  const understood = understoodPart(given, insightsCallsAddress);
+  const understood = understoodPart(given, insightsCallsParams);
   const { data, error, refetch } = useQuery(insightsCallsQuery(understood.toString()));
-  const kind = countedCalls.find((it) => it === understood.get("counted")) ?? "all";
-  const back = understoodPart(given, insightsAddress);
+  const { counted: kind } = readAddress(insightsCallsParams, understood).values;
+  const back = understoodPart(given, insightsParams);
   return (
     <div className="mx-auto flex w-full max-w-[1680px] flex-1 flex-col gap-3 px-4 py-4 md:px-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -50,7 +51,7 @@ export function InsightsCalls() {
           {callsWords.back}
         </Link>
       </div>
-      <AddressNote rules={insightsCallsAddress} />
+      <AddressNote params={insightsCallsParams} />
       {data ? (
         <List answer={data} />
       ) : error === null ? (

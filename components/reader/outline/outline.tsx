@@ -140,7 +140,7 @@ interface OutlineHeadProps {
   /** How many chapters are on the chosen levels. */
   shown: number;
   tree: ChapterTree;
-  levels: number[] | null;
+  levels: readonly number[] | null;
   onChoose: (levels: number[] | null) => void;
 }
 

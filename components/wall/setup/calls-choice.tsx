@@ -6,7 +6,7 @@ import { useViews, useWatchlists } from "#lib/client/saved/use-saved.ts";
 import { useWallPart } from "#lib/client/walls/use-wall-part.ts";
 import { readBoardSearch } from "#lib/client/address/board-params.ts";
 import type { View, Watchlist } from "#lib/contract/board/saved.ts";
-import type { WallFilter, WallFilters } from "#lib/domain/wall/wall-filters.ts";
+import type { WallFilter, WallFilters } from "#lib/domain/wall/wall-settings.ts";
 import { setupWords as words } from "./setup-words.ts";
 
 interface CallsChoiceProps {

@@ -1,62 +1,41 @@
 "use client";
 
-import { createParser, createLoader, createSerializer, debounce, parseAsArrayOf, useQueryStates } from "nuqs";
+import { createLoader, createSerializer, debounce, useQueryStates } from "nuqs";
+import { idOf, oneOf, param, type AddressValues } from "../../contract/board/values/address-param.ts";
 import { pastKnowledge } from "../../contract/board/values/past-knowledge.ts";
-import { parseAsKnown, parseAsMoment } from "./use-past-moment.ts";
-import type { AddressRule } from "../../domain/words/address-problems.ts";
 import { dayRanges } from "../../domain/board/board-filter.ts";
-import { readMoment } from "../../domain/past/read-moment.ts";
+import { filterParams } from "../../domain/board/list-filters.ts";
 import { sortWords } from "../../domain/board/sort-sessions.ts";
 import { tableColumns } from "../../domain/board/table-columns.ts";
+import { moment } from "../../domain/past/read-moment.ts";
 import { filterableStates } from "../../domain/session/readings.ts";
-import { filterAddress, filterParsers, noFilters, parseAsWordOf, typingSettlesMs } from "./filter-params.ts";
+import { noFilters, typingSettlesMs } from "./filter-params.ts";
+import { parsersOf } from "./parsers.ts";
 
 export const boardViews = ["lanes", "table"] as const;
 
-const callNumber = /^\d{1,15}$/;
-const parseAsCallNumber = createParser({
-  parse: (text) => (callNumber.test(text) ? Number(text) : null),
-  serialize: (id: number) => String(id),
-});
-
 /** All parameters of the board: its address restores the same view. */
-const boardParsers = {
-  view: parseAsWordOf(boardViews).withDefault("lanes"),
-  day: parseAsWordOf(dayRanges).withDefault("today"),
-  ...filterParsers,
-  state: parseAsArrayOf(parseAsWordOf(filterableStates)).withDefault([]),
+export const boardParams = {
+  view: param.one<(typeof boardViews)[number]>(oneOf(boardViews), "lanes"),
+  day: param.one<(typeof dayRanges)[number]>(oneOf(dayRanges), "today"),
+  ...filterParams,
+  state: param.list(oneOf(filterableStates)),
   /** The order of the rows; null for groups by state. Lanes keep their own order. */
-  sort: parseAsWordOf(sortWords),
+  sort: param.one(oneOf(sortWords)),
   /** The table's columns; empty for the usual ones. */
-  columns: parseAsArrayOf(parseAsWordOf(tableColumns)).withDefault([]),
+  columns: param.list(oneOf(tableColumns)),
   /** The call whose panel is open. */
-  open: parseAsCallNumber,
+  open: param.one(idOf("the number of a call")),
   /** The past moment that is shown; null for now. */
-  at: parseAsMoment,
-  known: parseAsKnown,
+  at: param.one(moment),
+  known: param.one(oneOf(pastKnowledge)),
 };
 
-/** The parameters that the board understands. */
-export const boardAddress: readonly AddressRule[] = [
-  { name: "view", choices: boardViews },
-  { name: "day", choices: dayRanges },
-  ...filterAddress,
-  { name: "state", choices: filterableStates, isList: true },
-  { name: "sort", choices: sortWords },
-  { name: "columns", choices: tableColumns, isList: true },
-  {
-    name: "at",
-    form: {
-      pattern: { test: (text) => readMoment(text) !== null },
-      name: "a moment such as 2026-11-21T14:05:20Z",
-    },
-  },
-  { name: "known", choices: pastKnowledge },
-  { name: "open", form: { pattern: callNumber, name: "the number of a call" } },
-];
+export type BoardParams = AddressValues<typeof boardParams>;
 
-const serialize = createSerializer(boardParsers);
-const load = createLoader(boardParsers);
+const parsers = parsersOf(boardParams);
+const serialize = createSerializer(parsers);
+const load = createLoader(parsers);
 
 /** The parameters in a saved view's search; unknown ones have no effect. */
 export const readBoardSearch = (search: string): BoardParams => load(new URLSearchParams(search));
@@ -67,7 +46,7 @@ export const writeBoardSearch = (params: BoardParams): string =>
 
 /** The board's parameters and how to change them. Every choice adds a history entry; typing does not. */
 export function useBoardParams() {
-  const [params, change] = useQueryStates(boardParsers, { history: "push", shallow: true });
+  const [params, change] = useQueryStates(parsers, { history: "push", shallow: true });
   const changeText = (q: string) =>
     change({ q: q === "" ? null : q }, { history: "replace", limitUrlUpdates: debounce(typingSettlesMs) });
   const clear = () => change(noFilters);
@@ -77,4 +56,3 @@ export function useBoardParams() {
 }
 
 export type BoardControls = ReturnType<typeof useBoardParams>;
-export type BoardParams = BoardControls["params"];

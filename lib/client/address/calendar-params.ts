@@ -1,49 +1,55 @@
 "use client";
 
-import { createParser, createSerializer, debounce, parseAsArrayOf, useQueryStates } from "nuqs";
-import { writeAddressList } from "../../contract/board/values/address-list.ts";
+import { createSerializer, debounce, useQueryStates } from "nuqs";
+import {
+  oneOf,
+  param,
+  writeAddress,
+  type AddressValue,
+  type AddressValues,
+} from "../../contract/board/values/address-param.ts";
 import { observedStates } from "../../contract/public-v3/session-state.ts";
-import { listParameters, type ListParameter } from "../../domain/board/list-filters.ts";
-import { calendarViews, dayPattern, readDay, writeDay } from "../../domain/calendar/calendar-span.ts";
-import type { AddressRule } from "../../domain/words/address-problems.ts";
-import { filterAddress, filterParsers, noFilters, parseAsWordOf, typingSettlesMs } from "./filter-params.ts";
+import { filterParams, type ListParameter } from "../../domain/board/list-filters.ts";
+import { feedParams } from "../../domain/calendar/calendar-filter.ts";
+import { calendarViews, readDay, writeDay, type CalendarView } from "../../domain/calendar/calendar-span.ts";
+import { noFilters, typingSettlesMs } from "./filter-params.ts";
+import { parsersOf } from "./parsers.ts";
 
 const hourPattern = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3])$/;
 const hourMs = 3_600_000;
 
-/** An hour of a day: `2026-11-19T14`, in milliseconds. */
-const parseAsHour = createParser({
-  parse: (text) => {
-    const day = hourPattern.test(text) ? readDay(text.slice(0, 10)) : null;
-    return day === null ? null : day + Number(text.slice(11)) * hourMs;
-  },
-  serialize: (at: number) => new Date(at).toISOString().slice(0, 13),
-});
+/** A day, in milliseconds since the epoch. */
+const day: AddressValue<number> = { read: readDay, write: writeDay, form: "a day like 2026-11-19" };
 
-const calendarParsers = {
-  view: parseAsWordOf(calendarViews).withDefault("week"),
-  /** The day around which the view is, in milliseconds; null for today. */
-  date: createParser({ parse: readDay, serialize: writeDay }),
-  /** The hour whose list is open. */
-  hour: parseAsHour,
-  ...filterParsers,
-  state: parseAsArrayOf(parseAsWordOf(observedStates)).withDefault([]),
+/** An hour of a day, in milliseconds since the epoch. */
+const hourOfDay: AddressValue<number> = {
+  read: (text) => {
+    const at = hourPattern.test(text) ? readDay(text.slice(0, 10)) : null;
+    return at === null ? null : at + Number(text.slice(11)) * hourMs;
+  },
+  write: (at) => new Date(at).toISOString().slice(0, 13),
+  form: "an hour like 2026-11-19T14",
 };
 
 /** The parameters that the calendar understands. */
-export const calendarAddress: readonly AddressRule[] = [
-  { name: "view", choices: calendarViews },
-  { name: "date", form: { pattern: dayPattern, name: "a day like 2026-11-19" } },
-  { name: "hour", form: { pattern: hourPattern, name: "an hour like 2026-11-19T14" } },
-  ...filterAddress,
-  { name: "state", choices: observedStates, isList: true },
-];
+export const calendarParams = {
+  view: param.one<CalendarView>(oneOf(calendarViews), "week"),
+  /** The day around which the view is; null for today. */
+  date: param.one(day),
+  /** The hour whose list is open. */
+  hour: param.one(hourOfDay),
+  ...filterParams,
+  state: param.list(oneOf(observedStates)),
+};
 
-const serialize = createSerializer(calendarParsers);
+export type CalendarParams = AddressValues<typeof calendarParams>;
+
+const parsers = parsersOf(calendarParams);
+const serialize = createSerializer(parsers);
 
 /** The calendar's parameters and how to change them. Every choice adds a history entry; typing does not. */
 export function useCalendarParams() {
-  const [params, change] = useQueryStates(calendarParsers, { history: "push", shallow: true });
+  const [params, change] = useQueryStates(parsers, { history: "push", shallow: true });
   const changeText = (q: string) =>
     change({ q: q === "" ? null : q }, { history: "replace", limitUrlUpdates: debounce(typingSettlesMs) });
   const clear = () => change(noFilters);
@@ -53,16 +59,12 @@ export function useCalendarParams() {
 }
 
 export type CalendarControls = ReturnType<typeof useCalendarParams>;
-export type CalendarParams = CalendarControls["params"];
 
 type FeedParams = Pick<CalendarParams, ListParameter | "q" | "state">;
 
 /** The feed of the same calls for a calendar program. It sees no watchlist, so the address names the companies. */
 export function feedHref(params: FeedParams, watched: ReadonlySet<number> | null): string {
-  const search = new URLSearchParams();
-  if (params.q !== "") search.set("q", params.q);
-  for (const name of [...listParameters, "state"] as const)
-    if (params[name].length > 0) search.set(name, writeAddressList(params[name]));
-  if (watched) search.set("companies", writeAddressList([...watched].sort((a, b) => a - b)));
-  return `/api/calendar.ics${search.size > 0 ? `?${search}` : ""}`;
+  const companies = watched && [...watched].sort((a, b) => a - b);
+  const query = writeAddress(feedParams, { ...params, companies });
+  return `/api/calendar.ics${query === "" ? "" : `?${query}`}`;
 }

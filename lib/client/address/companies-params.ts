@@ -1,44 +1,24 @@
 "use client";
 
-import { debounce, parseAsBoolean, parseAsString, useQueryStates } from "nuqs";
-import type { CompanyFilter } from "../../domain/company/company-filter.ts";
-import type { AddressRule } from "../../domain/words/address-problems.ts";
-import { filterAddress, filterParsers, typingSettlesMs } from "./filter-params.ts";
+import { debounce, useQueryStates } from "nuqs";
+import { companiesParams, type CompanyFilter } from "../../domain/company/company-filter.ts";
+import { typingSettlesMs } from "./filter-params.ts";
+import { parsersOf } from "./parsers.ts";
 
-const companiesParsers = {
-  query: parseAsString.withDefault(""),
-  country: filterParsers.country,
-  exchange: filterParsers.exchange,
-  today: parseAsBoolean.withDefault(false),
-};
+const parsers = parsersOf(companiesParams);
 
-/** The parameters that the page of companies understands. */
-export const companiesAddress: readonly AddressRule[] = [
-  { name: "query" },
-  ...filterAddress.filter(({ name }) => name === "country" || name === "exchange"),
-  { name: "today", choices: ["true"] },
-];
-
-/** The page's parameters and how to change them. Every filter adds a history entry; typing does not. */
+/** The parameters of the page of companies and how to change them. Filters add a history entry; typing does not. */
 export function useCompaniesParams() {
-  const [{ query, country, exchange, today }, change] = useQueryStates(companiesParsers, {
-    history: "push",
-    shallow: true,
-  });
+  const [{ query, ...filter }, change] = useQueryStates(parsers, { history: "push", shallow: true });
   return {
     typed: query,
-    filter: { country, exchange, today } satisfies CompanyFilter,
+    filter,
     changeText: (text: string) =>
       change(
         { query: text === "" ? null : text },
         { history: "replace", limitUrlUpdates: debounce(typingSettlesMs) },
       ),
-    changeFilter: (changes: Partial<CompanyFilter>) =>
-      change(
-        Object.fromEntries(
-          Object.entries(changes).map(([name, value]) => [name, value === false ? null : value]),
-        ),
-      ),
+    changeFilter: (changes: Partial<CompanyFilter>) => change(changes),
     clear: () => change({ country: null, exchange: null, today: null }),
   };
 }

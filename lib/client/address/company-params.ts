@@ -1,33 +1,27 @@
 "use client";
 
-import { createSerializer, parseAsInteger, useQueryStates } from "nuqs";
+import { createSerializer, useQueryStates } from "nuqs";
+import { param } from "../../contract/board/values/address-param.ts";
 import { openKinds, type Opened } from "../../domain/company/event-files.ts";
-import type { AddressRule } from "../../domain/words/address-problems.ts";
-import { pairAddress, pairParsers } from "./compare-params.ts";
-import { openedParam, pagePattern } from "./opened-param.ts";
-
-const opened = openedParam(openKinds);
-
-const companyParsers = {
-  /** What is open beside the events. */
-  open: opened.parser,
-  /** The page of an open document, from 1. */
-  page: parseAsInteger.withDefault(1),
-  ...pairParsers,
-};
+import { pairParams } from "./compare-params.ts";
+import { openedOf, pageNumber } from "./opened-param.ts";
+import { parsersOf } from "./parsers.ts";
 
 /** The parameters that a company's page understands. */
-export const companyAddress: readonly AddressRule[] = [
-  { name: "open", form: { pattern: opened.pattern, name: "something like slides-77" } },
-  { name: "page", form: { pattern: pagePattern, name: "the number of a page" } },
-  ...pairAddress,
-];
+export const companyParams = {
+  /** What is open beside the events. */
+  open: param.one(openedOf(openKinds)),
+  /** The page of an open document. */
+  page: param.one(pageNumber, 1),
+  ...pairParams,
+};
 
-const serialize = createSerializer(companyParsers);
+const parsers = parsersOf(companyParams);
+const serialize = createSerializer(parsers);
 
 /** The page's parameters and how to change them. What is opened adds a history entry; a page turned does not. */
 export function useCompanyParams(companyId: number) {
-  const [params, change] = useQueryStates(companyParsers, { history: "push", shallow: true });
+  const [params, change] = useQueryStates(parsers, { history: "push", shallow: true });
   const open = (file: Opened | null) => change({ open: file, page: null });
   const turnTo = (page: number) => change({ page }, { history: "replace" });
   /** The address at which something is open. */

@@ -1,28 +1,20 @@
 "use client";
 
-import { parseAsBoolean, parseAsInteger, useQueryStates } from "nuqs";
-import type { AddressRule } from "../../domain/words/address-problems.ts";
+import { useQueryStates } from "nuqs";
+import { idOf, param, yesOrNo } from "../../contract/board/values/address-param.ts";
+import { parsersOf } from "./parsers.ts";
+
+const transcript = idOf("the id of a transcript");
 
 /** The transcripts of the two calls to compare; null for the preset. */
-export const pairParsers = { a: parseAsInteger, b: parseAsInteger };
+export const pairParams = { a: param.one(transcript), b: param.one(transcript) };
 
-const transcriptId = { pattern: /^\d{1,15}$/, name: "the id of a transcript" };
+/** The parameters that the comparison understands; `changes` for only what changed. */
+export const compareParams = { ...pairParams, changes: param.one(yesOrNo, false) };
 
-/** The parameters of the two calls. */
-export const pairAddress: readonly AddressRule[] = [
-  { name: "a", form: transcriptId },
-  { name: "b", form: transcriptId },
-];
+const parsers = parsersOf(compareParams);
 
-const compareParsers = { ...pairParsers, changes: parseAsBoolean.withDefault(false) };
-
-/** The parameters that the comparison understands. */
-export const compareAddress: readonly AddressRule[] = [
-  ...pairAddress,
-  { name: "changes", choices: ["true", "false"] },
-];
-
-/** The comparison's parameters, `changes` for only what changed, and how to change them. */
+/** The comparison's parameters and how to change them. */
 export function useCompareParams() {
-  return useQueryStates(compareParsers, { history: "push", shallow: true });
+  return useQueryStates(parsers, { history: "push", shallow: true });
 }

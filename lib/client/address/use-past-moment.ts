@@ -1,21 +1,15 @@
 "use client";
 
-import { createParser, throttle, useQueryStates } from "nuqs";
+import { throttle, useQueryStates } from "nuqs";
+import { oneOf, param } from "../../contract/board/values/address-param.ts";
 import { pastKnowledge, type PastKnowledge } from "../../contract/board/values/past-knowledge.ts";
-import { momentText, readMoment } from "../../domain/past/read-moment.ts";
+import { moment } from "../../domain/past/read-moment.ts";
+import { parsersOf } from "./parsers.ts";
 
-/** A past moment of an address, to the second. */
-export const parseAsMoment = createParser({
-  parse: readMoment,
-  serialize: momentText,
+const parsers = parsersOf({
+  at: param.one(moment),
+  known: param.one<PastKnowledge>(oneOf(pastKnowledge), "then"),
 });
-
-export const parseAsKnown = createParser({
-  parse: (text) => pastKnowledge.find((one) => one === text) ?? null,
-  serialize: (known: PastKnowledge) => known,
-});
-
-const parsers = { at: parseAsMoment, known: parseAsKnown.withDefault("then") };
 
 /** Browsers limit how often an address may change. */
 const addressEveryMs = 1_000;

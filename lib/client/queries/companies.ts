@@ -1,11 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { CompanyDetail, CompanySearch } from "../../contract/board/company-detail.ts";
 import type { CompanyEvents } from "../../contract/board/company-events.ts";
-import {
-  noCompanyFilter,
-  writeCompanyFilter,
-  type CompanyFilter,
-} from "../../domain/company/company-filter.ts";
+import { writeAddress } from "../../contract/board/values/address-param.ts";
+import { companiesParams, noCompanyFilter, type CompanyFilter } from "../../domain/company/company-filter.ts";
 import { stamped } from "../freshness/answer-status.ts";
 import { withKnownStates } from "../../domain/session/known-states.ts";
 import { answerWith } from "../request/answer.ts";
@@ -36,7 +33,7 @@ export function companySearchQuery(text: string, filter: CompanyFilter = noCompa
   return queryOptions({
     queryKey: ["companies", "search", text, filter],
     queryFn: ({ signal }) => {
-      const search = new URLSearchParams([["query", text], ...writeCompanyFilter(filter)]);
+      const search = writeAddress(companiesParams, { query: text, ...filter });
       return request(`/api/companies?${search}`, readCompanySearch, signal);
     },
     placeholderData: keepPreviousData,

@@ -1,10 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Insights, InsightsCalls } from "../../contract/board/insights.ts";
-import {
-  writeInsightsQuestion,
-  type InsightsFilter,
-  type InsightsRange,
-} from "../../contract/board/insights-question.ts";
+import { writeInsightsQuestion, type InsightsQuestion } from "../../contract/board/insights-question.ts";
 import { stamped } from "../freshness/answer-status.ts";
 import { answerWith } from "../request/answer.ts";
 import { request } from "../request/request.ts";
@@ -26,15 +22,8 @@ const readInsights = answerWith<Insights>({
 });
 const readInsightsCalls = answerWith<InsightsCalls>({ total: "number", calls: "list" });
 
-/** The range and the filter of insights. */
-export interface InsightsQuestion {
-  range: InsightsRange;
-  filter: InsightsFilter;
-}
-
 /** The key under which the age of a question's answer is recorded. */
-export const insightsStampKey = ({ range, filter }: InsightsQuestion) =>
-  `insights ${writeInsightsQuestion(range, filter)}`;
+export const insightsStampKey = (question: InsightsQuestion) => `insights ${writeInsightsQuestion(question)}`;
 
 /** The insights for a question; the last answer stays until the next arrives. */
 export function insightsQuery(question: InsightsQuestion) {
@@ -42,8 +31,8 @@ export function insightsQuery(question: InsightsQuestion) {
     queryKey: ["insights", question],
     queryFn: ({ signal }) =>
       stamped(insightsStampKey(question), () => {
-        const search = writeInsightsQuestion(question.range, question.filter);
-        return request(`/api/insights${search}`, readInsights, signal);
+        const search = writeInsightsQuestion(question);
+        return request(`/api/insights${search === "" ? "" : `?${search}`}`, readInsights, signal);
       }),
     placeholderData: keepPreviousData,
     refetchInterval: insightsEveryMs,

@@ -10,7 +10,7 @@ import {
   type UnmatchedValue,
 } from "../../domain/board/board-filter.ts";
 import type { HeldBoard } from "../../domain/board/merge-board.ts";
-import type { WallFilters } from "../../domain/wall/wall-filters.ts";
+import type { WallFilters } from "../../domain/wall/wall-settings.ts";
 import { readBoardSearch, type BoardParams } from "../address/board-params.ts";
 import type { ShownBoard } from "../board/shown-board.ts";
 import { filterOf } from "../board/filter-of.ts";

@@ -4,7 +4,7 @@ import { instantSchema } from "../public-v3/instant-schema.ts";
 import { failureKinds } from "../public-v3/session-state.ts";
 import { observedStateSchema } from "../public-v3/session-state-schema.ts";
 import { freshnessSchema } from "./freshness.ts";
-import { insightsRangeSchema } from "./insights-question.ts";
+import { insightsRanges } from "./insights-question.ts";
 import { observationGapSchema } from "./session-detail.ts";
 
 const count = z.int().check(z.nonnegative());
@@ -131,7 +131,7 @@ export type PeriodFigures = z.infer<typeof periodFiguresSchema>;
 
 /** `GET /api/insights`: figures of the sessions scheduled in the range, and what they are based on. */
 export const insightsSchema = z.extend(z.omit(periodFiguresSchema, { to: true }), {
-  range: insightsRangeSchema,
+  range: z.enum(insightsRanges),
   generatedAt: instantSchema,
   freshness: freshnessSchema,
   /** When this store began to observe; null before the first poll. */

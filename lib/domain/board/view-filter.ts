@@ -1,6 +1,6 @@
-import { readAddressList } from "../../contract/board/values/address-list.ts";
+import { readAddress } from "../../contract/board/values/address-param.ts";
 import { noFilter, type BoardFilter } from "./board-filter.ts";
-import { filterLists } from "./list-filters.ts";
+import { filterLists, filterParams } from "./list-filters.ts";
 
 /** The filters of a saved view, without its days and states. */
 export interface ViewFilter {
@@ -11,20 +11,22 @@ export interface ViewFilter {
 }
 
 /**
- * The filters in the search of a saved view (`exchange=NYSE&q=bank`), read without the browser's parser. Days, states,
+ * The filters in the search of a saved view (`exchange=NYSE&q=bank`). Days, states,
  * order and layout are left out, because they do not say which calls a view is about.
  */
 export function viewFilter(search: string): ViewFilter {
-  const parameters = new URLSearchParams(search);
+  const given = new URLSearchParams(search);
+  const { values } = readAddress(filterParams, given);
   return {
     // Every field is named, so that the compiler asks for a new filter.
     filter: {
       day: noFilter.day,
       states: noFilter.states,
       watched: noFilter.watched,
-      text: parameters.get("q") ?? "",
-      ...filterLists((name) => readAddressList(parameters.get(name))),
+      text: values.q,
+      ...filterLists((name) => values[name]),
     },
-    watched: parameters.get("watched"),
+    // As it stands: with an id that no watchlist can have, a rule says so instead of telling of every company.
+    watched: given.get("watched"),
   };
 }

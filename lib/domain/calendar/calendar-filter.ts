@@ -1,6 +1,7 @@
-import type { ObservedState } from "../../contract/public-v3/session-state.ts";
+import { anyText, idOf, oneOf, param } from "../../contract/board/values/address-param.ts";
+import { observedStates, type ObservedState } from "../../contract/public-v3/session-state.ts";
 import { detailMatcher, type BoardFilter } from "../board/board-filter.ts";
-import { hasListValues } from "../board/list-filters.ts";
+import { hasListValues, listParams } from "../board/list-filters.ts";
 import type { ScheduledCall } from "./scheduled-call.ts";
 
 /** The filters of a calendar: those of the board, with the calendar's own days. */
@@ -8,6 +9,14 @@ export interface CalendarFilter extends Omit<BoardFilter, "day" | "states"> {
   /** Empty for all. Readings describe the present, so a calendar does not filter by them. */
   states: readonly ObservedState[];
 }
+
+/** The parameters of a feed: the filters of the calendar page, with the companies in place of a person's watchlist. */
+export const feedParams = {
+  q: param.one(anyText, ""),
+  ...listParams,
+  state: param.list(oneOf(observedStates)),
+  companies: param.optionalList(idOf("ids of companies")),
+};
 
 /** The calls that pass a filter. */
 export function filterCalls<Call extends ScheduledCall>(

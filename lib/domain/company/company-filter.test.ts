@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { filterCompanies, noCompanyFilter, readCompanyFilter, writeCompanyFilter } from "./company-filter.ts";
+import { writeAddress } from "../../contract/board/values/address-param.ts";
+import { companiesParams, filterCompanies, noCompanyFilter, readCompanyFilter } from "./company-filter.ts";
 
 const companies = [
   { id: 1, country: "SE", exchanges: ["XSTO"] },
@@ -40,8 +41,8 @@ it("counts the values of a filter with the other filters in effect", () => {
 
 it("reads from an address what it wrote", () => {
   const filter = { country: ["NO", "SE"], exchange: ["XOSL"], today: true };
-  expect(readCompanyFilter(new URLSearchParams(writeCompanyFilter(filter)))).toEqual(filter);
-  expect(writeCompanyFilter(noCompanyFilter)).toEqual([]);
+  expect(readCompanyFilter(new URLSearchParams(writeAddress(companiesParams, filter)))).toEqual(filter);
+  expect(writeAddress(companiesParams, { query: "", ...noCompanyFilter })).toBe("");
   expect(readCompanyFilter(new URLSearchParams("country=se,&today=yes"))).toEqual({
     ...noCompanyFilter,
     country: ["SE"],

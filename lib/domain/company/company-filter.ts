@@ -1,14 +1,27 @@
 import type { CompanyChoices } from "../../contract/board/company-detail.ts";
-import { readAddressList, writeAddressList } from "../../contract/board/values/address-list.ts";
+import {
+  anyText,
+  param,
+  presetsOf,
+  readAddress,
+  yes,
+  type AddressValues,
+} from "../../contract/board/values/address-param.ts";
+import { listParams } from "../board/list-filters.ts";
 
-/** Which companies to list; an empty list is no limit. */
-export interface CompanyFilter {
-  /** Codes of two capital letters. */
-  country: readonly string[];
-  exchange: readonly string[];
+/** The filters of companies; an empty list is no limit. */
+const filterParams = {
+  country: listParams.country,
+  exchange: listParams.exchange,
   /** Only companies with a call on the present UTC day. */
-  today: boolean;
-}
+  today: param.one(yes, false),
+};
+
+/** The parameters of the list of companies. */
+export const companiesParams = { query: param.one(anyText, ""), ...filterParams };
+
+/** Which companies to list. */
+export type CompanyFilter = AddressValues<typeof filterParams>;
 
 /** The fields of a company that the filters read. */
 export interface FilteredCompany {
@@ -18,7 +31,7 @@ export interface FilteredCompany {
   exchanges: readonly string[];
 }
 
-export const noCompanyFilter: CompanyFilter = { country: [], exchange: [], today: false };
+export const noCompanyFilter: CompanyFilter = presetsOf(filterParams);
 
 export function isNarrowed({ country, exchange, today }: CompanyFilter): boolean {
   return country.length > 0 || exchange.length > 0 || today;
@@ -26,20 +39,7 @@ export function isNarrowed({ country, exchange, today }: CompanyFilter): boolean
 
 /** Reads the filters of an address; what cannot be read is left out. */
 export function readCompanyFilter(search: URLSearchParams): CompanyFilter {
-  return {
-    country: readAddressList(search.get("country")).map((code) => code.toUpperCase()),
-    exchange: readAddressList(search.get("exchange")),
-    today: search.get("today") === "true",
-  };
-}
-
-/** The filters as parameters of an address, as `readCompanyFilter` reads them. */
-export function writeCompanyFilter({ country, exchange, today }: CompanyFilter): [string, string][] {
-  return [
-    ...(country.length > 0 ? ([["country", writeAddressList(country)]] as const) : []),
-    ...(exchange.length > 0 ? ([["exchange", writeAddressList(exchange)]] as const) : []),
-    ...(today ? ([["today", "true"]] as const) : []),
-  ].map(([name, value]) => [name, value]);
+  return readAddress(filterParams, search).values;
 }
 
 /**

@@ -1,9 +1,25 @@
 import {
-  writeInsightsQuestion,
+  countedCalls,
+  insightsParams,
   type CountedCalls,
-  type InsightsFilter,
-  type InsightsRange,
+  type InsightsQuestion,
 } from "../../contract/board/insights-question.ts";
+import { numberLike, oneOf, param, writeAddress } from "../../contract/board/values/address-param.ts";
+import { moment } from "../past/read-moment.ts";
+
+const delay = numberLike(/^-?\d{1,9}$/, "a number of milliseconds");
+
+/** The parameters of the list of calls behind a figure: those of the insights, and what narrows it further. */
+export const insightsCallsParams = {
+  ...insightsParams,
+  counted: param.one<CountedCalls>(oneOf(countedCalls), "all"),
+  /** A part of the range. */
+  from: param.one(moment),
+  to: param.one(moment),
+  /** After schedule. */
+  delayFrom: param.one(delay),
+  delayTo: param.one(delay),
+};
 
 /** What narrows the list of calls behind a figure, besides the filter of the insights. */
 export interface CallsPart {
@@ -16,23 +32,10 @@ export interface CallsPart {
   delayTo?: number | null;
 }
 
-interface Question {
-  range: InsightsRange;
-  filter: InsightsFilter;
-}
-
 /** The address of the calls behind a figure of the insights. */
-export function callsAddress(
-  { range, filter }: Question,
-  { counted, from, to, delayFrom, delayTo }: CallsPart,
-): string {
-  const text = (value: number | null | undefined) => (value == null ? null : String(value));
-  const part = {
-    counted: counted ?? null,
-    from: from ?? null,
-    to: to ?? null,
-    delayFrom: text(delayFrom),
-    delayTo: text(delayTo),
-  };
-  return `/insights/calls${writeInsightsQuestion(range, filter, part)}`;
+export function callsAddress({ range, filter }: InsightsQuestion, { from, to, ...part }: CallsPart): string {
+  const at = (instant: string | undefined) => (instant === undefined ? null : Date.parse(instant));
+  const values = { range, ...filter, from: at(from), to: at(to), ...part };
+  const query = writeAddress(insightsCallsParams, values);
+  return query === "" ? "/insights/calls" : `/insights/calls?${query}`;
 }

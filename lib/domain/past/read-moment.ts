@@ -1,3 +1,4 @@
+import type { AddressValue } from "../../contract/board/values/address-param.ts";
 import { parseInstant } from "../../contract/public-v3/instant.ts";
 
 /**
@@ -13,3 +14,10 @@ export function readMoment(text: string): number | null {
 export function momentText(at: number): string {
   return `${new Date(at).toISOString().slice(0, 19)}Z`;
 }
+
+/** A moment in an address, in milliseconds since the epoch. */
+export const moment: AddressValue<number> = {
+  read: readMoment,
+  write: momentText,
+  form: "a moment such as 2026-11-21T14:05:20Z",
+};

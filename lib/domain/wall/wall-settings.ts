@@ -1,8 +1,16 @@
-import * as z from "zod/mini";
-import { pastKnowledge } from "../../contract/board/values/past-knowledge.ts";
 import { isTimeZone } from "../../contract/board/time-zone.ts";
+import { oneOf, watchlistId, type AddressValue } from "../../contract/board/values/address-param.ts";
+import { savedIdForm } from "../../contract/board/values/limits.ts";
+import { pastKnowledge } from "../../contract/board/values/past-knowledge.ts";
+import { filterParams } from "../board/list-filters.ts";
 import { readMoment } from "../past/read-moment.ts";
-import { wallFilters, wallFilterSchemas, type WallFilters } from "./wall-filters.ts";
+
+/** The filters of a wall: a saved view by its id, and filters by their names in the board's address. */
+const boardFilters = Object.keys(filterParams) as readonly (keyof typeof filterParams)[];
+export const wallFilters = ["view", ...boardFilters] as const;
+export type WallFilter = (typeof wallFilters)[number];
+/** The filters as in an address; none is empty. */
+export type WallFilters = Readonly<Partial<Record<WallFilter, string>>>;
 
 /** The settings of a wall, read from its address only. */
 export interface WallSettings {
@@ -43,31 +51,47 @@ export interface ReadWallSettings {
   unknown: readonly string[];
 }
 
-export const wallDefaults: WallSettings = {
-  name: "",
-  distanceMetres: 3,
-  screenInches: 55,
-  theme: "dark",
-  zone: "UTC",
-  zones: ["America/New_York", "Europe/London", "Asia/Tokyo"],
-  rotateSeconds: 20,
-  night: "off",
-  sounds: [],
-  filters: {},
-};
+/** A setting in the address: how it is read, null where it can't be, and its value where the address has none. */
+interface WallParam<Value> {
+  read: AddressValue<Value>["read"];
+  preset: Value;
+}
+
+const setting = <Value>(preset: Value, read: WallParam<Value>["read"]): WallParam<Value> => ({
+  read,
+  preset,
+});
 
 const maxZones = 6;
 const longestName = 60;
+/** No filter needs more, and no line of a wall has room for it. */
+const longestFilter = 500;
 
-const decimal = z.pipe(z.string().check(z.regex(/^\d+(\.\d+)?$/)), z.transform(Number));
-const between = (least: number, most: number) =>
-  z.pipe(decimal, z.number().check(z.minimum(least), z.maximum(most)));
+/** A text of at most `most` characters, without the spaces around it. */
+const trimmed = (most: number) => (text: string) => (text.trim().length <= most ? text.trim() : null);
 
-const minuteOfDay = z.int().check(z.minimum(0), z.maximum(1_439));
-const nightShape = { from: minuteOfDay, to: minuteOfDay };
+const decimal = /^\d+(\.\d+)?$/;
+const between = (least: number, most: number) => (text: string) => {
+  const value = decimal.test(text) ? Number(text) : NaN;
+  return value >= least && value <= most ? value : null;
+};
 
-/** `22-06` or `22:30-06:15`. */
-function readNight(text: string): { from: number; to: number } | null {
+const readZone = (name: string) => (isTimeZone(name) ? properZone(name) : null);
+
+/** Several values with commas, all of them or none. */
+function readAll<Value>(texts: readonly string[], read: (text: string) => Value | null): Value[] | null {
+  const values = texts.map(read).filter((value) => value !== null);
+  return values.length === texts.length ? values : null;
+}
+
+function readZones(text: string): readonly string[] | null {
+  const names = text.split(",").filter((name) => name !== "");
+  return names.length > maxZones ? null : readAll(names, readZone);
+}
+
+/** `off`, `on`, `22-06` or `22:30-06:15`. */
+function readNight(text: string): Night | null {
+  if (text === "off" || text === "on") return text;
   const [, from, fromMinute = "0", to, toMinute = "0"] =
     /^(\d{1,2})(?::([0-5]\d))?-(\d{1,2})(?::([0-5]\d))?$/.exec(text) ?? [];
   if (from === undefined || to === undefined) return null;
@@ -76,44 +100,40 @@ function readNight(text: string): { from: number; to: number } | null {
   return begin < 1_440 && end <= 1_440 ? { from: begin, to: end % 1_440 } : null;
 }
 
-const text = <T>(make: (text: string) => T) => z.pipe(z.string(), z.transform(make));
-const timeZone = z.pipe(z.string().check(z.refine(isTimeZone)), z.transform(properZone));
+function readSounds(text: string): readonly WallSound[] | null {
+  if (text === "off") return [];
+  if (text === "on") return wallSounds;
+  return readAll(text.split(","), (name) => wallSounds.find((sound) => sound === name) ?? null);
+}
 
-const schemas = {
-  ...wallFilterSchemas,
-  name: z.string().check(z.trim(), z.maxLength(longestName)),
-  distance: between(0.3, 50),
-  screen: between(5, 500),
-  theme: z.pipe(z.string().check(z.toLowerCase()), z.enum(["dark", "light"])),
-  zone: timeZone,
-  zones: z.pipe(
-    text((zones) => zones.split(",").filter((name) => name !== "")),
-    z.array(timeZone).check(z.maxLength(maxZones)),
-  ),
-  rotate: z.union([
-    z.pipe(
-      z.literal("off"),
-      z.transform(() => 0),
-    ),
-    between(5, 3_600),
-  ]),
-  night: z.union([z.enum(["off", "on"]), z.pipe(text(readNight), z.object(nightShape))]),
-  sound: z.union([
-    z.pipe(
-      z.literal("off"),
-      z.transform(() => []),
-    ),
-    z.pipe(
-      z.literal("on"),
-      z.transform(() => [...wallSounds]),
-    ),
-    z.pipe(
-      text((sounds) => sounds.split(",")),
-      z.array(z.enum(wallSounds)),
-    ),
-  ]),
-  at: z.pipe(text(readMoment), z.number()),
-  known: z.enum(pastKnowledge),
+const readRotation = between(5, 3_600);
+const noFilter = (read: (text: string) => string | null) =>
+  setting("", (text) => (text === "" ? "" : read(text)));
+
+const boardFilterSettings = Object.fromEntries(
+  boardFilters.map((name) => [name, setting("", trimmed(longestFilter))]),
+) as Record<keyof typeof filterParams, WallParam<string>>;
+
+/** Every setting of a wall, by its name in the address, in the order in which addresses have them. */
+const wallParams = {
+  name: setting("", trimmed(longestName)),
+  /** Metres. */
+  distance: setting(3, between(0.3, 50)),
+  /** Inches. */
+  screen: setting(55, between(5, 500)),
+  theme: setting<WallSettings["theme"]>("dark", oneOf(["dark", "light"] as const).read),
+  zone: setting("UTC", readZone),
+  zones: setting<readonly string[]>(["America/New_York", "Europe/London", "Asia/Tokyo"], readZones),
+  /** Seconds. */
+  rotate: setting(20, (text) => (text === "off" ? 0 : readRotation(text))),
+  night: setting<Night>("off", readNight),
+  sound: setting<readonly WallSound[]>([], readSounds),
+  view: noFilter((id) => (savedIdForm.test(id) ? id : null)),
+  ...boardFilterSettings,
+  watched: noFilter(watchlistId.read),
+  // Only checked here: the wall follows these itself as they change.
+  at: setting<number | null>(null, readMoment),
+  known: setting<string | null>(null, oneOf(pastKnowledge).read),
 };
 
 /**
@@ -123,65 +143,56 @@ const schemas = {
  */
 export function readWallSettings(given: Record<string, string | string[] | undefined>): ReadWallSettings {
   const refused: string[] = [];
-  const read = <T>(name: keyof typeof schemas, schema: z.core.$ZodType<T>, fallback: T): T => {
-    const value = given[name];
-    if (value === undefined) return fallback;
-    const parsed = z.safeParse(schema, value);
-    if (parsed.success) return parsed.data;
-    refused.push(name);
-    return fallback;
+  const values = Object.entries(wallParams).map(([name, { read, preset }]) => {
+    const text = Object.hasOwn(given, name) ? given[name] : undefined;
+    if (text === undefined) return [name, preset];
+    const value = typeof text === "string" ? read(text) : null;
+    if (value === null) refused.push(name);
+    return [name, value ?? preset];
+  });
+  const read = Object.fromEntries(values) as {
+    [Name in keyof typeof wallParams]: (typeof wallParams)[Name]["preset"];
   };
-  const filters = wallFilters
-    .map((name) => [name, read(name, schemas[name], "")] as const)
-    .filter(([, value]) => value !== "");
-  const settings = {
-    name: read("name", schemas.name, wallDefaults.name),
-    distanceMetres: read("distance", schemas.distance, wallDefaults.distanceMetres),
-    screenInches: read("screen", schemas.screen, wallDefaults.screenInches),
-    theme: read("theme", schemas.theme, wallDefaults.theme),
-    zone: read("zone", schemas.zone, wallDefaults.zone),
-    zones: read("zones", schemas.zones, wallDefaults.zones),
-    rotateSeconds: read("rotate", schemas.rotate, wallDefaults.rotateSeconds),
-    night: read("night", schemas.night, wallDefaults.night),
-    sounds: read("sound", schemas.sound, wallDefaults.sounds),
-    filters: Object.fromEntries(filters) as WallFilters,
+  const filters = wallFilters.map((name) => [name, read[name]]).filter(([, value]) => value !== "");
+  return {
+    settings: {
+      name: read.name,
+      distanceMetres: read.distance,
+      screenInches: read.screen,
+      theme: read.theme,
+      zone: read.zone,
+      zones: read.zones,
+      rotateSeconds: read.rotate,
+      night: read.night,
+      sounds: read.sound,
+      filters: Object.fromEntries(filters) as WallFilters,
+    },
+    refused,
+    unknown: Object.keys(given).filter((name) => !Object.hasOwn(wallParams, name)),
   };
-  // Only checked here: the wall follows these itself as they change.
-  read("at", schemas.at, 0);
-  read("known", schemas.known, "then");
-  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(schemas, name));
-  return { settings, refused, unknown };
 }
 
+export const wallDefaults: WallSettings = readWallSettings({}).settings;
+
 /** The settings that the form offers, by their names in the address. */
-export const offeredSettings = [
-  "name",
-  "distance",
-  "screen",
-  "theme",
-  "zone",
-  "zones",
-  "rotate",
-  "night",
-  "sound",
-  ...wallFilters,
-] as const;
-export type OfferedSetting = (typeof offeredSettings)[number];
+export type OfferedSetting = Exclude<keyof typeof wallParams, "at" | "known">;
+export const offeredSettings = Object.keys(wallParams).filter(
+  (name): name is OfferedSetting => name !== "at" && name !== "known",
+);
 
 /** The address of a wall with some settings, without default and invalid values. */
 export function wallAddress(given: Partial<Record<OfferedSetting, string>>): string {
-  const { refused } = readWallSettings(given);
-  const usual = JSON.stringify(wallDefaults);
   const parts = offeredSettings.flatMap((name) => {
-    const value = given[name];
-    if (value === undefined || refused.includes(name)) return [];
-    const alone = readWallSettings({ [name]: value }).settings;
+    const text = given[name];
+    const { read, preset } = wallParams[name];
+    const value = text === undefined ? null : read(text);
+    if (text === undefined || value === null || JSON.stringify(value) === JSON.stringify(preset)) return [];
     // Commas, slashes and colons stay readable, for people who have to type the address.
-    const text = encodeURIComponent(value)
+    const written = encodeURIComponent(text)
       .replaceAll("%2C", ",")
       .replaceAll("%2F", "/")
       .replaceAll("%3A", ":");
-    return JSON.stringify(alone) === usual ? [] : [`${name}=${text}`];
+    return [`${name}=${written}`];
   });
   return parts.length === 0 ? "/wall" : `/wall?${parts.join("&")}`;
 }

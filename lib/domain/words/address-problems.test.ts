@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { addressProblems, understoodPart, type AddressRule } from "./address-problems.ts";
+import { anyText, numberLike, oneOf, param } from "../../contract/board/values/address-param.ts";
+import { addressProblems, understoodPart } from "./address-problems.ts";
 
-const rules: readonly AddressRule[] = [
-  { name: "day", choices: ["today", "week"] },
-  { name: "state", choices: ["live", "late"], isList: true },
-  { name: "country", isList: true },
-  { name: "open", form: { pattern: /^\d+$/, name: "a number" } },
-];
-const problems = (query: string) => addressProblems(new URLSearchParams(query), rules);
+const params = {
+  day: param.one(oneOf(["today", "week"])),
+  state: param.list(oneOf(["live", "late"])),
+  country: param.list(anyText),
+  open: param.one(numberLike(/^\d+$/, "a number")),
+};
+const problems = (query: string) => addressProblems(new URLSearchParams(query), params);
 
 describe("the problem with an address", () => {
   it("is none when everything is accepted, regardless of case", () => {
@@ -17,6 +18,7 @@ describe("the problem with an address", () => {
 
   it("is an unknown parameter", () => {
     expect(problems("contry=us")).toEqual(["“contry” is unknown and was ignored."]);
+    expect(problems("toString=us")).toEqual(["“toString” is unknown and was ignored."]);
   });
 
   it("is a value that is not accepted, named with those that are", () => {
@@ -40,7 +42,7 @@ describe("the problem with an address", () => {
   });
 
   it("stays short for a long address and for many accepted values", () => {
-    const long = [{ name: "state", choices: ["a", "b", "c", "d", "e", "f", "g"] }];
+    const long = { state: param.one(oneOf(["a", "b", "c", "d", "e", "f", "g"])) };
     expect(addressProblems(new URLSearchParams("state=odd"), long)).toEqual(["state can't be “odd”."]);
     expect(problems(`${"x".repeat(500)}=1`)[0]?.length).toBeLessThan(100);
     const many = Array.from({ length: 40 }, (_, at) => `p${at}=1`).join("&");
@@ -50,7 +52,7 @@ describe("the problem with an address", () => {
 });
 
 it("keeps the accepted part of an address, in the spelling of the choices", () => {
-  const kept = (query: string) => understoodPart(new URLSearchParams(query), rules).toString();
+  const kept = (query: string) => understoodPart(new URLSearchParams(query), params).toString();
   expect(kept("contry=us&day=Week&state=LIVE,gone&open=x&country=")).toBe("day=week&state=live");
   expect(kept("state=live,late&open=7")).toBe("state=live%2Clate&open=7");
 });

@@ -3,8 +3,8 @@ import { Suspense } from "react";
 import { readPageSearch, type PageSearch } from "#app/page-params.ts";
 import { answer, Prefetched } from "#app/prefetched.tsx";
 import { InsightsCalls } from "#components/insights/calls/insights-calls.tsx";
-import { insightsCallsAddress } from "#lib/client/address/insights-address.ts";
 import { insightsCallsQuery } from "#lib/client/queries/insights.ts";
+import { insightsCallsParams } from "#lib/domain/insights/calls-address.ts";
 import { understoodPart } from "#lib/domain/words/address-problems.ts";
 import { listInsightsCalls } from "#lib/server/services/insights/list-insights-calls.ts";
 import { readCallsQuestion } from "#lib/server/services/insights/read-question.ts";
@@ -12,7 +12,7 @@ import { readCallsQuestion } from "#lib/server/services/insights/read-question.t
 export const metadata: Metadata = { title: "Calls behind a figure" };
 
 export default async function InsightsCallsPage({ searchParams }: { searchParams: PageSearch }) {
-  const search = understoodPart(await readPageSearch(searchParams), insightsCallsAddress);
+  const search = understoodPart(await readPageSearch(searchParams), insightsCallsParams);
   const calls = answer(insightsCallsQuery(search.toString()), async () =>
     listInsightsCalls(readCallsQuestion(search)),
   );

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { readPageId } from "#app/page-params.ts";
+import { readPageId, readPageSearch, type PageSearch } from "#app/page-params.ts";
 import { answer, Prefetched } from "#app/prefetched.tsx";
 import { EmbedCompany } from "#components/embed/embed-company.tsx";
-import { readEmbedLook, type EmbedSearch } from "#components/embed/embed-look.ts";
+import { readEmbedLook } from "#components/embed/embed-look.ts";
 import { companyDetailQuery } from "#lib/client/queries/companies.ts";
 import { getCompany } from "#lib/server/services/get-company.ts";
 
@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: "Company" };
 
 interface EmbedCompanyPageProps {
   params: Promise<{ id: string }>;
-  searchParams: Promise<EmbedSearch>;
+  searchParams: PageSearch;
 }
 
 export default async function EmbedCompanyPage({ params, searchParams }: EmbedCompanyPageProps) {
@@ -19,7 +19,7 @@ export default async function EmbedCompanyPage({ params, searchParams }: EmbedCo
   return (
     <Prefetched answers={[answer(companyDetailQuery(id), () => getCompany(id))]}>
       <Suspense>
-        <EmbedCompany id={id} look={readEmbedLook(await searchParams)} />
+        <EmbedCompany id={id} look={readEmbedLook(await readPageSearch(searchParams))} />
       </Suspense>
     </Prefetched>
   );

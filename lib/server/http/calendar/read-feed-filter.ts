@@ -1,12 +1,11 @@
-import { observedStates, type ObservedState } from "../../../contract/public-v3/session-state.ts";
-import { readAddressList } from "../../../contract/board/values/address-list.ts";
+import { observedStates } from "../../../contract/public-v3/session-state.ts";
+import { readAddress, readAddressList } from "../../../contract/board/values/address-param.ts";
 import { savedLimits } from "../../../contract/board/values/limits.ts";
-import { readPathId } from "../../../contract/public-v3/read-query.ts";
-import { filterLists, listParameters } from "../../../domain/board/list-filters.ts";
-import type { CalendarFilter } from "../../../domain/calendar/calendar-filter.ts";
+import { filterLists } from "../../../domain/board/list-filters.ts";
+import { feedParams, type CalendarFilter } from "../../../domain/calendar/calendar-filter.ts";
 import { ServiceProblem } from "../../services/service-problem.ts";
 
-const names = ["q", ...listParameters, "state", "companies"] as const;
+const names = Object.keys(feedParams);
 /** Read by the gate. */
 const tokenName = "token";
 /** As many as a watchlist can have. */
@@ -17,31 +16,21 @@ const maxValues = savedLimits.companies;
  * @throws ServiceProblem badRequest
  */
 export function readFeedFilter(search: URLSearchParams): CalendarFilter {
-  const unknown = [...search.keys()].find((key) => key !== tokenName && !names.some((name) => name === key));
+  const unknown = [...search.keys()].find((key) => key !== tokenName && !names.includes(key));
   if (unknown !== undefined)
     throw new ServiceProblem("badRequest", `There is no parameter ${unknown}, only ${names.join(", ")}.`);
-  const list = (name: (typeof names)[number]) => {
-    const values = readAddressList(search.get(name));
-    if (values.length > maxValues)
-      throw new ServiceProblem("badRequest", `${name} may have at most ${maxValues} values.`);
-    return values;
-  };
+  const long = names.find((name) => name !== "q" && readAddressList(search.get(name)).length > maxValues);
+  if (long !== undefined)
+    throw new ServiceProblem("badRequest", `${long} may have at most ${maxValues} values.`);
+  const { values, bad } = readAddress(feedParams, search);
+  const isBad = (name: keyof typeof feedParams) => bad.some((each) => each.name === name);
+  if (isBad("state"))
+    throw new ServiceProblem("badRequest", `state must be of ${observedStates.join(", ")}.`);
+  if (isBad("companies")) throw new ServiceProblem("badRequest", "companies must be ids of companies.");
   return {
-    text: search.get("q") ?? "",
-    ...filterLists(list),
-    states: list("state").map(readState),
-    watched: search.has("companies") ? new Set(list("companies").map(readCompany)) : null,
+    text: values.q,
+    ...filterLists((name) => values[name]),
+    states: values.state,
+    watched: values.companies && new Set(values.companies),
   };
-}
-
-function readState(text: string): ObservedState {
-  const found = observedStates.find((state) => state.toLowerCase() === text.toLowerCase());
-  if (!found) throw new ServiceProblem("badRequest", `state must be of ${observedStates.join(", ")}.`);
-  return found;
-}
-
-function readCompany(text: string): number {
-  const id = readPathId(text);
-  if (id === null) throw new ServiceProblem("badRequest", "companies must be ids of companies.");
-  return id;
 }

@@ -1,10 +1,6 @@
 import { z } from "zod";
 import { assistantInsightsSchema } from "../../../contract/board/assistant.ts";
-import {
-  insightsRangeSchema,
-  insightsRanges,
-  defaultInsightsRange,
-} from "../../../contract/board/insights-question.ts";
+import { insightsRanges, defaultInsightsRange } from "../../../contract/board/insights-question.ts";
 import { counted } from "../../../domain/words/plural.ts";
 import { spanWords } from "../../../domain/words/span-words.ts";
 import { getInsights } from "../../services/insights/get-insights.ts";
@@ -13,7 +9,7 @@ import type { Tool } from "./tool.ts";
 const maxExchanges = 30;
 const input = z.strictObject({
   range: z
-    .enum(insightsRangeSchema.options)
+    .enum(insightsRanges)
     .default(defaultInsightsRange)
     .describe(`The last 24 hours, 14 UTC days, or 13 or 52 weeks: ${insightsRanges.join(", ")}.`),
 });

@@ -64,7 +64,7 @@ export async function getInsights(
   const now = clock.now();
   const freshness = pulse.freshness();
   // A gap in the observation changes the figures, so they are computed again when one begins and ends.
-  const key = `${writeInsightsQuestion(range, filter)} ${freshness.status} ${freshness.watchedSince}`;
+  const key = `${writeInsightsQuestion({ range, filter })} ${freshness.status} ${freshness.watchedSince}`;
   const moment = `${bus.version()} ${Math.floor(now / minuteMs)}`;
   const known = shared.peek(key);
   const isGood = known && (known.moment === moment || clock.steady() - known.madeAt < sharedForMs[range]);

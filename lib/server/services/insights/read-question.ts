@@ -1,55 +1,30 @@
-import {
-  countedCalls,
-  insightsRanges,
-  insightsRangeSchema,
-  readInsightsFilter,
-  defaultInsightsRange,
-  type InsightsFilter,
-  type InsightsRange,
-} from "../../../contract/board/insights-question.ts";
-import { readMoment } from "../../../domain/past/read-moment.ts";
+import { insightsParams, type InsightsQuestion } from "../../../contract/board/insights-question.ts";
+import { readAddress, type AddressParams } from "../../../contract/board/values/address-param.ts";
+import { insightsCallsParams } from "../../../domain/insights/calls-address.ts";
 import { ServiceProblem } from "../service-problem.ts";
 import type { CallsQuestion } from "./list-insights-calls.ts";
 
 /** What `/api/insights` is requested for: the range and the filter of a search. @throws ServiceProblem badRequest */
-export function readInsightsQuestion(search: URLSearchParams): {
-  range: InsightsRange;
-  filter: InsightsFilter;
-} {
-  const range = insightsRangeSchema.safeParse(search.get("range") ?? defaultInsightsRange);
-  if (!range.success)
-    throw new ServiceProblem("badRequest", `range must be one of ${insightsRanges.join(", ")}.`);
-  const { filter, bad } = readInsightsFilter(search);
-  if (bad.length > 0) throw new ServiceProblem("badRequest", `${bad.join("; ")}.`);
-  return { range: range.data, filter };
+export function readInsightsQuestion(search: URLSearchParams): InsightsQuestion {
+  const { range, ...filter } = read(insightsParams, search);
+  return { range, filter };
 }
 
 /** What `/api/insights/calls` is requested for, and its page. @throws ServiceProblem badRequest */
 export function readCallsQuestion(search: URLSearchParams): CallsQuestion {
-  const counted = countedCalls.find((it) => it === (search.get("counted") ?? "all"));
-  if (!counted) throw new ServiceProblem("badRequest", `counted must be one of ${countedCalls.join(", ")}.`);
-  return {
-    ...readInsightsQuestion(search),
-    counted,
-    from: readInstant(search, "from"),
-    to: readInstant(search, "to"),
-    delayFrom: readMs(search, "delayFrom"),
-    delayTo: readMs(search, "delayTo"),
-  };
+  const { range, counted, from, to, delayFrom, delayTo, ...filter } = read(insightsCallsParams, search);
+  return { range, filter, counted, from, to, delayFrom, delayTo };
 }
 
-function readInstant(search: URLSearchParams, name: string): number | null {
-  const text = search.get(name);
-  if (text === null) return null;
-  const at = readMoment(text);
-  if (at === null) throw new ServiceProblem("badRequest", `${name} must be a moment like 2026-11-21T14:05Z.`);
-  return at;
-}
-
-function readMs(search: URLSearchParams, name: string): number | null {
-  const text = search.get(name);
-  if (text === null) return null;
-  if (!/^-?\d{1,9}$/.test(text))
-    throw new ServiceProblem("badRequest", `${name} must be a number of milliseconds.`);
-  return Number(text);
+function read<Params extends AddressParams>(params: Params, search: URLSearchParams) {
+  const { values, bad } = readAddress(params, search);
+  const [first] = bad;
+  if (!first) return values;
+  const { isList, choices, form } = params[first.name]!;
+  throw new ServiceProblem(
+    "badRequest",
+    isList
+      ? `${bad.map(({ name, text }) => `${name} can't be ${JSON.stringify(text)}`).join("; ")}.`
+      : `${first.name} must be ${choices ? `one of ${choices.join(", ")}` : form}.`,
+  );
 }
