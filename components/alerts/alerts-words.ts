@@ -1,8 +1,14 @@
-import type { AlertChannel, ChannelKind, SecretKind } from "#lib/contract/board/alerts/alert-channels.ts";
+import {
+  channelFacts,
+  channelKinds,
+  type AlertChannel,
+  type ChannelKind,
+} from "#lib/contract/board/alerts/alert-channels.ts";
 import type { AlertRule } from "#lib/contract/board/alerts/alert-rules.ts";
 import type { DeliveryState, MessageKind, OpenAlert, Rules } from "#lib/contract/board/alerts/alerts.ts";
 import { changeWords } from "#lib/client/request/request-words.ts";
 import { hasProblem } from "#lib/client/request/request.ts";
+import { incidentChannels } from "#lib/domain/alerts/alert-reach.ts";
 import { conditionWords } from "#lib/domain/alerts/alert-words.ts";
 import { wordFor } from "#lib/domain/words/word-for.ts";
 import { counted } from "#lib/domain/words/plural.ts";
@@ -43,11 +49,9 @@ export const alertsWords = {
   chooseCondition: "Nothing is chosen under “Notify on”. Choose at least one.",
   sayWords: "Say which words to listen for.",
   notifiesNobody: "No channel is chosen, so this rule would notify nobody.",
-  endsOnly:
-    "PagerDuty is not told of calls that go live or recover, nor of spoken words, because these have no end.",
-  unheard:
-    "PagerDuty is not told of calls that go live or recover, nor of spoken words. Choose another channel too.",
-  onUnheard: "on, but PagerDuty is told nothing of it",
+  endsOnly: `${incidentChannels} is not told of calls that go live or recover, nor of spoken words, because these have no end.`,
+  unheard: `${incidentChannels} is not told of calls that go live or recover, nor of spoken words. Choose another channel too.`,
+  onUnheard: `on, but ${incidentChannels} is told nothing of it`,
   onWithoutChannel: "on, but no channel: it notifies nobody",
   watchlist: "Only the watchlist",
   spokenWords: "Words to listen for in live calls",
@@ -64,15 +68,8 @@ export const alertsWords = {
   quietMeans: "Alerts that are not critical wait, and are sent afterwards if they are still open.",
   tellBy: "Notify these channels",
   kind: "Kind",
-  address: "Address",
-  mailAddress: "Mail address",
-  noMail: "E-mail (needs SMTP_URL in the server's settings)",
-  secret: { webhook: "Signing secret (whsec_…)", pagerduty: "Routing key" } satisfies Record<
-    Exclude<SecretKind, "push">,
-    string
-  >,
+  needsSetting: (kind: string, setting: string) => `${kind} (needs ${setting} in the server's settings)`,
   ofNewAddress: "Needed again for a new address",
-  usual: "PagerDuty's default address",
   channelHint: "An address must be public unless the server's settings allow its host.",
   ruleHint: "A critical rule needs a channel besides phones and browsers.",
   thisBrowser: "In this browser",
@@ -141,14 +138,9 @@ function deviceOf(agent: string): string {
 }
 
 /** The kinds of channels. */
-export const channelKindWords: Record<ChannelKind, string> = {
-  webhook: "Signed webhook",
-  slack: "Slack-compatible",
-  teams: "Microsoft Teams",
-  pagerduty: "PagerDuty",
-  email: "E-mail",
-  push: "Phone or browser",
-};
+export const channelKindWords = Object.fromEntries(
+  channelKinds.map((kind) => [kind, channelFacts(kind).name]),
+) as Record<ChannelKind, string>;
 
 export const channelStateWords: Record<AlertChannel["state"], string> = {
   ready: "Ready",

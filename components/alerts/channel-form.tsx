@@ -4,17 +4,17 @@ import { useState } from "react";
 import { useSaveChannel } from "#lib/client/alerts/use-alerts.ts";
 import { randomId } from "#lib/client/page/random-id.ts";
 import {
+  channelFacts,
   channelKinds,
   channelKindSchema,
-  hasSecret,
   isChannelKind,
   type AlertChannel,
   type ChannelKind,
 } from "#lib/contract/board/alerts/alert-channels.ts";
 import { alertLimits } from "#lib/contract/board/alerts/alert-rules.ts";
-import { alertsWords as words, channelKindWords } from "./alerts-words.ts";
 import { Select, Field } from "#components/ui/field.tsx";
 import { Form } from "#components/ui/form.tsx";
+import { alertsWords as words } from "./alerts-words.ts";
 import { SaveRow } from "./save-row.tsx";
 
 interface ChannelFormProps {
@@ -26,14 +26,7 @@ interface ChannelFormProps {
   onDone: () => void;
 }
 
-const typedKinds = channelKinds.filter((kind) => kind !== "push");
-const placeholders: Record<(typeof typedKinds)[number], string> = {
-  webhook: "https://",
-  slack: "https://",
-  teams: "https://",
-  pagerduty: words.usual,
-  email: "desk@example.com",
-};
+const typedKinds = channelKinds.filter((kind) => !channelFacts(kind).isDevice);
 
 /** Makes or changes a channel. Its address and secret are typed in and never shown again. */
 export function ChannelForm({ channel, hasMail, keepPerson, onDone }: ChannelFormProps) {
@@ -42,6 +35,7 @@ export function ChannelForm({ channel, hasMail, keepPerson, onDone }: ChannelFor
   const [kind, setKind] = useState<ChannelKind>(
     channel && isChannelKind(channel.kind) ? channel.kind : "webhook",
   );
+  const { address, secret, isDevice } = channelFacts(kind);
   const isKept = channel?.kind === kind;
   const [hasNewAddress, setHasNewAddress] = useState(false);
   // A secret belongs to its address.
@@ -74,7 +68,7 @@ export function ChannelForm({ channel, hasMail, keepPerson, onDone }: ChannelFor
           defaultValue={channel?.name}
         />
         {/* A push subscription comes from its device, so it is not edited here. */}
-        {kind !== "push" && (
+        {!isDevice && (
           <Select
             label={words.kind}
             value={kind}
@@ -83,27 +77,25 @@ export function ChannelForm({ channel, hasMail, keepPerson, onDone }: ChannelFor
             }}
           >
             {typedKinds.map((one) => (
-              <option key={one} value={one} disabled={one === "email" && !hasMail}>
-                {one === "email" && !hasMail ? words.noMail : channelKindWords[one]}
-              </option>
+              <KindOption key={one} kind={one} hasMail={hasMail} />
             ))}
           </Select>
         )}
-        {kind !== "push" && (
+        {!isDevice && (
           <Field
-            label={kind === "email" ? words.mailAddress : words.address}
+            label={address.label}
             name="address"
-            type={kind === "email" ? "email" : "url"}
-            required={!isKept && kind !== "pagerduty"}
-            placeholder={isKept ? words.keeps : placeholders[kind]}
+            type={address.type}
+            required={!isKept && address.usual === null}
+            placeholder={isKept ? words.keeps : address.placeholder}
             onChange={(event) => {
               setHasNewAddress(event.target.value.trim() !== "");
             }}
           />
         )}
-        {kind !== "push" && hasSecret(kind) && (
+        {!isDevice && secret && (
           <Field
-            label={words.secret[kind]}
+            label={secret.label}
             name="secret"
             type="password"
             required={!isSecretKept}
@@ -113,5 +105,15 @@ export function ChannelForm({ channel, hasMail, keepPerson, onDone }: ChannelFor
       </div>
       <SaveRow isSaving={save.isPending} error={save.error} hint={words.channelHint} onCancel={onDone} />
     </Form>
+  );
+}
+
+function KindOption({ kind, hasMail }: { kind: ChannelKind; hasMail: boolean }) {
+  const { name, setting } = channelFacts(kind);
+  const isMissing = setting?.name === "SMTP_URL" && !hasMail;
+  return (
+    <option value={kind} disabled={isMissing}>
+      {isMissing ? words.needsSetting(name, setting.name) : name}
+    </option>
   );
 }

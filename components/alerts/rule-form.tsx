@@ -15,8 +15,8 @@ import {
 } from "#lib/contract/board/alerts/alert-rules.ts";
 import type { Rules } from "#lib/contract/board/alerts/alerts.ts";
 import { companySearchQuery } from "#lib/client/queries/companies.ts";
+import { needsEveryEnd } from "#lib/domain/alerts/alert-reach.ts";
 import { countryName } from "#lib/domain/words/country-name.ts";
-import { hearsOnlyOfEnding } from "#lib/domain/alerts/alert-reach.ts";
 import { conditionWords, severityWords } from "#lib/domain/alerts/alert-words.ts";
 import { alertsWords as words } from "./alerts-words.ts";
 import { Select, Field, Checkbox } from "#components/ui/field.tsx";
@@ -96,7 +96,7 @@ export function RuleForm({ rule, channels, named, keepPerson, onDone }: RuleForm
           ))}
         </div>
         <p className="text-12 text-ink-3">{words.hint}</p>
-        {channels.some(({ kind }) => hearsOnlyOfEnding(kind)) && (
+        {channels.some(({ kind }) => needsEveryEnd(kind)) && (
           <p className="text-12 text-ink-3">{words.endsOnly}</p>
         )}
         {channels.length > 0 && !hasChannel && (

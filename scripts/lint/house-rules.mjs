@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { channelKinds } from "./channel-kinds.mjs";
 import { stateNames } from "./state-names.mjs";
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
@@ -196,6 +197,7 @@ const sharedState = {
 export default {
   meta: { name: "house" },
   rules: {
+    "channel-kinds": channelKinds,
     "file-name": fileName,
     "folder-size": folderSize,
     "own-address": ownAddress,

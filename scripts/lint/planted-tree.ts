@@ -18,6 +18,7 @@ export function plantTree(files: Record<string, string>) {
     ".oxlintrc.json",
     "scripts/lint",
     "lib/contract/public-v3/session-state.ts",
+    "lib/contract/board/alerts/channels",
   ]) {
     fs.cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
   }

@@ -1,17 +1,22 @@
-import type { ChannelKind } from "../../contract/board/alerts/alert-channels.ts";
+import { channelFacts, channelKinds } from "../../contract/board/alerts/alert-channels.ts";
 import type { AlertCondition } from "../../contract/board/alerts/alert-rules.ts";
 
 /** What happens and has no end of its own. */
 const momentary: ReadonlySet<string> = new Set<AlertCondition>(["wentLive", "recovered", "spoken"]);
 
 /** An incident without a recovery would stay open for ever. `kind` may be one that only a newer version knows. */
-export const hearsOnlyOfEnding = (kind: string) => kind === ("pagerduty" satisfies ChannelKind);
+export const needsEveryEnd = (kind: string) => channelFacts(kind)?.needsEveryEnd ?? false;
+
+/** The names of the kinds of channels that hear only of what ends. */
+export const incidentChannels = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(
+  channelKinds.filter(needsEveryEnd).map((kind) => channelFacts(kind).name),
+);
 
 /** True for a rule with channels of these kinds, none of which can ever hear of one of its conditions. */
 export function reachesNothing(conditions: readonly string[], kinds: readonly string[]): boolean {
   return (
     kinds.length > 0 &&
-    kinds.every(hearsOnlyOfEnding) &&
+    kinds.every(needsEveryEnd) &&
     conditions.every((condition) => momentary.has(condition))
   );
 }

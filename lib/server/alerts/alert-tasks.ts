@@ -4,10 +4,10 @@ import type { LivePulse } from "../sync/live-pulse.ts";
 import type { Scheduler, Task } from "../sync/scheduler.ts";
 import { repeating, type TaskTools } from "../sync/tasks.ts";
 import { discard, orAborted, type Fetch } from "../upstream/fetch.ts";
-import { createHandOver } from "./channels/hand-over.ts";
+import { createHandOver } from "./channels/channels.ts";
+import { createSendMail } from "./channels/send-mail.ts";
 import { createDeliverer } from "./deliver.ts";
 import { createEvaluator, type EvaluatorParts } from "./evaluate.ts";
-import { createSendMail } from "./mail/send-mail.ts";
 import { createPost } from "./post.ts";
 
 export interface AlertParts extends Pick<EvaluatorParts, "liveCalls"> {

@@ -12,9 +12,10 @@ import {
 } from "../store/alerts/deliveries.ts";
 import type { Store } from "../store/open-store.ts";
 import type { Queryable } from "../store/schema.ts";
-import type { HandOver, Outcome } from "./channels/protocol.ts";
-import { retryPolicyOf } from "./channels/protocols.ts";
+import type { HandOver } from "./channels/channel.ts";
+import type { Outcome } from "./channels/outcome.ts";
 import { inSpan } from "../tracing/in-span.ts";
+import { channelOf, retryPolicyOf } from "./channels/channels.ts";
 import { answerWithinMs } from "./post.ts";
 import { settleDelivery } from "./settle-delivery.ts";
 
@@ -129,7 +130,7 @@ async function send(
   const path = messagePath(row.id, message);
   const link = publicUrl && `${publicUrl}${path}`;
   const key = keyOf(row);
-  const threadKey = target.kind === "email" ? await threadKeyOf(store.db, row) : key;
+  const threadKey = channelOf(target.kind)?.hasThreads ? await threadKeyOf(store.db, row) : key;
   return handOver({ message: content, target, key, threadKey, path, link, now }, signal);
 }
 

@@ -6,9 +6,9 @@ import { firstCause } from "../../domain/storm/storm-cause.ts";
 import { causeWords, namesAmong } from "../../domain/words/storm-words.ts";
 import { readMessage } from "../store/alerts/alert-tables.ts";
 import type { NewDelivery } from "../store/alerts/deliveries.ts";
-import { isPagerDuty, mergeDelivery, toDelivery, type Queueing } from "./new-delivery.ts";
+import { isIncident, mergeDelivery, toDelivery, type Queueing } from "./new-delivery.ts";
 
-/** The message of a digest as rows of the queue: one, or for PagerDuty one for each of its incidents. */
+/** The message of a digest as rows of the queue: one, or one for each of its incidents. */
 export async function digestDeliveries(
   news: DigestNews,
   { transaction, sent: known, sessions, now }: Queueing,
@@ -27,11 +27,11 @@ export async function digestDeliveries(
     alert_id: digest.id,
   });
   const isOver = digest.endedAt !== null;
-  if (!isPagerDuty(digest)) {
+  if (!isIncident(digest)) {
     if (isOver) for (const row of sent) await mergeDelivery(transaction, row, now);
     return [delivery()];
   }
-  // While its incident is acknowledged PagerDuty notifies nobody of it again, so each message is a new one.
+  // While an incident is acknowledged nobody is notified of it again, so each message is a new one.
   if (!isOver) return begun.length > 0 ? [delivery(`${digest.id} #${digest.openings}`)] : [];
   const ends: NewDelivery[] = [];
   for (const row of sent) {

@@ -1,5 +1,6 @@
 import type { AlertMessage } from "../../contract/board/alerts/alert-message.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
+import { needsEveryEnd } from "../../domain/alerts/alert-reach.ts";
 import { readTarget, type ChannelRow, type DeliveryRow, type Target } from "../store/alerts/alert-tables.ts";
 import { changeDelivery, type NewDelivery } from "../store/alerts/deliveries.ts";
 import type { Queryable } from "../store/schema.ts";
@@ -41,5 +42,5 @@ export async function mergeDelivery(transaction: Queryable, row: DeliveryRow, no
   return changeDelivery(transaction, row, { state: "merged", next_at: null, ended_at: now });
 }
 
-/** Whether a message goes to PagerDuty, which has incidents instead of messages. */
-export const isPagerDuty = (row: Pick<DeliveryRow, "target">) => readTarget(row).kind === "pagerduty";
+/** Whether a message is an incident, which stays open until its end is sent. */
+export const isIncident = (row: Pick<DeliveryRow, "target">) => needsEveryEnd(readTarget(row).kind);

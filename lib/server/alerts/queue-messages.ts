@@ -1,13 +1,13 @@
 import type { AlertMessage } from "../../contract/board/alerts/alert-message.ts";
+import { needsEveryEnd } from "../../domain/alerts/alert-reach.ts";
 import type { AlertNotification } from "../../domain/alerts/alert.ts";
-import { hearsOnlyOfEnding } from "../../domain/alerts/alert-reach.ts";
 import { messageOf } from "../../domain/alerts/alert-message.ts";
 import type { DigestDecision } from "../../domain/alerts/follow-digests.ts";
 import type { DeliveryRow } from "../store/alerts/alert-tables.ts";
 import { queueDeliveries, readDeliveriesOfAll, type NewDelivery } from "../store/alerts/deliveries.ts";
 import type { Queryable } from "../store/schema.ts";
 import { digestDeliveries } from "./digest-deliveries.ts";
-import { isPagerDuty, mergeDelivery, targetOf, toDelivery, type Queueing } from "./new-delivery.ts";
+import { isIncident, mergeDelivery, targetOf, toDelivery, type Queueing } from "./new-delivery.ts";
 
 /**
  * Queues the messages of a decision in its transaction: beginnings to the channels that hear of them singly, what
@@ -43,7 +43,7 @@ async function singleDeliveries(
   const hasEnd = kind === "opened" || kind === "flapping";
   return channelIds.flatMap((channelId) => {
     const channel = queueing.channels.get(channelId);
-    if (!channel || (hearsOnlyOfEnding(channel.kind) && !hasEnd)) return [];
+    if (!channel || (needsEveryEnd(channel.kind) && !hasEnd)) return [];
     return [toDelivery(message, { channelId, target: targetOf(channel) })];
   });
 }
@@ -53,7 +53,7 @@ async function endDeliveries(notification: AlertNotification, queueing: Queueing
   const ends: NewDelivery[] = [];
   for (const opening of openingsOf(notification, queueing)) {
     const isMerged = await mergeDelivery(transaction, opening, now);
-    if (isMerged && isPagerDuty(opening)) continue;
+    if (isMerged && isIncident(opening)) continue;
     const isPassed = isMerged && notification.kind === "recovered";
     const end = messageOf(isPassed ? { ...notification, kind: "passed" } : notification, now);
     ends.push(following(opening, end));

@@ -1,10 +1,11 @@
+import { channelFacts } from "../../contract/board/alerts/alert-channels.ts";
 import type { AlertMessage } from "../../contract/board/alerts/alert-message.ts";
 import { readMessage, readTarget, type ChannelRow, type DeliveryRow } from "../store/alerts/alert-tables.ts";
 import { deleteChannel, recordChannelResult, readChannels } from "../store/alerts/channels.ts";
 import { changeDelivery, giveUpWaiting, queueDelivery } from "../store/alerts/deliveries.ts";
 import type { Queryable } from "../store/schema.ts";
-import { retryPolicyOf } from "./channels/protocols.ts";
-import type { Outcome } from "./channels/protocol.ts";
+import type { Outcome } from "./channels/outcome.ts";
+import { channelOf, retryPolicyOf } from "./channels/channels.ts";
 import { targetOf, toDelivery } from "./new-delivery.ts";
 
 const minuteMs = 60_000;
@@ -62,7 +63,7 @@ async function closeChannel(
   result: string,
   now: number,
 ): Promise<void> {
-  const isDevice = channel.kind === "push";
+  const isDevice = channelFacts(channel.kind)?.isDevice ?? false;
   if (isDevice) await deleteChannel(transaction, channel.id);
   else await recordChannelResult(transaction, channel.id, { paused_at: now });
   await giveUpWaiting(transaction, channel.id, {
@@ -70,7 +71,8 @@ async function closeChannel(
     result: isDevice ? "the device is no longer subscribed" : "the channel is paused",
   });
   for (const other of await readChannels(transaction)) {
-    if (other.id === channel.id || other.paused_at !== null || other.kind === "pagerduty") continue;
+    if (other.id === channel.id || other.paused_at !== null || channelOf(other.kind)?.takesNotices === false)
+      continue;
     const message: AlertMessage = {
       kind: "notice",
       severity: "warning",

@@ -1,36 +1,32 @@
 import * as z from "zod/mini";
 import { instantSchema } from "../../public-v3/instant-schema.ts";
-import { isMailAddress, isPlainWebAddress } from "../../addresses.ts";
 import { alertLimits } from "./alert-rules.ts";
-import { pushKeysSchema } from "./push.ts";
+import type { ChannelFacts } from "./channels/channel-facts.ts";
+import { email } from "./channels/email.ts";
+import { pagerduty } from "./channels/pagerduty.ts";
+import { push } from "./channels/push.ts";
+import { slack } from "./channels/slack.ts";
+import { teams } from "./channels/teams.ts";
+import { webhook } from "./channels/webhook.ts";
 import { by, line } from "../acting.ts";
 
-/** The protocols by which messages are sent. */
-export const channelKinds = ["webhook", "slack", "teams", "pagerduty", "email", "push"] as const;
+/** What is known of each kind of channel. */
+const channels = { webhook, slack, teams, pagerduty, email, push } satisfies Record<string, ChannelFacts>;
+export type ChannelKind = keyof typeof channels;
+export const channelKinds = Object.keys(channels) as [ChannelKind, ...ChannelKind[]];
 export const channelKindSchema = z.enum(channelKinds, `must be one of ${channelKinds.join(", ")}`);
-export type ChannelKind = z.infer<typeof channelKindSchema>;
 
 /** False for a kind that only a newer version knows: both share the database during an update. */
-export const isChannelKind = (name: string): name is ChannelKind =>
-  (channelKinds as readonly string[]).includes(name);
+export const isChannelKind = (name: string): name is ChannelKind => Object.hasOwn(channels, name);
 
-/** The form of a channel's secret; null for a kind that has none. */
-const secretForms = {
-  webhook: /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/,
-  slack: null,
-  teams: null,
-  pagerduty: /^[A-Za-z0-9]{32}$/,
-  email: null,
-  push: { test: (secret: string) => pushKeysSchema.safeParse(secret).success },
-} satisfies Record<ChannelKind, Pick<RegExp, "test"> | null>;
+/** What is known of a kind of channel; null for one that only a newer version knows. */
+export function channelFacts(kind: ChannelKind): ChannelFacts;
+export function channelFacts(kind: string): ChannelFacts | null;
+export function channelFacts(kind: string): ChannelFacts | null {
+  return isChannelKind(kind) ? channels[kind] : null;
+}
 
-/** The kinds that have a secret. */
-export type SecretKind = {
-  [Kind in ChannelKind]: (typeof secretForms)[Kind] extends null ? never : Kind;
-}[ChannelKind];
-
-/** True for a kind that has a secret; without it nothing can be sent. */
-export const hasSecret = (kind: ChannelKind): kind is SecretKind => secretForms[kind] !== null;
+const secretRules = channelKinds.flatMap((kind) => channels[kind].secret?.rule ?? []);
 
 /** Where messages go. Its address and secret stay on the server: whoever has them can write there. */
 export const alertChannelSchema = z.object({
@@ -52,9 +48,6 @@ export const alertChannelSchema = z.object({
 });
 export type AlertChannel = z.infer<typeof alertChannelSchema>;
 
-/** The address to which PagerDuty takes events. */
-export const pagerDutyAddress = "https://events.pagerduty.com/v2/enqueue";
-
 /**
  * `PUT /api/alerts/channels/{id}`. An address or secret that is not given stays as it is, but a
  * new address needs the secret again, so that a stored one is never sent to another receiver. The secret is `whsec_…` of a
@@ -70,20 +63,13 @@ export const alertChannelRequestSchema = z
     by,
   })
   .check(
-    z.refine(({ kind, address }) => address === undefined || isAddressOf(kind, address), {
+    z.refine(({ kind, address }) => address === undefined || channels[kind].address.isValid(address), {
       error: "must be an http or https address, or the mail address of an e-mail channel",
       path: ["address"],
     }),
-    z.refine(({ kind, secret }) => secret === undefined || secretForms[kind]?.test(secret) === true, {
-      error:
-        "must be whsec_ and base64 of 24 to 64 bytes, the 32 characters of a PagerDuty routing key, or the keys of a browser",
+    z.refine(({ kind, secret }) => secret === undefined || channels[kind].secret?.isValid(secret) === true, {
+      error: `must be ${new Intl.ListFormat("en-US", { type: "disjunction" }).format(secretRules)}`,
       path: ["secret"],
     }),
   );
 export type AlertChannelRequest = z.input<typeof alertChannelRequestSchema>;
-
-function isAddressOf(kind: ChannelKind, address: string): boolean {
-  if (kind === "email") return isMailAddress(address);
-  const url = URL.parse(address);
-  return url !== null && isPlainWebAddress(url);
-}

@@ -1,13 +1,17 @@
+import { asJson, isOpening, postedChannel } from "./channel.ts";
+import { judgeStatus } from "./outcome.ts";
 import { onOneLine } from "./plain-text.ts";
-import { asJson, isOpening, judgeStatus, type Protocol } from "./protocol.ts";
 
 const longestSummary = 1_024;
 
 /** Events API v2. Its deduplication key is the alert, so an opening and its recovery are one incident. */
-export const pagerduty: Protocol = {
+export const pagerduty = postedChannel({
   dropsDuplicates: true,
   // PagerDuty asks clients to wait minutes before they retry.
   shortestWaitMs: 60_000,
+  hasThreads: false,
+  // A notice would be an incident that nothing ends.
+  takesNotices: false,
   request({ message, target, link }) {
     const { title, lines, rule, severity, sessionId } = message;
     const event = {
@@ -27,4 +31,4 @@ export const pagerduty: Protocol = {
     return { url: target.address, headers: asJson, body: JSON.stringify(body) };
   },
   judge: ({ status }) => judgeStatus(status),
-};
+});

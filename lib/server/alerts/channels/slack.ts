@@ -1,13 +1,16 @@
+import { asJson, postedChannel } from "./channel.ts";
+import { judgeStatus } from "./outcome.ts";
 import { slackText } from "./plain-text.ts";
-import { asJson, judgeStatus, type Protocol } from "./protocol.ts";
 
 const isPermanent =
   /^(no_service|no_team|invalid_token|channel_not_found|channel_is_archived|action_prohibited)/;
 
 /** An incoming webhook of Slack or of a compatible server. It drops no duplicates and cannot edit messages. */
-export const slack: Protocol = {
+export const slack = postedChannel({
   dropsDuplicates: false,
   shortestWaitMs: 1_000,
+  hasThreads: false,
+  takesNotices: true,
   request({ message: { title, lines, rule }, target, link }) {
     const parts = [`*${slackText(title)}*`, ...lines.map(slackText)];
     if (rule !== null) parts.push(`_${slackText(rule)}_`);
@@ -21,4 +24,4 @@ export const slack: Protocol = {
     if (status === 200 && isSlack && text.trim() !== "ok") return "refused";
     return judgeStatus(status);
   },
-};
+});

@@ -1,10 +1,13 @@
+import { asJson, postedChannel } from "./channel.ts";
+import { judgeStatus } from "./outcome.ts";
 import { cardText, onOneLine } from "./plain-text.ts";
-import { asJson, judgeStatus, type Protocol } from "./protocol.ts";
 
 /** A workflow of Microsoft Teams. It answers only "accepted"; whether it posted is in the history of the workflow. */
-export const teams: Protocol = {
+export const teams = postedChannel({
   dropsDuplicates: false,
   shortestWaitMs: 1_000,
+  hasThreads: false,
+  takesNotices: true,
   request({ message: { title, lines, rule }, target, link }) {
     const text = (words: string, more: object = {}) => ({
       type: "TextBlock",
@@ -38,4 +41,4 @@ export const teams: Protocol = {
       return text.includes("429") ? "later" : "refused";
     return judgeStatus(status);
   },
-};
+});

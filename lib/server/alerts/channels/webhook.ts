@@ -1,10 +1,13 @@
 import { signedHeaders } from "../../../contract/webhooks/signed-headers.ts";
-import { judgeStatus, type Protocol } from "./protocol.ts";
+import { postedChannel } from "./channel.ts";
+import { judgeStatus } from "./outcome.ts";
 
 /** A webhook signed by Standard Webhooks. Its receiver drops messages whose `webhook-id` it has had. */
-export const webhook: Protocol = {
+export const webhook = postedChannel({
   dropsDuplicates: true,
   shortestWaitMs: 0,
+  hasThreads: false,
+  takesNotices: true,
   request({ message, target, key, link, now }) {
     const { kind, at, ...data } = message;
     const body = JSON.stringify({ type: `alert.${kind}`, timestamp: at, data: { ...data, link } });
@@ -16,4 +19,4 @@ export const webhook: Protocol = {
     const judgement = judgeStatus(status);
     return judgement === "refused" ? "later" : judgement;
   },
-};
+});

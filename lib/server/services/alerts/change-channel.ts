@@ -1,13 +1,13 @@
 import type * as z from "zod/mini";
 import type { ActorRequest } from "../../../contract/board/acting.ts";
 import {
-  hasSecret,
-  pagerDutyAddress,
+  channelFacts,
   type alertChannelRequestSchema,
   type ChannelKind,
 } from "../../../contract/board/alerts/alert-channels.ts";
 import { alertLimits } from "../../../contract/board/alerts/alert-rules.ts";
 import type { ChannelAnswer, TestAnswer } from "../../../contract/board/alerts/alerts.ts";
+import { incidentChannels } from "../../../domain/alerts/alert-reach.ts";
 import { reachOf } from "../../media/media-gate.ts";
 import { pushContact, type Env } from "../../env.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
@@ -42,8 +42,7 @@ export async function saveChannel(
       );
     // A secret for another kind of receiver is not reused.
     const kept = known?.kind === request.kind ? known : undefined;
-    const fixedAddress = request.kind === "pagerduty" ? pagerDutyAddress : undefined;
-    const address = request.address ?? kept?.address ?? fixedAddress;
+    const address = request.address ?? kept?.address ?? channelFacts(request.kind).address.usual;
     // Nor for another address: whoever changes that one alone would have the secret sent to it.
     const isMoved = kept !== undefined && address !== kept.address;
     const secret = request.secret ?? (isMoved ? null : (kept?.secret ?? null));
@@ -74,21 +73,21 @@ export async function saveChannel(
 
 function requireUsable(
   kind: ChannelKind,
-  address: string | undefined,
+  address: string | null,
   secret: string | null,
   env: Env,
 ): asserts address is string {
-  if (address === undefined) throw new ServiceProblem("badRequest", "address: is missing.");
-  if (kind === "email") {
-    if (env.SMTP_URL === null)
-      throw new ServiceProblem("badRequest", "kind: the server's settings have no SMTP_URL for e-mail.");
-    return;
-  }
-  if (kind === "push" && pushContact(env) === null)
-    throw new ServiceProblem("badRequest", "kind: the server's settings have no PUSH_CONTACT for push.");
-  if (reachOf(new URL(address), new Set(env.ALERT_HOSTS)) === "refused")
+  if (address === null) throw new ServiceProblem("badRequest", "address: is missing.");
+  const { address: form, secret: secretForm, setting } = channelFacts(kind);
+  const settings = { SMTP_URL: env.SMTP_URL, PUSH_CONTACT: pushContact(env) };
+  if (setting && settings[setting.name] === null)
+    throw new ServiceProblem(
+      "badRequest",
+      `kind: the server's settings have no ${setting.name} for ${setting.for}.`,
+    );
+  if (form.type === "url" && reachOf(new URL(address), new Set(env.ALERT_HOSTS)) === "refused")
     throw new ServiceProblem("badRequest", "address: is not public; ALERT_HOSTS can allow its host.");
-  if (hasSecret(kind) && secret === null)
+  if (secretForm !== null && secret === null)
     throw new ServiceProblem("badRequest", "secret: is missing; a new address needs its own.");
 }
 
@@ -130,7 +129,7 @@ async function requireReliableRules(
   if (unheard)
     throw new ServiceProblem(
       "conflict",
-      `The rule "${unheard.name}" would notify nobody, as PagerDuty hears only of what ends; change it first.`,
+      `The rule "${unheard.name}" would notify nobody, as ${incidentChannels} hears only of what ends; change it first.`,
     );
   const unreliable = using.find((rule) => reachesOnlyDevices(rule, channels));
   if (unreliable)

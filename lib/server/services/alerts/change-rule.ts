@@ -1,3 +1,4 @@
+import { channelFacts } from "../../../contract/board/alerts/alert-channels.ts";
 import { iso } from "../../../contract/public-v3/instant.ts";
 import type * as z from "zod/mini";
 import type { ActorRequest } from "../../../contract/board/acting.ts";
@@ -8,7 +9,6 @@ import {
 } from "../../../contract/board/alerts/alert-rules.ts";
 import type { RuleAnswer, TestAnswer } from "../../../contract/board/alerts/alerts.ts";
 import { wordsProblem } from "../../alerts/heard-words.ts";
-import { reachesNothing } from "../../../domain/alerts/alert-reach.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import type { ChannelRow } from "../../store/alerts/alert-tables.ts";
 import { readChannels } from "../../store/alerts/channels.ts";
@@ -18,6 +18,7 @@ import { audited } from "../audited.ts";
 import { ServiceProblem } from "../service-problem.ts";
 import { ruleWarnings } from "./rule-warnings.ts";
 import { queueTestMessage } from "./test-message.ts";
+import { reachesNothing, incidentChannels } from "../../../domain/alerts/alert-reach.ts";
 
 /**
  * Makes a rule, or changes the one with this id. Its open alerts continue under the rule as it was. What
@@ -47,7 +48,7 @@ export async function saveRule(
     if (request.isOn && isUnheard(request, channels))
       throw new ServiceProblem(
         "badRequest",
-        "channelIds: PagerDuty opens incidents only for what ends, and hears neither of calls that go live or recover nor of spoken words; choose another channel too.",
+        `channelIds: ${incidentChannels} opens incidents only for what ends, and hears neither of calls that go live or recover nor of spoken words; choose another channel too.`,
       );
     if (request.conditions.includes("spoken")) {
       const problem = wordsProblem(request.words, at);
@@ -78,7 +79,11 @@ export function reachesOnlyDevices(
   channels: readonly ChannelRow[],
 ): boolean {
   const own = channels.filter(({ id }) => channelIds.includes(id));
-  return severity === "critical" && own.length > 0 && own.every(({ kind }) => kind === "push");
+  return (
+    severity === "critical" &&
+    own.length > 0 &&
+    own.every(({ kind }) => channelFacts(kind)?.isDevice ?? false)
+  );
 }
 
 /** True for a rule that none of its channels can ever hear of. */

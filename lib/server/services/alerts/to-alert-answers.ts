@@ -1,5 +1,6 @@
+import { type AlertChannel, channelFacts } from "../../../contract/board/alerts/alert-channels.ts";
+import { webAddress } from "../../../contract/board/alerts/channels/channel-facts.ts";
 import { iso } from "../../../contract/public-v3/instant.ts";
-import type { AlertChannel } from "../../../contract/board/alerts/alert-channels.ts";
 import type { Delivery, OpenAlert } from "../../../contract/board/alerts/alerts.ts";
 import type { Alert } from "../../../domain/alerts/alert.ts";
 import {
@@ -29,7 +30,7 @@ export function toChannel(row: ChannelRow): AlertChannel {
 
 /** The part of an address that may be shown. */
 export function hostOf({ kind, address }: Pick<ChannelRow, "kind" | "address">): string {
-  return kind === "email" ? address.slice(address.lastIndexOf("@") + 1) : (URL.parse(address)?.host ?? "");
+  return (channelFacts(kind)?.address ?? webAddress).hostOf(address);
 }
 
 /** An open alert as the page shows it; null while its call is not on the board. */

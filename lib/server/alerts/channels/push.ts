@@ -1,16 +1,9 @@
 import { createHash } from "node:crypto";
 import webPush from "web-push";
 import { pushKeysSchema, type PushPayload } from "../../../contract/board/alerts/push.ts";
-import { onOneLine } from "../channels/plain-text.ts";
-import { judgeStatus, type Protocol } from "../channels/protocol.ts";
-import { retryPolicyOf } from "../channels/protocols.ts";
-
-/** Our identity for push services: our keys, and a contact address. */
-export interface PushSender {
-  keys: { publicKey: string; privateKey: string };
-  /** `https:` or `mailto:`. */
-  contact: string;
-}
+import { missingSetting, postMessage, type Channel, type Protocol, type PushSender } from "./channel.ts";
+import { judgeStatus } from "./outcome.ts";
+import { onOneLine } from "./plain-text.ts";
 
 /** How long a push service keeps a push for a device that is offline. */
 const waitsForDeviceSeconds = 30 * 60;
@@ -19,9 +12,21 @@ const longestTitle = 200;
 const longestBody = 1_000;
 
 /** Web Push, encrypted for one browser. A later message on an alert replaces one that was not delivered yet. */
-export function createPushProtocol({ keys, contact }: PushSender): Protocol {
+export const push: Channel = {
+  // A notification replaces the earlier one with the same tag.
+  dropsDuplicates: true,
+  shortestWaitMs: 1_000,
+  hasThreads: false,
+  takesNotices: true,
+  async send(sending, stopping, { post, pushSender }) {
+    return pushSender
+      ? postMessage(post, pushProtocol(pushSender), sending, stopping)
+      : missingSetting("push");
+  },
+};
+
+function pushProtocol({ keys, contact }: PushSender): Protocol {
   return {
-    ...retryPolicyOf("push"),
     request({ message, target, path, link }) {
       const { title, lines, alertId, severity } = message;
       const { p256dh, auth } = pushKeysSchema.parse(target.secret);

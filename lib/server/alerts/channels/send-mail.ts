@@ -4,10 +4,24 @@ import SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { Clock } from "../../clock.ts";
 import { isLoopback } from "../../gate/sender-address.ts";
 import type { MailServer } from "../../setting-kinds.ts";
-import { resultLine, type Outcome } from "../channels/protocol.ts";
 import { answerWithinMs } from "../post.ts";
-import type { Mail } from "./alert-mail.ts";
+import { resultLine, type Outcome } from "./outcome.ts";
 import * as z from "zod/mini";
+
+/** The content of a mail. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The same at every attempt. */
+  key: string;
+  /** The key of the mail that began the thread; null for that mail itself. */
+  threadKey: string | null;
+  isUrgent: boolean;
+  /** When it was decided, in milliseconds since the epoch. */
+  at: number;
+}
 
 /** Hands a mail to the mail server. Never throws. */
 export type SendMail = (mail: Mail, stopping: AbortSignal) => Promise<Outcome>;

@@ -4,8 +4,9 @@ import { openMailReceiver, type MailReceiver } from "../../../../test-support/al
 import { readMail } from "../../../../test-support/alerts/read-mail.ts";
 import { createFakeClock } from "../../../../test-support/fake-clock.ts";
 import { saidInScripts } from "../../../../test-support/words/said-in-scripts.ts";
-import type { Outcome, Sending } from "../channels/protocol.ts";
-import { toMail } from "./alert-mail.ts";
+import type { Sending } from "./channel.ts";
+import type { Outcome } from "./outcome.ts";
+import { toMail } from "./email.ts";
 import { createSendMail } from "./send-mail.ts";
 
 const sending: Sending = {

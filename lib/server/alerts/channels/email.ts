@@ -1,22 +1,20 @@
 import { severityWords } from "../../../domain/alerts/alert-words.ts";
 import { escapeHtml } from "../../../domain/words/escape-html.ts";
-import { onOneLine } from "../channels/plain-text.ts";
-import { isOpening, type Sending } from "../channels/protocol.ts";
+import { isOpening, missingSetting, type Channel, type Sending } from "./channel.ts";
+import { onOneLine } from "./plain-text.ts";
+import type { Mail } from "./send-mail.ts";
 
-/** The content of a mail. */
-export interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  /** The same at every attempt. */
-  key: string;
-  /** The key of the mail that began the thread; null for that mail itself. */
-  threadKey: string | null;
-  isUrgent: boolean;
-  /** When it was decided, in milliseconds since the epoch. */
-  at: number;
-}
+/** Mails, as plain text and as HTML. Most mail programs show those with the same Message-ID once. */
+export const email: Channel = {
+  dropsDuplicates: true,
+  // Greylisting takes minutes.
+  shortestWaitMs: 60_000,
+  hasThreads: true,
+  takesNotices: true,
+  async send(sending, stopping, { sendMail }) {
+    return sendMail ? sendMail(toMail(sending), stopping) : missingSetting("email");
+  },
+};
 
 /** A message as a mail, with the same content as text and as HTML. */
 export function toMail({ message, target, key, threadKey, link }: Sending): Mail {

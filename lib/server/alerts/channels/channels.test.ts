@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { AlertMessage } from "../../../contract/board/alerts/alert-message.ts";
 import { saidInScripts } from "../../../../test-support/words/said-in-scripts.ts";
-import { protocols } from "./protocols.ts";
+import { pagerduty } from "./pagerduty.ts";
+import { slack } from "./slack.ts";
+import { teams } from "./teams.ts";
+import { webhook } from "./webhook.ts";
 
+const protocols = { webhook, slack, teams, pagerduty };
 type HttpKind = keyof typeof protocols;
 
 const message: AlertMessage = {

@@ -5,8 +5,8 @@ import webPush from "web-push";
 import { makeBrowserKeys } from "../../../../test-support/alerts/browser-keys.ts";
 import { createFetch } from "../../upstream/fetch.ts";
 import { createFakeClock } from "../../../../test-support/fake-clock.ts";
-import { createHandOver } from "../channels/hand-over.ts";
-import type { Sending } from "../channels/protocol.ts";
+import type { Sending } from "./channel.ts";
+import { createHandOver } from "./channels.ts";
 import { createPost } from "../post.ts";
 
 const browser = makeBrowserKeys();

@@ -1,0 +1,8 @@
+import { mailAddress, plainChannel, type ChannelFacts } from "./channel-facts.ts";
+
+export const email: ChannelFacts = {
+  ...plainChannel,
+  name: "E-mail",
+  address: mailAddress,
+  setting: { name: "SMTP_URL", for: "e-mail" },
+};
