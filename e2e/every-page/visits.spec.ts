@@ -1,0 +1,211 @@
+import { globSync } from "node:fs";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { everyScreen } from "../fixtures/every-page.ts";
+import { stopCalls } from "../fixtures/stop-calls.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { expectUsable, type Look } from "../fixtures/usable-page.ts";
+
+/*
+ * Every page as two people meet it, at first and again with kept data: it hydrates, does not jump while it loads, and can
+ * be used by keyboard and screen reader. Between them they cover sizes, schemes, zones and languages in pairs.
+ */
+const dayMs = 86_400_000;
+
+interface Visitor {
+  who: string;
+  timezoneId: string;
+  locale: string;
+  /** How far their computer's clock is off. */
+  shiftMs: number;
+  viewport: { width: number; height: number };
+  colorScheme: "light" | "dark";
+  /** The theme that they chose before, if any. */
+  theme: "light" | "dark" | null;
+  looks: Look[];
+}
+
+const desk = { width: 1440, height: 900 };
+const tablet = { width: 820, height: 1180 };
+const phone = { width: 390, height: 844 };
+const smallPhone = { width: 320, height: 640 };
+
+const visitors: Visitor[] = [
+  {
+    who: "at a desk in Kiritimati",
+    timezoneId: "Pacific/Kiritimati",
+    locale: "de-DE",
+    shiftMs: 3 * dayMs,
+    viewport: desk,
+    colorScheme: "light",
+    theme: null,
+    looks: [
+      { size: desk, colorScheme: "light" },
+      { size: tablet, colorScheme: "dark" },
+    ],
+  },
+  {
+    who: "on a phone in Los Angeles",
+    timezoneId: "America/Los_Angeles",
+    locale: "ja-JP",
+    shiftMs: -3 * dayMs,
+    viewport: phone,
+    colorScheme: "light",
+    theme: "dark",
+    looks: [
+      { size: phone, colorScheme: "light" },
+      { size: smallPhone, colorScheme: "light" },
+    ],
+  },
+];
+
+/** Layout that moves without user input, as a browser scores it. */
+const allowedShift = 0.05;
+const halves = [0, 1];
+
+/** Pages that need a sign-in or somebody else's page around them, which their own journeys hold to the same. */
+const elsewhere = ["/sign-in", "/tv", "/embed/board", "/embed/companies/[id]"];
+
+test.describe.configure({ timeout: 900_000 });
+
+test("no page is missing among those that are visited", async ({ request }) => {
+  const pages = globSync("app/**/page.tsx").map((file) => {
+    const parts = file.split("/").slice(1, -1);
+    return `/${parts.filter((part) => !part.startsWith("(")).join("/")}`;
+  });
+  const visited = (await everyScreen(request)).map((address) => address.split("?")[0]!);
+  const isVisited = (page: string) => {
+    const pattern = new RegExp(`^${page.replaceAll(/\[\w+\]/g, "[^/]+")}$`);
+    return elsewhere.includes(page) || visited.some((address) => pattern.test(address));
+  };
+  expect(pages.length).toBeGreaterThan(15);
+  expect(pages.filter((page) => !isVisited(page))).toEqual([]);
+});
+
+for (const visitor of visitors) {
+  for (const half of halves) {
+    test(`pages hydrate, stand still and can be used ${visitor.who}, part ${half + 1} of ${halves.length}`, async ({
+      browser,
+      request,
+      stack,
+    }) => {
+      // A failure that arrives meanwhile goes to the top, and is meant to.
+      await stopCalls(stack, request);
+      const addresses = [...(await everyScreen(request)), "/companies?query=a"];
+      for (const address of addresses.filter((_, index) => index % halves.length === half)) {
+        await test.step(address, () => visit(browser, stack.url, address, visitor));
+      }
+      // As of a page that reads the browser's storage on the server.
+      expect(stack.log.filter((line) => line.includes("Warning: "))).toEqual([]);
+    });
+  }
+}
+
+async function visit(browser: Browser, baseURL: string, address: string, visitor: Visitor): Promise<void> {
+  const { timezoneId, locale, viewport, colorScheme } = visitor;
+  const context = await browser.newContext({
+    baseURL,
+    timezoneId,
+    locale,
+    viewport,
+    colorScheme,
+    reducedMotion: "reduce",
+  });
+  // React reports a hydration mismatch as an error.
+  const complaints = complaintsOf(context);
+  await context.addInitScript(becomeVisitor, visitor);
+  await context.addInitScript(recordShifts);
+  const page = await context.newPage();
+  for (const time of ["first", "second"]) {
+    const where = `${address}, ${time} visit`;
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(200);
+    await expectLoaded(page, address);
+    expect.soft(complaints, where).toEqual([]);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+    const sum = shifts.reduce((total, { value }) => total + value, 0);
+    expect.soft(sum, `${where}: ${JSON.stringify(shifts)}`).toBeLessThan(allowedShift);
+  }
+  const isWall = address === "/wall";
+  // On a phone the reader's own bar takes the header's place.
+  if (!isWall && visitor.viewport === desk) {
+    for (const name of [/find a company/i, "Switch between light and dark"])
+      await expect(page.getByRole("button", { name }).filter({ visible: true })).toHaveCount(1);
+  }
+  await expectUsable(page, address, { hasFocus: !isWall, looks: visitor.looks });
+  expect.soft(complaints, address).toEqual([]);
+  await context.close();
+}
+
+async function expectLoaded(page: Page, address: string): Promise<void> {
+  await expect(page.getByText("Up to date").first(), address).toBeAttached();
+  await expect(page.locator("[aria-busy=true], [role=status][aria-label^=Loading]"), address).toHaveCount(0);
+  if (/^\/(sessions|transcripts)\//.test(address)) {
+    await expect(page.locator(".reader-paragraph").first(), address).toBeVisible();
+    await expect(page.getByRole("button", { name: "Play", exact: true }), address).toBeEnabled();
+    await expect(page.getByText("Loading audio…"), address).toHaveCount(0);
+  }
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+/** The page's errors from now on. Browsers log the 416 that answers for a live text that has not grown. */
+function complaintsOf(context: BrowserContext): string[] {
+  const complaints: string[] = [];
+  context.on("weberror", (problem) => complaints.push(String(problem.error())));
+  context.on("console", (message) => {
+    if (message.type() === "error" && !/ 416 /.test(message.text())) complaints.push(message.text());
+  });
+  return complaints;
+}
+
+/** In a page: a clock on another day, an age that formats and names otherwise than the server does, and kept settings. */
+function becomeVisitor({ shiftMs, theme }: Visitor): void {
+  // The blank page that every tab begins with has no storage.
+  if (location.protocol === "about:") return;
+  const Here = Date;
+  const shifted = () => Here.now() + shiftMs;
+  window.Date = new Proxy(Here, {
+    construct: (target, given) => Reflect.construct(target, given.length === 0 ? [shifted()] : given),
+    apply: () => new Here(shifted()).toString(),
+    get: (target, name) => (name === "now" ? shifted : Reflect.get(target, name)),
+  });
+  Intl.DisplayNames.prototype.of = (code) => `The land ${code}`;
+  const inFull = Intl.DateTimeFormat.prototype.formatToParts;
+  const otherSigns: Record<string, string> = { " ": "\u202F", ":": "\u2236", "-": "\u2010" };
+  Object.defineProperty(Intl.DateTimeFormat.prototype, "format", {
+    get(this: Intl.DateTimeFormat) {
+      return (at?: Date) =>
+        inFull
+          .call(this, at)
+          .map(({ value }) => value.replaceAll(/[ :-]/g, (sign) => otherSigns[sign] ?? sign))
+          .join("");
+    },
+  });
+  if (theme !== null) localStorage.setItem("theme", theme);
+  localStorage.setItem("callboard:watchlist", "[20001,20002]");
+}
+
+interface Shift {
+  value: number;
+  moved: string[];
+}
+
+/** In a page: records every layout shift without user input, with what moved. */
+function recordShifts(): void {
+  const shifts: Shift[] = [];
+  Object.assign(window, { shifts });
+  const name = (node: Node | null) =>
+    node instanceof Element
+      ? `${node.tagName} ${node.getAttribute("class")?.slice(0, 80)}`
+      : String(node?.nodeName);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const shift = entry as PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Node | null }[];
+      };
+      if (!shift.hadRecentInput)
+        shifts.push({ value: shift.value, moved: shift.sources.map(({ node }) => name(node)) });
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
