@@ -8,8 +8,9 @@ import { inWords, sum } from "./suites/suite-result.mjs";
 import { suites } from "./suites/suites.mjs";
 
 /*
- * `npm test`: everything, from a bare clone. `--quick` (`npm run verify`) leaves out what needs a build or
- * PostgreSQL, and what takes many seconds (`*.long.test.ts`).
+ * `npm test`: the whole gate, from a bare clone. `--all` runs what it samples in full: suites on PostgreSQL whose SQL is
+ * the same as on SQLite, and many more generated mornings. `--quick` (`npm run verify`) leaves out what needs a build or
+ * PostgreSQL, and what takes many seconds (`*.long.test.ts`). `--coverage` measures the browser's code.
  * The last line is the sum over all suites; a suite that cannot start counts as failed.
  */
 const stop = watchForStop();
@@ -19,12 +20,17 @@ const say = (line) => console.log(line);
 const results = [];
 try {
   await ensureInstalled(root, say);
-  const isQuick = process.argv.includes("--quick");
-  const all = suites(root, findNode(root), say, { isWhole: !isQuick });
-  // Tests often wait for programs, databases and pages, so the suites run side by side.
+  const isAsked = (flag) => process.argv.includes(flag);
+  const isQuick = isAsked("--quick");
+  const all = suites(root, findNode(root), say, {
+    isWhole: !isQuick,
+    isEverything: isAsked("--all"),
+    isMeasured: isAsked("--coverage"),
+  });
+  // Tests often wait for programs, databases and pages, so the suites run side by side. The journeys take longest.
   await Promise.all([
-    inTurn(all.lint, all.imports, all.knip, all.format, ...(isQuick ? [] : [all.build, all.e2e])),
-    inTurn(all.client),
+    inTurn(...(isQuick ? [] : [all.build, all.e2e])),
+    inTurn(all.format, all.imports, all.knip, all.lint, all.client),
     inTurn(all.unit),
   ]);
 } catch (error) {

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, inject, onTestFinished, TestRunner } from "
 import { createDatabase, dropDatabase } from "./postgres/created-databases.ts";
 import type { EmptiedDatabase, Program } from "./postgres/emptied-database.ts";
 import { findPostgres, type FoundPostgres } from "./postgres/find-postgres.ts";
+import { runsEverything } from "./runner/depth.ts";
 import { borrow, giveBack } from "./postgres/reused-databases.ts";
 
 /*
@@ -34,6 +35,15 @@ export async function describeOnBothEngines(
 ): Promise<void> {
   describe(`${name} (SQLite)`, () => suite(inMemory));
   await describeOnPostgres(name, suite);
+}
+
+/**
+ * Describes a suite whose SQL is the same on both engines, or is held to both by other suites: on SQLite, and with
+ * `npm test -- --all` on PostgreSQL too.
+ */
+export async function describeOnSqlite(name: string, suite: (database: TestDatabase) => void): Promise<void> {
+  if (runsEverything) return describeOnBothEngines(name, suite);
+  describe(`${name} (SQLite)`, () => suite(inMemory));
 }
 
 /** Describes a suite for PostgreSQL only; skipped by name without one. Await it as well. */

@@ -31,10 +31,11 @@ const playwrightRetry = isCi ? ["--retries=1"] : [];
  * @param {string} root
  * @param {string} node
  * @param {(line: string) => void} say
- * @param {{ isWhole: boolean }} options whole: a Chromium may be installed, coverage is printed, and tests that take
- *   long or need PostgreSQL run
+ * @param {{ isWhole: boolean, isEverything: boolean, isMeasured: boolean }} options whole: a Chromium may be installed,
+ *   and tests that take long or need PostgreSQL run; everything: as test-support/runner/depth.ts says; measured: the
+ *   coverage of the browser's code is printed
  */
-export function suites(root, node, say, { isWhole }) {
+export function suites(root, node, say, { isWhole, isEverything, isMeasured }) {
   const reports = path.join(root, ".cache", "reports");
   const run = (env, name, ...args) =>
     runStep(node, [path.join("node_modules", ".bin", name), ...args], { cwd: root, env });
@@ -68,15 +69,20 @@ export function suites(root, node, say, { isWhole }) {
     // On PostgreSQL a test takes several times as long as on SQLite.
     unit: () =>
       isWhole
-        ? vitest("unit", process.env, "--project=node", "--project=long")
+        ? vitest(
+            "unit",
+            { ...process.env, ...(isEverything && { TEST_EVERYTHING: "1" }) },
+            "--project=node",
+            "--project=long",
+          )
         : vitest("unit", { ...process.env, TEST_DATABASE_URL: "none" }, "--project=node"),
     // Coverage slows a run and every program it starts, so only the measured part runs with it.
     async client() {
       const chromium = isWhole ? await ensureChromium().catch(() => undefined) : undefined;
       const env = { ...process.env, ...(chromium && { CHROMIUM_PATH: chromium }) };
-      const measured = isWhole ? ["--coverage.enabled"] : [];
+      const measured = isMeasured ? ["--coverage.enabled"] : [];
       const result = await vitest("client", env, "--project=client", "--project=browser", ...measured);
-      const lines = isWhole ? coveredLines(path.join(reports, "coverage", "coverage-summary.json")) : null;
+      const lines = isMeasured ? coveredLines(path.join(reports, "coverage", "coverage-summary.json")) : null;
       if (lines !== null) say(`       lib/client and components: ${lines} % of lines covered`);
       return result;
     },

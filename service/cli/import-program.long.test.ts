@@ -5,13 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { describeOnBothEngines } from "../../test-support/databases.ts";
+import { describeOnSqlite } from "../../test-support/databases.ts";
 import { companies, company, lines } from "../../test-support/service/imported-companies.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "service-import-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-await describeOnBothEngines("an import as a program of its own", ({ engine, bare }) => {
+await describeOnSqlite("an import as a program of its own", ({ engine, bare }) => {
   let database: string;
   beforeAll(async () => {
     database = engine === "sqlite" ? join(directory, "program.sqlite") : await bare();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { endpoints } from "#lib/contract/public-v3/endpoints.ts";
-import { describeOnBothEngines } from "../../test-support/databases.ts";
+import { describeOnSqlite } from "../../test-support/databases.ts";
 import { listKeys, revokeKey } from "../db/keys.ts";
 import { datasets, type Dataset } from "../db/datasets.ts";
 import { fillSampleMarket } from "../../test-support/service/sample-market.ts";
@@ -15,7 +15,7 @@ const unauthorized = { message: "Unauthorized", statusCode: 401 };
 const forbidden = { message: "Forbidden", statusCode: 403 };
 const notFound = { message: "Not Found", statusCode: 404 };
 
-await describeOnBothEngines("access", ({ fresh }) => {
+await describeOnSqlite("access", ({ fresh }) => {
   let service: ServiceUnderTest;
   let nowMs = testStartMs;
   const errors: unknown[] = [];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { describeOnBothEngines } from "../../test-support/databases.ts";
+import { describeOnSqlite } from "../../test-support/databases.ts";
 import { replaceChapters } from "../../test-support/service/database/replace-chapters.ts";
 import { upsertCompanies } from "../db/write/upsert-companies.ts";
 import { upsertEvents } from "../db/write/upsert-events.ts";
@@ -14,7 +14,7 @@ import {
 
 const company = { name: "N", backlinkUrl: "https://x.example" };
 
-await describeOnBothEngines("filters", ({ fresh }) => {
+await describeOnSqlite("filters", ({ fresh }) => {
   let service: ServiceUnderTest;
   beforeAll(async () => {
     service = await startServiceUnderTest(await fresh());

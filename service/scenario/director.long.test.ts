@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { describeOnBothEngines } from "../../test-support/databases.ts";
+import { describeOnSqlite } from "../../test-support/databases.ts";
 import type { SessionState } from "#lib/contract/public-v3/session-state.ts";
 import { createManualClock, type ServiceClock } from "#service/clock.ts";
 import { loadSampleCalls } from "#service/content/sample-call.ts";
@@ -68,7 +68,7 @@ async function asWrittenFresh(atMs: number) {
   return rows;
 }
 
-await describeOnBothEngines("the scenario in a database", ({ fresh }) => {
+await describeOnSqlite("the scenario in a database", ({ fresh }) => {
   let db: ServiceDatabase;
   let clock: ServiceClock;
   beforeEach(async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { expect, it } from "vitest";
-import { describeOnBothEngines, type TestDatabase } from "../databases.ts";
+import { describeOnSqlite, type TestDatabase } from "../databases.ts";
 import { postgresDatabase, sqliteDatabase } from "./app-database.ts";
 import { faultKinds } from "./fault-kinds.ts";
 import { createFaultPlan } from "./fault-plan.ts";
@@ -19,7 +19,7 @@ const reconcileMs = 20_000;
 const seed = "short";
 const maxWaitMs = 1_800_000;
 
-await describeOnBothEngines("a quarter of an hour in which everything breaks once", (testDatabase) => {
+await describeOnSqlite("a quarter of an hour in which everything breaks once", (testDatabase) => {
   it(
     "loses nothing, records what could be observed, shows the rest as gaps and never as current",
     { timeout: maxWaitMs },

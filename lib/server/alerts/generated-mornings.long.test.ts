@@ -8,10 +8,11 @@ import {
 } from "../../../test-support/alerts/mornings/plan-morning.ts";
 import { openMorningStore } from "../../../test-support/alerts/mornings/store-mornings.ts";
 import { describeOnBothEngines } from "../../../test-support/databases.ts";
+import { runsEverything } from "../../../test-support/runner/depth.ts";
 
 /** Mornings that go on at the same time in one store, each with calls, rules and channels of its own. */
 const atOnce = 50;
-const mornings = Number(process.env.ALERT_MORNINGS ?? 2_000);
+const mornings = Number(process.env.ALERT_MORNINGS ?? (runsEverything ? 5_000 : 500));
 /** Only to end a hang, however many mornings there are. */
 const timeoutMs = Math.max(480_000, 500 * mornings);
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createAppWorld, startMs, upstreamUrl, type AppWorld } from "../../../test-support/app-world.ts";
 import { askRoute } from "../../../test-support/ask-route.ts";
-import { describeOnBothEngines } from "../../../test-support/databases.ts";
+import { describeOnSqlite } from "../../../test-support/databases.ts";
 import { spokenCall } from "../../../test-support/words/spoken-call.ts";
 import { heardSchema, wordsSearchSchema } from "../../contract/board/words-search.ts";
 import { heardRoute, searchRoute } from "../http/search/search.ts";
@@ -18,7 +18,7 @@ const say = (text: string, from: number, paragraph: string) =>
     )
     .join("");
 
-await describeOnBothEngines("what is said in live calls", (database) => {
+await describeOnSqlite("what is said in live calls", (database) => {
   let world: AppWorld;
   let file = "";
   let isDown = false;

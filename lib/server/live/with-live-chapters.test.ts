@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { createAppWorld, startMs, upstreamUrl, type AppWorld } from "../../../test-support/app-world.ts";
 import { askRoute } from "../../../test-support/ask-route.ts";
-import { describeOnBothEngines } from "../../../test-support/databases.ts";
+import { describeOnSqlite } from "../../../test-support/databases.ts";
 import { transcriptDetailSchema } from "../../contract/board/transcript-detail.ts";
 import { wordsSearchSchema } from "../../contract/board/words-search.ts";
 import { searchRoute } from "../http/search/search.ts";
@@ -29,7 +29,7 @@ interface Recorded {
 
 const chapter = { id: 1, title: "Questions", startTimestamp: 590, endTimestamp: 700, level: 1, ...written };
 
-await describeOnBothEngines("the chapters of a call's live text", (database) => {
+await describeOnSqlite("the chapters of a call's live text", (database) => {
   let world: AppWorld;
   afterEach(() => world.close());
 

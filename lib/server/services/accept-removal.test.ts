@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { createAppWorld, type AppWorld, type AppWorldOptions } from "../../../test-support/app-world.ts";
-import { describeOnBothEngines } from "../../../test-support/databases.ts";
+import { describeOnSqlite } from "../../../test-support/databases.ts";
 import { statesOnBoard } from "../../../test-support/shown-board.ts";
 import { acceptRemoval } from "./accept-removal.ts";
 import { getStatus } from "./get-status.ts";
@@ -9,7 +9,7 @@ import { listLog } from "./marks/list-log.ts";
 const minuteMs = 60_000;
 const ids = Array.from({ length: 20 }, (_, place) => place + 1);
 
-await describeOnBothEngines("calls of which a person says that they are gone", ({ fresh }) => {
+await describeOnSqlite("calls of which a person says that they are gone", ({ fresh }) => {
   let world: AppWorld;
   afterEach(() => world.close());
   const begin = async (options: AppWorldOptions = {}) => {

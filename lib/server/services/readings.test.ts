@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { createAppWorld, startMs, type AppWorld } from "../../../test-support/app-world.ts";
 import { wholeBoard } from "../../../test-support/shown-board.ts";
-import { describeOnBothEngines } from "../../../test-support/databases.ts";
+import { describeOnSqlite } from "../../../test-support/databases.ts";
 import { defaultReadingRules } from "../../contract/board/values/default-reading-rules.ts";
 import { noFailureSince } from "../../domain/words/failure-words.ts";
 import { flappingCount, isRecovered } from "../../domain/session/readings.ts";
@@ -12,7 +12,7 @@ afterEach(() => world.close());
 
 const board = () => wholeBoard(world.runtime);
 
-await describeOnBothEngines("the board", ({ fresh }) => {
+await describeOnSqlite("the board", ({ fresh }) => {
   it("sends the server's rules with every board", async () => {
     world = await createAppWorld({ settings: { STUCK_AFTER_MS: "60000" }, database: await fresh() });
     await world.pass(0);

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { createAppWorld, startMs, type AppWorld } from "../../../test-support/app-world.ts";
-import { describeOnBothEngines } from "../../../test-support/databases.ts";
+import { describeOnSqlite } from "../../../test-support/databases.ts";
 import { getStatus } from "../services/get-status.ts";
 import { listBoard } from "../services/list-board.ts";
 import { readCoverage } from "../store/coverage.ts";
@@ -10,7 +10,7 @@ const hoursMs = 2 * 3_600_000;
 const at = (ms: number): unknown =>
   expect.stringContaining(new Date(startMs + ms).toISOString().slice(0, 19));
 
-await describeOnBothEngines("a wall clock that is set back two hours", ({ engine, fresh }) => {
+await describeOnSqlite("a wall clock that is set back two hours", ({ engine, fresh }) => {
   let world: AppWorld;
   afterEach(() => world.close());
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, it } from "vitest";
 import { createAppWorld, type AppWorld, type AppWorldOptions } from "../../../test-support/app-world.ts";
-import { describeOnBothEngines } from "../../../test-support/databases.ts";
+import { describeOnSqlite } from "../../../test-support/databases.ts";
 import { withParameters } from "../../../test-support/requests/small-pages.ts";
 import { statesOnBoard } from "../../../test-support/shown-board.ts";
 import { readDoubtedListing } from "../store/listings/doubted-listings.ts";
@@ -16,7 +16,7 @@ const smallPages: AppWorldOptions["intercept"] = (request, forward) =>
 const idsTo = (last: number) => Array.from({ length: last }, (_, place) => place + 1);
 const minuteMs = 60_000;
 
-await describeOnBothEngines("lists of upstream that are valid and not whole", (database) => {
+await describeOnSqlite("lists of upstream that are valid and not whole", (database) => {
   let world: AppWorld;
   const directories: string[] = [];
   afterEach(() => world.close());

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import { openAlertWorld, type AlertWorld } from "../../../test-support/alerts/alert-world.ts";
 import { bodyOf } from "../../../test-support/alerts/ruled-world.ts";
 import { startMs, type Forward } from "../../../test-support/app-world.ts";
-import { describeOnBothEngines } from "../../../test-support/databases.ts";
+import { describeOnSqlite } from "../../../test-support/databases.ts";
 import { wholeBoard } from "../../../test-support/shown-board.ts";
 import { isFailed } from "../../domain/session/session-state.ts";
 import { causeWords } from "../../domain/freshness/cause-words.ts";
@@ -25,7 +25,7 @@ const losses: [string, (id: number) => boolean][] = [
   ["one page of it", (id) => id > 10 && id <= 20],
 ];
 
-await describeOnBothEngines("a bad morning in which upstream loses calls", (database) => {
+await describeOnSqlite("a bad morning in which upstream loses calls", (database) => {
   let alerts: AlertWorld;
   let isLost: ((id: number) => boolean) | null = null;
   afterEach(() => alerts.world.close());

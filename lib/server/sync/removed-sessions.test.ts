@@ -5,12 +5,12 @@ import {
   type AppWorld,
   type AppWorldOptions,
 } from "../../../test-support/app-world.ts";
-import { describeOnBothEngines } from "../../../test-support/databases.ts";
+import { describeOnSqlite } from "../../../test-support/databases.ts";
 import { statesOnBoard, wholeBoard } from "../../../test-support/shown-board.ts";
 import { getSession } from "../services/get-session.ts";
 import { listBoard } from "../services/list-board.ts";
 
-await describeOnBothEngines("sessions that upstream no longer lists", (database) => {
+await describeOnSqlite("sessions that upstream no longer lists", (database) => {
   let world: AppWorld;
   afterEach(() => world.close());
   const begin = async (options: AppWorldOptions = {}) => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { createAppWorld, type AppWorld } from "../../../test-support/app-world.ts";
-import { describeOnBothEngines } from "../../../test-support/databases.ts";
+import { describeOnSqlite } from "../../../test-support/databases.ts";
 import { getStatus } from "../services/get-status.ts";
 import { listBoard } from "../services/list-board.ts";
 
@@ -8,7 +8,7 @@ interface Page {
   data: object[];
 }
 
-await describeOnBothEngines("a record that cannot be read", (database) => {
+await describeOnSqlite("a record that cannot be read", (database) => {
   let world: AppWorld;
   /** Alters the answers about sessions while upstream is broken. */
   let spoil: ((page: Page) => object[]) | null;

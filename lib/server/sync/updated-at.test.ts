@@ -1,13 +1,13 @@
 import { afterEach, expect, it } from "vitest";
 import { createAppWorld, startMs, type AppWorld } from "../../../test-support/app-world.ts";
-import { describeOnBothEngines } from "../../../test-support/databases.ts";
+import { describeOnSqlite } from "../../../test-support/databases.ts";
 import { statesOnBoard } from "../../../test-support/shown-board.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const idsTo = (last: number) => Array.from({ length: last }, (_, place) => place + 1);
 
-await describeOnBothEngines("times of upstream that cannot be right", (database) => {
+await describeOnSqlite("times of upstream that cannot be right", (database) => {
   let world: AppWorld;
   afterEach(() => world.close());
   const begin = async () => {

@@ -5,7 +5,7 @@ import {
   type AppWorld,
   type AppWorldOptions,
 } from "../../../test-support/app-world.ts";
-import { describeOnBothEngines } from "../../../test-support/databases.ts";
+import { describeOnSqlite } from "../../../test-support/databases.ts";
 import { cursorOf, pagesOfTwo, withParameters } from "../../../test-support/requests/small-pages.ts";
 import { statesOnBoard } from "../../../test-support/shown-board.ts";
 import type { Queryable } from "../store/schema.ts";
@@ -14,7 +14,7 @@ const settings = { UPSTREAM_REQUESTS_PER_SECOND: "1000" };
 const isLive = (request: Request) => new URL(request.url).pathname === "/public/v3/live";
 const idsTo = (last: number) => Array.from({ length: last }, (_, place) => place + 1);
 
-await describeOnBothEngines("pages of upstream that go wrong", (database) => {
+await describeOnSqlite("pages of upstream that go wrong", (database) => {
   let world: AppWorld;
   afterEach(() => world.close());
   const begin = async (options: AppWorldOptions = {}) => {

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import { sessionDetailSchema } from "../../../contract/board/session-detail.ts";
 import { createAppWorld, startMs, upstreamUrl, type AppWorld } from "../../../../test-support/app-world.ts";
 import { askRoute } from "../../../../test-support/ask-route.ts";
-import { describeOnBothEngines } from "../../../../test-support/databases.ts";
+import { describeOnSqlite } from "../../../../test-support/databases.ts";
 import { getSession } from "../../services/get-session.ts";
 import { sessionAudioRoute } from "./audio.ts";
 import { liveTranscriptRoute } from "./live-transcript.ts";
@@ -41,7 +41,7 @@ const address = (run: number) => ({
 });
 const words: Record<string, string> = { 1: "Good morning.", 2: "As I said." };
 
-await describeOnBothEngines("a call whose stream is interrupted", ({ fresh }) => {
+await describeOnSqlite("a call whose stream is interrupted", ({ fresh }) => {
   const begin = async ({ isWindow = false } = {}) => {
     let hasRunEnded = false;
     world = await createAppWorld({
