@@ -4,10 +4,10 @@ import { createRuntime } from "#lib/server/create-runtime.ts";
 import { readProcessEnv } from "#lib/server/env.ts";
 import { boardRoute } from "#lib/server/http/board.ts";
 import { answer, type Route } from "#lib/server/http/handle.ts";
-import { healthLiveRoute, statusRoute } from "#lib/server/http/health.ts";
-import { sessionRoute } from "#lib/server/http/sessions.ts";
+import { healthLiveRoute } from "#lib/server/http/health.ts";
 import { streamRoute } from "#lib/server/http/stream.ts";
 import { createSpedUpClock } from "../../test-support/faults/sped-up-clock.ts";
+import { endpointRoute } from "#lib/server/http/endpoints/endpoint-route.ts";
 
 /*
  * The app's server side without Next, on a sped-up clock (RUN_ORIGIN_MS, RUN_SPEED) and with the build id RUN_BUILD_ID.
@@ -16,9 +16,9 @@ import { createSpedUpClock } from "../../test-support/faults/sped-up-clock.ts";
 const routes: { path: RegExp; route: Route }[] = [
   { path: /^\/api\/board$/, route: boardRoute },
   { path: /^\/api\/stream$/, route: streamRoute },
-  { path: /^\/api\/sessions\/(?<id>[^/]+)$/, route: sessionRoute },
+  { path: /^\/api\/sessions\/(?<id>[^/]+)$/, route: endpointRoute("GET /api/sessions/{id}") },
   { path: /^\/api\/health\/live$/, route: healthLiveRoute },
-  { path: /^\/api\/status$/, route: statusRoute },
+  { path: /^\/api\/status$/, route: endpointRoute("GET /api/status") },
 ];
 
 const read = readProcessEnv();

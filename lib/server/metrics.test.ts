@@ -10,7 +10,7 @@ import { dataHealthSchema } from "../contract/board/status.ts";
 import { getStatus } from "./services/get-status.ts";
 import { ServiceProblem } from "./services/service-problem.ts";
 import { recordBackup } from "./store/backup.ts";
-import { healthDataRoute, healthLiveRoute, healthReadyRoute, metricsRoute } from "./http/health.ts";
+import { healthLiveRoute } from "./http/health.ts";
 
 describe("monitoring", () => {
   let world: AppWorld;
@@ -19,7 +19,7 @@ describe("monitoring", () => {
     world = await createAppWorld(options);
   };
   const figures = async () => {
-    const text = await (await askRoute(world, metricsRoute, "/api/metrics")).text();
+    const text = await (await askRoute(world, "GET /api/metrics", "/api/metrics")).text();
     const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
     return new Map(
       lines.map((line): [string, number] => [
@@ -28,8 +28,8 @@ describe("monitoring", () => {
       ]),
     );
   };
-  const ready = async () => (await askRoute(world, healthReadyRoute, "/api/health/ready")).status;
-  const data = () => askRoute(world, healthDataRoute, "/api/health/data");
+  const ready = async () => (await askRoute(world, "GET /api/health/ready", "/api/health/ready")).status;
+  const data = () => askRoute(world, "GET /api/health/data", "/api/health/data");
   const live = () => askRoute(world, healthLiveRoute, "/api/health/live");
 
   it("has polls, requests by status, age of the data, sessions by state, store latency and records set aside", async () => {
@@ -159,7 +159,7 @@ describe("monitoring", () => {
     const { runtime } = world;
     const name = `callboard_build_info{version="${runtime.version}",build="${runtime.buildId}"}`;
     expect((await figures()).get(name)).toBe(1);
-    const answers = [await askRoute(world, healthReadyRoute, "/api/health/ready"), await data()];
+    const answers = [await askRoute(world, "GET /api/health/ready", "/api/health/ready"), await data()];
     for (const answer of answers) expect(await answer.json()).toMatchObject({ version: runtime.version });
   });
 

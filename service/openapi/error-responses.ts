@@ -1,10 +1,10 @@
-import { schemaAddress } from "./record-schemas.ts";
+import { jsonContent } from "#lib/contract/reference/openapi.ts";
 
 function response(description: string, schema: "Error" | "BadRequest", headers: object = {}) {
   return {
     description,
     ...(Object.keys(headers).length > 0 ? { headers } : {}),
-    content: { "application/json": { schema: { $ref: schemaAddress(schema) } } },
+    content: jsonContent(schema),
   };
 }
 

@@ -1,12 +1,18 @@
-import { z } from "zod";
 import { endpoints, type EndpointPath } from "#lib/contract/public-v3/endpoints.ts";
 import { idSchema } from "#lib/contract/public-v3/fields.ts";
+import {
+  buildDocument,
+  jsonContent,
+  jsonSchema,
+  schemaAddress,
+  type DescribedOperation,
+} from "#lib/contract/reference/openapi.ts";
 import { neededDatasets } from "../rules/needed-datasets.ts";
 import { webhookTypes } from "../db/webhooks/webhook-types.ts";
 import { errorResponses, type ErrorStatus } from "./error-responses.ts";
 import { isSingle, operations, tagNames } from "./operations.ts";
 import { queryParameters } from "./query-parameters.ts";
-import { componentSchemas, schemaAddress } from "./record-schemas.ts";
+import { componentSchemas } from "./record-schemas.ts";
 import { webhookOperation, webhookSchemas, webhookTag } from "./webhook-schemas.ts";
 
 const description = `Read access to companies, their events, documents, recordings and live sessions.
@@ -24,25 +30,13 @@ export function openapiDocument(origin: string) {
   return { ...document, servers: [{ url: origin }] };
 }
 
-const document = {
-  openapi: "3.1.1",
-  info: {
-    title: "Financial Events Data Service",
-    version: "3",
-    description,
-    license: {
-      name: "Apache-2.0",
-      identifier: "Apache-2.0",
-    },
-  },
-  tags: [...tagNames, webhookTag].map((name) => ({ name })),
+const document = buildDocument({
+  title: "Financial Events Data Service",
+  version: "3",
+  description,
+  tags: [...tagNames, webhookTag],
   security: [{ apiKey: [] }],
-  paths: Object.fromEntries(
-    (Object.keys(endpoints) as EndpointPath[]).map((path) => [`/public/v3${path}`, { get: operation(path) }]),
-  ),
-  webhooks: Object.fromEntries(
-    webhookTypes.map((type) => [type, webhookOperation(type, { $ref: schemaAddress(type) })]),
-  ),
+  operations: (Object.keys(endpoints) as EndpointPath[]).map(operation),
   components: {
     securitySchemes: { apiKey: { type: "apiKey", in: "header", name: "x-api-key" } },
     parameters: {
@@ -52,23 +46,21 @@ const document = {
     schemas: componentSchemas(webhookSchemas()),
     responses: errorResponses,
   },
-};
+  webhooks: Object.fromEntries(
+    webhookTypes.map((type) => [type, webhookOperation(type, { $ref: schemaAddress(type) })]),
+  ),
+});
 
-function operation(path: EndpointPath) {
-  const { record, summary, tag } = operations[path];
-  const schema = { $ref: schemaAddress(record + (isSingle(path) ? "Answer" : "List")) };
+function operation(path: EndpointPath): DescribedOperation {
+  const { id, record, summary, tag } = operations[path];
   const parameters = [...(path.includes("{id}") ? ["id"] : []), ...endpoints[path]];
   return {
-    operationId: operations[path].id,
-    summary,
-    tags: [tag],
+    method: "GET",
+    path: `/public/v3${path}`,
+    about: { operationId: id, summary, tags: [tag] },
     parameters: parameters.map((name) => ({ $ref: `#/components/parameters/${name}` })),
-    responses: {
-      200: { description: summary, content: { "application/json": { schema } } },
-      ...Object.fromEntries(
-        errorsOf(path).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
-      ),
-    },
+    answers: { 200: { content: jsonContent(record + (isSingle(path) ? "Answer" : "List")) } },
+    problems: errorsOf(path),
   };
 }
 
@@ -81,9 +73,4 @@ function errorsOf(path: EndpointPath): ErrorStatus[] {
     429,
     500,
   ];
-}
-
-function jsonSchema(schema: z.core.$ZodType) {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: "input" });
-  return rest;
 }

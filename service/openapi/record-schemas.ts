@@ -10,6 +10,7 @@ import { liveSessionSchema } from "#lib/contract/public-v3/live-session.ts";
 import { examples } from "./examples.ts";
 import { sessionStateSchema } from "#lib/contract/public-v3/session-state-schema.ts";
 import { summarySchema } from "#lib/contract/public-v3/summary.ts";
+import { namedSchemas } from "#lib/contract/reference/openapi.ts";
 
 /** Parsing accepts any state; this service sends only the nine of section 3. */
 const liveSession = liveSessionSchema.in.extend({ state: sessionStateSchema });
@@ -35,25 +36,19 @@ export const records = {
 
 export type RecordName = keyof typeof records;
 
-/** The address of a named schema inside the document. */
-export const schemaAddress = (name: string) => `#/components/schemas/${name}`;
-
 /** Every schema as JSON Schema by name: records, their envelopes (2.6), errors (7) and the given others. */
 export function componentSchemas(
   others: readonly (readonly [string, z.core.$ZodType])[],
 ): Record<string, object> {
-  const named = z.registry<{ id: string }>();
   const parts = { ...records, Ticker: tickerSchema, ExpandedEvent: expandedEventSchema };
   const errors = { Error: plainErrorSchema, BadRequest: badRequestSchema, FieldIssue: fieldIssueSchema };
-  for (const [id, schema] of Object.entries({ ...parts, ...errors })) named.add(schema, { id });
-  for (const [id, schema] of others) named.add(schema, { id });
-  for (const [id, schema] of Object.entries(records)) {
-    named.add(listEnvelopeSchema.extend({ data: z.array(schema) }), { id: `${id}List` });
-    named.add(singleEnvelopeSchema.extend({ data: schema }), { id: `${id}Answer` });
-  }
-  const { schemas } = z.toJSONSchema(named, { io: "input", uri: schemaAddress });
+  const envelopes = Object.entries(records).flatMap(([id, schema]) => [
+    [`${id}List`, listEnvelopeSchema.extend({ data: z.array(schema) })] as const,
+    [`${id}Answer`, singleEnvelopeSchema.extend({ data: schema })] as const,
+  ]);
+  const described = namedSchemas([...Object.entries({ ...parts, ...errors }), ...others, ...envelopes]);
   return Object.fromEntries(
-    Object.entries(schemas).map(([id, { $id: _id, $schema: _dialect, ...schema }]) => [
+    described.map(([id, schema]) => [
       id,
       id in parts
         ? { ...withRequiredFields(schema), ...(id in examples && { examples: [examples[id]] }) }

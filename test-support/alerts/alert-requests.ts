@@ -1,6 +1,5 @@
 import { alertsSchema, deliveriesSchema, rulesSchema } from "#lib/contract/board/alerts/alerts.ts";
-import { alertsRoute, deliveriesRoute, rulesRoute } from "#lib/server/http/alerts/alerts.ts";
-import type { Route } from "#lib/server/http/handle.ts";
+import type { MountedName } from "#lib/contract/board/endpoints/endpoints.ts";
 import { askRoute } from "../ask-route.ts";
 import { openAlertWorld, webhookSecret } from "./alert-world.ts";
 
@@ -22,12 +21,12 @@ export type AlertRequests = Awaited<ReturnType<typeof openAlertRequests>>;
 export async function openAlertRequests(settings: Record<string, string> = {}) {
   const alerts = await openAlertWorld(":memory:", settings);
   const { world } = alerts;
-  const read = async (route: Route) => (await askRoute(world, route, "/")).text();
-  const rules = async () => rulesSchema.parse(JSON.parse(await read(rulesRoute)));
+  const read = async (route: MountedName) => (await askRoute(world, route, "/")).text();
+  const rules = async () => rulesSchema.parse(JSON.parse(await read("GET /api/rules")));
   return {
     ...alerts,
     /** Saves or deletes what is called `id`, in Ada's name. */
-    send: (route: Route, body: object, id = "one") =>
+    send: (route: MountedName, body: object, id = "one") =>
       askRoute(
         world,
         route,
@@ -43,9 +42,10 @@ export async function openAlertRequests(settings: Record<string, string> = {}) {
     rules,
     /** Channels, rules and alerts, and the text in which they came. */
     async list() {
-      const text = await read(alertsRoute);
+      const text = await read("GET /api/alerts");
       return { text, rules: (await rules()).rules, ...alertsSchema.parse(JSON.parse(text)) };
     },
-    deliveries: async () => deliveriesSchema.parse(JSON.parse(await read(deliveriesRoute))).deliveries,
+    deliveries: async () =>
+      deliveriesSchema.parse(JSON.parse(await read("GET /api/alerts/deliveries"))).deliveries,
   };
 }

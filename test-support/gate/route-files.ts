@@ -1,10 +1,17 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { everyEndpoint } from "#lib/contract/board/endpoints/endpoints.ts";
 
 const root = path.resolve(import.meta.dirname, "..", "..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 
-/** Every route that the file system shows, as "METHOD /path": of app/, of the fast lane, and the files of public/. */
+/** The route that answers for every entry of the table of endpoints that has none of its own. */
+const endpointsRoute = " /api/[...path]";
+
+/**
+ * Every route that there is, as "METHOD /path": of app/, of the table of endpoints, of the fast lane, and the files of
+ * public/.
+ */
 export function routeFiles(): string[] {
   const pages = globSync("app/**/page.tsx", { cwd: root }).map((file) => `GET ${pathOf(file)}`);
   const handlers = globSync("app/**/route.ts", { cwd: root }).flatMap((file) =>
@@ -23,7 +30,11 @@ export function routeFiles(): string[] {
       cwd: root,
     },
   ).map((file) => `GET ${file.replace(/^app\/manifest\.ts$/, "/manifest.webmanifest")}`);
-  return [...new Set([...pages, ...handlers, ...lane, ...files, ...metadata])].toSorted();
+  const own = handlers.filter((route) => !route.endsWith(endpointsRoute));
+  const ofTable = everyEndpoint
+    .filter(([, { isByHand }]) => !isByHand)
+    .map(([name]) => name.replaceAll("{", "[").replaceAll("}", "]"));
+  return [...new Set([...pages, ...own, ...ofTable, ...lane, ...files, ...metadata])].toSorted();
 }
 
 /** Folders in brackets are no part of the path. */

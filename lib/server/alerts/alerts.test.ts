@@ -7,7 +7,6 @@ import { bodyOf, openRuledWorld, type RuledWorld } from "../../../test-support/a
 import { describeOnBothEngines } from "../../../test-support/databases.ts";
 import { liveCall } from "../../../test-support/transcript-parts.ts";
 import { toldMessageSchema } from "../../contract/board/alerts/alert-message.ts";
-import { messageRoute } from "../http/alerts/alerts.ts";
 import { deleteRule } from "../store/alerts/rules.ts";
 
 await describeOnBothEngines("rules and their channels", ({ engine, fresh }) => {
@@ -114,7 +113,7 @@ await describeOnBothEngines("rules and their channels", ({ engine, fresh }) => {
     await alerts.fail(13);
     await alerts.world.pass(4_000);
     const id = String(data.link).split("/").at(-1) ?? "";
-    const answer = await askRoute(alerts.world, messageRoute, "/", { id });
+    const answer = await askRoute(alerts.world, "GET /api/alerts/messages/{id}", "/", { id });
     const { calls, title } = toldMessageSchema.parse(await answer.json());
     expect(title).toBe(data.title);
     expect(new Map(calls.map((call) => [call.sessionId, call.state]))).toEqual(
@@ -122,7 +121,7 @@ await describeOnBothEngines("rules and their channels", ({ engine, fresh }) => {
         Array.from({ length: 12 }, (_, place) => [place + 1, place === 0 ? "live" : "liveFailedNoAccess"]),
       ),
     );
-    const missing = await askRoute(alerts.world, messageRoute, "/", { id: "99999" });
+    const missing = await askRoute(alerts.world, "GET /api/alerts/messages/{id}", "/", { id: "99999" });
     expect(missing.status).toBe(404);
   });
 

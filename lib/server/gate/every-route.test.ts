@@ -4,7 +4,7 @@ import { everyRoute, ofWalls, questions, routes } from "../../../test-support/ga
 import { routeFiles } from "../../../test-support/gate/route-files.ts";
 import { ways, type Way } from "../../../test-support/gate/sign-in-ways.ts";
 import { roleSchema, type Role } from "../../contract/board/visitor.ts";
-import type { Access } from "./access-rules.ts";
+import type { Access } from "../../contract/board/endpoints/endpoint.ts";
 import { createSealedCookie } from "./sealed-cookie.ts";
 import { visitorHeader } from "./visitor-header.ts";
 import { wallCookieName, wallCookieSchema } from "./walls/wall-sign-in.ts";

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createAppWorld, startMs, upstreamUrl, type AppWorld } from "../../../test-support/app-world.ts";
 import { askRoute } from "../../../test-support/ask-route.ts";
-import { transcriptRoute } from "./transcripts.ts";
 
 let world: AppWorld;
 afterEach(() => world.close());
@@ -48,7 +47,9 @@ async function withTranscript(upstream: Partial<Upstream>) {
 /** Requests while time advances; returns the status, the problem's code if any, and the duration. */
 async function ask() {
   let given: Response | undefined;
-  const pending = askRoute(world, transcriptRoute, "/", { id: "5" }).then((response) => (given = response));
+  const pending = askRoute(world, "GET /api/transcripts/{id}", "/", { id: "5" }).then(
+    (response) => (given = response),
+  );
   let tookMs = 0;
   const turns = async () => {
     for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { pastKnowledge, type PastKnowledge } from "../../contract/board/values/past-knowledge.ts";
-import { parseInstant } from "../../contract/public-v3/instant.ts";
 import type { Runtime } from "../runtime.ts";
 import { getBoardDay } from "../services/past/get-board-day.ts";
 import { foundWithinMs, getPastBoard, type PastQuestion } from "../services/past/get-past-board.ts";
@@ -50,16 +49,13 @@ export async function answerPastBoard(
   return made.answer(request);
 }
 
-/** `GET /api/board/day?date=YYYY-MM-DD`. @throws ServiceProblem badRequest */
-export async function boardDayRoute(request: Request, runtime: Runtime): Promise<Response> {
-  const date = new URL(request.url).searchParams.get("date") ?? "";
-  const from = parseInstant(date);
-  if (!from?.isDateOnly) throw new ServiceProblem("badRequest", "date must be like 2026-11-21.");
+/** `GET /api/board/day`. @param from when the UTC day begins, in milliseconds since the epoch */
+export async function answerBoardDay(from: number, request: Request, runtime: Runtime): Promise<Response> {
   const now = runtime.clock.now();
-  const isOver = from.ms + dayMs + settledAfterMs < now;
-  const key = isOver ? `day ${from.ms}` : `day ${from.ms} ${Math.floor(now / todayForMs)}`;
+  const isOver = from + dayMs + settledAfterMs < now;
+  const key = isOver ? `day ${from}` : `day ${from} ${Math.floor(now / todayForMs)}`;
   const ready = await shared(key, isOver, runtime, async () =>
-    JSON.stringify(await getBoardDay(from.ms, runtime)),
+    JSON.stringify(await getBoardDay(from, runtime)),
   );
   const ifNoneMatch = request.headers.get("if-none-match");
   const { status, headers, body } = await ready.answer({ search: "", ifNoneMatch, acceptEncoding: null });

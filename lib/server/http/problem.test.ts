@@ -9,8 +9,6 @@ import type { ActionLogRow } from "../store/marks/mark-tables.ts";
 import { openStore } from "../store/open-store.ts";
 import { boardRoute } from "./board.ts";
 import { toProblemResponse } from "./problem.ts";
-import { sessionRoute } from "./sessions.ts";
-import { transcriptRoute } from "./transcripts.ts";
 
 let world: AppWorld;
 afterEach(() => world.close());
@@ -28,15 +26,19 @@ describe("our own errors", () => {
   it("have one shape and a closed list of codes", async () => {
     world = await createAppWorld();
     const starting = problemSchema.parse(
-      await (await askRoute(world, sessionRoute, "/", { id: "1" })).json(),
+      await (await askRoute(world, "GET /api/sessions/{id}", "/", { id: "1" })).json(),
     );
     await world.pass(0);
-    const missing = problemSchema.parse(await (await askRoute(world, sessionRoute, "/", { id: "1" })).json());
-    const bad = problemSchema.parse(await (await askRoute(world, sessionRoute, "/", { id: "1e3" })).json());
+    const missing = problemSchema.parse(
+      await (await askRoute(world, "GET /api/sessions/{id}", "/", { id: "1" })).json(),
+    );
+    const bad = problemSchema.parse(
+      await (await askRoute(world, "GET /api/sessions/{id}", "/", { id: "1e3" })).json(),
+    );
     const since = problemSchema.parse(await (await askRoute(world, boardRoute, "/api/board?since=x")).json());
     await world.fault({ path: "/public/v3", kind: "status", status: 403 });
     const forbidden = problemSchema.parse(
-      await (await askRoute(world, transcriptRoute, "/", { id: "1" })).json(),
+      await (await askRoute(world, "GET /api/transcripts/{id}", "/", { id: "1" })).json(),
     );
     expect([starting, missing, bad, since, forbidden].map((problem) => problem.code)).toEqual([
       "notCopiedYet",

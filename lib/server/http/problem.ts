@@ -1,3 +1,4 @@
+import { isBadParameter } from "../../contract/board/endpoints/parameters.ts";
 import type { Problem } from "../../contract/board/problem.ts";
 import type { ProblemCode } from "../../contract/board/values/problem-codes.ts";
 import { isMediaError, type MediaProblem } from "../media/media-problem.ts";
@@ -38,6 +39,8 @@ export function problemResponse(code: ProblemCode, message: string, headers: Hea
 /** Any error as an answer. Details of unexpected errors stay on the server. */
 export function toProblemResponse(error: unknown): Response {
   if (isServiceProblem(error)) return problemResponse(error.code, error.message);
+  if (isBadParameter(error))
+    return problemResponse(error.isMissing ? "notFound" : "badRequest", error.message);
   if (isUpstreamError(error)) return upstreamProblem(error.failure);
   if (isMediaError(error)) {
     return mediaProblem(error.problem);
@@ -48,9 +51,15 @@ export function toProblemResponse(error: unknown): Response {
   return problemResponse("internal", "Something went wrong on this server.");
 }
 
-/** True for failures of other programs. */
+/** True for wrong requests and failures of other programs. */
 export function isExpected(error: unknown): boolean {
-  return isServiceProblem(error) || isUpstreamError(error) || isMediaError(error) || isStoreFailure(error);
+  return (
+    isServiceProblem(error) ||
+    isBadParameter(error) ||
+    isUpstreamError(error) ||
+    isMediaError(error) ||
+    isStoreFailure(error)
+  );
 }
 
 function mediaProblem(problem: MediaProblem): Response {

@@ -15,7 +15,7 @@ import { noCache } from "./common-headers.ts";
 const owner = Symbol.for("callboard.openapi");
 
 /** `GET /api/openapi.json`: the description of our own API for programs. */
-export function openapiRoute(_request: Request, runtime: Runtime): Response {
+export function answerDocument(runtime: Runtime): Response {
   const { BASE_PATH, PUBLIC_URL } = runtime.env;
   const text = runtime.keep(owner, () => JSON.stringify(openapiDocument(PUBLIC_URL ?? BASE_PATH)));
   return new Response(text, {

@@ -2,9 +2,6 @@ import { afterEach, describe, expect, it } from "vitest";
 import { createAppWorld, upstreamKey, type AppWorld } from "../../../test-support/app-world.ts";
 import { askProxied, askRoute } from "../../../test-support/ask-route.ts";
 import { boardRoute } from "./board.ts";
-import { companyRoute } from "./companies.ts";
-import { metricsRoute, statusRoute } from "./health.ts";
-import { sessionRoute } from "./sessions.ts";
 
 let world: AppWorld;
 afterEach(() => world.close());
@@ -26,10 +23,10 @@ describe("the key", () => {
     world.runtime.log.warn({ headers: { "x-api-key": upstreamKey }, note: `key ${upstreamKey}` }, "leak");
     const answers = await Promise.all([
       askRoute(world, boardRoute, "/api/board"),
-      askRoute(world, sessionRoute, "/api/sessions/1", { id: "1" }),
-      askRoute(world, companyRoute, "/api/companies/100", { id: "100" }),
-      askRoute(world, statusRoute, "/api/status"),
-      askRoute(world, metricsRoute, "/api/metrics"),
+      askRoute(world, "GET /api/sessions/{id}", "/api/sessions/1", { id: "1" }),
+      askRoute(world, "GET /api/companies/{id}", "/api/companies/100", { id: "100" }),
+      askRoute(world, "GET /api/status", "/api/status"),
+      askRoute(world, "GET /api/metrics", "/api/metrics"),
       askProxied(world, "/live?limit=5"),
       askProxied(world, "/events?limit=5"),
     ]);
@@ -49,7 +46,7 @@ describe("an upstream that answers the key back", () => {
     });
     world = await createAppWorld({ intercept: () => new Response(body, { status: 400 }) });
     await world.pass(0);
-    const said = await (await askRoute(world, statusRoute, "/api/status")).text();
+    const said = await (await askRoute(world, "GET /api/status", "/api/status")).text();
     expect(said).toContain("no such plan: [hidden]");
     expect(said).not.toContain(upstreamKey);
     const stored = await world.runtime.store.db.selectFrom("watermarks").selectAll().execute();

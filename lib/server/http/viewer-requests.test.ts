@@ -1,19 +1,17 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createAppWorld, type AppWorld } from "../../../test-support/app-world.ts";
-import { askRoute } from "../../../test-support/ask-route.ts";
+import { askRoute, type Asked } from "../../../test-support/ask-route.ts";
 import { visitorHeader, writeVisitor } from "../gate/visitor-header.ts";
-import { companyEventsRoute } from "./companies.ts";
-import type { Route } from "./handle.ts";
 import { transcriptAudioRoute } from "./media/audio.ts";
 import { documentFileRoute, recordingFileRoute } from "./media/documents.ts";
-import { transcriptFileRoute, transcriptRoute } from "./transcripts.ts";
+import { transcriptFileRoute } from "./transcripts.ts";
 
 let world: AppWorld;
 afterEach(() => world.close());
 
 /** The routes that request an unknown id from upstream. */
-const routes: [string, Route, { kind?: string }][] = [
-  ["transcripts", transcriptRoute, {}],
+const routes: [string, Asked, { kind?: string }][] = [
+  ["transcripts", "GET /api/transcripts/{id}", {}],
   ["files of transcripts", transcriptFileRoute, {}],
   ["sounds of transcripts", transcriptAudioRoute, {}],
   ["slides", documentFileRoute, { kind: "slides" }],
@@ -21,13 +19,13 @@ const routes: [string, Route, { kind?: string }][] = [
 ];
 const signIn = { AUTH: "proxy", TRUSTED_PROXIES: "127.0.0.1/32", PROXY_SECRET: "0123456789abcdef" };
 
-function ask(route: Route, parts: object, id: number, init?: RequestInit): Promise<Response> {
+function ask(route: Asked, parts: object, id: number, init?: RequestInit): Promise<Response> {
   return askRoute(world, route, "/", { ...parts, id: String(id) }, init);
 }
 
 function askAs(name: string, id: number): Promise<Response> {
   const headers = { [visitorHeader]: writeVisitor({ name, role: "viewer" }) };
-  return ask(transcriptRoute, {}, id, { headers });
+  return ask("GET /api/transcripts/{id}", {}, id, { headers });
 }
 
 describe("upstream requests on behalf of viewers", () => {
@@ -53,7 +51,9 @@ describe("upstream requests on behalf of viewers", () => {
     });
     await world.session(1, "live");
     await world.pass(0);
-    const flood = Array.from({ length: 100 }, (_, index) => ask(transcriptRoute, {}, 900_000 + index));
+    const flood = Array.from({ length: 100 }, (_, index) =>
+      ask("GET /api/transcripts/{id}", {}, 900_000 + index),
+    );
     for (let second = 0; second < 40; second += 1) {
       await world.run(1_000);
       expect(world.runtime.pulse.freshness().status).toBe("current");
@@ -67,7 +67,9 @@ describe("upstream requests on behalf of viewers", () => {
     for (let id = 1; id <= 60; id += 1) await world.company(id);
     await world.session(1, "live");
     await world.pass(0);
-    const flood = Array.from({ length: 60 }, (_, index) => ask(companyEventsRoute, {}, index + 1));
+    const flood = Array.from({ length: 60 }, (_, index) =>
+      ask("GET /api/companies/{id}/events", {}, index + 1),
+    );
     await world.run(12_000);
     expect(world.runtime.pulse.freshness().status).toBe("current");
     const statuses = new Set((await Promise.all(flood)).map(({ status }) => status));
@@ -79,9 +81,11 @@ describe("upstream requests on behalf of viewers", () => {
     await world.company(1);
     await world.pass(0);
     await world.clock.advance(1_000);
-    const flood = Array.from({ length: 200 }, (_, index) => ask(transcriptRoute, {}, 900_000 + index));
+    const flood = Array.from({ length: 200 }, (_, index) =>
+      ask("GET /api/transcripts/{id}", {}, 900_000 + index),
+    );
     // Is sent at once: the clock does not advance.
-    expect((await ask(companyEventsRoute, {}, 1)).status).toBe(200);
+    expect((await ask("GET /api/companies/{id}/events", {}, 1)).status).toBe(200);
     await world.clock.advance(30_000);
     await Promise.all(flood);
   });
@@ -98,10 +102,10 @@ describe("upstream requests on behalf of viewers", () => {
 
   it("are not sent for callers who have disconnected", async () => {
     world = await createAppWorld({ settings: { UPSTREAM_REQUESTS_PER_SECOND: "2" } });
-    await ask(transcriptRoute, {}, 900_000);
+    await ask("GET /api/transcripts/{id}", {}, 900_000);
     const leaving = new AbortController();
-    const gone = ask(transcriptRoute, {}, 900_001, { signal: leaving.signal });
-    const stays = ask(transcriptRoute, {}, 900_002);
+    const gone = ask("GET /api/transcripts/{id}", {}, 900_001, { signal: leaving.signal });
+    const stays = ask("GET /api/transcripts/{id}", {}, 900_002);
     leaving.abort();
     let isAnswered = false;
     void stays.finally(() => (isAnswered = true));

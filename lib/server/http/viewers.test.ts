@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it } from "vitest";
 import { createAppWorld, type AppWorld } from "../../../test-support/app-world.ts";
 import { askRoute } from "../../../test-support/ask-route.ts";
 import { boardRoute } from "./board.ts";
-import { sessionRoute } from "./sessions.ts";
 import { streamRoute } from "./stream.ts";
 import { streamHub } from "./stream-hub.ts";
 
@@ -20,7 +19,7 @@ describe("viewers", () => {
         await Promise.all(Array.from({ length: viewers }, () => askRoute(world, boardRoute, "/api/board")));
         await Promise.all(
           Array.from({ length: viewers }, () =>
-            askRoute(world, sessionRoute, "/api/sessions/1", { id: "1" }),
+            askRoute(world, "GET /api/sessions/{id}", "/api/sessions/1", { id: "1" }),
           ),
         );
         await world.pass(1_000);

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it } from "vitest";
 import { createAppWorld, type AppWorld } from "../../../test-support/app-world.ts";
 import { askRoute } from "../../../test-support/ask-route.ts";
 import { boardRoute } from "./board.ts";
-import { metricsRoute } from "./health.ts";
 import { webhookRoute } from "./webhook.ts";
 
 let world: AppWorld;
@@ -46,7 +45,7 @@ describe("webhooks", () => {
       await deliver("msg_4", "{}", { at: Date.now() + tenMinutes }),
     ].map(({ status }) => status);
     expect(statuses).toEqual([204, 400, 401, 401, 401]);
-    const metrics = await (await askRoute(world, metricsRoute, "/api/metrics")).text();
+    const metrics = await (await askRoute(world, "GET /api/metrics", "/api/metrics")).text();
     expect(metrics).toContain('callboard_webhooks_total{result="accepted",reason="none"} 1');
     expect(metrics).toContain('callboard_webhooks_total{result="refused",reason="replayed"} 1');
     expect(metrics).toContain('callboard_webhooks_total{result="refused",reason="signature"} 1');

@@ -7,10 +7,10 @@ import { freePort } from "../../../test-support/free-port.ts";
 import { createSharedWorld, until, type SharedWorld } from "../../../test-support/shared-world.ts";
 import { boardRoute } from "../http/board.ts";
 import { answer, type Route } from "../http/handle.ts";
-import { healthLiveRoute, healthReadyRoute, metricsRoute } from "../http/health.ts";
-import { sessionRoute } from "../http/sessions.ts";
+import { healthLiveRoute } from "../http/health.ts";
 import type { Runtime } from "../runtime.ts";
 import { openStore } from "../store/open-store.ts";
+import { endpointRoute } from "../http/endpoints/endpoint-route.ts";
 
 await describeOnPostgres("a database that goes away and comes back", (database) => {
   let world: SharedWorld;
@@ -29,7 +29,7 @@ await describeOnPostgres("a database that goes away and comes back", (database) 
     const runtime = await world.instance("one", { url: gate.url });
     await until("it is current", isCurrent(runtime));
     const board = () => ask(boardRoute, runtime, `/api/board?since=${runtime.bus.version()}`);
-    const ready = () => ask(healthReadyRoute, runtime, "/api/health/ready");
+    const ready = () => ask(endpointRoute("GET /api/health/ready"), runtime, "/api/health/ready");
     expect([(await board()).status, (await ready()).status]).toEqual([200, 200]);
 
     await gate.refuse();
@@ -41,7 +41,10 @@ await describeOnPostgres("a database that goes away and comes back", (database) 
     const kept = await board();
     expect(kept.status).toBe(200);
     expect(await kept.json()).toMatchObject({ freshness: { status: "blind", cause: "storeFailing" } });
-    for (const unanswered of [await ready(), await ask(sessionRoute, runtime, "/", { id: "1" })]) {
+    for (const unanswered of [
+      await ready(),
+      await ask(endpointRoute("GET /api/sessions/{id}"), runtime, "/", { id: "1" }),
+    ]) {
       expect(unanswered.status).toBe(503);
       expect(await unanswered.json()).toEqual({
         code: "storeFailing",
@@ -50,14 +53,14 @@ await describeOnPostgres("a database that goes away and comes back", (database) 
       });
     }
 
-    const metrics = await ask(metricsRoute, runtime, "/api/metrics");
+    const metrics = await ask(endpointRoute("GET /api/metrics"), runtime, "/api/metrics");
     expect(await metrics.text()).toContain('callboard_freshness{status="blind"} 1');
 
     await world.session(1, "live");
     await gate.open();
     await until("it leads again and is current", isCurrent(runtime));
     expect(runtime.instances.role()).toBe("leader");
-    const session = await ask(sessionRoute, runtime, "/", { id: "1" });
+    const session = await ask(endpointRoute("GET /api/sessions/{id}"), runtime, "/", { id: "1" });
     expect(await session.json()).toMatchObject({ state: "live" });
     expect((await ready()).status).toBe(200);
     await runtime.stop();

@@ -4,7 +4,6 @@ import { askRoute } from "../../../test-support/ask-route.ts";
 import { describeOnSqlite } from "../../../test-support/databases.ts";
 import { spokenCall } from "../../../test-support/words/spoken-call.ts";
 import { heardSchema, wordsSearchSchema } from "../../contract/board/words-search.ts";
-import { heardRoute, searchRoute } from "../http/search/search.ts";
 
 const address = `${upstreamUrl}/media/live.jsonl`;
 
@@ -53,11 +52,13 @@ await describeOnSqlite("what is said in live calls", (database) => {
   };
   const find = async (q: string) =>
     wordsSearchSchema.parse(
-      await (await askRoute(world, searchRoute, `/api/search?q=${encodeURIComponent(q)}`)).json(),
+      await (await askRoute(world, "GET /api/search", `/api/search?q=${encodeURIComponent(q)}`)).json(),
     );
   const heard = async (...queries: string[]) => {
     const search = queries.map((q) => `q=${encodeURIComponent(q)}`).join("&");
-    return heardSchema.parse(await (await askRoute(world, heardRoute, `/api/search/heard?${search}`)).json());
+    return heardSchema.parse(
+      await (await askRoute(world, "GET /api/search/heard", `/api/search/heard?${search}`)).json(),
+    );
   };
 
   it("is found after the next read, ahead of calls whose transcript is published", async () => {
@@ -168,7 +169,7 @@ describe("watched searches", () => {
   it("are at most twenty at once", async () => {
     const world = await createAppWorld();
     const search = Array.from({ length: 21 }, () => "q=a").join("&");
-    expect((await askRoute(world, heardRoute, `/api/search/heard?${search}`)).status).toBe(400);
+    expect((await askRoute(world, "GET /api/search/heard", `/api/search/heard?${search}`)).status).toBe(400);
     await world.close();
   });
 });

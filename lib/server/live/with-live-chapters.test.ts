@@ -4,8 +4,6 @@ import { askRoute } from "../../../test-support/ask-route.ts";
 import { describeOnSqlite } from "../../../test-support/databases.ts";
 import { transcriptDetailSchema } from "../../contract/board/transcript-detail.ts";
 import { wordsSearchSchema } from "../../contract/board/words-search.ts";
-import { searchRoute } from "../http/search/search.ts";
-import { transcriptRoute } from "../http/transcripts.ts";
 
 const live = `${upstreamUrl}/media/live.jsonl`;
 const minuteMs = 60_000;
@@ -85,12 +83,12 @@ await describeOnSqlite("the chapters of a call's live text", (database) => {
   }
 
   const chapters = async () => {
-    const answer = await askRoute(world, transcriptRoute, "/api/transcripts/7", { id: "7" });
+    const answer = await askRoute(world, "GET /api/transcripts/{id}", "/api/transcripts/7", { id: "7" });
     const detail = transcriptDetailSchema.parse(await answer.json());
     return detail.chapters.map(({ title, startSeconds, endSeconds }) => [title, startSeconds, endSeconds]);
   };
   const found = async () => {
-    const answer = await askRoute(world, searchRoute, "/api/search?q=margin");
+    const answer = await askRoute(world, "GET /api/search", "/api/search?q=margin");
     return wordsSearchSchema.parse(await answer.json()).hits.map((hit) => [hit.transcriptId, hit.chapters]);
   };
   const questions = "Questions and answers (from the live text)";

@@ -8,8 +8,8 @@ const nameOf = createRouteNames({
     { page: "/api/board", regex: "^/api/board(?:/)?$" },
   ],
   dynamicRoutes: [
-    { page: "/api/sessions/[id]", regex: "^/api/sessions/([^/]+?)(?:/)?$" },
     { page: "/api/v3/[...path]", regex: "^/api/v3/(.+?)(?:/)?$" },
+    { page: "/api/[...path]", regex: "^/api/(.+?)(?:/)?$" },
   ],
 });
 const name = (target: string) => nameOf(readTarget(target)?.path ?? null);
@@ -20,16 +20,23 @@ describe("the name of a route", () => {
     ["/?view=table", "/"],
     ["/api/board?since=12", "/api/board"],
     ["/api/sessions/12", "/api/sessions/[id]"],
+    ["/api/rules", "/api/rules"],
+    ["/api/watchlists/a/companies/7", "/api/watchlists/[id]/companies/[companyId]"],
     ["/api/v3/live/1/status?x", "/api/v3/[...path]"],
     ["/_next/static/chunks/a.js", "file"],
   ])("of %s is %s", (target, expected) => {
     expect(name(target)).toBe(expected);
   });
 
-  it.each(["/made-up-1", "/api/board/../../etc", "/%ff", "http://evil.example/", "*"])(
-    "of %s is a common one, so that clients cannot create labels",
-    (target) => {
-      expect(name(target)).toBe("other");
-    },
-  );
+  it.each([
+    "/made-up-1",
+    "/api/made-up-1",
+    "/api/rules/1/made-up",
+    "/api/board/../../etc",
+    "/%ff",
+    "http://evil.example/",
+    "*",
+  ])("of %s is a common one, so that clients cannot create labels", (target) => {
+    expect(name(target)).toBe("other");
+  });
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { findEndpoint } from "../../contract/board/endpoints/find-endpoint.ts";
 
 const routeSchema = z.object({ page: z.string(), regex: z.string() });
 const manifestSchema = z.object({
@@ -6,10 +7,13 @@ const manifestSchema = z.object({
   dynamicRoutes: z.array(routeSchema),
 });
 
+/** The one route of every operation that has none of its own. */
+const endpointsPage = "/api/[...path]";
+
 /**
- * Names the route of a request's path as the app's folders do (`/api/sessions/[id]`), from what Next's build wrote
- * in `routes-manifest.json`. The list is closed, so that clients cannot create labels: `file` is a file of the build,
- * `other` everything else.
+ * Names the route of a request's path (`/api/sessions/[id]`): as the app's folders do, from what Next's build wrote in
+ * `routes-manifest.json`, and as the table of endpoints does where one route answers for many. The list is closed, so
+ * that clients cannot create labels: `file` is a file of the build, `other` everything else.
  */
 export function createRouteNames(manifest: unknown): (path: string | null) => string {
   const { staticRoutes, dynamicRoutes } = manifestSchema.parse(manifest);
@@ -19,6 +23,11 @@ export function createRouteNames(manifest: unknown): (path: string | null) => st
     if (path === null) return "other";
     if (fixed.has(path)) return path;
     if (path.startsWith("/_next/static/")) return "file";
-    return patterns.find(({ pattern }) => pattern.test(path))?.page ?? "other";
+    const page = patterns.find(({ pattern }) => pattern.test(path))?.page ?? "other";
+    return page === endpointsPage ? endpointName(path) : page;
   };
+}
+
+function endpointName(path: string): string {
+  return findEndpoint(path)?.template.replaceAll("{", "[").replaceAll("}", "]") ?? "other";
 }

@@ -1,11 +1,13 @@
-import { z } from "zod";
-import { accessTo } from "../gate/access-rules.ts";
-import { answerSchemas, schemaAddress } from "./answer-schemas.ts";
-import { tagNames, type Operation } from "./operation.ts";
-import { describePathId, describeQuery } from "./parameters.ts";
-import { changingOperations } from "./changing-operations.ts";
-import { readingOperations } from "./reading-operations.ts";
-import { savingOperations } from "./saving-operations.ts";
+import type { z } from "zod";
+import { tagNames, type Endpoint } from "../../contract/board/endpoints/endpoint.ts";
+import { everyEndpoint } from "../../contract/board/endpoints/endpoints.ts";
+import {
+  buildDocument,
+  jsonContent,
+  namedSchemas,
+  type DescribedOperation,
+} from "../../contract/reference/openapi.ts";
+import { parts } from "./parts-of-answers.ts";
 
 const description = `What Callboard knows of sessions, companies and transcripts, and what people marked.
 
@@ -30,28 +32,20 @@ const problems = {
 type ProblemStatus = keyof typeof problems;
 
 /**
- * The OpenAPI 3.1 document of our own API, from the schemas that parse requests and describe answers.
+ * The OpenAPI 3.1 document of our own API, from the table of its operations and the schemas that parse requests and
+ * describe answers.
  *
  * @param base where clients reach this server, an address or a path without a slash at the end; empty at the root
  */
 export function openapiDocument(base: string): Record<string, unknown> {
-  const paths: Record<string, Record<string, object>> = {};
-  for (const [name, operation] of Object.entries(operations)) {
-    const [method = "", path = ""] = name.split(" ");
-    (paths[path] ??= {})[method.toLowerCase()] = describeOperation(method, path, operation);
-  }
-  return {
-    openapi: "3.1.1",
-    info: {
-      title: "Callboard",
-      version: "1",
-      description,
-      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
-    },
+  return buildDocument({
+    title: "Callboard",
+    version: "1",
+    description,
     servers: [{ url: base === "" ? "/" : base }],
-    tags: tagNames.map((name) => ({ name })),
+    tags: tagNames,
     security: [{ token: [] }, {}],
-    paths,
+    operations: everyEndpoint.flatMap(([name, endpoint]) => describe(name, endpoint)),
     components: {
       securitySchemes: {
         token: {
@@ -61,75 +55,97 @@ export function openapiDocument(base: string): Record<string, unknown> {
             "A token that an admin made on the status page. A browser that is signed in needs none.",
         },
       },
-      schemas: answerSchemas(),
+      schemas: Object.fromEntries(answerSchemas()),
       responses: Object.fromEntries(
-        Object.entries(problems).map(([status, words]) => [status, describeProblem(words)]),
-      ),
-    },
-  };
-}
-
-function describeOperation(method: string, path: string, operation: Operation): object {
-  const { id, tag, summary, pathId, query = [], body, answer, status = 200 } = operation;
-  const access = accessTo(method, path);
-  const who = access === "open" || access === "metrics" ? null : `Needs the role ${access}.`;
-  return {
-    operationId: id,
-    tags: [tag],
-    summary,
-    description: [operation.description, who].filter(Boolean).join(" ") || undefined,
-    parameters: [...(pathId ? describePathId(pathId) : []), ...describeQuery(query)],
-    ...(body && {
-      requestBody: { required: true, content: { "application/json": { schema: requestSchema(body) } } },
-    }),
-    responses: {
-      [status]: { description: summary, content: contentOf(answer) },
-      // Only these answers have the schema of a success also with another status.
-      ...(path.startsWith("/api/health/") &&
-        typeof answer === "string" && {
-          503: { description: "Not so; the answer says why.", content: contentOf(answer) },
-        }),
-      ...Object.fromEntries(
-        problemsOf(path, operation, access !== "open").map((code) => [
-          code,
-          { $ref: `#/components/responses/${code}` },
+        Object.entries(problems).map(([status, words]) => [
+          status,
+          { description: words, content: jsonContent("Problem") },
         ]),
       ),
     },
-  };
+  });
 }
 
-function problemsOf(path: string, { pathId, query, body }: Operation, isGuarded: boolean): ProblemStatus[] {
-  if (path.startsWith("/api/health/")) return [500];
+function describe(name: string, endpoint: Endpoint): DescribedOperation[] {
+  if ("undocumented" in endpoint) return [];
+  const [method = "", path = ""] = name.split(" ");
+  const { id, tag, summary, access, path: pathParts = {}, query, ownQuery, body, status = 200 } = endpoint;
+  const who = access === "open" || access === "metrics" ? null : `Needs the role ${access}.`;
+  const content = contentOf(endpoint);
   return [
-    ...(pathId || query || body ? ([400] as const) : []),
-    ...(isGuarded ? ([401, 403] as const) : []),
-    ...(pathId ? ([404] as const) : []),
+    {
+      method,
+      path,
+      about: {
+        operationId: id,
+        tags: [tag],
+        summary,
+        description: [endpoint.description, who].filter(Boolean).join(" ") || undefined,
+      },
+      parameters: [
+        ...Object.entries(pathParts).map(([part, { description: means, schema }]) => ({
+          in: "path",
+          required: true,
+          name: part,
+          description: means,
+          schema,
+        })),
+        ...Object.entries({ ...query, ...ownQuery }).map(([parameter, { description: means, ...more }]) => ({
+          name: parameter,
+          in: "query",
+          description: means,
+          schema: more.schema,
+          ...(more.required && { required: true }),
+        })),
+      ],
+      body,
+      answers: endpoint.mayBeUnwell
+        ? { [status]: { content }, 503: { description: "Not so; the answer says why.", content } }
+        : { [status]: { content } },
+      problems: problemsOf(endpoint),
+    },
+  ];
+}
+
+function problemsOf(endpoint: Endpoint): ProblemStatus[] {
+  const { access, path, query, ownQuery, body, asksUpstream } = endpoint;
+  // Only what answers about this process itself is open to everyone.
+  if (access === "open") return [500];
+  return [
+    ...(path || query || ownQuery || body ? ([400] as const) : []),
+    ...([401, 403] as const),
+    ...(path ? ([404] as const) : []),
     ...(body ? ([409, 413, 415, 429] as const) : []),
     500,
-    ...(path.endsWith("/events") || path.startsWith("/api/transcripts") ? ([502] as const) : []),
+    ...(asksUpstream ? ([502] as const) : []),
     503,
   ];
 }
 
-function contentOf(answer: Operation["answer"]): object {
-  if (typeof answer === "object" && "contentType" in answer) return { [answer.contentType]: {} };
-  const [first, ...others] = [answer].flat().map((name) => ({ $ref: schemaAddress(name) }));
-  return { "application/json": { schema: others.length > 0 ? { anyOf: [first, ...others] } : first } };
+function contentOf({ answer = {}, contentType }: Endpoint): object {
+  const [first, ...others] = Object.keys(answer);
+  return first === undefined ? { [contentType ?? ""]: {} } : jsonContent(first, ...others);
 }
 
-function describeProblem(words: string): object {
-  return { description: words, content: contentOf("Problem") };
+/** Every answer, and every part of one that has a name, as JSON Schema in the order of their names. */
+export function answerSchemas(): [string, object][] {
+  const answers = everyEndpoint.flatMap(([, endpoint]) =>
+    "undocumented" in endpoint ? [] : Object.entries(endpoint.answer ?? {}),
+  );
+  const named = new Map<string, z.core.$ZodType>([...Object.entries(parts), ...answers]);
+  return namedSchemas([...named].toSorted(([one], [other]) => (one < other ? -1 : 1))).map(([id, schema]) => [
+    id,
+    // A past board may lack fields that were not recorded, so its defaults stay.
+    id === "PastBoard" ? schema : (requireAll(schema) as object),
+  ]);
 }
 
-function requestSchema(schema: z.core.$ZodType): object {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: "input" });
-  return rest;
+/** Requires every property and removes defaults, which are for clients of older servers: this one sends every field. */
+function requireAll(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(requireAll);
+  if (typeof schema !== "object" || schema === null) return schema;
+  const { default: _filled, ...kept } = schema as Record<string, unknown>;
+  const sent = Object.fromEntries(Object.entries(kept).map(([name, part]) => [name, requireAll(part)]));
+  if (typeof sent.properties !== "object" || sent.properties === null) return sent;
+  return { ...sent, required: Object.keys(sent.properties) };
 }
-
-/** Every operation of the document, by method and path. */
-export const operations: Readonly<Record<string, Operation>> = {
-  ...readingOperations,
-  ...changingOperations,
-  ...savingOperations,
-};

@@ -3,8 +3,7 @@ import { transcriptTypeIds } from "#lib/contract/public-v3/assumptions.ts";
 import { createAppWorld, startMs, upstreamUrl, type AppWorld } from "../../../../test-support/app-world.ts";
 import { transcriptAudioRoute } from "./audio.ts";
 import { answer } from "../handle.ts";
-import { sessionRoute } from "../sessions.ts";
-import { transcriptRoute } from "../transcripts.ts";
+import { endpointRoute } from "../endpoints/endpoint-route.ts";
 
 const hourMs = 3_600_000;
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -46,9 +45,20 @@ async function begin(session: { state: string; date: number }, writtenAt: number
 }
 
 const session = async () =>
-  (await answer(sessionRoute, new Request("http://app.example/"), world.runtime, { id: "1" })).json();
+  (
+    await answer(endpointRoute("GET /api/sessions/{id}"), new Request("http://app.example/"), world.runtime, {
+      id: "1",
+    })
+  ).json();
 const transcript = async () =>
-  (await answer(transcriptRoute, new Request("http://app.example/"), world.runtime, { id: "3" })).json();
+  (
+    await answer(
+      endpointRoute("GET /api/transcripts/{id}"),
+      new Request("http://app.example/"),
+      world.runtime,
+      { id: "3" },
+    )
+  ).json();
 const sound = () =>
   answer(transcriptAudioRoute, new Request("http://app.example/"), world.runtime, { id: "3", path: [] });
 

@@ -4,7 +4,7 @@ import { createMediaReferences } from "../../media/media-reference.ts";
 import { sessionAudioRoute } from "./audio.ts";
 import { answer, type PathParts, type Route } from "../handle.ts";
 import { liveTranscriptRoute } from "./live-transcript.ts";
-import { sessionRoute } from "../sessions.ts";
+import { endpointRoute } from "../endpoints/endpoint-route.ts";
 
 let world: AppWorld;
 afterEach(() => world.close());
@@ -33,7 +33,9 @@ describe("unusable media", () => {
       for (const id of ["1", "2"]) {
         expect((await ask(sessionAudioRoute, "/", { id, path: [] })).status).toBe(404);
         expect((await ask(liveTranscriptRoute, "/", { id })).status).toBe(404);
-        expect((await ask(sessionRoute, `/api/sessions/${id}`, { id })).status).toBe(200);
+        expect(
+          (await ask(endpointRoute("GET /api/sessions/{id}"), `/api/sessions/${id}`, { id })).status,
+        ).toBe(200);
       }
     },
   );

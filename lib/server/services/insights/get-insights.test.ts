@@ -3,15 +3,19 @@ import { createAppWorld, startMs, type AppWorld } from "../../../../test-support
 import { describeOnBothEngines } from "../../../../test-support/databases.ts";
 import { insightsCallsSchema, insightsSchema } from "../../../contract/board/insights.ts";
 import { answer } from "../../http/handle.ts";
-import { insightsCallsRoute, insightsRoute } from "../../http/insights.ts";
 import { getInsights } from "./get-insights.ts";
+import { endpointRoute } from "../../http/endpoints/endpoint-route.ts";
 
 let world: AppWorld;
 afterEach(() => world.close());
 
 const minuteMs = 60_000;
 const ask = (query: string) =>
-  answer(insightsRoute, new Request(`http://app.example/api/insights${query}`), world.runtime);
+  answer(
+    endpointRoute("GET /api/insights"),
+    new Request(`http://app.example/api/insights${query}`),
+    world.runtime,
+  );
 const read = async (query = "?range=24h") => insightsSchema.parse(await (await ask(query)).json());
 
 async function passMinutes(minutes: number) {
@@ -154,7 +158,7 @@ await describeOnBothEngines("insights", ({ fresh }) => {
     expect(narrowed.companies).toEqual([{ id: 100, name: "Company 100 AB" }]);
     expect((await read("?kind=liveFailedInterrupted")).measures).toMatchObject({ due: 2, failedLive: 0 });
     const listed = await answer(
-      insightsCallsRoute,
+      endpointRoute("GET /api/insights/calls"),
       new Request("http://app.example/api/insights/calls?counted=failedLive"),
       world.runtime,
     );

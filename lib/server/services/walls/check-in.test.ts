@@ -3,7 +3,6 @@ import { createAppWorld, type AppWorld } from "../../../../test-support/app-worl
 import { askRoute } from "../../../../test-support/ask-route.ts";
 import { describeOnBothEngines } from "../../../../test-support/databases.ts";
 import { wallsSchema } from "../../../contract/board/walls/walls.ts";
-import { checkInRoute, wallsRoute } from "../../http/walls/walls.ts";
 import { listLog } from "../marks/list-log.ts";
 import { checkIn, dismissWall, listWalls, maxWalls } from "./check-in.ts";
 
@@ -91,7 +90,7 @@ it("accepts a wall's check-in over HTTP, and refuses a malformed one", async () 
   const put = (body: object, id = "one") =>
     askRoute(
       world,
-      checkInRoute,
+      "PUT /api/walls/{id}",
       "/",
       { id },
       {
@@ -104,6 +103,6 @@ it("accepts a wall's check-in over HTTP, and refuses a malformed one", async () 
   expect((await put({ ...said, view: "https://else.example" })).status).toBe(400);
   expect((await put({ ...said, paintedAgoMs: -1 })).status).toBe(400);
   expect((await put(said, "a b")).status).toBe(400);
-  const { walls } = wallsSchema.parse(await (await askRoute(world, wallsRoute, "/")).json());
+  const { walls } = wallsSchema.parse(await (await askRoute(world, "GET /api/walls", "/")).json());
   expect(walls).toHaveLength(1);
 });

@@ -12,7 +12,6 @@ import {
   wallLinksSchema,
 } from "../../../contract/board/walls/wall-links.ts";
 import { visitorHeader, writeVisitor } from "../../gate/visitor-header.ts";
-import { makeWallLinkRoute, revokeWallLinkRoute, wallLinksRoute } from "../../http/walls/wall-links.ts";
 import { listLog } from "../marks/list-log.ts";
 import { createKnownWallLinks } from "./known-wall-links.ts";
 
@@ -35,7 +34,8 @@ await describeOnBothEngines("walls that are let in", ({ engine, fresh }) => {
     [visitorHeader]: writeVisitor({ name: "Mara", role: "admin" }),
   };
   const send = (method: string, body: object) => ({ method, headers, body: JSON.stringify(body) });
-  const ask = (body: object) => askRoute(world, makeWallLinkRoute, "/api/wall-links", {}, send("POST", body));
+  const ask = (body: object) =>
+    askRoute(world, "POST /api/wall-links", "/api/wall-links", {}, send("POST", body));
   const offer = (shown = code, held = secret) =>
     world.runtime.wallLinks.offer(shown, held, world.clock.now() + codeLastsMs);
   const letIn = async (body: object) => {
@@ -45,9 +45,10 @@ await describeOnBothEngines("walls that are let in", ({ engine, fresh }) => {
   };
   const newsroom = { name: "Newsroom", view: "/wall?distance=5&zones=America/New_York", code };
   const list = async () =>
-    wallLinksSchema.parse(await (await askRoute(world, wallLinksRoute, "/api/wall-links")).json()).links;
+    wallLinksSchema.parse(await (await askRoute(world, "GET /api/wall-links", "/api/wall-links")).json())
+      .links;
   const revoke = (id: string) =>
-    askRoute(world, revokeWallLinkRoute, `/api/wall-links/${id}`, { id }, send("DELETE", {}));
+    askRoute(world, "DELETE /api/wall-links/{id}", `/api/wall-links/${id}`, { id }, send("DELETE", {}));
 
   it("are admitted by the code on their screen, however it is typed, and no other screen is", async () => {
     await offer();

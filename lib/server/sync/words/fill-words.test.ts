@@ -3,8 +3,6 @@ import { createAppWorld, startMs, upstreamUrl, type AppWorld } from "../../../..
 import { describeOnBothEngines } from "../../../../test-support/databases.ts";
 import { askRoute } from "../../../../test-support/ask-route.ts";
 import { wordQuestion } from "../../../../test-support/words/word-question.ts";
-import { searchRoute } from "../../http/search/search.ts";
-import { transcriptRoute } from "../../http/transcripts.ts";
 
 const hourMs = 3_600_000;
 
@@ -102,7 +100,7 @@ await describeOnBothEngines("the words of transcripts", (database) => {
     while (!(await isCopied(40))) await world.pass(1_000);
     const copiedAt = world.clock.steady();
     const asked = `/api/search?q=${encodeURIComponent("tariff company:umberfield")}`;
-    expect((await askRoute(world, searchRoute, asked)).status).toBe(200);
+    expect((await askRoute(world, "GET /api/search", asked)).status).toBe(200);
     while ((await world.runtime.words.list()).length < 40) await world.pass(500);
     // At one a second it takes forty; the clock moves 250 ms with every pause.
     expect(world.clock.steady() - copiedAt).toBeLessThan(25_000);
@@ -156,7 +154,7 @@ await describeOnBothEngines("the words of transcripts", (database) => {
   it("are indexed at once when somebody opens their call", async () => {
     await start(new Map([[1, transcript("A tariff.")]]));
     for (let run = 0; run < 100 && !(await isCopied(1)); run += 1) await world.pass(1_000);
-    expect((await askRoute(world, transcriptRoute, "/", { id: "1" })).status).toBe(200);
+    expect((await askRoute(world, "GET /api/transcripts/{id}", "/", { id: "1" })).status).toBe(200);
     await expect.poll(() => found("tariff"), { timeout: 60_000 }).toEqual([1]);
   }, 120_000);
 

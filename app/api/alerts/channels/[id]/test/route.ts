@@ -1,4 +1,0 @@
-import { testChannelRoute } from "#lib/server/http/alerts/alerts.ts";
-import { handle } from "#lib/server/http/handle.ts";
-
-export const POST = handle(testChannelRoute);

@@ -1,4 +1,0 @@
-import { calendarFeedRoute } from "#lib/server/http/calendar/calendar.ts";
-import { handle } from "#lib/server/http/handle.ts";
-
-export const GET = handle(calendarFeedRoute);

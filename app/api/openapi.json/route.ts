@@ -1,4 +1,0 @@
-import { handle } from "#lib/server/http/handle.ts";
-import { openapiRoute } from "#lib/server/http/reference.ts";
-
-export const GET = handle(openapiRoute);

@@ -1,4 +1,0 @@
-import { rulesRoute } from "#lib/server/http/alerts/alerts.ts";
-import { handle } from "#lib/server/http/handle.ts";
-
-export const GET = handle(rulesRoute);

@@ -1,0 +1,34 @@
+import { companyDetailSchema, companySearchSchema } from "../company-detail.ts";
+import { companyEventsSchema } from "../company-events.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { number, ofCompanySearch } from "./parameters.ts";
+
+const tag = "Companies";
+
+export const companyEndpoints = {
+  "GET /api/companies": {
+    id: "searchCompanies",
+    tag,
+    summary: "Search companies",
+    access: "viewer",
+    query: ofCompanySearch,
+    answer: { CompanySearch: companySearchSchema },
+  },
+  "GET /api/companies/{id}": {
+    id: "getCompany",
+    tag,
+    summary: "A company and its sessions",
+    access: "viewer",
+    path: number,
+    answer: { CompanyDetail: companyDetailSchema },
+  },
+  "GET /api/companies/{id}/events": {
+    id: "listCompanyEvents",
+    tag,
+    summary: "A company's events with their files, as upstream lists them",
+    access: "viewer",
+    path: number,
+    answer: { CompanyEvents: companyEventsSchema },
+    asksUpstream: true,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,55 @@
+import type { Endpoint } from "./endpoint.ts";
+import { everyEndpoint, type EndpointName } from "./endpoints.ts";
+
+/** The operations at one path, by method. */
+export interface EndpointPath {
+  /** As the table writes it, such as `/api/rules/{id}`. */
+  template: string;
+  operations: Readonly<Record<string, { name: EndpointName; endpoint: Endpoint }>>;
+}
+
+const rest = /\{(\w+)\*\}/;
+
+/** Every path of the table, fixed words before parts in braces, so that the first that fits is the one meant. */
+export const endpointPaths: readonly EndpointPath[] = Object.entries(
+  Object.groupBy(everyEndpoint, ([name]) => name.slice(name.indexOf(" ") + 1)),
+)
+  .map(([template, operations = []]) => ({
+    template,
+    operations: Object.fromEntries(
+      operations.map(([name, endpoint]) => [name.slice(0, name.indexOf(" ")), { name, endpoint }]),
+    ),
+  }))
+  .toSorted((one, other) => fixedness(other.template) - fixedness(one.template));
+
+const fixed: ReadonlyMap<string, EndpointPath> = new Map(
+  endpointPaths.filter(({ template }) => !template.includes("{")).map((path) => [path.template, path]),
+);
+
+const patterns: readonly { path: EndpointPath; pattern: RegExp }[] = endpointPaths
+  .filter(({ template }) => template.includes("{"))
+  .map((path) => ({ path, pattern: patternOf(path.template) }));
+
+/** The entry of a path and the texts of its parts in braces; null for a path that is not in the table. */
+export function findEndpoint(path: string): (EndpointPath & { parts: Record<string, string> }) | null {
+  const plain = fixed.get(path);
+  if (plain) return { ...plain, parts: {} };
+  for (const { path: entry, pattern } of patterns) {
+    const parts = pattern.exec(path);
+    if (parts) return { ...entry, parts: { ...parts.groups } };
+  }
+  return null;
+}
+
+function patternOf(template: string): RegExp {
+  const source = template
+    .replaceAll(".", "\\.")
+    .replace(rest, "(?<$1>.*)")
+    .replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)");
+  // The slash before a part that may be empty may be missing with it.
+  return new RegExp(`^${source.replace(/\/(\(\?<\w+>\.\*\))$/, "(?:/$1)?")}$`);
+}
+
+function fixedness(template: string): number {
+  return template.split("/").filter((part) => !part.startsWith("{")).length;
+}

@@ -1,0 +1,99 @@
+import { actorRequestSchema } from "../acting.ts";
+import {
+  viewAnswerSchema,
+  viewRequestSchema,
+  viewsSchema,
+  watchlistAnswerSchema,
+  watchlistRequestSchema,
+  watchlistsSchema,
+} from "../saved.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { person, saved, savedCompany } from "./parameters.ts";
+
+// The services check whose a list or a view is.
+const ofEverybody = { tag: "Saving", access: "viewer" } as const;
+
+/** What people save under a name. */
+export const savingEndpoints = {
+  "GET /api/watchlists": {
+    ...ofEverybody,
+    id: "listWatchlists",
+    summary: "The watchlists that a person sees, by name",
+    // The address of a wall may name a shared one.
+    isForWalls: true,
+    ownQuery: { by: person },
+    answer: { Watchlists: watchlistsSchema },
+  },
+  "POST /api/watchlists": {
+    ...ofEverybody,
+    id: "makeWatchlist",
+    summary: "Make a watchlist",
+    body: watchlistRequestSchema,
+    answer: { WatchlistAnswer: watchlistAnswerSchema },
+    status: 201,
+  },
+  "PUT /api/watchlists/{id}": {
+    ...ofEverybody,
+    id: "replaceWatchlist",
+    summary: "Replace a watchlist",
+    path: saved,
+    body: watchlistRequestSchema,
+    answer: { WatchlistAnswer: watchlistAnswerSchema },
+  },
+  "DELETE /api/watchlists/{id}": {
+    ...ofEverybody,
+    id: "deleteWatchlist",
+    summary: "Delete a watchlist",
+    path: saved,
+    body: actorRequestSchema,
+    answer: { WatchlistAnswer: watchlistAnswerSchema },
+  },
+  "PUT /api/watchlists/{id}/companies/{companyId}": {
+    ...ofEverybody,
+    id: "watchCompany",
+    summary: "Add a company to a watchlist",
+    path: savedCompany,
+    body: actorRequestSchema,
+    answer: { WatchlistAnswer: watchlistAnswerSchema },
+  },
+  "DELETE /api/watchlists/{id}/companies/{companyId}": {
+    ...ofEverybody,
+    id: "unwatchCompany",
+    summary: "Take a company off a watchlist",
+    path: savedCompany,
+    body: actorRequestSchema,
+    answer: { WatchlistAnswer: watchlistAnswerSchema },
+  },
+  "GET /api/views": {
+    ...ofEverybody,
+    id: "listViews",
+    summary: "The saved views that a person sees, by name",
+    isForWalls: true,
+    ownQuery: { by: person },
+    answer: { Views: viewsSchema },
+  },
+  "POST /api/views": {
+    ...ofEverybody,
+    id: "makeView",
+    summary: "Save a view of the board",
+    body: viewRequestSchema,
+    answer: { ViewAnswer: viewAnswerSchema },
+    status: 201,
+  },
+  "PUT /api/views/{id}": {
+    ...ofEverybody,
+    id: "replaceView",
+    summary: "Replace a saved view",
+    path: saved,
+    body: viewRequestSchema,
+    answer: { ViewAnswer: viewAnswerSchema },
+  },
+  "DELETE /api/views/{id}": {
+    ...ofEverybody,
+    id: "deleteView",
+    summary: "Delete a saved view",
+    path: saved,
+    body: actorRequestSchema,
+    answer: { ViewAnswer: viewAnswerSchema },
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,141 @@
+import * as z from "zod/mini";
+import { by } from "../../../contract/board/acting.ts";
+import { readCompanyFilter } from "../../../domain/company/company-filter.ts";
+import { acceptRemoval } from "../../services/accept-removal.ts";
+import { removeChannel, saveChannel, testChannel } from "../../services/alerts/change-channel.ts";
+import { removeRule, saveRule, testRule } from "../../services/alerts/change-rule.ts";
+import { getMessage } from "../../services/alerts/get-message.ts";
+import { listAlerts, listDeliveries, listRules } from "../../services/alerts/list-alerts.ts";
+import { getCalendar } from "../../services/calendar/get-calendar.ts";
+import { getCompany } from "../../services/get-company.ts";
+import { getDataHealth, getReadiness } from "../../services/get-health.ts";
+import { getSession } from "../../services/get-session.ts";
+import { getStatus } from "../../services/get-status.ts";
+import { getTranscript } from "../../services/get-transcript.ts";
+import { getInsights } from "../../services/insights/get-insights.ts";
+import { listInsightsCalls } from "../../services/insights/list-insights-calls.ts";
+import { readCallsQuestion, readInsightsQuestion } from "../../services/insights/read-question.ts";
+import { listCompanyEvents } from "../../services/list-company-events.ts";
+import { acknowledge, withdrawAcknowledgement } from "../../services/marks/acknowledge.ts";
+import { endSnooze, listSnoozes, snooze } from "../../services/marks/snooze.ts";
+import { writeNote } from "../../services/marks/write-note.ts";
+import {
+  listViews,
+  listWatchlists,
+  unwatchCompany,
+  viewChanges,
+  watchCompany,
+  watchlistChanges,
+} from "../../services/saved/views-and-watchlists.ts";
+import { searchCompanies } from "../../services/search-companies.ts";
+import { ServiceProblem } from "../../services/service-problem.ts";
+import { listTokens, makeToken, revokeToken } from "../../services/tokens/api-tokens.ts";
+import { checkIn, dismissWall, listWalls } from "../../services/walls/check-in.ts";
+import { listWallLinks, makeWallLink, revokeWallLink } from "../../services/walls/wall-links.ts";
+import { getHeard } from "../../services/words/get-heard.ts";
+import { awaitSearchTurn } from "../../services/words/search-budget.ts";
+import { searchWords } from "../../services/words/search-words.ts";
+import { answerBoardDay } from "../past-board.ts";
+import { answerCalendarFeed } from "./calendar-feed.ts";
+import { answerDocument } from "../reference.ts";
+import type { Implementations, Input } from "./implementation.ts";
+import { answerLog } from "./answer-log.ts";
+
+/** What answers each operation of the table: one service, with the operation's input as its arguments. */
+export const implementations: Implementations = {
+  "GET /api/board/day": ({ query, request }, runtime) => answerBoardDay(query.date, request, runtime),
+  "GET /api/sessions/{id}": ({ id }, runtime) => getSession(id, runtime),
+  "GET /api/calendar": ({ query }, runtime) => getCalendar(query, runtime),
+  "GET /api/calendar.ics": ({ request }, runtime) => answerCalendarFeed(request, runtime),
+
+  "GET /api/companies": ({ query, search }, runtime) =>
+    searchCompanies(
+      { query: query.query ?? "", limit: query.limit, filter: readCompanyFilter(search) },
+      runtime,
+    ),
+  "GET /api/companies/{id}": ({ id }, runtime) => getCompany(id, runtime),
+  "GET /api/companies/{id}/events": ({ id, viewer }, runtime) => listCompanyEvents(id, viewer(), runtime),
+
+  "GET /api/transcripts/{id}": ({ id, viewer }, runtime) => getTranscript(id, viewer(), runtime),
+  "GET /api/search": async ({ query, viewer, request }, runtime) => {
+    await awaitSearchTurn(viewer().name, runtime, request.signal);
+    return searchWords({ ...query, q: query.q ?? "" }, runtime);
+  },
+  "GET /api/search/heard": ({ query }, runtime) => getHeard(query.q, runtime),
+
+  "GET /api/snoozes": (_input, runtime) => listSnoozes(runtime),
+  "PUT /api/sessions/{id}/acknowledgement": ({ id, body }, runtime) => acknowledge(id, body, runtime),
+  "DELETE /api/sessions/{id}/acknowledgement": ({ id, body }, runtime) =>
+    withdrawAcknowledgement(id, body, runtime),
+  "POST /api/sessions/{id}/notes": ({ id, body }, runtime) => writeNote(id, body, runtime),
+  "PUT /api/snoozes/{id}": ({ id, body }, runtime) => snooze(id, body, runtime),
+  "DELETE /api/snoozes/{id}": ({ id, body }, runtime) => endSnooze(id, body, runtime),
+
+  "GET /api/watchlists": (input, runtime) => listWatchlists(personOf(input), runtime),
+  "POST /api/watchlists": ({ body, role }, runtime) => watchlistChanges.make(null, body, runtime, role()),
+  "PUT /api/watchlists/{id}": ({ id, body, role }, runtime) =>
+    watchlistChanges.replace(id, body, runtime, role()),
+  "DELETE /api/watchlists/{id}": ({ id, body, role }, runtime) =>
+    watchlistChanges.remove(id, body, runtime, role()),
+  "PUT /api/watchlists/{id}/companies/{companyId}": ({ id, companyId, body, role }, runtime) =>
+    watchCompany({ id, companyId }, body, runtime, role()),
+  "DELETE /api/watchlists/{id}/companies/{companyId}": ({ id, companyId, body, role }, runtime) =>
+    unwatchCompany({ id, companyId }, body, runtime, role()),
+  "GET /api/views": (input, runtime) => listViews(personOf(input), runtime),
+  "POST /api/views": ({ body, role }, runtime) => viewChanges.make(null, body, runtime, role()),
+  "PUT /api/views/{id}": ({ id, body, role }, runtime) => viewChanges.replace(id, body, runtime, role()),
+  "DELETE /api/views/{id}": ({ id, body, role }, runtime) => viewChanges.remove(id, body, runtime, role()),
+
+  "GET /api/rules": (_input, runtime) => listRules(runtime),
+  "GET /api/alerts": (_input, runtime) => listAlerts(runtime),
+  "GET /api/alerts/deliveries": ({ query }, runtime) => listDeliveries(query, runtime),
+  "GET /api/alerts/messages/{id}": ({ id }, runtime) => getMessage(id, runtime),
+  "PUT /api/rules/{id}": ({ id, body }, runtime) => saveRule(id, body, runtime),
+  "DELETE /api/rules/{id}": ({ id, body }, runtime) => removeRule(id, body, runtime),
+  "POST /api/rules/{id}/test": ({ id, body }, runtime) => testRule(id, body, runtime),
+  "PUT /api/alerts/channels/{id}": ({ id, body }, runtime) => saveChannel(id, body, runtime),
+  "DELETE /api/alerts/channels/{id}": ({ id, body }, runtime) => removeChannel(id, body, runtime),
+  "POST /api/alerts/channels/{id}/test": ({ id, body }, runtime) => testChannel(id, body, runtime),
+
+  "GET /api/insights": ({ search }, runtime) => getInsights(readInsightsQuestion(search), runtime),
+  "GET /api/insights/calls": ({ search }, runtime) => listInsightsCalls(readCallsQuestion(search), runtime),
+
+  "GET /api/status": (_input, runtime) => getStatus(runtime),
+  "GET /api/health/ready": async ({ unwell }, runtime) => {
+    const readiness = await getReadiness(runtime);
+    return readiness.isReady ? readiness : unwell(readiness);
+  },
+  "GET /api/health/data": ({ unwell }, runtime) => {
+    const health = getDataHealth(runtime);
+    return health.freshness.status === "blind" ? unwell(health) : health;
+  },
+  "GET /api/metrics": async (_input, { metrics }) =>
+    new Response(await metrics.text(), { headers: { "content-type": metrics.contentType } }),
+  "GET /api/log": ({ search }, runtime) => answerLog(search, runtime),
+  "GET /api/tokens": (_input, runtime) => listTokens(runtime),
+  "GET /api/wall-links": (_input, runtime) => listWallLinks(runtime),
+  "GET /api/walls": (_input, runtime) => listWalls(runtime),
+  "PUT /api/listings/{id}/acceptance": ({ id, body }, runtime) => acceptRemoval(id, body, runtime),
+  "POST /api/tokens": ({ body }, runtime) => makeToken(body, runtime),
+  "DELETE /api/tokens/{id}": ({ id, body }, runtime) => revokeToken(id, body, runtime),
+  "POST /api/wall-links": ({ body }, runtime) => makeWallLink(body, runtime),
+  "DELETE /api/walls/{id}": ({ id, body }, runtime) => dismissWall(id, body, runtime),
+  "DELETE /api/wall-links/{id}": ({ id, body }, runtime) => revokeWallLink(id, body, runtime),
+
+  "GET /api/openapi.json": (_input, runtime) => answerDocument(runtime),
+  "PUT /api/walls/{id}": async ({ id, body }, runtime) => {
+    await checkIn(id, body, runtime);
+    return {};
+  },
+};
+
+/** The person: as they signed in, or by `?by=` where nobody does. @throws ServiceProblem badRequest */
+function personOf({ viewer, search }: Pick<Input<"GET /api/views">, "viewer" | "search">): string | null {
+  const { name } = viewer();
+  if (name !== null) return name;
+  const given = search.get("by");
+  if (given === null || given === "") return null;
+  const parsed = z.safeParse(by, given);
+  if (parsed.success && parsed.data !== undefined) return parsed.data;
+  throw new ServiceProblem("badRequest", "by: is not a name.");
+}
