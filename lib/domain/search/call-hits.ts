@@ -44,7 +44,7 @@ export function listHits(
   query: WordsQuery,
 ): CallHit[] {
   const chapters = nodes.flatMap((node): ChapterHit | [] => {
-    const matches = matchesInTitle(node.chapter.title, query);
+    const matches = matchesInTitle(node.chapter, query);
     return matches.length === 0 ? [] : { kind: "chapter", seconds: node.chapter.startSeconds, node, matches };
   });
   const listed: CallHit[] = [...chapters, ...hitsBySentence(paragraphs, hits)];

@@ -59,13 +59,14 @@ export function nearPlaces(words: readonly string[], { first, second, distance }
   );
 }
 
-function meets({ words, filters }: SaidWords, condition: Condition): boolean {
+// Reads the filter words last and only where a condition needs them, because they may have yet to be made.
+function meets(said: SaidWords, condition: Condition): boolean {
   switch (condition.kind) {
     case "phrase":
-      return placesOf(words, condition.phrase).length > 0;
+      return placesOf(said.words, condition.phrase).length > 0;
     case "near":
-      return nearPlaces(words, condition).length > 0;
+      return nearPlaces(said.words, condition).length > 0;
     case "filter":
-      return condition.anyOf.some((set) => set.every((word) => filters.includes(word)));
+      return condition.anyOf.some((set) => set.every((word) => said.filters.includes(word)));
   }
 }

@@ -3,7 +3,8 @@ import type { ReaderWord } from "../../contract/board/transcript-detail.ts";
 import { findInCall } from "../../../test-support/words/find-in-call.ts";
 import { layOut, sentenceStarts } from "../transcript/transcript-text.ts";
 import { queryWithinCall } from "./query-pieces.ts";
-import { firstHitFrom, stepHit } from "./search-call.ts";
+import { conditionsOf, fits } from "./fits.ts";
+import { firstHitFrom, parseCallQuery, stepHit } from "./search-call.ts";
 
 function paragraph(
   key: string,
@@ -57,6 +58,24 @@ describe("search in a call", () => {
   ])("finds by %j what the search of all calls finds", (query, written) =>
     expect(found(query)).toEqual(written),
   );
+
+  it.each([
+    ["margin near:3 gross -capacity", false],
+    ["capacity speaker:cfo", false],
+    ["margin speaker:cfo", true],
+  ])("%s makes the filter words of a paragraph with margins: %s", (query, isMade) => {
+    let made = false;
+    const said = {
+      words: ["gross", "margin"],
+      get filters() {
+        made = true;
+        return [];
+      },
+    };
+    const parsed = parseCallQuery(query);
+    if (parsed.ok) fits(said, conditionsOf(parsed.query));
+    expect(made).toBe(isMade);
+  });
 
   it("does not match across paragraphs", () => expect(found('"full gross"')).toEqual([]));
 

@@ -1,10 +1,11 @@
+import { remembering } from "../remembering.ts";
 import type { TextParagraph, TextSpan } from "../transcript/transcript-text.ts";
 import { conditionsOf, fits } from "./fits.ts";
 import { matchesAmong } from "./matched-sentence.ts";
 import { parseWordsQuery, type ParsedQuery } from "./parse-words-query.ts";
 import { choosesCalls, queryPieces } from "./query-pieces.ts";
 import { saidIn, searchedParts, type CallSections } from "./searched-parts.ts";
-import { spokenWords } from "./spoken-words.ts";
+import { spokenWords, type SpokenWords } from "./spoken-words.ts";
 import type { WordsQuery } from "./words-query.ts";
 
 /** One match in a paragraph. */
@@ -44,12 +45,13 @@ export function searchCall(
   );
 }
 
-/** The matches in a chapter's title; none for a query with filters, which are about what was said. */
-export function matchesInTitle(title: string, query: WordsQuery): TextSpan[] {
-  const spoken = spokenWords(title);
-  return fits({ words: spoken.words, filters: [] }, conditionsOf(query)) && query.filters.length === 0
-    ? matchesAmong(spoken, query)
-    : [];
+const titles = remembering<{ title: string }, SpokenWords>();
+
+/** The matches in the title of a chapter; none for a query with filters, which are about what was said. */
+export function matchesInTitle(chapter: { title: string }, query: WordsQuery): TextSpan[] {
+  if (query.filters.length > 0) return [];
+  const spoken = titles(chapter, () => spokenWords(chapter.title));
+  return fits({ words: spoken.words, filters: [] }, conditionsOf(query)) ? matchesAmong(spoken, query) : [];
 }
 
 /** Cuts and folds the paragraphs in advance, so that the first search is as fast as the others. */
