@@ -29,7 +29,7 @@ export function PlayerNote({ call }: { call: ReaderCall }) {
 function Note({ note: { words, kind } }: { note: SoundNote }) {
   const clock = useMediaClock();
   if (kind === "info" || kind === "slowed") return <p className="text-12 text-ink-3">{words}</p>;
-  if (kind !== "failed") {
+  if (kind !== "failed" && kind !== "silent") {
     return (
       <p role={kind === "blocked" ? "alert" : undefined} className="text-12 text-failed">
         {words}
@@ -39,7 +39,13 @@ function Note({ note: { words, kind } }: { note: SoundNote }) {
   return (
     <p role="status" className="flex items-center gap-2 text-12 text-failed">
       {words}
-      <Button size="sm" onClick={clock.retry}>
+      <Button
+        size="sm"
+        onClick={() => {
+          clock.retry();
+          if (kind === "silent") clock.play();
+        }}
+      >
         Try again
       </Button>
     </p>

@@ -14,6 +14,14 @@ export const soundProblemWords: Record<MediaProblem, string> = {
   unplayable: "This browser can't play the format of this audio.",
 };
 
+/** There is nothing to play on. */
+export function noDeviceWords({ mode }: Pick<ReaderCall, "mode">): string {
+  const remedy = "connect headphones or speakers, then try again.";
+  return mode === "live"
+    ? `No sound device: the text goes on without sound. To listen, ${remedy}`
+    : `No sound device: ${remedy}`;
+}
+
 /** Why there is no audio. */
 export function noSoundWords({ mode, state }: ReaderCall): string {
   switch (mode) {

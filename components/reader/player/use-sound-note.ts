@@ -5,29 +5,31 @@ import { useMedia } from "#lib/client/media/use-media.ts";
 import { isBrokenOff } from "#lib/domain/session/session-state.ts";
 import { useStalledSeconds } from "./use-stalled-seconds.ts";
 import { readerWords } from "../reader-words.ts";
-import { noSoundWords, soundProblemWords } from "./sound-words.ts";
+import { noDeviceWords, noSoundWords, soundProblemWords } from "./sound-words.ts";
 
 /** A note about a call's sound. */
 export interface SoundNote {
   words: string;
   /**
-   * `failed`: it can't be played; `blocked`: the browser waits for a click; `interrupted`: the stream broke off, or
-   * nothing of it arrives;
+   * `failed`: it can't be played; `silent`: there is no device to play it on; `blocked`: the browser waits for a click;
+   * `interrupted`: the stream broke off, or nothing of it arrives;
    * `slowed`: at the live edge it plays at 1× whatever speed is chosen; `info`: nothing is wrong.
    */
-  kind: "failed" | "blocked" | "interrupted" | "slowed" | "info";
+  kind: "failed" | "silent" | "blocked" | "interrupted" | "slowed" | "info";
 }
 
 /** Why a call doesn't play, or not as expected; null when there is nothing to say. */
 export function useSoundNote(call: ReaderCall): SoundNote | null {
   const problem = useMedia((media) => media.problem);
   const isLoading = useMedia((media) => media.hasSource && !media.isReady && media.isWaiting);
+  const lacksDevice = useMedia((media) => media.lacksDevice);
   const isBlocked = useMedia((media) => media.isHeldBack);
   const isSlowedDown = useMedia((media) => media.isLive && media.rate < media.chosenRate);
   const isStalled = useStalledSeconds() !== null;
   const placing = useMedia((media) => media.placing);
   if (!call.source) return { words: noSoundWords(call), kind: "info" };
   if (problem) return { words: soundProblemWords[problem], kind: "failed" };
+  if (lacksDevice) return { words: noDeviceWords(call), kind: "silent" };
   if (isBlocked) return { words: readerWords.pressPlay, kind: "blocked" };
   if (isStalled) return { words: readerWords.nothingArrives, kind: "interrupted" };
   if (isLoading) return { words: readerWords.loadingSound, kind: "info" };

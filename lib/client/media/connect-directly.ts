@@ -1,3 +1,4 @@
+import { hasNoSink } from "./media-snapshot.ts";
 import {
   findMediaProblem,
   wholeCall,
@@ -13,6 +14,7 @@ export function connectDirectly(
   listener: SourceListener,
 ): () => void {
   const handleError = () => {
+    if (hasNoSink(element)) return;
     const code = element.error?.code;
     void findMediaProblem(source.url).then((problem) => {
       listener.onProblem(problem === "unplayable" ? problemOf(code) : problem);

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import { userEvent } from "vitest/browser";
 import { growingStream, publish } from "../../../test-support/browser/growing-stream.ts";
 import { noZero } from "../../domain/reader/place-sound.ts";
 import { MediaClock } from "./media-clock.ts";
@@ -11,6 +12,10 @@ async function openAtEdge() {
 }
 
 async function openAt(seconds: number | null) {
+  return (await openElementAt(seconds)).clock;
+}
+
+async function openElementAt(seconds: number | null) {
   const element = document.createElement("audio");
   document.body.append(element);
   const clock = new MediaClock();
@@ -23,7 +28,7 @@ async function openAt(seconds: number | null) {
   });
   clock.load(growingStream);
   await expect.poll(() => clock.getSnapshot()).toMatchObject({ isReady: true, isLive: true });
-  return clock;
+  return { clock, element };
 }
 
 test("a window of a call is placed once it is known when its text began", async () => {
@@ -77,4 +82,33 @@ test("the position of an unplayed live call follows the live edge, and a chosen 
   expect(unplayed.getSnapshot()).toMatchObject({ rate: 1, chosenRate: 1.5 });
   await expect.poll(() => chosen.getSnapshot().endSeconds).toBeGreaterThan(opened + 20);
   expect(chosen.callTime()).toBeCloseTo(7, 0);
+});
+
+test("without a sound device it stops and says so, the call's place goes on, and it plays once there is one", async () => {
+  await publish(8);
+  const { clock, element } = await openElementAt(null);
+  const button = document.createElement("button");
+  button.textContent = "Play";
+  button.onclick = clock.play;
+  document.body.append(button);
+  onTestFinished(() => button.remove());
+  await userEvent.click(button);
+  await expect.poll(() => element.played.length).toBeGreaterThan(0);
+  // What Firefox does: an error, after which it plays on in silence.
+  Object.defineProperty(element, "error", {
+    value: { code: 3, message: "OnMediaSinkAudioError" },
+    configurable: true,
+  });
+  element.dispatchEvent(new Event("error"));
+  await expect.poll(clock.getSnapshot).toMatchObject({ lacksDevice: true, isPlaying: false });
+  expect(element.paused).toBe(true);
+  const before = clock.callTime();
+  await publish(12);
+  await expect.poll(() => clock.callTime()).toBeGreaterThan(before);
+  // Its player loads the element again, which removes the error and no reason for it.
+  Reflect.deleteProperty(element, "error");
+  clock.retry();
+  await expect.poll(clock.getSnapshot).toMatchObject({ isReady: true, isPlaying: false, lacksDevice: true });
+  await userEvent.click(button);
+  await expect.poll(clock.getSnapshot).toMatchObject({ isPlaying: true, lacksDevice: false });
 });

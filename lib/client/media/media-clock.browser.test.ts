@@ -129,7 +129,7 @@ test("a sound that stops at a part that cannot be decoded says so", async () => 
   const { clock, element, media } = openPlayer();
   clock.load(recording);
   await expect.poll(media).toMatchObject({ isReady: true });
-  vi.spyOn(element, "error", "get").mockReturnValue({ code: 3 } as MediaError);
+  vi.spyOn(element, "error", "get").mockReturnValue({ code: 3, message: "" } as MediaError);
   element.dispatchEvent(new Event("error"));
   await expect.poll(media).toMatchObject({ problem: "undecodable" });
 });

@@ -11,6 +11,7 @@ import {
   isAtLiveEdge,
   notConnected,
   soundOf,
+  stopInSilence,
   watchElement,
   type MediaSnapshot,
 } from "./media-snapshot.ts";
@@ -220,6 +221,7 @@ export class MediaClock {
     if (["waiting", "playing", "canplay", "seeked"].includes(type))
       this.#update({ isWaiting: type === "waiting" || element.readyState < element.HAVE_FUTURE_DATA });
     if (type === "ended") this.#update({ hasEnded: true });
+    if (type === "error") stopInSilence(element, this.#held);
     this.#read();
     if (this.#snapshot.isPlaying) this.#times.start();
     else this.#times.stop();
@@ -230,11 +232,9 @@ export class MediaClock {
     this.#update({ isReady: true, problem: null, isWaiting: false });
     this.settings.apply(this.#snapshot.chosenRate);
     const wanted = this.#wantedSeconds;
-    if (wanted !== null) {
-      const start = startOf(this.#placed, wanted);
-      if (start !== null) element.currentTime = start;
-      this.#wantedSeconds = null;
-    }
+    const start = wanted === null ? null : startOf(this.#placed, wanted);
+    if (start !== null) element.currentTime = start;
+    this.#wantedSeconds = null;
     if (this.#playsWhenReady) this.play();
     this.#playsWhenReady = false;
   }

@@ -37,6 +37,8 @@ export interface MediaSnapshot {
   willJoin: boolean;
   /** The browser requires another click before it plays. */
   isHeldBack: boolean;
+  /** The browser found no device to play on, and has not played any sound since. */
+  lacksDevice: boolean;
   /** Seconds that the listener adds to the sound's time, to correct its position in the text. */
   nudgeSeconds: number;
 }
@@ -76,6 +78,7 @@ export const atRest: MediaSnapshot = {
   isMuted: false,
   willJoin: false,
   isHeldBack: false,
+  lacksDevice: false,
   nudgeSeconds: 0,
 };
 
@@ -119,6 +122,7 @@ const watchedEvents = [
   "waiting",
   "canplay",
   "ended",
+  "error",
   "ratechange",
   "volumechange",
 ] as const;
@@ -132,6 +136,31 @@ export function watchElement(element: HTMLAudioElement, handle: (type: string) =
   return () => {
     watching.abort();
   };
+}
+
+/** What Firefox says of an element that goes on in silence, because the machine has no device to play sound. */
+export const hasNoSink = ({ error }: HTMLAudioElement) => error?.message.includes("MediaSink") === true;
+/** Long enough for an element without a device to have failed. */
+const surelyHeardSeconds = 0.5;
+
+function isSurelyHeard(element: HTMLAudioElement): boolean {
+  const { played } = element;
+  return (
+    isHeard(element) &&
+    !hasNoSink(element) &&
+    played.length > 0 &&
+    played.end(0) - played.start(0) > surelyHeardSeconds
+  );
+}
+
+/**
+ * Stops an element that goes on in silence after an error: a listener would wait for sound, and what feeds a live call's
+ * element pauses it soon, without a word. A live call's place goes on with what arrives.
+ */
+export function stopInSilence(element: HTMLAudioElement, { get, update }: HeldSnapshot): void {
+  if (!hasNoSink(element)) return;
+  update({ lacksDevice: true, staysAtEdge: isAtLiveEdge(get()) });
+  element.pause();
 }
 
 /** The store of a clock's snapshot. */
@@ -170,6 +199,7 @@ export function soundOf(
     isPlaying: !element.paused && !element.ended,
     // What is heard decides: an element may report an error and play on.
     ...(isHeard(element) && { problem: null }),
+    ...(isSurelyHeard(element) && { lacksDevice: false }),
     isLive,
     placing,
     gaps,
