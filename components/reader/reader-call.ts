@@ -31,6 +31,8 @@ export interface ReaderCall {
   state: ObservedState;
   session: SessionDetail | null;
   transcript: TranscriptDetail | null;
+  /** Only the first screen of the text is there; the rest is on its way, so nothing is said of the whole. */
+  isBeginning: boolean;
   company: BoardCompany | null;
   companyId: number | null;
   title: string;
@@ -72,6 +74,8 @@ interface CallSources {
   isTranscriptPage: boolean;
   session: SessionDetail | null;
   transcript: TranscriptDetail | null;
+  /** The transcript has only its first screen of text. */
+  isBeginning?: boolean;
   texts: readonly StreamedText[];
 }
 
@@ -82,7 +86,7 @@ export function isTranscribing({ feed, state }: ReaderCall, isBlind: boolean): b
 
 /** Combines the sources of a call. A transcript opened without its session counts as recorded. */
 export function toReaderCall(sources: CallSources): ReaderCall {
-  const { path, session, transcript, texts } = sources;
+  const { path, session, transcript, texts, isBeginning = false } = sources;
   const state = session?.state ?? (transcript ? stateOfLane("recorded") : unknownState);
   const company = transcript?.company ?? session?.company ?? null;
   const event = session?.event ?? transcript?.event ?? null;
@@ -91,6 +95,7 @@ export function toReaderCall(sources: CallSources): ReaderCall {
     path,
     session,
     transcript,
+    isBeginning,
     textZeroMs: textZero(texts),
     feed: texts.at(-1)?.feed ?? null,
     interruptions: interruptionsOf(runs),
@@ -103,7 +108,7 @@ export function toReaderCall(sources: CallSources): ReaderCall {
     textProps: callText({ event }),
     date: session?.date ?? transcript?.date ?? null,
     source: sourceOf(sources),
-    ...(transcript ? recordedText(transcript) : streamedText(session, texts)),
+    ...(transcript ? recordedText(transcript, isBeginning) : streamedText(session, texts)),
   };
 }
 
@@ -130,11 +135,11 @@ function textZero(texts: readonly StreamedText[]): number | null {
   return null;
 }
 
-function recordedText(transcript: TranscriptDetail) {
+function recordedText(transcript: TranscriptDetail, isBeginning: boolean) {
   const { company } = transcript;
   const own = company ? [company.name, company.displayName] : [];
   const paragraphs = toTextParagraphs(transcript.paragraphs, transcript.speakers, own);
-  const lastWord = paragraphs.at(-1)?.end ?? 0;
+  const lastWord = isBeginning ? 0 : (paragraphs.at(-1)?.end ?? 0);
   const statedSeconds = transcript.durationSeconds;
   const lengthSeconds = statedSeconds ?? lastWord;
   const checked = checkChapterUnit(transcript.chapters, lengthSeconds || null);
@@ -144,8 +149,8 @@ function recordedText(transcript: TranscriptDetail) {
     paragraphs,
     sections: { chapters: transcript.chapters, questions: questionsOf(transcript) },
     tree,
-    speakers: speakersOf(paragraphs),
-    exchanges: exchangesOf(paragraphs, questionTime(transcript, tree)),
+    speakers: isBeginning ? [] : speakersOf(paragraphs),
+    exchanges: isBeginning ? [] : exchangesOf(paragraphs, questionTime(transcript, tree)),
     lengthSeconds,
     statedSeconds,
     warnings: checked.warnings,

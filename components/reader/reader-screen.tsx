@@ -58,11 +58,12 @@ export function ReaderScreen({ subject, call: given, sessionError, notice }: Rea
   const { clock, stage, view, follow, search, chosen, shared, moves, copying, setSheet } = reader;
   const ownStatus = useSessionStatus(call.session);
   const status = worseStatus(useFreshness().status, ownStatus);
-  const hasText = call.paragraphs.length > 0;
+  const hasWords = call.paragraphs.length > 0;
+  const hasText = hasWords && !call.isBeginning;
   // Controls for the text are rendered before it arrives, so that nothing shifts.
-  const expectsText = hasText || call.textOrigin === "notYet";
+  const expectsText = hasWords || call.textOrigin === "notYet";
   // No player before a call, or after one whose stream was never received: there is nothing to play.
-  const hasPlayer = call.source !== null || hasText || call.mode === "live";
+  const hasPlayer = call.source !== null || hasWords || call.mode === "live";
   return (
     <MediaClockContext value={clock}>
       <CallTextContext value={call.textProps}>

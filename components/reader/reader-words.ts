@@ -33,6 +33,7 @@ export const readerWords = {
   noAudioSoFar: "This call has no audio so far.",
 
   loadingSound: "Loading audio…",
+  loadingRest: "Loading the rest of the text…",
   pressPlay: "This browser doesn't start audio by itself. Press Play to hear the call.",
   nothingArrives: "No audio is arriving. It plays on as soon as some does.",
   streamBrokeOff: "The stream broke off. Press Play to hear what was received until then.",

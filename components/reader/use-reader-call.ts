@@ -11,7 +11,12 @@ import {
   type LiveFeedSnapshot,
 } from "#lib/client/media/live-feed.ts";
 import type { CallSubject } from "#lib/client/media/sound.ts";
-import { firstLinesQuery, sessionDetailQuery, transcriptDetailQuery } from "#lib/client/queries/calls.ts";
+import {
+  beginningQuery,
+  firstLinesQuery,
+  sessionDetailQuery,
+  transcriptDetailQuery,
+} from "#lib/client/queries/calls.ts";
 import { useBoardSession } from "#lib/client/board/use-board.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { SessionDetail } from "#lib/contract/board/session-detail.ts";
@@ -38,13 +43,15 @@ export function useReaderCall(subject: CallSubject):
   const session = useMemo(() => withBoard(answered, onBoard), [answered, onBoard]);
   useRefetchOnBoardChange(onBoard, answered, queries.session.refetch);
   const transcript = queries.transcript.data ?? null;
+  const isBeginning = queries.transcript.isPlaceholderData;
   const runs = useMemo(() => (transcript ? [] : streamedRuns(session)), [transcript, session]);
   const feeds = useFeeds(runs.map(({ url }) => url).join(" "));
   const isTranscriptPage = subject.kind === "transcript";
   const path = isTranscriptPage ? `/transcripts/${subject.id}` : `/sessions/${subject.id}`;
   const call = useMemo(
-    () => toReaderCall({ path, isTranscriptPage, session, transcript, texts: textsOf(runs, feeds) }),
-    [path, isTranscriptPage, session, transcript, runs, feeds],
+    () =>
+      toReaderCall({ path, isTranscriptPage, session, transcript, isBeginning, texts: textsOf(runs, feeds) }),
+    [path, isTranscriptPage, session, transcript, isBeginning, runs, feeds],
   );
   const { error: sessionError } = queries.session;
   const main = subject.kind === "session" ? queries.session : queries.transcript;
@@ -54,12 +61,14 @@ export function useReaderCall(subject: CallSubject):
 }
 
 function useCallQueries(subject: CallSubject) {
+  const client = useQueryClient();
   const isSession = subject.kind === "session";
   const first = useQuery({ ...sessionDetailQuery(isSession ? subject.id : 0), enabled: isSession });
   const transcriptId = isSession ? (first.data?.transcriptId ?? null) : subject.id;
   const asTranscript = useQuery({
     ...transcriptDetailQuery(transcriptId ?? 0),
     enabled: transcriptId !== null,
+    placeholderData: () => client.getQueryData(beginningQuery(transcriptId ?? 0).queryKey),
   });
   const sessionId = isSession ? null : (asTranscript.data?.sessionId ?? null);
   const second = useQuery({ ...sessionDetailQuery(sessionId ?? 0), enabled: sessionId !== null });

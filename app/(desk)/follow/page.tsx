@@ -17,7 +17,7 @@ export default async function FollowPage({ searchParams }: FollowPageProps) {
   const { ids } = await searchParams;
   const followed = followedIds([ids ?? ""].flat().join(",").split(",").map(Number));
   return (
-    <Prefetched answers={(await Promise.all(followed.map(callAnswers))).flat()}>
+    <Prefetched answers={(await Promise.all(followed.map((id) => callAnswers(id)))).flat()}>
       <Follow />
     </Prefetched>
   );

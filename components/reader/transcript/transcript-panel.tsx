@@ -13,6 +13,7 @@ import { ReaderTitle } from "#components/reader/session/reader-title.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { useMediaClock } from "#lib/client/media/use-media.ts";
 import { isLive } from "#lib/domain/session/session-state.ts";
+import { firstParagraphs } from "#lib/domain/transcript/beginning.ts";
 import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
 import { noTextWords, readerWords } from "../reader-words.ts";
 import { LiveStatus } from "./live-status.tsx";
@@ -101,6 +102,11 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
           </div>
           {!hasText && call.textOrigin === "none" && !isIncident(call) && <NoText call={call} />}
           <LiveStatus call={call} />
+          {call.isBeginning && (
+            <p role="status" className="mt-6 text-13 text-ink-3">
+              {readerWords.loadingRest}
+            </p>
+          )}
         </article>
       </div>
       <BackToPlayback
@@ -196,8 +202,6 @@ function NoText({ call }: { call: ReaderCall }) {
   return reason === null ? null : <EmptyNote title={readerWords.noTranscript}>{reason}</EmptyNote>;
 }
 
-/** More than fit on a screen, so that the first paint fills it. */
-const firstParagraphs = 30;
 const nextParagraphs = 60;
 
 /**

@@ -70,6 +70,11 @@ export function transcriptDetailQuery(id: number) {
   });
 }
 
+/** The beginning of a long transcript, which came with the page. Never requested: the screen requests the whole. */
+export function beginningQuery(id: number) {
+  return queryOptions<TranscriptDetail>({ queryKey: ["transcript beginning", id], queryFn: skipToken });
+}
+
 /**
  * The lines of a live transcript that came with the page, by the transcript's address. Never requested: the transcript's
  * feed continues after these lines.

@@ -1,0 +1,58 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { commands } from "vitest/browser";
+import { renderHook } from "vitest-browser-react";
+import { beginningQuery } from "#lib/client/queries/calls.ts";
+import type { ReaderWord, TranscriptDetail } from "#lib/contract/board/transcript-detail.ts";
+import { beginningOf } from "#lib/domain/transcript/beginning.ts";
+import { transcriptDetail } from "../../test-support/answers.ts";
+import { useReaderCall } from "./use-reader-call.ts";
+
+const said = (at: number): TranscriptDetail["paragraphs"][number] => ({
+  start: at * 10,
+  end: at * 10 + 9,
+  speaker: 0,
+  sentences: [0],
+  words: [[`Paragraph ${at}.`, at * 10, at * 10 + 9] satisfies ReaderWord],
+});
+const whole = transcriptDetail({
+  id: 1,
+  sessionId: null,
+  durationSeconds: null,
+  speakers: [{ name: "Ines Calloway", role: null, company: null }],
+  paragraphs: Array.from({ length: 500 }, (_, at) => said(at)),
+});
+
+test("the beginning of a long text is shown until all of it is there, and nothing is concluded from it", async () => {
+  await commands.answer("/api/transcripts/1", { body: JSON.stringify(whole) });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData(beginningQuery(1).queryKey, beginningOf(whole));
+  const shown: unknown[] = [];
+  const { result } = await renderHook(
+    () => {
+      const loaded = useReaderCall({ kind: "transcript", id: 1 });
+      if (loaded.status === "ready") {
+        const { isBeginning, paragraphs, speakers, lengthSeconds } = loaded.call;
+        shown.push([isBeginning, paragraphs.length, speakers.length, lengthSeconds]);
+      }
+      return loaded;
+    },
+    {
+      wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+    },
+  );
+  expect(shown[0]).toEqual([true, 30, 0, 0]);
+  await expect.poll(() => shown.at(-1)).toEqual([false, 500, 1, 4_999]);
+  expect(result.current.status).toBe("ready");
+});
+
+test("a text of which only the beginning can be read is a failure, not a short text", async () => {
+  await commands.answer("/api/transcripts/1", { status: 502, body: "{}" });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData(beginningQuery(1).queryKey, beginningOf(whole));
+  const { result } = await renderHook(() => useReaderCall({ kind: "transcript", id: 1 }), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  expect(result.current.status).toBe("ready");
+  await expect.poll(() => result.current.status).toBe("failed");
+});
