@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { Button, buttonLook } from "#components/ui/button.tsx";
 import type { CalendarControls } from "#lib/client/address/calendar-params.ts";
-import type { TimeWindow } from "#lib/domain/board/board-window.ts";
+import type { TimeWindow } from "#lib/domain/time/time-window.ts";
 import { startOfDay, type CalendarView } from "#lib/domain/calendar/calendar-span.ts";
 import type { ScheduledCall } from "#lib/domain/calendar/scheduled-call.ts";
 import { isLive, isConfirmed } from "#lib/domain/session/session-state.ts";

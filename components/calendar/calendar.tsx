@@ -14,7 +14,7 @@ import { calendarStampKey, calendarEveryMs } from "#lib/client/queries/calendar.
 import { useAnswerStatus } from "#lib/client/freshness/answer-status.ts";
 import type { Calendar } from "#lib/contract/board/calendar.ts";
 import { calendarSpan, startOfDay, type CalendarView } from "#lib/domain/calendar/calendar-span.ts";
-import { isWithin } from "#lib/domain/board/board-window.ts";
+import { isWithin } from "#lib/domain/time/time-window.ts";
 import { filterWords } from "#lib/domain/words/filter-words.ts";
 import { CalendarDays } from "./calendar-days.tsx";
 import { CalendarFilters } from "./calendar-filters.tsx";

@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import Link from "next/link";
 import { useMemo } from "react";
-import type { TimeWindow } from "#lib/domain/board/board-window.ts";
+import type { TimeWindow } from "#lib/domain/time/time-window.ts";
 import {
   busiestHour,
   quietWeekend,

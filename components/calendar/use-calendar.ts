@@ -7,7 +7,7 @@ import { useBoard } from "#lib/client/board/use-board.ts";
 import { useWatchedCompanies } from "#lib/client/saved/use-watched.ts";
 import { useWatchedFilter } from "#lib/client/saved/use-watched-filter.ts";
 import { calendarQuery } from "#lib/client/queries/calendar.ts";
-import type { TimeWindow } from "#lib/domain/board/board-window.ts";
+import type { TimeWindow } from "#lib/domain/time/time-window.ts";
 import { filterCalls, isNarrowed, type CalendarFilter } from "#lib/domain/calendar/calendar-filter.ts";
 import { layOutDays } from "#lib/domain/calendar/calendar-hours.ts";
 import {

@@ -7,7 +7,7 @@ import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { buttonLook } from "#components/ui/button.tsx";
 import { Popover } from "#components/ui/popover.tsx";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { findSessions } from "#lib/domain/session/find-sessions.ts";
+import { findSessions } from "#lib/domain/board/find-sessions.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { maxFollowed } from "#lib/client/address/followed-ids.ts";
 import { callText } from "#components/session/call-text.ts";

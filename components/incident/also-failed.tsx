@@ -16,7 +16,7 @@ import {
 } from "#lib/domain/session/related-failures.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";
 import { isFailed, stateWords } from "#lib/domain/session/session-state.ts";
-import { enteredState, lastedWords } from "#lib/domain/words/since-when.ts";
+import { enteredState, lastedWords } from "#lib/domain/session/since-when.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
 import { callText } from "#components/session/call-text.ts";
 import { incidentWords } from "./incident-words.ts";

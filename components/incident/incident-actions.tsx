@@ -17,7 +17,7 @@ import { acknowledgedWords } from "#lib/domain/marks/mark-words.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";
 import { momentText } from "#lib/domain/past/read-moment.ts";
-import { incidentSummary } from "#lib/domain/words/incident-summary.ts";
+import { incidentSummary } from "#lib/domain/session/incident-summary.ts";
 import { incidentWords } from "./incident-words.ts";
 
 interface IncidentActionsProps {

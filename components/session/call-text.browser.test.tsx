@@ -18,7 +18,7 @@ import { MediaClock } from "#lib/client/media/media-clock.ts";
 import { MediaClockContext } from "#lib/client/media/use-media.ts";
 import type { CallHit } from "#lib/domain/search/call-hits.ts";
 import { buildChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
-import { toWebVtt } from "#lib/domain/transcript/transcript-export.ts";
+import { toWebVtt } from "#lib/domain/export/transcript-export.ts";
 import { layOut } from "#lib/domain/transcript/transcript-text.ts";
 import { saidInScripts, scriptsCall } from "../../test-support/words/said-in-scripts.ts";
 import { boardSession } from "../../test-support/board-session.ts";

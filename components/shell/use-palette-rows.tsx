@@ -7,7 +7,7 @@ import { useOfferedActions, type PageAction } from "#lib/client/page/page-action
 import { useMay } from "#lib/client/page/visitor.ts";
 import { companySearchQuery } from "#lib/client/queries/companies.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { findSessions } from "#lib/domain/session/find-sessions.ts";
+import { findSessions } from "#lib/domain/board/find-sessions.ts";
 import { addWall, pages, setUpWall } from "./pages.ts";
 import { ActionContent, CompanyContent, SessionContent } from "./palette-row-content.tsx";
 import { shellWords } from "./shell-words.ts";

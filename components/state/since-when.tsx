@@ -3,7 +3,7 @@
 import { useMinute, useNow } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { enteredState, lastedWords, sinceWords } from "#lib/domain/words/since-when.ts";
+import { enteredState, lastedWords, sinceWords } from "#lib/domain/session/since-when.ts";
 
 interface SinceWhenProps {
   session: BoardSession;

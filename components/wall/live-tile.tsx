@@ -13,7 +13,7 @@ import { readingWords } from "#lib/domain/session/readings.ts";
 import { stateOfLane } from "#lib/domain/session/session-state.ts";
 import { sessionTiming, timingWords } from "#lib/domain/session/session-timing.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
-import { enteredState, isSinceAtLatest } from "#lib/domain/words/since-when.ts";
+import { enteredState, isSinceAtLatest } from "#lib/domain/session/since-when.ts";
 import { wallWords } from "./wall-words.ts";
 import { MeasuredName, useTickerBelow, type NameRoom } from "./measured-name.tsx";
 import { WallName } from "./wall-name.tsx";

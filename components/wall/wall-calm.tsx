@@ -6,7 +6,7 @@ import { useBoard } from "#lib/client/board/use-board.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import { useFreshness, useMinute, useNow } from "#lib/client/freshness/use-clock.ts";
 import { isInRange } from "#lib/domain/board/board-filter.ts";
-import { noFailureSince } from "#lib/domain/words/failure-words.ts";
+import { noFailureSince } from "#lib/domain/session/failure-words.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
 import { WallDayChart } from "./wall-day-chart.tsx";
 import { wallWords } from "./wall-words.ts";

@@ -14,7 +14,7 @@ import { useZoneWords, ZoneOfAddress } from "#lib/client/page/zone.ts";
 import { useIsPast } from "#lib/client/freshness/shown-clock.ts";
 import { useStorm } from "#lib/client/board/use-storm.ts";
 import { useWallPart, type WallPart } from "#lib/client/walls/use-wall-part.ts";
-import { stormHeadline } from "#lib/domain/words/storm-words.ts";
+import { stormHeadline } from "#lib/domain/storm/storm-words.ts";
 import { wallContent } from "#lib/domain/wall/wall-content.ts";
 import type { WallSettings } from "#lib/domain/wall/wall-settings.ts";
 import { useScreenMinute } from "./use-screen-minute.ts";

@@ -1,3 +1,5 @@
+import { folderOrders } from "./folder-orders.mjs";
+
 /**
  * Who may import what, for dependency-cruiser. Everything of ours that a row does not name is refused, so a new folder
  * is closed until somebody opens it here. The first row that matches a file decides.
@@ -117,27 +119,6 @@ const arrows = [
   },
 ];
 
-/** The folders of lib/client in order: each may import those before it, so that no two import each other. */
-const clientFolders = [
-  "address",
-  "kept",
-  "freshness",
-  "request",
-  "page",
-  "stream",
-  "media",
-  "basket",
-  "queries",
-  "board",
-  "past",
-  "marks",
-  "saved",
-  "alerts",
-  "walls",
-  "admin",
-  "status",
-];
-
 /** Tests may also start the service, to test the app against a real upstream. */
 const testsMayAlsoImport = ["service", "test-support"];
 const test = "\\.test\\.tsx?$";
@@ -160,18 +141,6 @@ function zones({ from, mayImport, message }, index) {
     zone("", inside([from]), [...except, test], mayImport),
     zone("-test", `${inside([from])}.*${test}`, except, [...mayImport, ...testsMayAlsoImport]),
   ];
-}
-
-/** What a folder of lib/client may not import of its neighbours: those after it, and any that the list lacks. */
-function clientOrder(folder, index) {
-  const mayImport = [...clientFolders.slice(0, index), folder].map((each) => `lib/client/${each}`);
-  return {
-    name: `client-order-${folder}`,
-    comment: `lib/client/${folder} imports the folders before it in the list of scripts/lint/import-rules.mjs only. What both sides need belongs in the lower one, or in lib/domain.`,
-    severity: "error",
-    from: { path: inside([`lib/client/${folder}`]), pathNot: test },
-    to: { path: "^lib/client/", pathNot: inside(mayImport) },
-  };
 }
 
 export default {
@@ -198,17 +167,7 @@ export default {
       to: { couldNotResolve: true, pathNot: "^(server-only|vitest/browser|virtual:)" },
     },
     ...arrows.flatMap(zones),
-    ...clientFolders.map(clientOrder),
-    {
-      name: "client-order-unlisted",
-      comment: "A folder of lib/client has a place in the list of scripts/lint/import-rules.mjs.",
-      severity: "error",
-      from: {
-        path: "^lib/client/",
-        pathNot: [inside(clientFolders.map((folder) => `lib/client/${folder}`)), test],
-      },
-      to: { path: "^lib/client/" },
-    },
+    ...folderOrders,
   ],
   options: {
     doNotFollow: { path: "node_modules" },

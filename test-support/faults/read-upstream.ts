@@ -6,7 +6,7 @@ import { listEnvelopeSchema } from "#lib/contract/public-v3/envelope.ts";
 import { eventSchema } from "#lib/contract/public-v3/event.ts";
 import { liveSessionSchema } from "#lib/contract/public-v3/live-session.ts";
 import type { z } from "zod";
-import { isWithin, type TimeWindow } from "#lib/domain/board/board-window.ts";
+import { isWithin, type TimeWindow } from "#lib/domain/time/time-window.ts";
 import type { Copies, Records } from "./evidence.ts";
 
 interface List {

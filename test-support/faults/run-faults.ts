@@ -1,5 +1,5 @@
 import { sessionDetailSchema } from "#lib/contract/board/session-detail.ts";
-import { daysAround, type TimeWindow } from "#lib/domain/board/board-window.ts";
+import { daysAround, type TimeWindow } from "#lib/domain/time/time-window.ts";
 import { startService, type RunningService } from "../../bench/programs/start-service.ts";
 import type { AppDatabase } from "./app-database.ts";
 import { prepareApp } from "./app-under-fault.ts";

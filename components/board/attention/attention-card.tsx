@@ -12,7 +12,7 @@ import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useJustChanged } from "#lib/client/page/use-just-changed.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { failureFact } from "#lib/domain/words/failure-words.ts";
+import { failureFact } from "#lib/domain/session/failure-words.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { stateWords, toneOf } from "#lib/domain/session/session-state.ts";
 import { callText } from "#components/session/call-text.ts";

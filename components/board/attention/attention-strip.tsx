@@ -11,7 +11,7 @@ import { useStorm } from "#lib/client/board/use-storm.ts";
 import type { BoardView } from "#components/board/use-board-view.ts";
 import { failureKinds } from "#lib/contract/public-v3/session-state.ts";
 import { isLiveFailure } from "#lib/domain/session/session-state.ts";
-import { failureCounts } from "#lib/domain/words/failure-words.ts";
+import { failureCounts } from "#lib/domain/session/failure-words.ts";
 import { AttentionCard } from "./attention-card.tsx";
 import { CalmRow } from "./calm-row.tsx";
 import { CalmLine } from "./calm-line.tsx";

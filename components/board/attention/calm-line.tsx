@@ -8,7 +8,7 @@ import type { BoardView } from "#components/board/use-board-view.ts";
 import { useFreshness, useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import { totalOf } from "#lib/domain/board/count-states.ts";
-import { noFailureSince } from "#lib/domain/words/failure-words.ts";
+import { noFailureSince } from "#lib/domain/session/failure-words.ts";
 import type { ZoneWords } from "#lib/domain/words/zone-words.ts";
 import { FailureLine } from "./failure-line.tsx";
 import { OutsideFailures } from "./outside-failures.tsx";

@@ -3,7 +3,7 @@
 import clsx from "clsx";
 import { useBoard } from "#lib/client/board/use-board.ts";
 import type { Storm } from "#lib/domain/storm/storm.ts";
-import { outsideWords, stormHeadline } from "#lib/domain/words/storm-words.ts";
+import { outsideWords, stormHeadline } from "#lib/domain/storm/storm-words.ts";
 
 /** What calls that failed within minutes have in common; nothing while there is no storm. */
 export function StormLine({ storm, className }: { storm: Storm | null; className?: string }) {

@@ -20,7 +20,7 @@ import {
   type TableColumn,
 } from "#lib/domain/board/table-columns.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
-import { enteredState, isSinceAtLatest, sinceWords } from "#lib/domain/words/since-when.ts";
+import { enteredState, isSinceAtLatest, sinceWords } from "#lib/domain/session/since-when.ts";
 import { boardWords } from "../board-words.ts";
 import { SessionFigure } from "../session-figure.tsx";
 import { SessionWhen } from "../session-when.tsx";

@@ -10,7 +10,7 @@ import type { BoardView } from "#components/board/use-board-view.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
 import { saveFile } from "#lib/client/page/save-file.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { exportName, type ExportedView } from "#lib/domain/board/export/exported-view.ts";
+import { exportName, type ExportedView } from "#lib/domain/export/exported-view.ts";
 import { phoneRows } from "#lib/domain/board/phone-rows.ts";
 import { columnsOf } from "#lib/domain/board/chosen-columns.ts";
 import { sortSessions } from "#lib/domain/board/sort-sessions.ts";
@@ -21,20 +21,18 @@ const formats = [
   {
     extension: "csv",
     type: "text/csv",
-    write: async (view: ExportedView) =>
-      (await import("#lib/domain/board/export/view-files.ts")).viewCsv(view),
+    write: async (view: ExportedView) => (await import("#lib/domain/export/view-files.ts")).viewCsv(view),
   },
   {
     extension: "json",
     type: "application/json",
-    write: async (view: ExportedView) =>
-      (await import("#lib/domain/board/export/view-files.ts")).viewJson(view),
+    write: async (view: ExportedView) => (await import("#lib/domain/export/view-files.ts")).viewJson(view),
   },
   {
     extension: "ics",
     type: "text/calendar",
     write: async (view: ExportedView) =>
-      (await import("#lib/domain/board/export/view-calendar.ts")).viewCalendar(view, linkTo),
+      (await import("#lib/domain/export/view-calendar.ts")).viewCalendar(view, linkTo),
   },
 ] as const;
 

@@ -9,7 +9,7 @@ import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { SessionDetail } from "#lib/contract/board/session-detail.ts";
 import { groupGaps, historyRows, type GapGroup, type HistoryRow } from "#lib/domain/session/history-rows.ts";
 import { stateWords, toneOf } from "#lib/domain/session/session-state.ts";
-import { isSinceAtLatest, sinceWords } from "#lib/domain/words/since-when.ts";
+import { isSinceAtLatest, sinceWords } from "#lib/domain/session/since-when.ts";
 import type { ZoneWords } from "#lib/domain/words/zone-words.ts";
 import { readerWords } from "../reader-words.ts";
 

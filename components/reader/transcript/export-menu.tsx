@@ -8,7 +8,7 @@ import { saveFile } from "#lib/client/page/save-file.ts";
 import { buttonLook } from "#components/ui/button.tsx";
 import { Menu } from "#components/ui/menu.tsx";
 import { useFileSaving } from "#components/export/use-file-saving.tsx";
-import type { ExportSource } from "#lib/domain/transcript/transcript-export.ts";
+import type { ExportSource } from "#lib/domain/export/transcript-export.ts";
 
 /** The formats in which a transcript can be saved. */
 const exportFormats = [
@@ -60,7 +60,7 @@ async function exportAs({ extension, type }: Format, call: ReaderCall): Promise<
     { toJson, toMarkdown, toPlainText, toSubRip, toWebVtt },
     { chaptersCsv, chaptersVtt, podcastChapters },
   ] = await Promise.all([
-    import("#lib/domain/transcript/transcript-export.ts"),
+    import("#lib/domain/export/transcript-export.ts"),
     import("#lib/domain/chapters/chapter-export.ts"),
   ]);
   const write = {
@@ -95,7 +95,7 @@ async function exportAs({ extension, type }: Format, call: ReaderCall): Promise<
 async function toWord(source: ExportSource): Promise<Blob> {
   const [{ Packer }, { transcriptDocument }] = await Promise.all([
     import("docx"),
-    import("#lib/domain/transcript/transcript-docx.ts"),
+    import("#lib/domain/export/transcript-docx.ts"),
   ]);
   return Packer.toBlob(transcriptDocument(source));
 }

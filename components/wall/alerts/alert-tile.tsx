@@ -8,7 +8,7 @@ import { usePastReadings } from "#lib/client/board/use-readings.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";
-import { failureFact } from "#lib/domain/words/failure-words.ts";
+import { failureFact } from "#lib/domain/session/failure-words.ts";
 import { overdueOf, readingWords, type OverdueReading } from "#lib/domain/session/readings.ts";
 import { AlertGlyph, alertKind, alertWord } from "./alert-kind.tsx";
 import { AlertTime } from "./alert-time.tsx";

@@ -4,7 +4,7 @@ import { useNow } from "#lib/client/freshness/use-clock.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { OverdueReading } from "#lib/domain/session/readings.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
-import { atLeastWords, enteredState, isSinceAtLatest } from "#lib/domain/words/since-when.ts";
+import { atLeastWords, enteredState, isSinceAtLatest } from "#lib/domain/session/since-when.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
 
 /** How long it lasts, to the second when the start was observed. */

@@ -15,7 +15,7 @@ import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { OverdueReading } from "#lib/domain/session/readings.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";
 import { initials } from "#lib/domain/words/initials.ts";
-import { atLeastWords } from "#lib/domain/words/since-when.ts";
+import { atLeastWords } from "#lib/domain/session/since-when.ts";
 import { tileSpan } from "#lib/domain/words/span-words.ts";
 import { OnIt, onItWords } from "./on-it.tsx";
 import { callText } from "#components/session/call-text.ts";

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Calendar } from "../../contract/board/calendar.ts";
 import { toObservedState } from "../../contract/public-v3/session-state.ts";
-import type { TimeWindow } from "../../domain/board/board-window.ts";
+import type { TimeWindow } from "../../domain/time/time-window.ts";
 import { stamped } from "../freshness/answer-status.ts";
 import { answerWith } from "../request/answer.ts";
 import { request } from "../request/request.ts";

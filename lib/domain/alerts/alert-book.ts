@@ -4,7 +4,7 @@ import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { ReadingRules } from "../../contract/board/reading-rules.ts";
 import type { ObservedState } from "../../contract/public-v3/session-state.ts";
 import type { BoardFilter } from "../board/board-filter.ts";
-import type { TimeWindow } from "../board/board-window.ts";
+import type { TimeWindow } from "../time/time-window.ts";
 import {
   subjectOf,
   type Alert,

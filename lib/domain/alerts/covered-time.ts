@@ -1,4 +1,4 @@
-import type { TimeWindow } from "../board/board-window.ts";
+import type { TimeWindow } from "../time/time-window.ts";
 
 /**
  * The covered time between two instants, in milliseconds. In a gap nobody knows whether a condition still holds, so

@@ -1,7 +1,7 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { Lane } from "../session/lanes.ts";
 import { isFailed, laneOf } from "../session/session-state.ts";
-import { enteredState } from "../words/since-when.ts";
+import { enteredState } from "../session/since-when.ts";
 
 type Compare = (a: BoardSession, b: BoardSession) => number;
 

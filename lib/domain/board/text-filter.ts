@@ -1,6 +1,6 @@
 import type { BoardCompany, BoardEvent, BoardSession } from "../../contract/board/board-session.ts";
 import { observedStates, type ObservedState } from "../../contract/public-v3/session-state.ts";
-import { foldText } from "../search/fold-text.ts";
+import { foldText } from "../words/fold-text.ts";
 import { isFailed, stateWords } from "../session/session-state.ts";
 import { countryName } from "../words/country-name.ts";
 import { remembering } from "../remembering.ts";

@@ -1,4 +1,4 @@
-import type { TimeWindow } from "../board/board-window.ts";
+import type { TimeWindow } from "../time/time-window.ts";
 import { utcDay, utcShortDay } from "../words/utc-words.ts";
 
 /** How a calendar is laid out. */

@@ -1,4 +1,4 @@
-import { foldText } from "../search/fold-text.ts";
+import { foldText } from "../words/fold-text.ts";
 import type { TextParagraph } from "../transcript/transcript-text.ts";
 
 /** A figure that both calls state in the same words. `seconds` are those of its sentence in each call. */

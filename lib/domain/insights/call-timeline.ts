@@ -1,5 +1,5 @@
 import type { CallSpans } from "../../contract/board/insights.ts";
-import type { TimeWindow } from "../board/board-window.ts";
+import type { TimeWindow } from "../time/time-window.ts";
 import type { Gap } from "../session/observation-gaps.ts";
 import { changedAt, type CallFacts } from "./call-facts.ts";
 import { cutGaps } from "./observed-time.ts";

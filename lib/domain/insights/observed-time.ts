@@ -1,4 +1,4 @@
-import { isWithin, type TimeWindow } from "../board/board-window.ts";
+import { isWithin, type TimeWindow } from "../time/time-window.ts";
 import type { Gap } from "../session/observation-gaps.ts";
 
 /** The observed share of a window up to `now`, from 0 to 1; 0 for a window that has not begun. */

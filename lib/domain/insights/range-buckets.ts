@@ -1,5 +1,5 @@
 import type { InsightsRange } from "../../contract/board/insights-question.ts";
-import type { TimeWindow } from "../board/board-window.ts";
+import type { TimeWindow } from "../time/time-window.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

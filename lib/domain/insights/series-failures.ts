@@ -1,5 +1,5 @@
 import type { FailureBucket, FailureCounts } from "../../contract/board/insights.ts";
-import type { TimeWindow } from "../board/board-window.ts";
+import type { TimeWindow } from "../time/time-window.ts";
 import type { Gap } from "../session/observation-gaps.ts";
 import { statesWhere, isFailed } from "../session/session-state.ts";
 import type { CallFigures } from "./calls/call-figures.ts";

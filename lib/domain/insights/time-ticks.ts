@@ -1,4 +1,4 @@
-import type { TimeWindow } from "../board/board-window.ts";
+import type { TimeWindow } from "../time/time-window.ts";
 
 const minuteMs = 60_000;
 const stepsMs = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360].map((minutes) => minutes * minuteMs);

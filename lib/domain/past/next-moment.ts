@@ -1,4 +1,4 @@
-import type { TimeWindow } from "../board/board-window.ts";
+import type { TimeWindow } from "../time/time-window.ts";
 
 /** How a past day is played. Milliseconds. */
 export interface Playing {

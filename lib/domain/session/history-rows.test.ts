@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ObservedTransition } from "../../contract/board/session-detail.ts";
 import { groupGaps, historyRows } from "./history-rows.ts";
-import { isSinceAtLatest } from "../words/since-when.ts";
+import { isSinceAtLatest } from "./since-when.ts";
 
 const at = (time: string) => `2026-02-03T${time}.000Z`;
 const change = (

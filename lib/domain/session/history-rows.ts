@@ -1,6 +1,6 @@
 import type { ObservationGap, ObservedTransition } from "../../contract/board/session-detail.ts";
 import type { ObservedState } from "../../contract/public-v3/session-state.ts";
-import { enteredBy, type StateEntered } from "../words/since-when.ts";
+import { enteredBy, type StateEntered } from "./since-when.ts";
 
 /** A row of the observed history: a state that was entered, or a gap in the observation. */
 export type HistoryRow =

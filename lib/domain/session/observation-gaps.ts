@@ -1,4 +1,4 @@
-import type { TimeWindow } from "../board/board-window.ts";
+import type { TimeWindow } from "../time/time-window.ts";
 
 /** A period in which nothing was confirmed; `to` is null while it lasts. Milliseconds since the epoch. */
 export interface Gap {

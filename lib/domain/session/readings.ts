@@ -1,7 +1,7 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { ReadingRules } from "../../contract/board/reading-rules.ts";
 import { observedStates, type ObservedState } from "../../contract/public-v3/session-state.ts";
-import { enteredState } from "../words/since-when.ts";
+import { enteredState } from "./since-when.ts";
 import { lanes } from "./lanes.ts";
 import { isFailed, laneOf, isRecorded, isLive, isKnown } from "./session-state.ts";
 import { states } from "./states.ts";

@@ -2,7 +2,7 @@ import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { ReadingRules } from "../../contract/board/reading-rules.ts";
 import { formatCallTime } from "../words/call-time.ts";
 import { overdueReading, type OverdueReading } from "./readings.ts";
-import { atLeastWords, enteredState, isSinceAtLatest } from "../words/since-when.ts";
+import { atLeastWords, enteredState, isSinceAtLatest } from "./since-when.ts";
 import { spanWords } from "../words/span-words.ts";
 import { isConfirmed } from "./session-state.ts";
 import { states } from "./states.ts";

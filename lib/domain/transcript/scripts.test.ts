@@ -9,8 +9,8 @@ import { chaptersCsv, chaptersVtt } from "../chapters/chapter-export.ts";
 import { csvLine } from "../words/csv.ts";
 import { escapeCue } from "./cue.ts";
 import { quoteBetween, quoteText } from "./quote.ts";
-import { transcriptDocument } from "./transcript-docx.ts";
-import { toJson, toMarkdown, toPlainText, toSubRip } from "./transcript-export.ts";
+import { transcriptDocument } from "../export/transcript-docx.ts";
+import { toJson, toMarkdown, toPlainText, toSubRip } from "../export/transcript-export.ts";
 
 const source = {
   company: saidInScripts[8]!.text,

@@ -3,7 +3,7 @@ import { digestMessage } from "../../domain/alerts/digest-message.ts";
 import type { DigestNews } from "../../domain/alerts/follow-digests.ts";
 import { candidateCalls, couldFail } from "../../domain/storm/storm-calls.ts";
 import { firstCause } from "../../domain/storm/storm-cause.ts";
-import { causeWords, namesAmong } from "../../domain/words/storm-words.ts";
+import { causeWords, namesAmong } from "../../domain/storm/storm-words.ts";
 import { readMessage } from "../store/alerts/alert-tables.ts";
 import type { NewDelivery } from "../store/alerts/deliveries.ts";
 import { isIncident, mergeDelivery, toDelivery, type Queueing } from "./new-delivery.ts";

@@ -1,7 +1,7 @@
 import { epoch } from "../../contract/public-v3/instant.ts";
 import type { LiveSession } from "../../contract/public-v3/live-session.ts";
 import { unknownState } from "../../contract/public-v3/session-state.ts";
-import { isWithin, type TimeWindow } from "../../domain/board/board-window.ts";
+import { isWithin, type TimeWindow } from "../../domain/time/time-window.ts";
 import { stateEntry, supersedes, type Observation } from "../../domain/session/observe-session.ts";
 import { inChunks } from "./in-chunks.ts";
 import { dropCallDays } from "./insights/call-days.ts";

@@ -1,4 +1,4 @@
-import type { TimeWindow } from "../../domain/board/board-window.ts";
+import type { TimeWindow } from "../../domain/time/time-window.ts";
 import { isPastForAll } from "./leadership.ts";
 import type { Queryable } from "./schema.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { TimeWindow } from "../../domain/board/board-window.ts";
+import type { TimeWindow } from "../../domain/time/time-window.ts";
 import { supersedes, type Observation } from "../../domain/session/observe-session.ts";
 import { inChunks } from "./in-chunks.ts";
 import type { CompanyRow, EventRow, Queryable, RecordingRow, TranscriptRow } from "./schema.ts";

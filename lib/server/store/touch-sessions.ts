@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { unknownState } from "../../contract/public-v3/session-state.ts";
-import type { TimeWindow } from "../../domain/board/board-window.ts";
+import type { TimeWindow } from "../../domain/time/time-window.ts";
 import { inChunks } from "./in-chunks.ts";
 import { dropCallDays } from "./insights/call-days.ts";
 import { endAcknowledgementsOfRemoved } from "./marks/acknowledgements.ts";

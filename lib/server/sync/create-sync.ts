@@ -1,4 +1,4 @@
-import { daysAround, type TimeWindow } from "../../domain/board/board-window.ts";
+import { daysAround, type TimeWindow } from "../../domain/time/time-window.ts";
 import type { Env } from "../env.ts";
 import { lapseMarks } from "../store/marks/lapse.ts";
 import { readOpenDoubts } from "../store/listings/doubted-listings.ts";

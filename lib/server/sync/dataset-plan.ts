@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { z } from "zod";
 import type { Dataset } from "../../contract/board/status.ts";
 import type { EndpointPath } from "../../contract/public-v3/endpoints.ts";
-import type { TimeWindow } from "../../domain/board/board-window.ts";
+import type { TimeWindow } from "../../domain/time/time-window.ts";
 import type { Observation } from "../../domain/session/observe-session.ts";
 import type { Clock } from "../clock.ts";
 import type { Store } from "../store/open-store.ts";

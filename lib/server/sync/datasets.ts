@@ -18,7 +18,7 @@ import {
 } from "../store/mirror.ts";
 import type { CompanyRow, EventRow, RecordingRow, TranscriptRow, Queryable } from "../store/schema.ts";
 import { eventSchema } from "../../contract/public-v3/event.ts";
-import { isWithin } from "../../domain/board/board-window.ts";
+import { isWithin } from "../../domain/time/time-window.ts";
 import { transcriptTypeIds } from "../../contract/public-v3/assumptions.ts";
 import { audioSchema, type Audio } from "../../contract/public-v3/audio.ts";
 import { documentSchema, type Document } from "../../contract/public-v3/document.ts";

@@ -12,7 +12,7 @@ import {
 } from "./dataset-plan.ts";
 import { storePages, type Walk } from "./store-pages.ts";
 import { nextWatermark } from "./watermark.ts";
-import type { TimeWindow } from "../../domain/board/board-window.ts";
+import type { TimeWindow } from "../../domain/time/time-window.ts";
 
 const reportEveryMs = 5_000;
 

@@ -1,6 +1,6 @@
 import { iso } from "../../contract/public-v3/instant.ts";
 import type { Dataset } from "../../contract/board/status.ts";
-import type { TimeWindow } from "../../domain/board/board-window.ts";
+import type { TimeWindow } from "../../domain/time/time-window.ts";
 import { coverageToleranceMs, extendCoverage } from "../store/coverage.ts";
 import { confirm } from "../store/past/confirmations.ts";
 import { readOpenDoubts } from "../store/listings/doubted-listings.ts";

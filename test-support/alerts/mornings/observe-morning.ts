@@ -1,6 +1,6 @@
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { SeenChange } from "#lib/domain/alerts/alert.ts";
-import type { TimeWindow } from "#lib/domain/board/board-window.ts";
+import type { TimeWindow } from "#lib/domain/time/time-window.ts";
 import { boardSession } from "../../board-session.ts";
 import { companyOf, type Poll } from "./watch-morning.ts";
 

@@ -7,7 +7,7 @@ import type { FilterLists } from "../../../domain/board/list-filters.ts";
 import { filterableStates } from "../../../domain/session/readings.ts";
 import { isFailed, stateWords, statesWhere, isLive } from "../../../domain/session/session-state.ts";
 import { counted } from "../../../domain/words/plural.ts";
-import { enteredBy, seenWords, sinceWords } from "../../../domain/words/since-when.ts";
+import { enteredBy, seenWords, sinceWords } from "../../../domain/session/since-when.ts";
 import { utcWhen } from "../../../domain/words/utc-words.ts";
 import { readingRules } from "../../env.ts";
 import { getSession } from "../../services/get-session.ts";

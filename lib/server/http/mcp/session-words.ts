@@ -4,7 +4,7 @@ import type { BoardSession } from "../../../contract/board/board-session.ts";
 import { readingsOf } from "../../../domain/session/readings.ts";
 import { companyName, eventTitle } from "../../../domain/session/session-names.ts";
 import { stateWords, isKnown } from "../../../domain/session/session-state.ts";
-import { enteredState, isSinceAtLatest, seenWords, sinceWords } from "../../../domain/words/since-when.ts";
+import { enteredState, isSinceAtLatest, seenWords, sinceWords } from "../../../domain/session/since-when.ts";
 import { utcWhen } from "../../../domain/words/utc-words.ts";
 import { readingRules } from "../../env.ts";
 import type { Runtime } from "../../runtime.ts";

@@ -1,4 +1,4 @@
-import { daysAround } from "../../../domain/board/board-window.ts";
+import { daysAround } from "../../../domain/time/time-window.ts";
 import { filterCalls, type CalendarFilter } from "../../../domain/calendar/calendar-filter.ts";
 import { isEstimated, type ScheduledCall } from "../../../domain/calendar/scheduled-call.ts";
 import { feedWords } from "../../../domain/calendar/feed-words.ts";

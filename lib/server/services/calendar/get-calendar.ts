@@ -1,7 +1,7 @@
 import { iso } from "../../../contract/public-v3/instant.ts";
 import { maxCalendarDays, type Calendar } from "../../../contract/board/calendar.ts";
 import { unknownState } from "../../../contract/public-v3/session-state.ts";
-import { daysAround, type TimeWindow } from "../../../domain/board/board-window.ts";
+import { daysAround, type TimeWindow } from "../../../domain/time/time-window.ts";
 import { isMove, moveShownMs } from "../../../domain/calendar/scheduled-call.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import { SingleFlightCache } from "../../single-flight-cache.ts";

@@ -7,7 +7,7 @@ import {
   type InsightsFilter,
   type InsightsRange,
 } from "../../../contract/board/insights-question.ts";
-import { isWithin, type TimeWindow } from "../../../domain/board/board-window.ts";
+import { isWithin, type TimeWindow } from "../../../domain/time/time-window.ts";
 import { periodFigures } from "../../../domain/insights/period-figures.ts";
 import { callSeries } from "../../../domain/insights/call-timeline.ts";
 import { exchangeSeries } from "../../../domain/insights/series-exchanges.ts";

@@ -5,7 +5,7 @@ import type {
   InsightsFilter,
   InsightsRange,
 } from "../../../contract/board/insights-question.ts";
-import { isWithin, type TimeWindow } from "../../../domain/board/board-window.ts";
+import { isWithin, type TimeWindow } from "../../../domain/time/time-window.ts";
 import type { CallFigures } from "../../../domain/insights/calls/call-figures.ts";
 import { countedBy } from "../../../domain/insights/calls/counted-calls.ts";
 import { seriesPeriods } from "../../../domain/insights/range-buckets.ts";

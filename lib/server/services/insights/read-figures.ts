@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
-import type { TimeWindow } from "../../../domain/board/board-window.ts";
+import type { TimeWindow } from "../../../domain/time/time-window.ts";
 import { figuresOf, type CallFigures } from "../../../domain/insights/calls/call-figures.ts";
 import { unpackDay } from "../../../domain/insights/calls/packed-day.ts";
 import type { CallFacts } from "../../../domain/insights/call-facts.ts";

@@ -1,4 +1,4 @@
-import type { TimeWindow } from "../../../domain/board/board-window.ts";
+import type { TimeWindow } from "../../../domain/time/time-window.ts";
 import type { CallFigures } from "../../../domain/insights/calls/call-figures.ts";
 import { narrowCalls } from "../../../domain/insights/calls/narrow-calls.ts";
 import type { LateRule } from "../../../domain/insights/late-calls.ts";

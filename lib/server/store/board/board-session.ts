@@ -4,7 +4,7 @@ import type { BoardCompany, BoardSession } from "../../../contract/board/board-s
 import { earliestResultMs } from "../../../contract/public-v3/assumptions.ts";
 import { failureKinds, toObservedState, unknownState } from "../../../contract/public-v3/session-state.ts";
 import { isLiveFailure, isRecordingFailure } from "../../../domain/session/session-state.ts";
-import { seenWithinMs } from "../../../domain/words/since-when.ts";
+import { seenWithinMs } from "../../../domain/session/since-when.ts";
 import { readAcknowledged, type Acknowledged } from "../marks/acknowledgements.ts";
 import type { CompanyRow, EventRow, Queryable, SessionRow } from "../schema.ts";
 import { beganFailure, endedFailure } from "./failure-ends.ts";

@@ -1,5 +1,5 @@
 import { failureKinds, unknownState } from "../../../contract/public-v3/session-state.ts";
-import type { TimeWindow } from "../../../domain/board/board-window.ts";
+import type { TimeWindow } from "../../../domain/time/time-window.ts";
 import type { CallFacts } from "../../../domain/insights/call-facts.ts";
 import { statesWhere, isLive } from "../../../domain/session/session-state.ts";
 import { inChunks } from "../in-chunks.ts";

@@ -1,4 +1,4 @@
-import type { TimeWindow } from "../../../domain/board/board-window.ts";
+import type { TimeWindow } from "../../../domain/time/time-window.ts";
 import { inChunks } from "../in-chunks.ts";
 import type { EventRow, Queryable, SessionRow } from "../schema.ts";
 

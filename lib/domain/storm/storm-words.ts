@@ -1,12 +1,12 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import { companyName } from "../session/session-names.ts";
-import type { FailingCount, SharedValue } from "../storm/shared-value.ts";
-import type { StormCause } from "../storm/storm-cause.ts";
-import type { Storm } from "../storm/storm.ts";
+import type { FailingCount, SharedValue } from "./shared-value.ts";
+import type { StormCause } from "./storm-cause.ts";
+import type { Storm } from "./storm.ts";
 import { stateWords } from "../session/session-state.ts";
-import { countryName } from "./country-name.ts";
-import { counted } from "./plural.ts";
-import { utcTime } from "./utc-words.ts";
+import { countryName } from "../words/country-name.ts";
+import { counted } from "../words/plural.ts";
+import { utcTime } from "../words/utc-words.ts";
 
 const minuteMs = 60_000;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { morning, morningMs, type Alike } from "../../../test-support/morning.ts";
-import { followStorm, type Storm } from "../storm/storm.ts";
+import { followStorm, type Storm } from "./storm.ts";
 import { outsideWords, stormWords } from "./storm-words.ts";
 
 const stormIn = (...groups: Alike[]): Storm => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { boardSession } from "../../../../test-support/board-session.ts";
+import { boardSession } from "../../../test-support/board-session.ts";
 import { exportName, type ExportedView } from "./exported-view.ts";
 import { viewCalendar } from "./view-calendar.ts";
 import { viewCsv, viewJson } from "./view-files.ts";

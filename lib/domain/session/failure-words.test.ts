@@ -3,7 +3,7 @@ import type { BoardSession } from "../../contract/board/board-session.ts";
 import { boardSession } from "../../../test-support/board-session.ts";
 import { noFailureSince, failureCounts, failureFact } from "./failure-words.ts";
 import { enteredState, lastedWords } from "./since-when.ts";
-import { wordsIn } from "./zone-words.ts";
+import { wordsIn } from "../words/zone-words.ts";
 
 const interrupted = {
   state: "liveFailedInterrupted",

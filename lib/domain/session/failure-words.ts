@@ -1,9 +1,9 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
-import { formatCallTime } from "./call-time.ts";
+import { formatCallTime } from "../words/call-time.ts";
 import { enteredState, isSinceAtLatest } from "./since-when.ts";
-import { utcWords, type ZoneWords } from "./zone-words.ts";
-import { isFailed, isRecordingFailure } from "../session/session-state.ts";
-import { states } from "../session/states.ts";
+import { utcWords, type ZoneWords } from "../words/zone-words.ts";
+import { isFailed, isRecordingFailure } from "./session-state.ts";
+import { states } from "./states.ts";
 
 /**
  * What is known about a failure beyond its state, as exactly as upstream and observation allow; empty for a session

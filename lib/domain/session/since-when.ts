@@ -1,8 +1,8 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { ObservedTransition } from "../../contract/board/session-detail.ts";
-import { isLive } from "../session/session-state.ts";
-import { spanWords } from "./span-words.ts";
-import { utcWords, type ZoneWords } from "./zone-words.ts";
+import { isLive } from "./session-state.ts";
+import { spanWords } from "../words/span-words.ts";
+import { utcWords, type ZoneWords } from "../words/zone-words.ts";
 
 /** When a state was entered, and how certain that is. Instants are ISO strings. */
 export interface StateEntered {

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { buildChapterTree } from "../chapters/chapter-tree.ts";
 import { transcriptDocument } from "./transcript-docx.ts";
 import { toJson, toMarkdown, toPlainText, toSubRip, toWebVtt } from "./transcript-export.ts";
-import { layOut } from "./transcript-text.ts";
+import { layOut } from "../transcript/transcript-text.ts";
 
 const source = {
   company: "Aurelia Robotics",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { boardSession } from "../../../test-support/board-session.ts";
 import { defaultReadingRules } from "../../contract/board/values/default-reading-rules.ts";
-import { sessionTiming } from "../session/session-timing.ts";
+import { sessionTiming } from "./session-timing.ts";
 import { enteredBy, enteredState, lastedWords, seenWords, sinceWords } from "./since-when.ts";
 
 const now = Date.parse("2026-11-21T14:30:00Z");

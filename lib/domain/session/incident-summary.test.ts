@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { boardSession } from "../../../test-support/board-session.ts";
-import { relatedFailures } from "../session/related-failures.ts";
+import { relatedFailures } from "./related-failures.ts";
 import { incidentSummary } from "./incident-summary.ts";
 
 const confirmedAt = Date.parse("2026-11-21T14:20:14.000Z");

@@ -1,7 +1,7 @@
-import { isEstimated } from "../../calendar/scheduled-call.ts";
-import { calendarFile } from "../../reader/calendar-file.ts";
-import { companyName, eventTitle } from "../../session/session-names.ts";
-import { stateWords } from "../../session/session-state.ts";
+import { isEstimated } from "../calendar/scheduled-call.ts";
+import { calendarFile } from "../reader/calendar-file.ts";
+import { companyName, eventTitle } from "../session/session-names.ts";
+import { stateWords } from "../session/session-state.ts";
 import { asOfWords, type ExportedView } from "./exported-view.ts";
 
 /**

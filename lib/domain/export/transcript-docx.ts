@@ -1,7 +1,7 @@
 import { Document, HeadingLevel, type Paragraph } from "docx";
 import { formatCallTime } from "../words/call-time.ts";
 import { utcDay, utcTime } from "../words/utc-words.ts";
-import { docxParagraph, xmlText } from "./docx-paragraph.ts";
+import { docxParagraph, xmlText } from "../transcript/docx-paragraph.ts";
 import { closingWords, lossesInTurn, momentAddress, type ExportSource } from "./transcript-export.ts";
 
 /** The headings of chapters by depth, below the title of the document. */

@@ -1,6 +1,6 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
-import { matchesText } from "../board/text-filter.ts";
-import { isFailed, isLive } from "./session-state.ts";
+import { matchesText } from "./text-filter.ts";
+import { isFailed, isLive } from "../session/session-state.ts";
 
 /**
  * The sessions that match a text, live ones first, then by the distance of their date from `now` (milliseconds since

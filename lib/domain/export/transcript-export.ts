@@ -1,9 +1,9 @@
 import { formatCallTime } from "../words/call-time.ts";
 import type { ChapterTree } from "../chapters/chapter-tree.ts";
 import { escapeMarkdown } from "../words/escape-markdown.ts";
-import { cueEnd, cueLine, cueTime, escapeCue } from "./cue.ts";
-import { joinWords } from "./join-words.ts";
-import type { TextParagraph } from "./transcript-text.ts";
+import { cueEnd, cueLine, cueTime, escapeCue } from "../transcript/cue.ts";
+import { joinWords } from "../transcript/join-words.ts";
+import type { TextParagraph } from "../transcript/transcript-text.ts";
 
 /** What an export is made from. Times are seconds. */
 export interface ExportSource {

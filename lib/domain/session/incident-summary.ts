@@ -1,10 +1,10 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
-import { companyName, eventTitle } from "../session/session-names.ts";
-import { failureRelations, type FailureRelation, type RelatedFailure } from "../session/related-failures.ts";
-import { stateWords } from "../session/session-state.ts";
+import { companyName, eventTitle } from "./session-names.ts";
+import { failureRelations, type FailureRelation, type RelatedFailure } from "./related-failures.ts";
+import { stateWords } from "./session-state.ts";
 import { failureFact } from "./failure-words.ts";
 import { enteredState, lastedWords, seenWords, sinceWords } from "./since-when.ts";
-import { utcDay, utcTime } from "./utc-words.ts";
+import { utcDay, utcTime } from "../words/utc-words.ts";
 
 interface SummaryGiven {
   session: BoardSession;

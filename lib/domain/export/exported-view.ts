@@ -1,7 +1,7 @@
-import type { BoardSession } from "../../../contract/board/board-session.ts";
-import type { ScreenFreshness } from "../../freshness/screen-freshness.ts";
-import { utcDay, utcTime } from "../../words/utc-words.ts";
-import { columnOf, type ExportedFields, type TableColumn } from "../table-columns.ts";
+import type { BoardSession } from "../../contract/board/board-session.ts";
+import type { ScreenFreshness } from "../freshness/screen-freshness.ts";
+import { utcDay, utcTime } from "../words/utc-words.ts";
+import { columnOf, type ExportedFields, type TableColumn } from "../board/table-columns.ts";
 
 /** A view of the board to be exported. */
 export interface ExportedView {
