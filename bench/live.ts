@@ -1,6 +1,6 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { Bench } from "./bench.ts";
 import { fillWithLiveCalls, startLiveHost, type LiveCalls } from "./live/live-calls.ts";
+import { waitForLiveCalls } from "./live/wait-for-live-calls.ts";
 import { readLiveCall, type LiveFigures, type LiveScreen } from "./live/read-live-call.ts";
 import { openChromium } from "./programs/open-chromium.ts";
 import { startApp } from "./programs/start-app.ts";
@@ -42,7 +42,7 @@ export const live: Bench = {
         try {
           const app = await startApp("built", service, { folder, settings: { MEDIA_HOSTS: host.host } });
           try {
-            await waitForCalls(app, ids);
+            await waitForLiveCalls(app, ids);
             const pages: [string, string][] = [
               ["one call", `${app.url}/sessions/${ids[0]}`],
               ["six calls", `${app.url}/follow?ids=${ids.join(",")}`],
@@ -87,19 +87,4 @@ function figuresTable(figures: readonly LiveFigures[]): string {
       ...figures.map((of) => figure(of[name])),
     ]),
   );
-}
-
-const checkEveryMs = 500;
-const maxWaitMs = 120_000;
-
-/** Waits until the app offers the text of all calls. @throws when that takes longer than two minutes */
-async function waitForCalls(app: { url: string; log: string[] }, ids: readonly number[]): Promise<void> {
-  const deadline = Date.now() + maxWaitMs;
-  while (Date.now() < deadline) {
-    const answers = await Promise.all(ids.map((id) => fetch(`${app.url}/api/sessions/${id}/transcript`)));
-    await Promise.all(answers.map((answer) => answer.arrayBuffer()));
-    if (answers.every(({ ok }) => ok)) return;
-    await delay(checkEveryMs);
-  }
-  throw new Error(`no live text\n${app.log.slice(-20).join("\n")}`);
 }

@@ -4,6 +4,7 @@ import { faults } from "./faults.ts";
 import { fanout } from "./fanout.ts";
 import { filling } from "./filling.ts";
 import { insights } from "./insights.ts";
+import { listeners } from "./listeners.ts";
 import { live } from "./live.ts";
 import { marks } from "./marks.ts";
 import { pages } from "./pages.ts";
@@ -30,6 +31,7 @@ const benches: Bench[] = [
   pages,
   reader,
   live,
+  listeners,
   sizes,
 ];
 const say = (line: string) => void process.stdout.write(`${line}\n`);

@@ -19,6 +19,12 @@ export function askRoute(
   return answer(route, new Request(`http://app.example${path}`, init), runtime, parts);
 }
 
+/** The parts of an address of a session's sound, as Next gives them to its route. */
+export function partsOf(address: string): PathParts {
+  const [, , , id, , ...path] = address.split("?")[0]!.split("/");
+  return { id, path };
+}
+
 /** Requests a path of the interface through its proxy. */
 export function askProxied(world: AppWorld, path: string, init?: RequestInit): Promise<Response> {
   const parts = path.slice(1).split("?")[0]!.split("/");

@@ -29,6 +29,8 @@ export interface LiveHost {
   startedAtMs: number;
   /** How many paragraphs the text has now. */
   paragraphs: () => number;
+  /** How often each kind of file was requested. */
+  requests: Record<"playlist" | "segment" | "text", number>;
   stop: () => void;
 }
 
@@ -54,7 +56,9 @@ export async function startLiveHost({ seconds, wordsPerSecond }: LiveCalls): Pro
     }
     text = Buffer.concat([text, Buffer.from(lines.join(""))]);
   };
+  const requests = { playlist: 0, segment: 0, text: 0 };
   const server = http.createServer((request, response) => {
+    requests[kindOf(request.url ?? "")] += 1;
     const sentSeconds = (Date.now() - startedAtMs) / 1_000;
     if (!request.url?.endsWith(".jsonl"))
       return answerLabStream(
@@ -75,11 +79,17 @@ export async function startLiveHost({ seconds, wordsPerSecond }: LiveCalls): Pro
     host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
     startedAtMs,
     paragraphs: () => Math.floor(words / wordsOfParagraph),
+    requests,
     stop() {
       server.close();
       server.closeAllConnections();
     },
   };
+}
+
+function kindOf(url: string): keyof LiveHost["requests"] {
+  if (url.endsWith(".jsonl")) return "text";
+  return url.endsWith(".m3u8") ? "playlist" : "segment";
 }
 
 /** Fills a service's database with the calls of a host. @returns their ids */

@@ -9,7 +9,15 @@ interface Answer {
 
 /** The request header with the status of an answer. */
 const statusHeader = "x-answer-status";
-const passedOn = ["content-type", "content-encoding", "etag", "vary", "cache-control"];
+const passedOn = [
+  "content-type",
+  "content-range",
+  "accept-ranges",
+  "content-encoding",
+  "etag",
+  "vary",
+  "cache-control",
+];
 const answers = new Map<string, Answer>();
 
 const server = http.createServer((request, response) => {

@@ -30,7 +30,7 @@ export async function startBareServer(): Promise<BareServer> {
     async mirror(url, headers = {}) {
       const answer = await rawRequest(url, { headers });
       const status = answer.status ?? 0;
-      if (status !== 200 && status !== 304)
+      if (![200, 206, 304].includes(status))
         throw new Error(`${url} answered ${status}: ${answer.body.toString()}`);
       const own = `${origin}/same/${kept++}`;
       const endToEnd = Object.entries(answer.headers).filter(([name]) => !hopByHop.has(name));

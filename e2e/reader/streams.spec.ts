@@ -115,9 +115,28 @@ for (const [name, form, places] of streams) {
     if (stream.lost)
       await expect(page.locator("#transcript").getByText(/^Interrupted .* not received\.$/)).toBeVisible();
 
-    await test.step("while one listens, only the call is requested", async () => {
+    await test.step("while one listens, only the call is requested, and of its playlist what is new", async () => {
       asked.length = 0;
-      await page.waitForTimeout(10_000);
+      const updates: Promise<number>[] = [];
+      page.on("response", (response) => {
+        const { pathname, searchParams } = new URL(response.url());
+        const isUpdate = pathname.endsWith("/playlist.m3u8") && searchParams.get("_HLS_skip") === "YES";
+        if (isUpdate)
+          updates.push(
+            response
+              .request()
+              .sizes()
+              .then((sizes) => sizes.responseBodySize),
+          );
+      });
+      // The sound goes on; a player asks for updates once it has a playlist that is not old.
+      const goesOnFrom = Date.now();
+      stack.upstream.misbehave(/^\/media\/streams\/.*(?<!jsonl)$/, (request, response) => {
+        const sentSeconds = stream.sentSeconds + (Date.now() - goesOnFrom) / 1000;
+        answerLabStream({ ...stream, sentSeconds }, request, response);
+      });
+      await expect.poll(() => updates.length, { timeout: 120_000 }).toBeGreaterThan(2);
+      for (const bytes of await Promise.all(updates)) expect(bytes).toBeLessThan(2_000);
       const icons = asked.filter((path) => path.endsWith(".png") || path.endsWith(".svg"));
       expect(icons).toEqual([]);
     });

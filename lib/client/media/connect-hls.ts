@@ -106,7 +106,8 @@ function isWhole({ type, live }: LevelDetails, { zero }: MediaSource): boolean {
 // By the address as it is listed: hls.js resolves one each time that `url` is read, thousands for every refresh.
 function toListed({ sn, start, rawProgramDateTime, relurl = "" }: MediaFragment): ListedSegment {
   const dateMs = rawProgramDateTime === null ? Number.NaN : Date.parse(rawProgramDateTime);
-  const at = /[?&]at=(\d+(?:\.\d+)?)/.exec(relurl)?.[1];
+  // What comes before it may be upstream's own query.
+  const at = /&at=(\d+(?:\.\d+)?)$/.exec(relurl)?.[1];
   return {
     number: sn,
     playerSeconds: start,

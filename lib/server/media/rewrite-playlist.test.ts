@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { createMediaReferences } from "./media-reference.ts";
 import { rewritePlaylist } from "./rewrite-playlist.ts";
 
 const at = "https://files.example/streams/a/playlist.m3u8";
@@ -21,17 +20,16 @@ describe("a rewritten playlist", () => {
   });
 });
 
-describe("a media reference", () => {
-  const references = createMediaReferences("secret");
-  const reference = references.make("https://files.example/a.mp3");
-
-  it("is read with the same secret", () => {
-    expect(createMediaReferences("secret").read(reference)).toBe("https://files.example/a.mp3");
-  });
-
-  it("is invalid with another secret or after a change", () => {
-    expect(createMediaReferences("other").read(reference)).toBeNull();
-    expect(references.read(`x${reference}`)).toBeNull();
-    expect(references.read("no-signature")).toBeNull();
-  });
+it("is rewritten line by line once, while its segments come and go", () => {
+  const made: string[] = [];
+  const replace = (url: string) => {
+    made.push(url.slice(-5));
+    return `<${url}>`;
+  };
+  const lines = { made: new Map<string, string>() };
+  const first = rewritePlaylist("#EXTM3U\n1.mp3\n2.mp3\n", at, replace, lines);
+  const second = rewritePlaylist("#EXTM3U\n2.mp3\n3.mp3\n", at, replace, lines);
+  expect([first, second]).toEqual([mark("#EXTM3U\n1.mp3\n2.mp3\n"), mark("#EXTM3U\n2.mp3\n3.mp3\n")]);
+  expect(made).toEqual(["1.mp3", "2.mp3", "3.mp3"]);
+  expect([...lines.made.keys()], "what left the playlist is forgotten").toEqual(["2.mp3", "3.mp3"]);
 });

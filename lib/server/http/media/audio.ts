@@ -1,9 +1,7 @@
 import { findExactSound, partsPlaylist } from "../../media/exact-sound.ts";
 import { joinPlaylists } from "../../media/join-playlists.ts";
-import { createMediaReferences } from "../../media/media-reference.ts";
 import { mediaKind } from "../../media/media-kind.ts";
 import { readMediaPlaylist, readPlaylist } from "../../media/read-playlist.ts";
-import { rewritePlaylist } from "../../media/rewrite-playlist.ts";
 import type { Runtime } from "../../runtime.ts";
 import { findAudio, findTranscriptAudio, type AudioSource } from "../../services/find-audio.ts";
 import { findRuns, withLastAudio, type FoundRun } from "../../services/find-runs.ts";
@@ -20,9 +18,6 @@ import { noCache } from "../common-headers.ts";
 import { toResponse, type AnswerRequest, type ReadyAnswer } from "../ready-answer.ts";
 import { playlistsOf } from "./playlists.ts";
 import { isOnAir } from "../../../domain/session/session-state.ts";
-
-/** The limit for a segment's name, which is only informative. */
-const maxNameLength = 60;
 
 /** A request for a sound, behind Next and ahead of it. */
 export interface AudioRequest extends Pick<Request, "method" | "signal">, Omit<AnswerRequest, "ifNoneMatch"> {
@@ -56,7 +51,7 @@ export const answerSessionAudio: AnswerAudio = async (request, runtime, parts) =
   const { source, runs, isOver, key } = await sessionAudioOf(id, runtime);
   if (runs !== null) {
     const joined = await playlistsOf(runtime).get(key, () => joinRuns(runtime, runs, isOver, base));
-    if (joined) return joined.whole.answer(ofTag(request));
+    if (joined) return joined.answer(ofTag(request));
   }
   return answerAudio(request, runtime, parts, source, base);
 };
@@ -110,7 +105,7 @@ async function answerPart(
   base: string,
 ): Promise<ReadyAnswer | Response | null> {
   if (!Array.isArray(path) || path[0] !== "media" || path[1] === undefined) return null;
-  const url = createMediaReferences(runtime.store.mediaSecret).read(path[1]);
+  const url = playlistsOf(runtime).addressOf(path[1], path[2] ?? "", request.search);
   if (url === null) throw new ServiceProblem("notFound", "There is no such part.");
   if (mediaKind(url) === "hls") return answerPlaylist(request, runtime, url, base);
   const { headers, isForAnybody } = request;
@@ -152,7 +147,7 @@ async function answerExactly(
   if (exact.kind === "parts") {
     const write = async () => partsPlaylist(exact.parts, base);
     const answers = await playlistsOf(runtime).get(`exact ${base} ${url}`, write);
-    if (answers) return answers.whole.answer(ofTag(request));
+    if (answers) return answers.answer(ofTag(request));
   }
   const status = exact.kind === "scanning" ? 202 : 204;
   return { status, headers: { ...mediaHeaders, ...noCache }, body: null };
@@ -164,12 +159,11 @@ async function answerPlaylist(
   url: string,
   base: string,
 ): Promise<ReadyAnswer> {
-  const answers = await playlistsOf(runtime).get(`${base} ${url}`, async () => {
-    const playlist = await readPlaylist(url, runtime);
-    return playlistRewriter(runtime, base)(playlist.text, playlist.url);
-  });
+  const playlists = playlistsOf(runtime);
+  const write = async () => playlists.write(await readPlaylist(url, runtime), base);
+  const answers = await playlists.get(`${base} ${url}`, write);
   if (answers === null) throw new ServiceProblem("notFound", "The playlist is empty.");
-  return answers.whole.answer(ofTag(request));
+  return answers.answer(ofTag(request));
 }
 
 function ofTag({ headers, search, acceptEncoding, isForAnybody }: AudioRequest): AnswerRequest {
@@ -183,14 +177,14 @@ async function joinRuns(
   isOver: boolean,
   base: string,
 ): Promise<string> {
-  const rewrite = playlistRewriter(runtime, base);
+  const playlists = playlistsOf(runtime);
   const failures: Error[] = [];
   const read = await Promise.all(
     runs.map(async ({ audio, startSeconds }, index) => {
       if (audio === null || !URL.canParse(audio) || mediaKind(audio) !== "hls") return null;
       try {
-        const { url, text } = await readMediaPlaylist(audio, runtime, index < runs.length - 1);
-        return { text: rewrite(text, url), startSeconds };
+        const playlist = await readMediaPlaylist(audio, runtime, index < runs.length - 1);
+        return { text: playlists.write(playlist, base), startSeconds };
       } catch (error) {
         // Segments from before an interruption may be gone, and those after it not there yet.
         if (!(error instanceof Error)) throw error;
@@ -199,19 +193,7 @@ async function joinRuns(
       }
     }),
   );
-  const playlists = read.filter((playlist) => playlist !== null);
-  if (playlists.length === 0 && failures[0]) throw failures[0];
-  return playlists.length === 0 ? "" : joinPlaylists(playlists, isOver);
-}
-
-/** Replaces the addresses in upstream's playlist by ours. */
-function playlistRewriter(runtime: Runtime, base: string) {
-  const references = createMediaReferences(runtime.store.mediaSecret);
-  return (text: string, url: string) =>
-    rewritePlaylist(text, url, (address) => `${base}/media/${references.make(address)}/${partName(address)}`);
-}
-
-function partName(address: string): string {
-  const [name = ""] = new URL(address).pathname.split("/").slice(-1);
-  return name.replace(/[^\w.-]/g, "_").slice(-maxNameLength) || "part";
+  const texts = read.filter((text) => text !== null);
+  if (texts.length === 0 && failures[0]) throw failures[0];
+  return texts.length === 0 ? "" : joinPlaylists(texts, isOver);
 }

@@ -92,7 +92,7 @@ await describeOnSqlite("a call whose stream is interrupted", ({ fresh }) => {
     const breakAt = lines.indexOf("#EXT-X-DISCONTINUITY");
     expect(lines.slice(0, breakAt).filter((line) => line.startsWith("/api/"))).toHaveLength(20);
     const [next, ...rest] = lines.slice(breakAt).filter((line) => line.startsWith("/api/"));
-    expect(next).toMatch(/\?at=141$/);
+    expect(next).toMatch(/&at=141$/);
     expect(rest).toHaveLength(1);
 
     for (const [index, { transcriptUrl }] of after.runs.entries()) {

@@ -114,6 +114,22 @@ describe("a playlist ahead of Next", () => {
     expect(asked.filter((path) => path.endsWith(".m3u8"))).toHaveLength(1);
   });
 
+  it("is two kilobytes at most for a player that has a recent one, after three hours too", async () => {
+    segments = 2_700;
+    const whole = await ask(playlist);
+    expect(whole.body.toString()).toContain("#EXT-X-SERVER-CONTROL:CAN-SKIP-UNTIL=24.0");
+    for (const coding of ["identity", "gzip", "br"]) {
+      const headers = { "accept-encoding": coding };
+      const update = await ask(`${playlist}?v=1&_HLS_skip=YES`, headers);
+      expect(update.body.length).toBeLessThan(2_000);
+      const has = { ...headers, "if-none-match": update.headers.etag! };
+      expect((await ask(`${playlist}?v=1&_HLS_skip=YES`, has)).status).toBe(304);
+    }
+    const update = (await ask(`${playlist}?_HLS_skip=YES`)).body.toString();
+    expect(update).toContain("#EXT-X-SKIP:SKIPPED-SEGMENTS=2694\n");
+    expect(whole.body.toString().endsWith(update.slice(update.indexOf("#EXTINF")))).toBe(true);
+  });
+
   it("keeps its tag until there is another segment", async () => {
     const { headers } = await ask(playlist);
     await world.clock.advance(2_000);
@@ -145,7 +161,7 @@ describe("a segment ahead of Next", () => {
     expect((await ask(path, { "if-none-match": whole.headers.etag! })).status).toBe(304);
     expect((await ask(path, { range: "bytes=999999-" })).status).toBe(416);
     expect(asked.filter((one) => one.endsWith(".mp3"))).toHaveLength(1);
-    const forged = await ask(path.replace(/media\/./, "media/0"));
+    const forged = await ask(path.replace(/seg-0/, "seg-1"));
     expect([forged.status, JSON.parse(forged.body.toString())]).toMatchObject([404, { code: "notFound" }]);
   });
 });

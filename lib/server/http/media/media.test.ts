@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createAppWorld, upstreamUrl, type AppWorld } from "../../../../test-support/app-world.ts";
 import { labRecording } from "../../../../test-support/streams/lab-recording.ts";
-import { askRoute } from "../../../../test-support/ask-route.ts";
+import { askRoute, partsOf } from "../../../../test-support/ask-route.ts";
 import { sessionAudioRoute } from "./audio.ts";
 import { liveTranscriptRoute } from "./live-transcript.ts";
 
@@ -32,17 +32,19 @@ describe("media", () => {
     const { fetchedSegments } = await begin(`${upstreamUrl}/media/a/playlist.m3u8`);
     const answer = await askRoute(world, sessionAudioRoute, "/", { id: "1", path: ["playlist.m3u8"] });
     const line = (await answer.text()).split("\n")[2]!;
-    expect(line).toMatch(/^\/api\/sessions\/1\/audio\/media\/[\w-]+\.[\w-]+\/seg-0\.mp3$/);
-    const path = line.split("/").slice(5);
+    expect(line).toMatch(/^\/api\/sessions\/1\/audio\/media\/[\w-]+\/seg-0\.mp3\?s=[\w-]{11}$/);
     const sounds = await Promise.all(
-      Array.from({ length: 5 }, () => askRoute(world, sessionAudioRoute, "/", { id: "1", path })),
+      Array.from({ length: 5 }, () => askRoute(world, sessionAudioRoute, line, partsOf(line))),
     );
     expect(await Promise.all(sounds.map((sound) => sound.text()))).toEqual(
       Array.from({ length: 5 }, () => "sound"),
     );
     expect(fetchedSegments()).toBe(1);
-    const forged = ["media", `${Buffer.from("http://10.0.0.1/").toString("base64url")}.AAAA`, "x.mp3"];
-    expect((await askRoute(world, sessionAudioRoute, "/", { id: "1", path: forged })).status).toBe(404);
+    const forged = line.replace(
+      /media\/[\w-]+/,
+      `media/${Buffer.from("http://10.0.0.1/").toString("base64url")}`,
+    );
+    expect((await askRoute(world, sessionAudioRoute, forged, partsOf(forged))).status).toBe(404);
   });
 
   it("plays a recording of variable bit rate by its parts, which are ranges of the file at our own address", async () => {

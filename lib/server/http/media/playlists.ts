@@ -1,9 +1,13 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { createMediaReferences, type MediaReferences } from "../../media/media-reference.ts";
+import type { Playlist } from "../../media/read-playlist.ts";
+import { rewritePlaylist, type RewrittenLines } from "../../media/rewrite-playlist.ts";
+import { skipSegments } from "../../media/skip-segments.ts";
 import type { Runtime } from "../../runtime.ts";
 import { SingleFlightCache } from "../../single-flight-cache.ts";
 import { noCache } from "../common-headers.ts";
-import { Representations, type TextKind } from "../ready-answer.ts";
+import { Representations, type AnswerRequest, type ReadyAnswer, type TextKind } from "../ready-answer.ts";
 import { mediaHeaders } from "./media-response.ts";
 
 const owner = Symbol.for("callboard.playlist-answers");
@@ -13,16 +17,30 @@ const maxSize = 64 * 1024 * 1024;
 const ttlMs = 1_000;
 
 /** A playlist as it is sent. */
-export const playlistKind: TextKind = {
+const playlistKind: TextKind = {
   contentType: "application/vnd.apple.mpegurl",
   caching: noCache["cache-control"],
   headers: mediaHeaders,
 };
 
 /** The answers of one playlist as it is now. */
-interface PlaylistAnswers {
-  text: string;
-  whole: Representations;
+class PlaylistAnswers {
+  readonly text: string;
+  readonly #whole: Representations;
+  readonly #update: Representations | null;
+
+  constructor(text: string) {
+    const { whole, update } = skipSegments(text);
+    this.text = text;
+    this.#whole = new Representations(whole, tagOf(whole), playlistKind);
+    this.#update = update === null ? null : new Representations(update, tagOf(update), playlistKind);
+  }
+
+  /** The whole, or what is new to a player that says that it has a recent one. */
+  answer(request: AnswerRequest): Promise<ReadyAnswer> {
+    const isUpdate = /[?&]_HLS_skip=(?:YES|v2)(?:&|$)/.test(request.search);
+    return ((isUpdate && this.#update) || this.#whole).answer(request);
+  }
 }
 
 /** The playlists of this process. */
@@ -36,13 +54,16 @@ export function playlistsOf(runtime: Runtime): Playlists {
  */
 export class Playlists {
   readonly #now: SingleFlightCache<PlaylistAnswers | null>;
+  readonly #lines = new LRUCache<string, RewrittenLines>({ max: maxEntries });
+  readonly #references: MediaReferences;
   readonly #last = new LRUCache<string, PlaylistAnswers>({
     max: maxEntries,
     maxSize,
     sizeCalculation: ({ text }) => text.length + 1,
   });
 
-  constructor({ clock }: Pick<Runtime, "clock">) {
+  constructor({ clock, store }: Pick<Runtime, "clock" | "store">) {
+    this.#references = createMediaReferences(store.mediaSecret);
     this.#now = new SingleFlightCache(clock, {
       maxEntries,
       ttlMs,
@@ -62,10 +83,23 @@ export class Playlists {
       if (text === "") return null;
       const last = this.#last.get(key);
       if (last?.text === text) return last;
-      const made = { text, whole: new Representations(text, tagOf(text), playlistKind) };
+      const made = new PlaylistAnswers(text);
       this.#last.set(key, made);
       return made;
     });
+  }
+
+  /** A playlist of upstream with our addresses, below `base`, in place of its own. */
+  write({ text, url }: Pick<Playlist, "text" | "url">, base: string): string {
+    const key = `${base} ${url}`;
+    const lines = this.#lines.get(key) ?? { made: new Map() };
+    this.#lines.set(key, lines);
+    return rewritePlaylist(text, url, (address) => `${base}/media/${this.#references.make(address)}`, lines);
+  }
+
+  /** The address upstream of a part that a playlist names; null for one that none of ours names. */
+  addressOf(folder: string, name: string, search: string): string | null {
+    return this.#references.read(folder, name, search);
   }
 }
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createAppWorld, upstreamUrl, type AppWorld } from "../../../../test-support/app-world.ts";
-import { askRoute } from "../../../../test-support/ask-route.ts";
+import { askRoute, partsOf } from "../../../../test-support/ask-route.ts";
 import { createFetch, type FetchOptions } from "../../upstream/fetch.ts";
 import { sessionAudioRoute } from "./audio.ts";
 
@@ -55,20 +55,19 @@ function answerAsMediaHost({ url = "", headers }: http.IncomingMessage, response
   response.end();
 }
 
-async function pathOf(name: string): Promise<string[]> {
+async function pathOf(name: string): Promise<string> {
   const answer = await askRoute(world, sessionAudioRoute, "/", { id: "1", path: ["playlist.m3u8"] });
-  const line = (await answer.text()).split("\n").find((one) => one.endsWith(name));
-  return line!.split("/").slice(5);
+  return (await answer.text()).split("\n").find((line) => line.includes(`/${name}?`))!;
 }
 
-const listen = (path: string[], headers: Record<string, string> = {}) =>
-  askRoute(world, sessionAudioRoute, "/", { id: "1", path }, { headers });
+const listen = (address: string, headers: Record<string, string> = {}) =>
+  askRoute(world, sessionAudioRoute, address, partsOf(address), { headers });
 
-async function bytesHeard(path: string[]): Promise<Set<string>> {
+async function bytesHeard(path: string): Promise<Set<string>> {
   const heard = await Promise.all(
     Array.from({ length: listeners }, async () => {
       const body = Buffer.from(await (await listen(path)).arrayBuffer());
-      return `${body.length} ${body.equals(path.at(-1) === "large.mp3" ? large : segment)}`;
+      return `${body.length} ${body.equals(path.includes("/large.mp3?") ? large : segment)}`;
     }),
   );
   return new Set(heard);
