@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { LiveCall } from "../../domain/search/live-call.ts";
 import { joinTexts } from "../../domain/transcript/joined-text.ts";
-import type { Clock } from "../clock.ts";
+import { within, type Clock } from "../clock.ts";
 import type { TranscriptTails } from "../media/transcript-tail.ts";
 import { RunWords } from "./run-words.ts";
 
@@ -27,6 +27,11 @@ interface Followed {
 }
 
 const readEveryMs = 1_000;
+/** While nobody asks, the texts are only kept at hand: whoever asks next has to wait for little. */
+const readUnaskedEveryMs = 10_000;
+const askedForMs = 30_000;
+/** How long whoever asks after a while waits for what was said meanwhile. */
+const catchUpMs = 1_000;
 const maxAtOnce = 16;
 
 /**
@@ -38,14 +43,18 @@ export class LiveWords {
   #followed = new Map<number, Followed>();
   #version: number | null = null;
   #round: Promise<void> | null = null;
-  #stop: (() => void) | null = null;
+  /** Cancels what is due next; null while it is stopped. */
+  #cancelNext: (() => void) | null = null;
+  /** Ends the time in which texts count as asked for; null while they don't. */
+  #endAsked: (() => void) | null = null;
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
-  /** The calls as of the last read. A call without new text stays the same object. */
+  /** The calls as of the last read. A call without new text stays the same object. They count as asked for. */
   calls(): LiveCall[] {
+    void this.catchUp();
     return [...this.#followed.values()].map(({ call }) => call);
   }
 
@@ -61,19 +70,34 @@ export class LiveWords {
     return this.#round;
   }
 
-  /** Reads repeatedly until it is stopped. */
+  /** Resolves when the calls are as of now, after a second at most: the texts were read less often while nobody asked. */
+  async catchUp(): Promise<void> {
+    const { clock } = this.#parts;
+    const wasAsked = this.#endAsked !== null;
+    this.#endAsked?.();
+    this.#endAsked = clock.after(askedForMs, () => (this.#endAsked = null));
+    if (wasAsked || this.#cancelNext === null) return;
+    this.#cancelNext();
+    const reading = this.read();
+    this.#readNext();
+    await within(clock, catchUpMs, () => reading);
+  }
+
+  /** Reads repeatedly until it is stopped: every second while somebody asks for what is said, else seldom. */
   start(): void {
-    const next = () => {
-      this.#stop = this.#parts.clock.after(readEveryMs, () => {
-        void this.read().then(() => this.#stop && next());
-      });
-    };
-    next();
+    this.#readNext();
   }
 
   stop(): void {
-    this.#stop?.();
-    this.#stop = null;
+    this.#cancelNext?.();
+    this.#cancelNext = null;
+  }
+
+  #readNext(): void {
+    const everyMs = this.#endAsked === null ? readUnaskedEveryMs : readEveryMs;
+    this.#cancelNext = this.#parts.clock.after(everyMs, () => {
+      void this.read().then(() => this.#cancelNext && this.#readNext());
+    });
   }
 
   async #readAll(): Promise<void> {

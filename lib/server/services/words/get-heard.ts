@@ -20,6 +20,7 @@ export async function getHeard(
 ): Promise<Heard> {
   if (queries.length > maxQueries)
     throw new ServiceProblem("badRequest", `At most ${maxQueries} searches are watched at once.`);
+  await runtime.live.catchUp();
   const heard = await Promise.all(queries.map((q) => hear(q, runtime)));
   return { heard, live: runtime.live.coverage() };
 }

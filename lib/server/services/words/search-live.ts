@@ -30,6 +30,7 @@ export async function searchLive(
   runtime: Runtime,
 ): Promise<LiveFound[]> {
   const { from, until } = query;
+  await runtime.live.catchUp();
   const now = runtime.clock.now();
   const found = runtime.live
     .calls()
