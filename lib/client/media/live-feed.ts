@@ -67,6 +67,8 @@ async function withLinesInSteps(
 
 const readEveryMs = 1_500;
 const readWholeEveryMs = 6_000;
+/** Nobody reads along in a hidden page; its sound does not need the text. */
+const whileHiddenMs = 10_000;
 const slowestMs = 15_000;
 /** Longer than the server takes for any answer. */
 const answerTimeoutMs = 15_000;
@@ -100,13 +102,23 @@ export class LiveFeed {
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    if (this.#listeners.size === 1) this.#schedule(0);
+    if (this.#listeners.size === 1) this.#begin();
     return () => {
       this.#listeners.delete(listener);
       if (this.#listeners.size > 0) return;
       clearTimeout(this.#timer);
       this.#abort?.abort();
+      page()?.removeEventListener("visibilitychange", this.#readWhenShown);
     };
+  };
+
+  #begin(): void {
+    page()?.addEventListener("visibilitychange", this.#readWhenShown);
+    this.#schedule(0);
+  }
+
+  readonly #readWhenShown = (): void => {
+    if (!isHidden()) this.#schedule(0);
   };
 
   /** True when a newer run of the stream has begun, so that little more is expected here. */
@@ -116,7 +128,8 @@ export class LiveFeed {
     if (this.#snapshot.status === "ended" || this.#listeners.size === 0) return;
     clearTimeout(this.#timer);
     const readNext = () => (this.#reading = this.#reading.then(() => this.#readOnce()));
-    this.#timer = setTimeout(() => void readNext(), afterMs);
+    const waitMs = isHidden() && afterMs > 0 ? Math.max(afterMs, whileHiddenMs) : afterMs;
+    this.#timer = setTimeout(() => void readNext(), waitMs);
   }
 
   async #readOnce(): Promise<void> {
@@ -143,6 +156,15 @@ export class LiveFeed {
     this.#snapshot = snapshot;
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Null outside of a browser. */
+function page(): Document | null {
+  return typeof document === "undefined" ? null : document;
+}
+
+function isHidden(): boolean {
+  return page()?.visibilityState === "hidden";
 }
 
 /** Feeds by address, so that a reopened screen continues with the text it had. The oldest are dropped. */
