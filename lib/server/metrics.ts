@@ -8,6 +8,7 @@ import { oneQuery } from "./one-query.ts";
 import type { AlertFigures } from "./store/alerts/alert-figures.ts";
 import type { DatasetProgress } from "./store/read/read-status.ts";
 import { watchSpans, type SpanCounts } from "./tracing/span-counts.ts";
+import { countAnswers } from "./count-answers.ts";
 
 /** What the gauges read when they are scraped. */
 export interface MetricSources {
@@ -89,8 +90,7 @@ export function createMetrics(): Metrics {
     ["route", "status"],
   );
   return {
-    httpAnswer: (route, status, ms) =>
-      answers.observe({ route, status: `${Math.floor(status / 100)}xx` }, ms / 1000),
+    httpAnswer: countAnswers(answers),
     upstreamRequest(result, ms, status) {
       upstream.observe({ result }, ms / 1000);
       requests.inc({ status: statusLabel(status) });

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { createEndTogether } from "#lib/contract/environment/end-together.ts";
 
 /** A request, independent of the server. */
 export interface HttpRequest {
@@ -65,24 +66,12 @@ function presentTurn(): object {
 
 const hostShape = /^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i;
 
-let unsent: { outgoing: ServerResponse; body: Uint8Array | null }[] = [];
+const endTogether = createEndTogether();
 
-/**
- * Sends an answer at the end of the turn, together with the turn's other answers: each sent alone wakes its client,
- * which takes longer than making the answer.
- *
- * @throws {TypeError} for a header that cannot be sent
- */
+/** Sends an answer together with the turn's other answers. @throws {TypeError} for a header that cannot be sent */
 export function sendToNode(outgoing: ServerResponse, { status, headers, body }: HttpAnswer): void {
   outgoing.writeHead(status, headers);
-  if (unsent.length === 0) setImmediate(sendAll);
-  unsent.push({ outgoing, body });
-}
-
-function sendAll(): void {
-  const ready = unsent;
-  unsent = [];
-  for (const { outgoing, body } of ready) outgoing.end(body ?? undefined);
+  endTogether(outgoing, body);
 }
 
 /** A JSON answer, for example of an error. */

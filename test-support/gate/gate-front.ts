@@ -7,6 +7,7 @@ import type { Pass } from "#lib/server/gate/create-gate.ts";
 import { gateOfSettings } from "#lib/server/gate/gate-of-settings.ts";
 import { createOriginGate } from "#lib/server/gate/refuse-origin.ts";
 import { visitorHeader } from "#lib/server/gate/visitor-header.ts";
+import { traceRequest } from "#lib/server/tracing/trace-request.ts";
 import { createRequestListener } from "#lib/server/main/answer-request.ts";
 import { createPageHeaders } from "#lib/server/main/page-headers.ts";
 import { entryInMemory, type EntryInMemory } from "./entry-in-memory.ts";
@@ -89,7 +90,8 @@ export async function startGateFront(
   const server = http.createServer(
     createRequestListener({
       basePath: read.env.BASE_PATH,
-      hold: (run) => run(),
+      hold: () => null,
+      trace: traceRequest,
       builtFiles: () => false,
       originGate,
       gate,

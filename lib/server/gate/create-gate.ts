@@ -53,7 +53,7 @@ export function createGate({ authentication, roleGroups, metricsToken, findHolde
   };
   return (request, response, path) => {
     const { headers, method = "" } = request;
-    delete headers[visitorHeader];
+    if (visitorHeader in headers) delete headers[visitorHeader];
     if (authentication?.signIn.answer?.(request, response, path)) return null;
     if (authentication?.walls.answer(request, response, path)) return null;
     const token = tokenIn(request, path);

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { isIP } from "node:net";
+import { LRUCache } from "lru-cache";
 
 /** Why a request is refused. */
 export interface OriginRefusal {
@@ -9,6 +10,9 @@ export interface OriginRefusal {
 
 /** Why a request is refused; null when it may pass. */
 export type OriginGate = (path: string, headers: IncomingHttpHeaders) => OriginRefusal | null;
+
+/** Requests name few hosts; what one of them means is read once. */
+const mostHosts = 100;
 
 const unsafeOrigin: OriginRefusal = {
   status: 403,
@@ -25,8 +29,16 @@ const unsafeOrigin: OriginRefusal = {
  */
 export function createOriginGate(publicUrl: string | null): OriginGate {
   const ours = publicUrl === null ? null : new URL(publicUrl);
+  const hosts = new LRUCache<string, { name: string | null }>({ max: mostHosts });
+  const nameIn = (sent: string): string | null => {
+    const known = hosts.get(sent);
+    if (known) return known.name;
+    const name = hostnameOf(sent);
+    hosts.set(sent, { name });
+    return name;
+  };
   return (path, headers) => {
-    const host = hostnameOf(headers.host ?? "");
+    const host = nameIn(headers.host ?? "");
     if (host !== null && isForMonitoring(path) && !isFromBrowser(headers)) return null;
     if (host === null || !(host === ours?.hostname || isPrivateName(host)))
       return {

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type { z } from "zod";
 import { addressBelow } from "../../contract/base-path.ts";
 
@@ -34,6 +35,8 @@ export interface CookieSettings<Content> {
   path?: string;
 }
 
+/** How many cookies that were opened are remembered, the latest used. */
+const mostOpened = 1_000;
 /** The longest `set-cookie` header that every browser keeps. */
 const longestLine = 4_096;
 
@@ -58,6 +61,13 @@ export function createSealedCookie<Content>(settings: CookieSettings<Content>): 
   const set = (content: Content, maxAgeSeconds: number) =>
     `${name}=${seal(JSON.stringify(content), newest)}; Max-Age=${maxAgeSeconds}; ${rules}`;
   const remove = () => `${name}=; Max-Age=0; ${rules}`;
+  // Every request of a session sends the same one. Whether its session still holds is for whoever reads it to say.
+  const opened = new LRUCache<string, { content: Content }>({ max: mostOpened });
+  const open = (sealed: string): Content | null => {
+    const text = unsealWith(keys, sealed);
+    // Another version of this program may have sealed another schema.
+    return text === null ? null : (schema.safeParse(JSON.parse(text)).data ?? null);
+  };
   return {
     set,
     setIfItFits(content, maxAgeSeconds) {
@@ -70,9 +80,13 @@ export function createSealedCookie<Content>(settings: CookieSettings<Content>): 
         .split(";")
         .map((cookie) => cookie.trim())
         .find((cookie) => cookie.startsWith(`${name}=`));
-      const opened = sealed === undefined ? null : unsealWith(keys, sealed.slice(name.length + 1));
-      // Another version of this program may have sealed another schema.
-      return opened === null ? null : (schema.safeParse(JSON.parse(opened)).data ?? null);
+      if (sealed === undefined) return null;
+      const text = sealed.slice(name.length + 1);
+      const known = opened.get(text);
+      if (known) return known.content;
+      const content = open(text);
+      if (content !== null) opened.set(text, { content });
+      return content;
     },
   };
 }

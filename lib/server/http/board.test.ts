@@ -37,6 +37,23 @@ describe("the board's answers", () => {
     expect(await answers.get(version)).toBe(untouched);
   });
 
+  it("are there at once for a version that was asked for before, until the board or the second is another one", async () => {
+    const answers = await open();
+    const version = world.runtime.bus.version();
+    expect(answers.ready(version)).toBeUndefined();
+    const made = await answers.get(version);
+    const first = await made.answer(plain);
+    expect(answers.ready(version)).toBe(made);
+    expect(made.answer(plain)).toBe(first);
+    await world.clock.advance(1_000);
+    expect(answers.ready(version), "its time would be too old").toBeUndefined();
+    await answers.get(version);
+    await world.session(1, "processingRecording");
+    await world.pass(2_000);
+    expect(answers.ready(version)).toBeUndefined();
+    expect(answers.ready(world.runtime.bus.version() + 1), "of another instance").toBeUndefined();
+  });
+
   it("never contain a server time older than a second, even while nothing changes", async () => {
     const answers = await open();
     await world.clock.advance(60_000);

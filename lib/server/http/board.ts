@@ -12,12 +12,21 @@ const owner = Symbol.for("callboard.board-answers");
  * `GET /api/board`, `?since=V` and `?at=T`, as bytes shared by every viewer.
  * @throws ServiceProblem badRequest, notObserved
  */
-export async function answerBoard(request: AnswerRequest, runtime: Runtime): Promise<ReadyAnswer> {
-  const search = new URLSearchParams(request.search);
-  if (search.has("at")) return answerPastBoard(search, request, runtime);
-  const since = readWholeNumber(search, "since");
+export function answerBoard(request: AnswerRequest, runtime: Runtime): ReadyAnswer | Promise<ReadyAnswer> {
+  const since = readSince(request.search);
+  if (since === null) return answerPastBoard(new URLSearchParams(request.search), request, runtime);
   const answers = runtime.keep(owner, () => new BoardAnswers(runtime));
-  return (await answers.get(since)).answer(request);
+  const ready = answers.ready(since);
+  return ready ? ready.answer(request) : answers.get(since).then((made) => made.answer(request));
+}
+
+/** What almost every request is; null for one of a past moment. @throws ServiceProblem badRequest */
+function readSince(query: string): number | undefined | null {
+  if (query === "") return undefined;
+  const only = /^\?since=(\d{1,15})$/.exec(query)?.[1];
+  if (only !== undefined) return Number(only);
+  const search = new URLSearchParams(query);
+  return search.has("at") ? null : readWholeNumber(search, "since");
 }
 
 /**
@@ -61,12 +70,22 @@ export class BoardAnswers {
   readonly #runtime: Runtime;
   #version = -1;
   #contents = new Map<string, Promise<Content>>();
+  /** Those that are there. */
+  #made = new Map<string, Content>();
   #byDigest = new Map<string, Content>();
   #characters = 0;
   #moment: Moment = { freshness: null, madeAt: 0, requestedAt: -Infinity, byDigest: new Map() };
 
   constructor(runtime: Runtime) {
     this.#runtime = runtime;
+  }
+
+  /** The answers for a `since`, where they were made and are still those of now. */
+  ready(since: number | undefined): Representations | undefined {
+    const { bus, store } = this.#runtime;
+    if (this.#version !== bus.version() || (since !== undefined && since > this.#version)) return undefined;
+    const content = this.#made.get(keyOf(since, store.firstVersion));
+    return content && this.#momentNow().byDigest.get(content.digest);
   }
 
   /** @param since undefined for the whole board */
@@ -103,13 +122,16 @@ export class BoardAnswers {
       this.#version = bus.version();
       this.#forget();
     }
-    const key = since === undefined || since < store.firstVersion ? "all" : String(since);
-    const contents = this.#contents;
+    const key = keyOf(since, store.firstVersion);
+    const [contents, ready] = [this.#contents, this.#made];
     const known = contents.get(key);
     if (known) return known;
     const made = this.#read(since);
     contents.set(key, made);
-    made.catch(() => contents.delete(key));
+    made.then(
+      (content) => ready.set(key, content),
+      () => contents.delete(key),
+    );
     return made;
   }
 
@@ -137,10 +159,15 @@ export class BoardAnswers {
 
   #forget(): void {
     this.#contents = new Map();
+    this.#made = new Map();
     this.#byDigest = new Map();
     this.#characters = 0;
     this.#moment = { ...this.#moment, byDigest: new Map() };
   }
+}
+
+function keyOf(since: number | undefined, firstVersion: number): string {
+  return since === undefined || since < firstVersion ? "all" : String(since);
 }
 
 function isSame(one: Freshness | null, other: Freshness): boolean {

@@ -7,7 +7,7 @@ import { isForAnybody } from "./caching.ts";
 import { commonHeaders } from "./common-headers.ts";
 import { answerSessionAudio, answerTranscriptAudio, type AudioRequest } from "./media/audio.ts";
 import { answerLiveTranscript } from "./media/live-transcript.ts";
-import { oneLine, sendAnswer } from "./send-answer.ts";
+import { createSendAnswer, oneLine } from "./send-answer.ts";
 import { streamHeaders } from "./stream.ts";
 import { maxUnreadBytes, streamHub, type Viewer } from "./stream-hub.ts";
 
@@ -18,6 +18,7 @@ import { maxUnreadBytes, streamHub, type Viewer } from "./stream-hub.ts";
  * answers.
  */
 export function createFastLane(runtime: Runtime): BundledRuntime["answer"] {
+  const send = createSendAnswer(runtime);
   return (request, response, pass) => {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     const target = request.url ?? "";
@@ -34,11 +35,11 @@ export function createFastLane(runtime: Runtime): BundledRuntime["answer"] {
         const ifNoneMatch = headers["if-none-match"] ?? null;
         const isOpen = isForAnybody(runtime.env, headers);
         const asked = { search, ifNoneMatch, acceptEncoding, isForAnybody: isOpen };
-        void sendAnswer(request, response, path, runtime, () => answerBoard(asked, runtime));
+        send(request, response, path, () => answerBoard(asked, runtime));
         return true;
       }
       default:
-        return answerMedia(request, response, { path, search }, runtime);
+        return answerMedia(request, response, { path, search }, runtime, send);
     }
   };
 }
@@ -51,6 +52,7 @@ function answerMedia(
   response: ServerResponse,
   { path, search }: { path: string; search: string },
   runtime: Runtime,
+  send: ReturnType<typeof createSendAnswer>,
 ): boolean {
   const [, owner, id, kind, rest] = mediaPath.exec(path) ?? [];
   if (kind === undefined) return false;
@@ -60,13 +62,13 @@ function answerMedia(
     const asked = audioRequest(request, response, { search, acceptEncoding }, runtime);
     const parts = { id, path: rest?.split("/") };
     const answerAudio = owner === "sessions" ? answerSessionAudio : answerTranscriptAudio;
-    void sendAnswer(request, response, path, runtime, () => answerAudio(asked, runtime, parts));
+    send(request, response, path, () => answerAudio(asked, runtime, parts));
     return true;
   }
   if (owner !== "sessions" || rest !== undefined) return false;
   const ofFile = { range: headers.range ?? null, ifRange: oneLine(headers["if-range"]) };
   const asked = { id, search, ...ofFile, ifNoneMatch: headers["if-none-match"] ?? null, acceptEncoding };
-  void sendAnswer(request, response, path, runtime, () => answerLiveTranscript(asked, runtime));
+  send(request, response, path, () => answerLiveTranscript(asked, runtime));
   return true;
 }
 

@@ -78,7 +78,10 @@ export class Representations {
   readonly #bytes: Uint8Array<ArrayBuffer>;
   readonly #tag: string;
   readonly #kind: TextKind;
-  readonly #made = new Map<ContentCoding, Promise<Made>>();
+  readonly #made = new Map<ContentCoding, Made>();
+  readonly #making = new Map<ContentCoding, Promise<Made>>();
+  /** The coding for each `Accept-Encoding` header: browsers have few. */
+  readonly #codings = new Map<string | null, ContentCoding>();
 
   /** @param tag identifies this content */
   constructor(text: string, tag: string, kind = jsonKind()) {
@@ -87,18 +90,26 @@ export class Representations {
     this.#kind = kind;
   }
 
-  /** The answer in the accepted coding, or 304. */
-  async answer({ acceptEncoding, ifNoneMatch, isForAnybody = false }: AnswerRequest): Promise<ReadyAnswer> {
-    const isSmall = this.#bytes.length < worthCompressingBytes;
-    const made = await this.#in(isSmall ? "identity" : chooseCoding(acceptEncoding));
-    const { etag, whole, unchanged } = isForAnybody ? made.shared : made.own;
-    return matchesEtag(etag, ifNoneMatch) ? unchanged : whole;
+  /** The answer in the accepted coding, or 304; at once where it was made before. */
+  answer(request: AnswerRequest): ReadyAnswer | Promise<ReadyAnswer> {
+    const coding = this.#codingFor(request.acceptEncoding);
+    const made = this.#made.get(coding);
+    return made ? chosen(made, request) : this.#in(coding).then((ready) => chosen(ready, request));
+  }
+
+  #codingFor(accepted: string | null): ContentCoding {
+    if (this.#bytes.length < worthCompressingBytes) return "identity";
+    const known = this.#codings.get(accepted);
+    if (known !== undefined) return known;
+    const coding = chooseCoding(accepted);
+    if (this.#codings.size < mostHeaders) this.#codings.set(accepted, coding);
+    return coding;
   }
 
   #in(coding: ContentCoding): Promise<Made> {
-    const made = this.#made.get(coding) ?? this.#make(coding);
-    this.#made.set(coding, made);
-    return made;
+    const making = this.#making.get(coding) ?? this.#make(coding);
+    this.#making.set(coding, making);
+    return making;
   }
 
   async #make(coding: ContentCoding): Promise<Made> {
@@ -120,13 +131,24 @@ export class Representations {
         whole: { status: 200, headers: { ...headers, ...ofBody }, body, binary },
       };
     };
-    return { own: keptAs(ownCaching), shared: keptAs(sharedCaching(ownCaching)) };
+    const made = { own: keptAs(ownCaching), shared: keptAs(sharedCaching(ownCaching)) };
+    this.#made.set(coding, made);
+    return made;
   }
 }
+
+function chosen({ own, shared }: Made, { ifNoneMatch, isForAnybody = false }: AnswerRequest): ReadyAnswer {
+  const { etag, whole, unchanged } = isForAnybody ? shared : own;
+  return matchesEtag(etag, ifNoneMatch) ? unchanged : whole;
+}
+
+/** More headers than these are negotiated each time. */
+const mostHeaders = 50;
 
 /** True when the viewer has this representation: `If-None-Match` compares weakly (RFC 9110, 13.1.2). */
 export function matchesEtag(etag: string, ifNoneMatch: string | null): boolean {
   if (ifNoneMatch === null) return false;
+  if (ifNoneMatch === etag) return true;
   const bare = (tag: string) => tag.trim().replace(/^W\//, "");
   return ifNoneMatch.trim() === "*" || ifNoneMatch.split(",").some((tag) => bare(tag) === bare(etag));
 }

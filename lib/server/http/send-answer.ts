@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { createEndTogether } from "../../contract/environment/end-together.ts";
 import { pipeline } from "node:stream/promises";
 import type { Runtime } from "../runtime.ts";
 import { isForAnybody, sharedCaching } from "./caching.ts";
@@ -7,24 +8,39 @@ import { toProblem } from "./handle.ts";
 import { readChunks } from "../upstream/fetch.ts";
 import { readAnswer, type ReadyAnswer } from "./ready-answer.ts";
 
-/** Sends an answer ahead of Next, or the problem that its making ended with. Never rejects. */
-export async function sendAnswer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  path: string,
-  runtime: Runtime,
-  make: () => Promise<ReadyAnswer | Response>,
-): Promise<void> {
-  let answer: ReadyAnswer | Response;
-  try {
-    answer = await make();
-  } catch (error) {
-    answer = await readAnswer(toProblem(error, path, runtime, oneLine(request.headers[requestIdHeader])));
-  }
-  if (answer instanceof Response) return sendBody(request, response, answer, runtime);
-  response.writeHead(answer.status, answer.headers);
-  if (answer.binary === undefined) response.end(answer.body);
-  else response.end(answer.binary, "latin1");
+/** An answer, or the promise of one that is not there yet. */
+export type Answering = ReadyAnswer | Promise<ReadyAnswer | Response>;
+
+/** Sends answers ahead of Next, or the problem that making one ended with. */
+export function createSendAnswer(runtime: Runtime) {
+  const endTogether = createEndTogether();
+  const send = (response: ServerResponse, { status, headers, body, binary }: ReadyAnswer): void => {
+    response.writeHead(status, headers);
+    endTogether(response, binary ?? body);
+  };
+  const fail = async (
+    { headers }: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    error: unknown,
+  ): Promise<void> => {
+    const requestId = oneLine(headers[requestIdHeader]);
+    send(response, await readAnswer(toProblem(error, path, runtime, requestId)));
+  };
+  /** `path` is that of the request; what is ready is sent without a promise. */
+  return (request: IncomingMessage, response: ServerResponse, path: string, make: () => Answering): void => {
+    try {
+      const made = make();
+      if (!(made instanceof Promise)) return send(response, made);
+      made
+        .then((answer) =>
+          answer instanceof Response ? sendBody(request, response, answer, runtime) : send(response, answer),
+        )
+        .catch((error: unknown) => fail(request, response, path, error));
+    } catch (error) {
+      void fail(request, response, path, error);
+    }
+  };
 }
 
 /** Passes on a body while it arrives, and ends its transfer when the viewer leaves. */

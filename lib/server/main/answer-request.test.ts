@@ -104,7 +104,8 @@ it("an answer is counted with its status, and with 499 when its client left befo
   const server = http.createServer(
     createRequestListener({
       basePath: "",
-      hold: (run) => run(),
+      hold: () => null,
+      trace: null,
       originGate: () => null,
       gate: () => ({ visitor: { name: null, role: "viewer" }, isStillValid: () => true }),
       fastLane: () => false,

@@ -5,7 +5,7 @@ import { ownLocation, sendRedirect } from "../gate/redirect.ts";
 import type { OriginGate } from "../gate/refuse-origin.ts";
 import { commonHeaders } from "../http/common-headers.ts";
 import { endedStatus } from "../http/ended-status.ts";
-import { traceRequest } from "../tracing/trace-request.ts";
+import type { traceRequest } from "../tracing/trace-request.ts";
 import type { holdAfterPause } from "./hold-after-pause.ts";
 import type { BundledRuntime } from "./outer-process.ts";
 import type { createPageHeaders } from "./page-headers.ts";
@@ -18,8 +18,10 @@ import { readTarget, writeTarget, type RequestTarget } from "./request-target.ts
 export interface RequestHandlers {
   /** The path below which everything is served; empty where the app has the whole host. */
   basePath: string;
-  /** Runs an answer, at once or after catching up with other instances. */
+  /** Until when requests are held, to catch up with other instances; null where they are not. */
   hold: ReturnType<typeof holdAfterPause>;
+  /** Answers within a span; null where nothing is traced. */
+  trace: typeof traceRequest | null;
   originGate: OriginGate;
   gate: Gate;
   fastLane: BundledRuntime["answer"];
@@ -35,10 +37,21 @@ export interface RequestHandlers {
   routeName: (path: string | null) => string;
 }
 
+interface Asked {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** Null where it is invalid. */
+  target: RequestTarget | null;
+  /** The one below the base path; null outside of it. */
+  path: string | null;
+  entry: RequestEntry | null;
+}
+
 /** Answers every request of the server: the gates first, then files of the build, the fast lane or Next. */
 export function createRequestListener({
   basePath,
   hold,
+  trace,
   originGate,
   gate,
   fastLane,
@@ -49,19 +62,12 @@ export function createRequestListener({
   requestLog,
   routeName,
 }: RequestHandlers) {
-  /** `target` is null where it is invalid, `path` the one below the base path, null outside of it. */
-  const answer = (
-    request: IncomingMessage,
-    response: ServerResponse,
-    target: RequestTarget | null,
-    path: string | null,
-    entry: RequestEntry | null,
-  ): void => {
+  const answer = ({ request, response, target, path, entry }: Asked): void => {
     if (refuseRequest(request, response, path ?? target?.path ?? null, originGate) || target === null) return;
     if (path === null) return answerOutside(response, target.path, basePath);
     if (target.path !== "/" && target.path.endsWith("/")) return redirectToShorter(response, target);
     // From here on nobody reads the target as it arrived: what the gate authorises is what answers.
-    request.url = writeTarget({ ...target, path });
+    request.url = writeTarget({ path, query: target.query });
     removeUnreadableHeaders(request.headers, path);
     pageHeaders(request, response, path);
     const pass = gate(request, response, path);
@@ -70,6 +76,11 @@ export function createRequestListener({
     // Next was built for the base path.
     request.url = addressBelow(basePath, request.url);
     answerByNext(request, response);
+  };
+  const answerOnceReady = (asked: Asked): void => {
+    const held = hold();
+    if (held === null) answer(asked);
+    else void held.then(() => answerOnceReady(asked));
   };
   return (request: IncomingMessage, response: ServerResponse): void => {
     const startedAt = performance.now();
@@ -82,12 +93,15 @@ export function createRequestListener({
       noteAnswer(path, status, ms);
       entry?.end({ route: routeName(path), path, status, ms });
     });
-    traceRequest(
-      request,
-      response,
-      () => routeName(path),
-      () => hold(() => answer(request, response, target, path, entry)),
-    );
+    const asked = { request, response, target, path, entry };
+    if (trace === null) answerOnceReady(asked);
+    else
+      trace(
+        request,
+        response,
+        () => routeName(path),
+        () => answerOnceReady(asked),
+      );
   };
 }
 

@@ -12,7 +12,12 @@ function createHold() {
   };
   const hold = holdAfterPause({ clock, catchUp });
   const answered: string[] = [];
-  return { clock, catchUps, answered, answer: (name: string) => hold(() => answered.push(name)) };
+  const answer = (name: string): void => {
+    const held = hold();
+    if (held === null) answered.push(name);
+    else void held.then(() => answer(name));
+  };
+  return { clock, catchUps, answered, answer };
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));

@@ -11,7 +11,7 @@ const catchUpWithinMs = 3_000;
  * instances may have revoked tokens, walls and sign-ins meanwhile, which requests that waited for it would still use.
  *
  * @param catchUp reads what other instances changed
- * @returns runs an answer: at once, or after catching up
+ * @returns says until when a request is held, after which it asks again; null where it is not
  */
 export function holdAfterPause({
   clock,
@@ -19,7 +19,7 @@ export function holdAfterPause({
 }: {
   clock: Pick<Clock, "now" | "steady" | "after">;
   catchUp: () => Promise<unknown>;
-}): (answer: () => void) => void {
+}): () => Promise<void> | null {
   // The monotonic clock stands still while a machine sleeps, and the wall clock may be set back.
   let last = { steady: clock.steady(), wall: clock.now() };
   let catchingUp: Promise<void> | null = null;
@@ -41,10 +41,8 @@ export function holdAfterPause({
   };
   clock.after(checkEveryMs, checkAgain);
 
-  const run = (answer: () => void): void => {
+  return () => {
     check();
-    if (catchingUp === null) answer();
-    else void catchingUp.then(() => run(answer));
+    return catchingUp;
   };
-  return run;
 }

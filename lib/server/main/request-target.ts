@@ -31,7 +31,10 @@ export function readTarget(target: string): RequestTarget | null {
   }
 }
 
+/** What is written as it is (RFC 3986, 2.2 and 2.3, but for what `encodeURI` encodes). */
+const plain = /^[\w\-.!~*'();/@&=+$,:]*$/;
+
 /** The one spelling of a target, which reads as the same target again. */
 export function writeTarget({ path, query }: RequestTarget): string {
-  return encodeURI(path) + query;
+  return (plain.test(path) ? path : encodeURI(path)) + query;
 }

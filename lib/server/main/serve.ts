@@ -12,6 +12,8 @@ import { gateOfSettings } from "../gate/gate-of-settings.ts";
 import { createRequestListener } from "./answer-request.ts";
 import { loggerOf } from "../logger.ts";
 import { compressAnswers } from "./compress-answers.ts";
+import { wantsTraces } from "../tracing/start-tracing.ts";
+import { traceRequest } from "../tracing/trace-request.ts";
 import { createBuiltFiles } from "./built-files.ts";
 import { createOuterProcess, type BundledRuntime } from "./outer-process.ts";
 import { holdAfterPause } from "./hold-after-pause.ts";
@@ -66,6 +68,7 @@ requests.open(
   createRequestListener({
     basePath,
     hold: holdAfterPause({ clock: systemClock, catchUp: runtime.catchUp }),
+    trace: wantsTraces(env) ? traceRequest : null,
     originGate,
     gate: (request, response, path) => gate(request, response, path),
     fastLane: runtime.answer,

@@ -37,7 +37,7 @@ class PlaylistAnswers {
   }
 
   /** The whole, or what is new to a player that says that it has a recent one. */
-  answer(request: AnswerRequest): Promise<ReadyAnswer> {
+  answer(request: AnswerRequest): ReadyAnswer | Promise<ReadyAnswer> {
     const isUpdate = /[?&]_HLS_skip=(?:YES|v2)(?:&|$)/.test(request.search);
     return ((isUpdate && this.#update) || this.#whole).answer(request);
   }
