@@ -13,8 +13,7 @@ export interface CachedAnswer {
   compressed: Map<Coding, Uint8Array | Promise<Uint8Array>>;
 }
 
-export function cachedAnswer(text: string, contentType = "application/json"): CachedAnswer {
-  const body = Buffer.from(text);
+export function cachedAnswer(body: Uint8Array, contentType = "application/json"): CachedAnswer {
   return { body, contentType, etag: tagOf(body), compressed: new Map() };
 }
 

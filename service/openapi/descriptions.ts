@@ -26,7 +26,8 @@ export function createDescriptions(): (path: string, origin: string) => CachedAn
     if (!isDescription(path)) return null;
     const { contentType, write } = documents[path];
     const cacheKey = `${origin} ${path}`;
-    const answer = answers.get(cacheKey) ?? cachedAnswer(write(openapiDocument(origin)), contentType);
+    const answer =
+      answers.get(cacheKey) ?? cachedAnswer(Buffer.from(write(openapiDocument(origin))), contentType);
     answers.set(cacheKey, answer);
     return answer;
   };

@@ -1,7 +1,7 @@
 import { queryDefaults } from "#lib/contract/public-v3/query-values.ts";
 import { oneOf, type Condition } from "../db/read/condition.ts";
-import { findAnswer, type StoredAnswer } from "../db/read/find-rows.ts";
 import { readPlainPage } from "../db/read/plain-page.ts";
+import { findAnswer, joinAnswers, readAnswers, type StoredAnswer } from "../db/read/read-answers.ts";
 import { selectPage } from "../db/read/select-page.ts";
 import type { AnsweredTable, ServiceDatabase } from "../db/schema.ts";
 import type { PublicAddress } from "../db/records/public-address.ts";
@@ -37,16 +37,17 @@ export async function listAnswer(
   table: AnsweredTable,
   conditions: readonly Condition[],
   shape = asStored,
-): Promise<string> {
+): Promise<Buffer> {
   const { limit, cursor, direction } = { ...queryDefaults, ...query };
   const isByDate = query.sortBy === "date";
   const order = isByDate ? await dateOrder(db, cursor, direction) : idOrder(cursor, direction);
-  const request = { table, conditions, order, limit, columns: shape.columns };
-  const answered = (texts: string, nextCursor: number | null) =>
-    address.completeAnswers(
-      `{"data":[${texts}],"pagination":{"nextCursor":${nextCursor}}}`,
-      query.transcriptVersion,
-    );
+  const request = { table, conditions, order, limit };
+  const answered = (texts: Buffer, nextCursor: number | null) =>
+    Buffer.concat([
+      listStart,
+      address.completeBytes(texts, query.transcriptVersion),
+      Buffer.from(`],"pagination":{"nextCursor":${nextCursor}}}`),
+    ]);
 
   const plain = shape === asStored ? await readPlainPage(db, request) : null;
   if (plain !== null) {
@@ -54,11 +55,15 @@ export async function listAnswer(
     return answered(text, hasMore && lastId !== null ? idCursor(lastId, direction) : null);
   }
   const { rows, hasMore } = await selectPage(db, request);
-  const texts = await shape.makeTexts(rows);
   const last = hasMore ? rows.at(-1) : undefined;
   const nextCursor = last && (isByDate ? dateCursor(last) : idCursor(last.id, direction));
-  return answered(texts.join(","), nextCursor ?? null);
+  const ids = rows.map(({ id }) => id);
+  if (shape === asStored) return answered(await joinAnswers(db, table, ids), nextCursor ?? null);
+  const texts = await shape.makeTexts(await readAnswers(db, table, shape.columns, ids));
+  return answered(Buffer.from(texts.join(",")), nextCursor ?? null);
 }
+
+const listStart = Buffer.from('{"data":[');
 
 /** Answers the record with this id (2.6), or null when none meets the conditions. */
 export async function singleAnswer(

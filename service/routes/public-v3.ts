@@ -125,8 +125,8 @@ export function createPublicV3(options: PublicV3Options): PublicV3 {
     const cacheKey = publicUrl === undefined ? `${origin} ${request.target}` : request.target;
     const cached = cache.find(cacheKey, mark);
     if (cached !== null) return answerFrom(cached, request, headers);
-    return read(db, addresses(origin), routed, headers).then((text) =>
-      typeof text === "string" ? answerFrom(cache.keep(cacheKey, mark, text), request, headers) : text,
+    return read(db, addresses(origin), routed, headers).then((body) =>
+      "status" in body ? body : answerFrom(cache.keep(cacheKey, mark, body), request, headers),
     );
   }
 }
@@ -158,20 +158,21 @@ function createRouter({ publicUrl, corsOrigins }: Pick<PublicV3Options, "publicU
   };
 }
 
-/** Reads the answer from the database: the JSON of a 200, or another complete answer. */
+/** Reads the answer from the database: the JSON of a 200 in UTF-8, or another complete answer. */
 async function read(
   db: ServiceDatabase,
   address: PublicAddress,
   { matched, search }: RoutedRequest,
   headers: Record<string, string>,
-): Promise<string | HttpAnswer> {
+): Promise<Buffer | HttpAnswer> {
   const { path } = matched;
   const query = readKnown(path, search);
   if (!query.ok) return jsonAnswer(400, badRequestBody(query.issues), headers);
   const id = readId(matched);
   if (id === null) return jsonAnswer(404, errorBody(404), headers);
   const body = await answerOf(path, { db, query: query.query, id, address });
-  return body ?? jsonAnswer(404, errorBody(404), headers);
+  if (body === null) return jsonAnswer(404, errorBody(404), headers);
+  return typeof body === "string" ? Buffer.from(body) : body;
 }
 
 /** A request with a valid path and method. */
@@ -188,7 +189,7 @@ interface RoutedRequest {
 function answerOf<Path extends EndpointPath>(
   path: Path,
   request: ValidRequest<Path>,
-): Promise<string | null> {
+): ReturnType<Endpoint<Path>> {
   const endpoint: Endpoint<Path> = answers[path];
   return endpoint(request);
 }

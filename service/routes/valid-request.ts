@@ -12,8 +12,10 @@ export interface ValidRequest<Path extends EndpointPath> {
   address: PublicAddress;
 }
 
-/** Returns the JSON of a 200, or null when there is no such record (404). */
-export type Endpoint<Path extends EndpointPath> = (request: ValidRequest<Path>) => Promise<string | null>;
+/** Returns the JSON of a 200, as text or in UTF-8, or null when there is no such record (404). */
+export type Endpoint<Path extends EndpointPath> = (
+  request: ValidRequest<Path>,
+) => Promise<string | Buffer | null>;
 
 /** The endpoints of one resource. */
 export type Endpoints<Path extends EndpointPath> = { [Each in Path]: Endpoint<Each> };

@@ -34,14 +34,13 @@ export interface PageOrder {
   within: Interval;
 }
 
-/** The order as SQL; `sorted` hides the columns from their index, so that the planner cannot walk it. */
-export function orderBy({ axis, direction }: PageOrder, method: "walked" | "sorted"): Fragment {
-  const hidden = method === "sorted" ? sql` + 0` : sql``;
-  const terms = axis.columns.map((column) => sql`${name(column)}${hidden} ${name(direction)}`);
+/** The order as SQL. */
+export function orderBy({ axis, direction }: PageOrder): Fragment {
+  const terms = axis.columns.map((column) => sql`${name(column)} ${name(direction)}`);
   return sql`order by ${join(terms)}`;
 }
 
-/** "Within the interval" as SQL; `sorted` as for `orderBy`. */
+/** "Within the interval" as SQL; `sorted` hides the columns from their index, so that the planner cannot walk it. */
 export function inside(axis: Axis, { low, high }: Interval, method: "walked" | "sorted"): Fragment[] {
   const [first = "id", ...rest] = axis.columns;
   const hidden = method === "sorted" ? sql` + 0` : sql``;
@@ -85,4 +84,10 @@ export function intervalOf(
 ): Interval {
   const position = (first: number, rest: number) => [first, ...axis.columns.slice(1).map(() => rest)];
   return { low: position(from - 1, Number.MAX_SAFE_INTEGER), high: position(until + 1, -1) };
+}
+
+/** Whether the interval is the whole axis, as on a first page. */
+export function isWhole(axis: Axis, { low, high }: Interval): boolean {
+  const whole = intervalOf(axis);
+  return comparePositions(low, whole.low) <= 0 && comparePositions(high, whole.high) >= 0;
 }

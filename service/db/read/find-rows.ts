@@ -1,16 +1,22 @@
 import { isSqlite } from "../engine.ts";
 import type { AnsweredTable, ServiceDatabase } from "../schema.ts";
-import { comparePositions, inside, orderBy, type Interval, type PageOrder, type Position } from "./axis.ts";
+import {
+  comparePositions,
+  inside,
+  isWhole,
+  orderBy,
+  type Interval,
+  type PageOrder,
+  type Position,
+} from "./axis.ts";
 import { and, indexed, unindexed, type Condition } from "./condition.ts";
-import { join, name, rowsOf, shortRowsOf, sql, type Fragment } from "./fragment.ts";
+import { join, name, rowsOf, sql, type Fragment } from "./fragment.ts";
 import { rangeSql, type ScanPath } from "./scan-path.ts";
 
-/** A row of a page: its position in the order, its stored answer, and further columns. */
-export interface StoredAnswer {
+/** A row of a page: its position in the order. */
+export interface FoundRow {
   id: number;
-  answer: string;
   date_ms?: number;
-  event_id?: number | null;
 }
 
 /** A page of one table. */
@@ -19,8 +25,6 @@ export interface PageRequest {
   conditions: readonly Condition[];
   order: PageOrder;
   limit: number;
-  /** Further columns to read. */
-  columns: readonly (keyof StoredAnswer)[];
 }
 
 /** The position about this many rows further along the path, matching or not; null when it ends before. */
@@ -50,55 +54,40 @@ export async function positionAhead(
  */
 export async function walk(
   db: ServiceDatabase,
-  request: PageRequest,
+  { table, order }: PageRequest,
   path: ScanPath,
   { within, rows, limit }: { within: Interval; rows: number; limit: number },
-): Promise<StoredAnswer[]> {
-  const { table, order } = request;
+): Promise<FoundRow[]> {
   const rowsOfRange = rows / path.ranges.length;
   const others = path.others.map((condition) => unindexed(condition, table, rowsOfRange));
-  const [only = null] = path.ranges;
-  // Every row that is walked is on the page, so its answer can be read on the way. PostgreSQL's planner might then
-  // walk the primary key and skip.
-  if (isSqlite(db) && path.ranges.length === 1 && others.length === 0) {
-    const { where, ordered } = rangeSql(db, order, only, within);
-    return rowsOf(
-      db,
-      sql`select ${namesOf(request)}, answer from ${name(table)} where ${and(where)} ${ordered} limit ${limit}`,
-    );
-  }
+  const names = join(order.axis.columns.map(name));
   const found = path.ranges.map((range) => {
     const { where, ordered } = rangeSql(db, order, range, within);
-    return sql`select ${namesOf(request)} from ${name(table)} where ${and([...where, ...others])}
-      ${ordered} limit ${limit}`;
+    return sql`select ${names} from ${name(table)} where ${and([...where, ...others])} ${ordered} limit ${limit}`;
   });
-  const merged = sql`select * from (${unionAll(found)}) as several ${orderBy(order, "walked")} limit ${limit}`;
-  return readAnswers(db, request, found.length === 1 ? unionAll(found) : merged);
+  const merged = sql`select * from (${unionAll(found)}) as several ${orderBy(order)} limit ${limit}`;
+  return readPositions(db, order, found.length === 1 ? unionAll(found) : merged);
 }
 
 /**
  * The first matching rows of the interval, found among all rows that meet one condition: fast where that is
- * selective.
+ * selective. They are sorted here: SQLite takes longer to sort them than to find them.
  */
 export async function gather(
   db: ServiceDatabase,
-  request: PageRequest,
+  { table, conditions, order }: PageRequest,
   driver: SelectiveCondition,
   { within, limit }: { within: Interval; limit: number },
-): Promise<StoredAnswer[]> {
-  const { table, conditions, order } = request;
+): Promise<FoundRow[]> {
   const others = conditions.filter((condition) => condition !== driver.condition);
   const where = [
     indexed(driver.condition),
-    ...inside(order.axis, within, "sorted"),
+    ...(isWhole(order.axis, within) ? [] : inside(order.axis, within, "sorted")),
     ...others.map((condition) => unindexed(condition, table, driver.rows)),
   ];
-  return readAnswers(
-    db,
-    request,
-    sql`select ${namesOf(request)} from ${name(table)} where ${and(where)}
-      ${orderBy(order, "sorted")} limit ${limit}`,
-  );
+  const names = join(order.axis.columns.map(name));
+  const found = await readPositions(db, order, sql`select ${names} from ${name(table)} where ${and(where)}`);
+  return found.slice(0, limit);
 }
 
 /** A condition that few rows meet. */
@@ -139,38 +128,38 @@ async function countUpTo(
   return counted?.rows ?? 0;
 }
 
-/** A subquery per answer: with a join a planner might fetch the answers of more rows than the page has. */
-async function readAnswers(
+/**
+ * The rows that a query finds, in the order of the page. They are read as one text: an object for each row takes as
+ * long as finding it.
+ */
+async function readPositions(
   db: ServiceDatabase,
-  { table, order }: PageRequest,
-  page: Fragment,
-): Promise<StoredAnswer[]> {
-  const ownId = name(`${table}.id`);
-  const answer = sql`(select answer from ${name(table)} where ${ownId} = page.id)`;
-  const found = await rowsOf<StoredAnswer>(
+  { axis, direction }: PageOrder,
+  found: Fragment,
+): Promise<FoundRow[]> {
+  const numbers = join(axis.columns.map(name), " || ',' || ");
+  const together = isSqlite(db) ? sql`group_concat(${numbers})` : sql`string_agg(${numbers} || '', ',')`;
+  const [row] = await rowsOf<{ found: string | null }>(
     db,
-    sql`select page.*, ${answer} as answer from (${page}) as page`,
+    sql`select ${together} as found from (${found}) as page`,
   );
-  const positionOf = (row: StoredAnswer) =>
-    order.axis.columns.map((column) => Number(row[column as keyof StoredAnswer]));
-  const sign = order.direction === "asc" ? 1 : -1;
-  // Both engines return the inner query's order, but neither guarantees it.
-  const [column = "id"] = order.axis.columns;
-  if (isStrictlyOrdered(found, column as keyof StoredAnswer, sign)) return found;
-  return found.sort((one, other) => sign * comparePositions(positionOf(one), positionOf(other)));
+  const flat = JSON.parse(`[${row?.found ?? ""}]`) as number[];
+  const rows: FoundRow[] =
+    axis.columns.length === 1 ? sortedIds(flat).map((id) => ({ id })) : sortedPairs(flat);
+  return direction === "asc" ? rows : rows.reverse();
 }
 
-function isStrictlyOrdered(rows: readonly StoredAnswer[], column: keyof StoredAnswer, sign: 1 | -1): boolean {
-  for (let index = 1; index < rows.length; index += 1) {
-    if (sign * (Number(rows[index]?.[column]) - Number(rows[index - 1]?.[column])) <= 0) return false;
-  }
-  return true;
+function sortedIds(ids: number[]): number[] {
+  const isSorted = ids.every((id, index) => index === 0 || id > (ids[index - 1] ?? 0));
+  return isSorted ? ids : [...Float64Array.from(ids).sort()];
 }
 
-/** The columns read beside the answer, all of them in every index. */
-function namesOf({ order, columns }: PageRequest): Fragment {
-  const names = new Set([...order.axis.columns, "id", ...columns]);
-  return join([...names].map(name));
+/** From date and id in turn. */
+function sortedPairs(flat: readonly number[]): Required<FoundRow>[] {
+  const rows: Required<FoundRow>[] = [];
+  for (let index = 0; index < flat.length; index += 2)
+    rows.push({ date_ms: flat[index] ?? 0, id: flat[index + 1] ?? 0 });
+  return rows.sort((one, other) => one.date_ms - other.date_ms || one.id - other.id);
 }
 
 function unionAll(selects: readonly Fragment[]): Fragment {
@@ -178,15 +167,4 @@ function unionAll(selects: readonly Fragment[]): Fragment {
   if (only !== undefined && selects.length === 1) return only;
   const wrapped = selects.map((select) => sql`select * from (${select}) as one`);
   return join(wrapped, " union all ");
-}
-
-/** The stored answers of rows by conditions that match one row at most. */
-export async function findAnswer(
-  db: ServiceDatabase,
-  table: AnsweredTable,
-  conditions: readonly Condition[],
-  columns: readonly (keyof StoredAnswer)[],
-): Promise<StoredAnswer[]> {
-  const selected = join(["id", "answer", ...columns].map(name));
-  return shortRowsOf(db, sql`select ${selected} from ${name(table)} where ${and(conditions.map(indexed))}`);
 }

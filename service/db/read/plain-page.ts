@@ -4,17 +4,15 @@ import { idAxis, orderBy } from "./axis.ts";
 import { and, indexed, type Condition, type OneOfCondition } from "./condition.ts";
 import type { PageRequest } from "./find-rows.ts";
 import { join, name, shortRowsOf, sql, type Fragment, type SqlValue } from "./fragment.ts";
+import { concatenated, toBytes } from "./read-answers.ts";
 
-/** A page as one text: its stored answers, separated by commas. */
+/** A page as one text: its stored answers in UTF-8, separated by commas. */
 export interface PlainPage {
-  text: string;
+  text: Buffer;
   /** Null on an empty page. */
   lastId: number | null;
   hasMore: boolean;
 }
-
-/** SQLite reads shorter pages as fast row by row. */
-const fewestRows = 50;
 
 /**
  * Reads a page in id order, of a whole table or of the rows with one value in a column, so that every scanned row is
@@ -22,26 +20,28 @@ const fewestRows = 50;
  * for every other request.
  */
 export async function readPlainPage(db: ServiceDatabase, request: PageRequest): Promise<PlainPage | null> {
-  const { conditions, order, limit } = request;
-  if (order.axis !== idAxis || (isSqlite(db) && limit < fewestRows)) return null;
+  const { conditions, order } = request;
+  if (order.axis !== idAxis) return null;
   const [listed, ...others] = conditions;
   if (others.length > 0 || (listed && !hasOneValue(listed))) return null;
   const rowsIn = isSqlite(db) ? rowsOnSqlite : rowsOnPostgres;
   // SQLite concatenates in the order of a subquery that has a limit.
-  const text = isSqlite(db)
-    ? sql`group_concat(answer)`
-    : sql`string_agg(answer, ',' ${orderBy(order, "walked")})`;
+  const text = concatenated(db, sql`answer`, sql`id ${name(order.direction)}`);
   const last = order.direction === "asc" ? sql`max(id)` : sql`min(id)`;
   const [low, high] = [order.within.low[0] ?? null, order.within.high[0] ?? null];
   const after = order.direction === "asc" ? { low: sql`page.last`, high } : { low, high: sql`page.last` };
   const rows = rowsIn(request, listed, sql`id, answer`, { low, high });
   const further = rowsIn({ ...request, limit: 1 }, listed, sql`1`, after);
-  const [page] = await shortRowsOf<{ text: string | null; last: number | null; more: number | null }>(
+  const [page] = await shortRowsOf<{
+    text: Uint8Array | string | null;
+    last: number | null;
+    more: number | null;
+  }>(
     db,
     sql`select text, last, (${further}) as more
       from (select ${text} as text, ${last} as last from (${rows}) as one) as page`,
   );
-  return { text: page?.text ?? "", lastId: page?.last ?? null, hasMore: page?.more === 1 };
+  return { text: toBytes(page?.text), lastId: page?.last ?? null, hasMore: page?.more === 1 };
 }
 
 function hasOneValue(condition: Condition): condition is OneOfCondition {
@@ -61,7 +61,7 @@ function rowsOnSqlite(
   { low, high }: Between,
 ): Fragment {
   const where = and([...(listed ? [indexed(listed)] : []), sql`(id) > (${low})`, sql`(id) < (${high})`]);
-  return sql`select ${selected} from ${name(table)} where ${where} ${orderBy(order, "walked")} limit ${limit}`;
+  return sql`select ${selected} from ${name(table)} where ${where} ${orderBy(order)} limit ${limit}`;
 }
 
 /**

@@ -91,7 +91,6 @@ await describeOnBothEngines("the plans of list queries", ({ bare }) => {
       conditions,
       order: idOrder(0, "asc"),
       limit: 500,
-      columns: [],
     } as const;
     const further = [{ walked: 400, gathered: 2_000 }];
     const { rows } = await selectPage(watched, request, { ofRange: 10, first: 200, further });
@@ -114,7 +113,7 @@ await describeOnBothEngines("the plans of list queries", ({ bare }) => {
     const { watched, queries } = watch(db);
     const conditions = oneOf("state_code", [stateCode("recordingAvailable")]);
     const order = idOrder(0, "desc");
-    const request = { table: "live_sessions", conditions, order, limit: 500, columns: [] } as const;
+    const request = { table: "live_sessions", conditions, order, limit: 500 } as const;
     const path = scanPathFor(watched, conditions, order.axis);
     const { id } = await db
       .selectFrom("live_sessions")

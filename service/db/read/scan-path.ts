@@ -47,7 +47,7 @@ export function scanPathFor(db: ServiceDatabase, conditions: readonly Condition[
  */
 export function rangeSql(db: ServiceDatabase, order: PageOrder, range: ValueRange | null, within: Interval) {
   const { axis, direction } = order;
-  const ordered = orderBy(order, "walked");
+  const ordered = orderBy(order);
   if (range === null) return { where: inside(axis, within, "walked"), ordered };
   const column = name(range.column);
   if (isSqlite(db))

@@ -121,7 +121,7 @@ await describeOnBothEngines("pages of a list", ({ engine, fresh }) => {
       const bound: Partial<typeof all> =
         behind === null ? {} : direction === "asc" ? { low: behind } : { high: behind };
       const order = { axis, direction, within: { ...all, ...bound } };
-      const page = await selectPage(db, { table, conditions, order, limit, columns: [] }, tinyBudget);
+      const page = await selectPage(db, { table, conditions, order, limit }, tinyBudget);
       found.push(...page.rows.map(({ id }) => id));
       const last = page.rows.at(-1);
       if (!page.hasMore || !last) return found;

@@ -106,10 +106,11 @@ await describeOnBothEngines("stored answers", ({ engine, fresh }) => {
       expect(await staleAnswers(db)).toEqual([]);
       const here = publicAddress(origin);
       for (const row of await db.selectFrom("live_sessions").selectAll().execute())
-        for (const version of ["1.6", "1.7"])
-          expect(here.completeAnswers(row.answer, version)).toBe(
-            JSON.stringify(toLiveSession(row, here, version)),
-          );
+        for (const version of ["1.6", "1.7"]) {
+          const answer = JSON.stringify(toLiveSession(row, here, version));
+          expect(here.completeAnswers(row.answer, version)).toBe(answer);
+          expect(here.completeBytes(Buffer.from(row.answer), version).toString()).toBe(answer);
+        }
     });
     await fc.assert(property, { seed: 20_260_203, numRuns: engine === "sqlite" ? 60 : 20 });
   });
