@@ -14,7 +14,7 @@ import { currentFreshness } from "../test-support/current-freshness.ts";
 import { TableRow } from "./board/table/table-row.tsx";
 import { RowState } from "./company/row-state.tsx";
 import { EmbedRow } from "./embed/embed-row.tsx";
-import { SessionHistory } from "./reader/session/session-history.tsx";
+import { SessionHistory } from "./session/session-history.tsx";
 import { StateStory } from "./reader/session/state-story.tsx";
 
 const now = "2026-11-21T14:20:14.000Z";

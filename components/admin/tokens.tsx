@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useState } from "react";
-import { PersonField, usePersonPrompt } from "#components/incident/person-field.tsx";
+import { PersonField, usePersonPrompt } from "#components/marks/person-field.tsx";
 import { Button, buttonLook } from "#components/ui/button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { useRevokeToken } from "#lib/client/admin/use-tokens.ts";
@@ -11,7 +11,7 @@ import { tokensQuery } from "#lib/client/queries/admin.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";
 import type { ApiToken } from "#lib/contract/board/api-tokens.ts";
 import { adminWords as words, rightsWords } from "./admin-words.ts";
-import { RevocableAccess } from "./revocable-access.tsx";
+import { RevocableAccess } from "../wall-access/revocable-access.tsx";
 import { TokenForm } from "./token-form.tsx";
 
 /** The API tokens, and a form to make one. */

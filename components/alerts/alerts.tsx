@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueries } from "@tanstack/react-query";
-import { PersonField, usePersonPrompt } from "#components/incident/person-field.tsx";
+import { PersonField, usePersonPrompt } from "#components/marks/person-field.tsx";
 import { ReadOnlyNote } from "#components/marks/read-only-note.tsx";
 import { FirstAnswer } from "#components/shell/page-answer.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { ChoiceFilter } from "#components/board/filters/choice-filter.tsx";
+import { ChoiceFilter } from "#components/filters/choice-filter.tsx";
 import type { CompanyChoices } from "#lib/contract/board/company-detail.ts";
 import { alertsWords as words } from "./alerts-words.ts";
 

@@ -99,5 +99,4 @@ export const boardWords = {
   nothingWatched: "The watchlist is empty",
   nothingWatchedReason: "Star a company on its page, or choose another list.",
   showAll: "Show all companies",
-  noValueFound: "No results",
 } as const;

@@ -1,10 +1,10 @@
 "use client";
 
 import { useMemo } from "react";
-import { ChoiceFilter } from "#components/board/filters/choice-filter.tsx";
-import { IdentifierFilter } from "#components/board/filters/identifier-filter.tsx";
+import { ChoiceFilter } from "#components/filters/choice-filter.tsx";
+import { IdentifierFilter } from "#components/filters/identifier-filter.tsx";
 import { useFilterKey } from "#components/board/filters/use-filter-key.ts";
-import { countBy } from "#components/board/filters/count-by.ts";
+import { countBy } from "#components/filters/count-by.ts";
 import { WatchlistsButton } from "#components/saved/watchlists-button.tsx";
 import { buttonLook } from "#components/ui/button.tsx";
 import { SearchField } from "#components/ui/search-field.tsx";

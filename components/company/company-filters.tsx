@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { ChoiceFilter } from "#components/board/filters/choice-filter.tsx";
+import { ChoiceFilter } from "#components/filters/choice-filter.tsx";
 import { buttonLook } from "#components/ui/button.tsx";
 import type { CompanyChoices } from "#lib/contract/board/company-detail.ts";
 import { isNarrowed, type CompanyFilter } from "#lib/domain/company/company-filter.ts";

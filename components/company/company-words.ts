@@ -1,5 +1,3 @@
-import type { Outcome } from "#lib/domain/company/company-sessions.ts";
-import { measureNames } from "#lib/domain/insights/coverage-measures.ts";
 import { counted } from "#lib/domain/words/plural.ts";
 
 /** What the pages of companies say. */
@@ -95,17 +93,8 @@ export const companyWords = {
   showOlder: (count: number, of: number) => `Show ${count} older of ${of}`,
 
   reliability: "Reliability",
-  notCovered: "not covered live",
-  startUnknown: "start time not given",
   basis: "Counts calls due in the days that Callboard copies.",
   sawAll: "Callboard saw the last change of each.",
   sawSome: (seen: number, total: number) =>
     `Callboard saw the last change of ${seen} of ${total}; changes it did not see are not counted.`,
 } as const;
-
-/** How a past call ended. */
-export const outcomeWords: Record<Outcome, string> = {
-  ...measureNames,
-  notCovered: companyWords.notCovered,
-  unknown: companyWords.startUnknown,
-};

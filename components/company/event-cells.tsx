@@ -13,7 +13,7 @@ import type { CompanyControls } from "#lib/client/address/company-params.ts";
 import { isPlainClick } from "#lib/client/page/plain-click.ts";
 import type { EventFiles, Opened, OpenKind } from "#lib/domain/company/event-files.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
-import { missingFileWords, openKindWords } from "./file-words.ts";
+import { missingFileWords, openKindWords } from "../session/file-words.ts";
 
 /** The icon of each kind. */
 export const openSigns: Record<OpenKind, typeof Play> = {

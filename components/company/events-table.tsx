@@ -12,7 +12,7 @@ import { filesOf, openKinds, type EventFiles } from "#lib/domain/company/event-f
 import type { EventRow as Row } from "#lib/domain/company/event-rows.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import { companyWords } from "./company-words.ts";
-import { fileKindNames, openKindWords } from "./file-words.ts";
+import { fileKindNames, openKindWords } from "../session/file-words.ts";
 import { eventColumns, EventRow } from "./event-row.tsx";
 import type { Side } from "./pair-buttons.tsx";
 import { SessionList } from "./session-list.tsx";

@@ -7,7 +7,7 @@ import { ownAddress } from "#lib/client/address/own-address.ts";
 import { fileAddress, type OpenKind } from "#lib/domain/company/event-files.ts";
 import { utcDay } from "#lib/domain/words/utc-words.ts";
 import { companyWords } from "./company-words.ts";
-import { fileKindNames } from "./file-words.ts";
+import { fileKindNames } from "../session/file-words.ts";
 import { openSigns } from "./event-cells.tsx";
 import { SessionList } from "./session-list.tsx";
 import { ShowOlder } from "./show-older.tsx";

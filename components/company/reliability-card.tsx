@@ -1,12 +1,12 @@
 import { clsx } from "clsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import type { CompanyRecord, Outcome } from "#lib/domain/company/company-sessions.ts";
+import { type CompanyRecord, type Outcome, outcomeWords } from "#lib/domain/company/company-sessions.ts";
 import { measureMeanings, measureNames, measures } from "#lib/domain/insights/coverage-measures.ts";
 import { counted } from "#lib/domain/words/plural.ts";
 import { eventTitle } from "#lib/domain/session/session-names.ts";
 import { differenceWords, utcDay } from "#lib/domain/words/utc-words.ts";
-import { companyWords, outcomeWords } from "./company-words.ts";
+import { companyWords } from "./company-words.ts";
 
 const bars: Record<Outcome, string> = {
   withoutFailure: "h-full bg-live",

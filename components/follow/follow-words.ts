@@ -27,7 +27,6 @@ export const followWords = {
   listen: "Listen",
   soundHere: "Playing",
   listenTo: (call: string) => `Listen to ${call}`,
-  followCall: (call: string) => `Follow ${call} beside other calls`,
   remove: (call: string) => `Remove ${call}`,
   speaking: (isNow: boolean) => (isNow ? "speaking now" : "spoke last"),
   youHear: (speaker: string | null) =>

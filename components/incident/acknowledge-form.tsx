@@ -12,7 +12,7 @@ import { changeWords } from "#lib/client/request/request-words.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { untilChoices } from "#lib/domain/marks/mark-words.ts";
 import { incidentWords } from "./incident-words.ts";
-import { PersonField, type PersonPrompt } from "./person-field.tsx";
+import { PersonField, type PersonPrompt } from "../marks/person-field.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import { SnoozeMenu } from "./snooze-menu.tsx";
 import { UntilSelect } from "./until-select.tsx";

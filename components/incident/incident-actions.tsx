@@ -7,7 +7,7 @@ import History from "lucide-react/icons/history";
 import Text from "lucide-react/icons/text";
 import Link from "next/link";
 import { WatchButton } from "#components/saved/watch-button.tsx";
-import { FollowLink } from "#components/follow/follow-link.tsx";
+import { FollowLink } from "#components/session/follow-link.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { buttonLook } from "#components/ui/button.tsx";
 import { useFreshness, useMinute } from "#lib/client/freshness/use-clock.ts";

@@ -1,6 +1,6 @@
 "use client";
 
-import { CompanyLink } from "#components/board/company-link.tsx";
+import { CompanyLink } from "#components/session/company-link.tsx";
 import { PastMarks } from "#components/state/past-marks.tsx";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";

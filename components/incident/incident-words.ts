@@ -55,10 +55,6 @@ export const incidentWords = {
   why: "Why",
   whyHint: "What you are doing about it (optional)",
   defaultReason: "On it",
-  as: (name: string) => `as ${name}`,
-  changeName: "Change name",
-  yourName: "Your name",
-  yourNameOnce: "Your name, asked once in this browser",
   snooze: "Snooze",
   snoozeMeans:
     "Its failures are expected: they stay listed and counted but no longer stand out, even after a recovery.",

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { SessionHistory } from "#components/reader/session/session-history.tsx";
+import { SessionHistory } from "#components/session/session-history.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { companyDetailQuery } from "#lib/client/queries/companies.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";

@@ -2,13 +2,12 @@
 
 import { clsx } from "clsx";
 import X from "lucide-react/icons/x";
-import { outcomeWords } from "#components/company/company-words.ts";
 import { SessionLink } from "#components/session/session-link.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { CompanyDetail } from "#lib/contract/board/company-detail.ts";
-import { withLatest } from "#lib/domain/company/company-sessions.ts";
+import { withLatest, outcomeWords } from "#lib/domain/company/company-sessions.ts";
 import { countCalls, lastCalls, type LastCall } from "#lib/domain/company/last-calls.ts";
 import { eventTitle } from "#lib/domain/session/session-names.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";

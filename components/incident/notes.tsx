@@ -15,7 +15,7 @@ import { actingLimits } from "#lib/contract/board/values/limits.ts";
 import type { SessionDetail } from "#lib/contract/board/session-detail.ts";
 import { fieldLook } from "#components/ui/field.tsx";
 import { incidentWords } from "./incident-words.ts";
-import { PersonField, usePerson } from "./person-field.tsx";
+import { PersonField, usePerson } from "../marks/person-field.tsx";
 
 /** The notes on a call, oldest first, and a form for another. */
 export function Notes({ session: { id, notes } }: { session: SessionDetail }) {

@@ -14,7 +14,7 @@ import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { untilWords } from "#lib/domain/marks/mark-words.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
 import { incidentWords } from "./incident-words.ts";
-import { usePersonPrompt, type PersonPrompt } from "./person-field.tsx";
+import { usePersonPrompt, type PersonPrompt } from "../marks/person-field.tsx";
 import { SnoozeMenu } from "./snooze-menu.tsx";
 import { Snoozes } from "./snoozes.tsx";
 import { AcknowledgeForm } from "./acknowledge-form.tsx";

@@ -14,7 +14,7 @@ import { untilChoices } from "#lib/domain/marks/mark-words.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";
 import { stateWords } from "#lib/domain/session/session-state.ts";
 import { incidentWords } from "./incident-words.ts";
-import { PersonField, usePerson } from "./person-field.tsx";
+import { PersonField, usePerson } from "../marks/person-field.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import { UntilSelect } from "./until-select.tsx";
 

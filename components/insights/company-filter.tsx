@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { useDeferredValue, useState } from "react";
-import { TickRow } from "#components/board/filters/tick-row.tsx";
+import { TickRow } from "#components/filters/tick-row.tsx";
 import { buttonLook } from "#components/ui/button.tsx";
 import { Popover } from "#components/ui/popover.tsx";
 import { SearchField } from "#components/ui/search-field.tsx";

@@ -1,6 +1,6 @@
 "use client";
 
-import { ChoiceFilter } from "#components/board/filters/choice-filter.tsx";
+import { ChoiceFilter } from "#components/filters/choice-filter.tsx";
 import { buttonLook } from "#components/ui/button.tsx";
 import type { InsightsControls } from "#lib/client/address/insights-params.ts";
 import type { Insights } from "#lib/contract/board/insights.ts";

@@ -1,13 +1,13 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { FollowLink } from "#components/follow/follow-link.tsx";
+import { FollowLink } from "#components/session/follow-link.tsx";
 import { PaperLinks } from "#components/reader/papers/paper-links.tsx";
 import { Player } from "#components/reader/player/player.tsx";
 import { useWithGaps } from "#components/reader/player/use-with-gaps.ts";
 import { isIncident } from "#components/reader/session/call-incident.tsx";
 import { SessionFacts } from "#components/reader/session/session-facts.tsx";
-import { SessionHistory } from "#components/reader/session/session-history.tsx";
+import { SessionHistory } from "#components/session/session-history.tsx";
 import { ExportMenu } from "#components/reader/transcript/export-menu.tsx";
 import { QuoteBar } from "#components/reader/transcript/quote-bar.tsx";
 import { CallSearch } from "#components/reader/search/call-search.tsx";

@@ -82,11 +82,6 @@ export const readerWords = {
   noChapterOnLevels: "No chapters on the chosen levels.",
   filterChapters: "Filter chapters",
   noChapterWith: (words: string) => `No chapter title contains “${words}”.`,
-
-  nothingObserved: "Nothing observed yet.",
-  notObserved: (gaps: number) => (gaps === 1 ? "Not observed" : `Not observed ${gaps} times`),
-  notObservedReason: (gaps: number) =>
-    `changes in ${gaps === 1 ? "this time" : "these times"} may be missing`,
 } as const;
 
 /** What is wrong with the end of a passage in the address. */

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Checkbox, fieldLook } from "#components/ui/field.tsx";
 import { Form } from "#components/ui/form.tsx";
-import { PersonField, type Person } from "#components/incident/person-field.tsx";
+import { PersonField, type Person } from "#components/marks/person-field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { savedLimits } from "#lib/contract/board/values/limits.ts";
 import type { SavedFields } from "./saved-changes.ts";

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import type { Person } from "#components/incident/person-field.tsx";
+import type { Person } from "#components/marks/person-field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ConfirmButton } from "#components/ui/confirm-button.tsx";
 import { useIsSignedIn } from "#lib/client/marks/person-name.ts";

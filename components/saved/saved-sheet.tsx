@@ -1,7 +1,7 @@
 "use client";
 
 import { useState, type ReactNode } from "react";
-import { usePerson } from "#components/incident/person-field.tsx";
+import { usePerson } from "#components/marks/person-field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import type { SeenSaved } from "#lib/client/saved/use-saved.ts";

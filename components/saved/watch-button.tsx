@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import Star from "lucide-react/icons/star";
 import { useRef, useState } from "react";
-import { PersonField, usePerson } from "#components/incident/person-field.tsx";
+import { PersonField, usePerson } from "#components/marks/person-field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Form } from "#components/ui/form.tsx";
 import { FloatingNotice } from "#components/ui/floating-notice.tsx";

@@ -1,7 +1,7 @@
 "use client";
 
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { PersonField, usePersonPrompt } from "#components/incident/person-field.tsx";
+import { PersonField, usePersonPrompt } from "#components/marks/person-field.tsx";
 import { ConfirmButton } from "#components/ui/confirm-button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { useMay } from "#lib/client/page/visitor.ts";

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { PersonField, usePersonPrompt } from "#components/incident/person-field.tsx";
+import { PersonField, usePersonPrompt } from "#components/marks/person-field.tsx";
 import { Button, buttonLook } from "#components/ui/button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { useMay } from "#lib/client/page/visitor.ts";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { RevocableAccess } from "#components/admin/revocable-access.tsx";
+import { RevocableAccess } from "#components/wall-access/revocable-access.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { useIsSignedIn } from "#lib/client/marks/person-name.ts";
 import { useMay } from "#lib/client/page/visitor.ts";

@@ -1,4 +1,4 @@
-import { followWords } from "#components/follow/follow-words.ts";
+import { followCallWords } from "#components/session/session-words.ts";
 import { incidentWords } from "#components/incident/incident-words.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";
@@ -51,7 +51,7 @@ export function cardActions(session: BoardSession, handlers: CardHandlers): Card
     { name: words.copyLink, fullName: words.copyLinkOf(session), run: handlers.copyLink },
     ...given(isFailed(session.state) ? null : handlers.followHref, (href) => ({
       name: words.follow,
-      fullName: followWords.followCall(companyName(session)),
+      fullName: followCallWords(companyName(session)),
       run: () => goTo(href),
     })),
     {

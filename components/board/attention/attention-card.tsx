@@ -16,7 +16,7 @@ import { failureFact } from "#lib/domain/session/failure-words.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { stateWords, toneOf } from "#lib/domain/session/session-state.ts";
 import { callText } from "#components/session/call-text.ts";
-import { CompanyLink } from "../company-link.tsx";
+import { CompanyLink } from "../../session/company-link.tsx";
 
 interface AttentionCardProps {
   session: BoardSession;

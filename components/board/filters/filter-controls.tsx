@@ -12,10 +12,10 @@ import { observedStates } from "#lib/contract/public-v3/session-state.ts";
 import { readings, readingWords, filterableStates } from "#lib/domain/session/readings.ts";
 import { stateWords, isKnown } from "#lib/domain/session/session-state.ts";
 import { countryName } from "#lib/domain/words/country-name.ts";
-import { ChoiceFilter } from "./choice-filter.tsx";
-import { countBy } from "./count-by.ts";
+import { ChoiceFilter } from "../../filters/choice-filter.tsx";
+import { countBy } from "../../filters/count-by.ts";
 import { countFilters } from "./count-filters.ts";
-import { IdentifierFilter } from "./identifier-filter.tsx";
+import { IdentifierFilter } from "../../filters/identifier-filter.tsx";
 
 const dayOptions = [
   { value: "today", label: "Today" },

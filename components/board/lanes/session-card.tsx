@@ -12,7 +12,7 @@ import { toneText } from "#components/state/tone-classes.ts";
 import { useJustChanged } from "#lib/client/page/use-just-changed.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
-import { CompanyLink } from "../company-link.tsx";
+import { CompanyLink } from "../../session/company-link.tsx";
 import { SessionFigure } from "../session-figure.tsx";
 import { callText } from "#components/session/call-text.ts";
 import { isFailed, toneOf, isKnown } from "#lib/domain/session/session-state.ts";

@@ -13,7 +13,7 @@ import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { PhoneHead } from "#lib/domain/board/phone-rows.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { ActingContext } from "../actions/acting.ts";
-import { CompanyLink } from "../company-link.tsx";
+import { CompanyLink } from "../../session/company-link.tsx";
 import { SessionFigure } from "../session-figure.tsx";
 import { SessionWhen } from "../session-when.tsx";
 import { callText } from "#components/session/call-text.ts";

@@ -7,7 +7,7 @@ import type { BoardControls } from "#lib/client/address/board-params.ts";
 import { defaultColumns } from "#lib/domain/board/chosen-columns.ts";
 import { columnOf, tableColumns } from "#lib/domain/board/table-columns.ts";
 import { boardWords } from "../board-words.ts";
-import { TickRow } from "../filters/tick-row.tsx";
+import { TickRow } from "../../filters/tick-row.tsx";
 import type { FittedColumns } from "./fit-columns.ts";
 
 interface ColumnMenuProps {

@@ -12,7 +12,7 @@ import { paperAddress, recordingPageOf, type Opened } from "#lib/domain/company/
 import type { EventRow } from "#lib/domain/company/event-rows.ts";
 import { utcDay } from "#lib/domain/words/utc-words.ts";
 import { companyWords } from "../company-words.ts";
-import { openKindWords } from "../file-words.ts";
+import { openKindWords } from "../../session/file-words.ts";
 import { RecordingPane } from "./recording-pane.tsx";
 import { SummaryPane } from "./summary-pane.tsx";
 import { WordsPane } from "./words-pane.tsx";

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { openKindWords } from "#components/company/file-words.ts";
+import { openKindWords } from "#components/session/file-words.ts";
 import { buttonLook } from "#components/ui/button.tsx";
 import type { Paper } from "#lib/domain/company/event-files.ts";
 import { paperWords } from "./paper-words.ts";

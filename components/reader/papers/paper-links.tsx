@@ -1,6 +1,6 @@
 "use client";
 
-import { missingFileWords, openKindWords } from "#components/company/file-words.ts";
+import { missingFileWords, openKindWords } from "#components/session/file-words.ts";
 import { buttonLook } from "#components/ui/button.tsx";
 import type { Paper } from "#lib/domain/company/event-files.ts";
 import { PaperButtons } from "./paper-buttons.tsx";

@@ -2,7 +2,7 @@
 
 import X from "lucide-react/icons/x";
 import { useEffect, useRef } from "react";
-import { openKindWords } from "#components/company/file-words.ts";
+import { openKindWords } from "#components/session/file-words.ts";
 import { LazyPdfView } from "#components/pdf/lazy-pdf-view.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";

@@ -1,6 +1,11 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { CoverageMeasures } from "../../contract/board/insights.ts";
-import { measureCoverage, type CoverageCase, type Measure } from "../insights/coverage-measures.ts";
+import {
+  measureCoverage,
+  measureNames,
+  type CoverageCase,
+  type Measure,
+} from "../insights/coverage-measures.ts";
 import {
   isLiveFailure,
   isLive,
@@ -53,6 +58,13 @@ export function withLatest(
 
 /** The outcome of a past session by upstream's word or observation: the worst measure under which it counts. */
 export type Outcome = Measure | "notCovered" | "unknown";
+
+/** How a past call ended. */
+export const outcomeWords: Record<Outcome, string> = {
+  ...measureNames,
+  notCovered: "not covered live",
+  unknown: "start time not given",
+};
 
 /** A summary of a company's past sessions. */
 export interface CompanyRecord {

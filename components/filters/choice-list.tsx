@@ -3,7 +3,6 @@
 import { clsx } from "clsx";
 import { useState } from "react";
 import { SearchField } from "#components/ui/search-field.tsx";
-import { boardWords } from "../board-words.ts";
 import { TickRow } from "./tick-row.tsx";
 
 export interface Choice {
@@ -71,7 +70,7 @@ export function ChoiceList({ name, chosen, options, onChoose }: ChoiceListProps)
           );
         })}
       </ul>
-      {shown.length === 0 && <p className="px-2 py-3 text-13 text-ink-3">{boardWords.noValueFound}</p>}
+      {shown.length === 0 && <p className="px-2 py-3 text-13 text-ink-3">No results</p>}
       {chosen.length > 0 && (
         <button
           type="button"

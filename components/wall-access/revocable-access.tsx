@@ -5,7 +5,16 @@ import { ConfirmButton } from "#components/ui/confirm-button.tsx";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import { changeWords } from "#lib/client/request/request-words.ts";
-import { adminWords as words } from "./admin-words.ts";
+
+const words = {
+  neverUsed: "never used",
+  lastUsed: (when: string) => `last used ${when}`,
+  revoke: "Revoke",
+  revokeFor: (name: string) => `Revoke ${name}`,
+  reallyRevoke: "Really revoke",
+  reallyRevokeFor: (name: string) => `Really revoke ${name}`,
+  notRevoked: "Not revoked.",
+};
 
 interface RevocableAccessProps {
   access: { name: string; madeBy: string; madeAt: string; lastUsedAt: string | null };

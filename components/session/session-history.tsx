@@ -11,7 +11,13 @@ import { groupGaps, historyRows, type GapGroup, type HistoryRow } from "#lib/dom
 import { stateWords, toneOf } from "#lib/domain/session/session-state.ts";
 import { isSinceAtLatest, sinceWords } from "#lib/domain/session/since-when.ts";
 import type { ZoneWords } from "#lib/domain/words/zone-words.ts";
-import { readerWords } from "../reader-words.ts";
+
+const historyWords = {
+  nothingObserved: "Nothing observed yet.",
+  notObserved: (gaps: number) => (gaps === 1 ? "Not observed" : `Not observed ${gaps} times`),
+  notObservedReason: (gaps: number) =>
+    `changes in ${gaps === 1 ? "this time" : "these times"} may be missing`,
+};
 
 interface SessionHistoryProps {
   session: SessionDetail;
@@ -29,7 +35,7 @@ export function SessionHistory({ session, children }: SessionHistoryProps) {
         History <span className="ml-1 font-normal text-ink-3">as observed, {words.name(session.date)}</span>
       </h2>
       {children}
-      {rows.length === 0 && <p className="mt-2 text-13 text-ink-3">{readerWords.nothingObserved}</p>}
+      {rows.length === 0 && <p className="mt-2 text-13 text-ink-3">{historyWords.nothingObserved}</p>}
       <ol className="mt-2 text-13">
         {rows.map((row, index) => (
           <li key={`${row.kind}-${index}`} className="relative pb-2.5 last:pb-0">
@@ -95,8 +101,8 @@ function GapRow({ row, words }: { row: GapGroup; words: ZoneWords }) {
         className="mt-0.5 size-4 shrink-0 rounded-[3px] border border-dashed border-ink-3 hatch"
       />
       <span className="min-w-0 flex-1">
-        {readerWords.notObserved(row.count)}
-        <span className="block text-12">{readerWords.notObservedReason(row.count)}</span>
+        {historyWords.notObserved(row.count)}
+        <span className="block text-12">{historyWords.notObservedReason(row.count)}</span>
       </span>
       <span className="text-right mono text-12 leading-5">
         {words.when(row.from, minute)}

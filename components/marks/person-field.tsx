@@ -4,7 +4,13 @@ import { useRef, useState, type RefObject } from "react";
 import { storePersonName, useIsSignedIn, usePersonName } from "#lib/client/marks/person-name.ts";
 import { actingLimits } from "#lib/contract/board/values/limits.ts";
 import { fieldLook } from "#components/ui/field.tsx";
-import { incidentWords } from "./incident-words.ts";
+
+const words = {
+  as: (name: string) => `as ${name}`,
+  changeName: "Change name",
+  yourName: "Your name",
+  yourNameOnce: "Your name, asked once in this browser",
+};
 
 /** The name of the person who makes changes: typed once, then kept by this browser. */
 export interface Person {
@@ -61,7 +67,7 @@ export function PersonField({ person, field }: PersonFieldProps) {
   if (kept !== "" && typed === null) {
     return (
       <p className="text-12 text-ink-3">
-        {incidentWords.as(kept)}{" "}
+        {words.as(kept)}{" "}
         {!isSignedIn && (
           <button
             type="button"
@@ -70,7 +76,7 @@ export function PersonField({ person, field }: PersonFieldProps) {
               type(kept);
             }}
           >
-            {incidentWords.changeName}
+            {words.changeName}
           </button>
         )}
       </p>
@@ -81,8 +87,8 @@ export function PersonField({ person, field }: PersonFieldProps) {
       ref={field}
       name="person"
       required
-      aria-label={incidentWords.yourName}
-      placeholder={incidentWords.yourNameOnce}
+      aria-label={words.yourName}
+      placeholder={words.yourNameOnce}
       autoComplete="name"
       maxLength={actingLimits.by}
       value={typed ?? ""}
