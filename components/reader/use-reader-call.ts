@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import {
   firstLiveText,
   liveFeedsOf,
@@ -16,6 +16,7 @@ import {
   firstLinesQuery,
   sessionDetailQuery,
   transcriptDetailQuery,
+  whileOnBoardMs,
 } from "#lib/client/queries/calls.ts";
 import { useBoardSession } from "#lib/client/board/use-board.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
@@ -41,7 +42,6 @@ export function useReaderCall(subject: CallSubject):
   const onBoard = useBoardSession(answered?.id ?? null);
   // The board is polled more often, and continues when requests for the session fail.
   const session = useMemo(() => withBoard(answered, onBoard), [answered, onBoard]);
-  useRefetchOnBoardChange(onBoard, answered, queries.session.refetch);
   const transcript = queries.transcript.data ?? null;
   const isBeginning = queries.transcript.isPlaceholderData;
   const runs = useMemo(() => (transcript ? [] : streamedRuns(session)), [transcript, session]);
@@ -63,7 +63,7 @@ export function useReaderCall(subject: CallSubject):
 function useCallQueries(subject: CallSubject) {
   const client = useQueryClient();
   const isSession = subject.kind === "session";
-  const first = useQuery({ ...sessionDetailQuery(isSession ? subject.id : 0), enabled: isSession });
+  const first = useSession(isSession ? subject.id : null);
   const transcriptId = isSession ? (first.data?.transcriptId ?? null) : subject.id;
   const asTranscript = useQuery({
     ...transcriptDetailQuery(transcriptId ?? 0),
@@ -71,21 +71,33 @@ function useCallQueries(subject: CallSubject) {
     placeholderData: () => client.getQueryData(beginningQuery(transcriptId ?? 0).queryKey),
   });
   const sessionId = isSession ? null : (asTranscript.data?.sessionId ?? null);
-  const second = useQuery({ ...sessionDetailQuery(sessionId ?? 0), enabled: sessionId !== null });
+  const second = useSession(sessionId);
   return { session: isSession ? first : second, transcript: asTranscript };
 }
 
-/** Refetches when the board reports a change, which also works in a tab whose timers the browser slows down. */
-function useRefetchOnBoardChange(
-  onBoard: BoardSession | undefined,
-  answered: SessionDetail | null,
-  refetch: () => Promise<unknown>,
-): void {
+/**
+ * One session. While the board has it, it is requested when the board says that it changed, which also works in a tab
+ * whose timers the browser slows down.
+ */
+function useSession(id: number | null) {
+  const onBoard = useBoardSession(id);
+  const query = useQuery({
+    ...sessionDetailQuery(id ?? 0),
+    enabled: id !== null,
+    ...(onBoard && { refetchInterval: whileOnBoardMs }),
+  });
+  const { data, refetch } = query;
   const changedAt = onBoard?.updatedAt ?? null;
-  const knownAt = answered?.updatedAt ?? null;
+  const knownAt = data?.updatedAt ?? null;
+  const isNewer = changedAt !== null && knownAt !== null && Date.parse(changedAt) > Date.parse(knownAt);
+  const known = useRef(onBoard);
   useEffect(() => {
-    if (changedAt !== null && knownAt !== null && Date.parse(changedAt) > Date.parse(knownAt)) void refetch();
-  }, [changedAt, knownAt, refetch]);
+    // What people do about a call changes it on the board, not when upstream changed it.
+    const isOther = known.current !== onBoard && known.current !== undefined;
+    known.current = onBoard;
+    if (isNewer || isOther) void refetch();
+  }, [onBoard, isNewer, refetch]);
+  return query;
 }
 
 function withBoard(answered: SessionDetail | null, onBoard: BoardSession | undefined): SessionDetail | null {

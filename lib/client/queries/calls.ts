@@ -10,6 +10,8 @@ import { request } from "../request/request.ts";
 
 const whileMovingMs = 2_000;
 const whileRestingMs = 15_000;
+/** While the board has a call, it says when it changed; what it doesn't know of it, such as gaps, changes slowly. */
+export const whileOnBoardMs = 10_000;
 
 const asSessionDetail = answerWith<SessionDetail>({
   id: "number",
