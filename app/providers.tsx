@@ -6,6 +6,7 @@ import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { useState, type ReactNode } from "react";
 import { SoundProvider } from "#components/player/sound-provider.tsx";
 import { IsUpdatedContext } from "#components/ui/with-load-error.tsx";
+import { followAnswers } from "#lib/client/freshness/answer-status.ts";
 import { useAnsweringBuild } from "#lib/client/page/page-build.ts";
 import { isFinal } from "#lib/client/request/request.ts";
 
@@ -38,7 +39,7 @@ export function Providers({ nonce, children }: ProvidersProps) {
  * sent regardless.
  */
 function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         networkMode: "always",
@@ -47,4 +48,6 @@ function createQueryClient(): QueryClient {
       },
     },
   });
+  followAnswers(client.getQueryCache());
+  return client;
 }

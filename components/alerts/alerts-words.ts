@@ -22,7 +22,6 @@ export const alertsWords = {
   means: "Rules run on the server and notify a channel when a call fails, and when it recovers.",
   loading: "Loading alerts",
   failed: "Can't show the alerts",
-  oldAnswer: "Showing the last answer.",
   open: "Open alerts",
   nothingOpen: "No open alerts.",
   calls: (count: number) => counted(count, "call"),

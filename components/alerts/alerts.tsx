@@ -3,11 +3,10 @@
 import { useQueries } from "@tanstack/react-query";
 import { PersonField, usePersonPrompt } from "#components/marks/person-field.tsx";
 import { ReadOnlyNote } from "#components/marks/read-only-note.tsx";
-import { FirstAnswer } from "#components/shell/page-answer.tsx";
+import { OldAnswerNote, QueryScreen } from "#components/shell/query-screen.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useMay } from "#lib/client/page/visitor.ts";
 import { alertsQuery, rulesQuery } from "#lib/client/queries/alerts.ts";
-import { requestWords } from "#lib/client/request/request-words.ts";
 import { alertsWords as words } from "./alerts-words.ts";
 import { BrowserSignals } from "./browser-signals.tsx";
 import { ChannelList } from "./channel-list.tsx";
@@ -29,34 +28,40 @@ export function Alerts() {
         <h1 className="text-20 font-semibold tracking-tight">{words.title}</h1>
         <p className="mt-1 text-13 text-ink-2">{words.means}</p>
       </div>
-      {!data && (
-        <FirstAnswer error={error} words={words} onRetry={refetch}>
-          <Skeleton className="h-24 rounded-xl" />
-          <Skeleton className="h-64 rounded-xl" />
-        </FirstAnswer>
-      )}
-      {data && (
-        <>
-          {error !== null && (
-            <p role="alert" className="rounded-lg border border-line hatch px-3 py-2 text-13">
-              {words.oldAnswer} {requestWords(error)}
-            </p>
-          )}
-          <div className="max-w-80">
-            {mayChange ? <PersonField person={person} field={field} /> : <ReadOnlyNote />}
-          </div>
-          <OpenAlerts open={data.open} />
-          <RuleList rules={data.rules} channels={data.channels} named={data} keepPerson={keepPerson} />
-          <ChannelList
-            channels={data.channels}
-            hasMail={data.hasMail}
-            pushKey={data.pushKey}
-            keepPerson={keepPerson}
-          />
-          <BrowserSignals />
-          <DeliveryLog />
-        </>
-      )}
+      <QueryScreen
+        query={{ data, error, refetch }}
+        words={words}
+        skeleton={
+          <>
+            <Skeleton className="h-24 rounded-xl" />
+            <Skeleton className="h-64 rounded-xl" />
+          </>
+        }
+      >
+        {(answer) => (
+          <>
+            <OldAnswerNote error={error} />
+            <div className="max-w-80">
+              {mayChange ? <PersonField person={person} field={field} /> : <ReadOnlyNote />}
+            </div>
+            <OpenAlerts open={answer.open} />
+            <RuleList
+              rules={answer.rules}
+              channels={answer.channels}
+              named={answer}
+              keepPerson={keepPerson}
+            />
+            <ChannelList
+              channels={answer.channels}
+              hasMail={answer.hasMail}
+              pushKey={answer.pushKey}
+              keepPerson={keepPerson}
+            />
+            <BrowserSignals />
+            <DeliveryLog />
+          </>
+        )}
+      </QueryScreen>
     </div>
   );
 }

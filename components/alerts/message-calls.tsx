@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { FirstAnswer } from "#components/shell/page-answer.tsx";
+import { QueryScreen } from "#components/shell/query-screen.tsx";
 import { SessionLink } from "#components/session/session-link.tsx";
 import { StateBadge } from "#components/state/state-badge.tsx";
 import { Panel } from "#components/ui/panel.tsx";
@@ -17,16 +17,12 @@ import { messageWords as words } from "./message-words.ts";
 
 /** What a message said, and exactly the calls that it counts, as they are now. */
 export function MessageCalls({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(messageQuery(id));
+  const query = useQuery(messageQuery(id));
   return (
     <div className="mx-auto flex w-full max-w-[1140px] flex-1 flex-col gap-5 px-4 py-7">
-      {data ? (
-        <Message message={data} />
-      ) : (
-        <FirstAnswer error={error} words={words} onRetry={refetch}>
-          <Skeleton className="h-64 rounded-xl" />
-        </FirstAnswer>
-      )}
+      <QueryScreen query={query} words={words} skeleton={<Skeleton className="h-64 rounded-xl" />}>
+        {(message) => <Message message={message} />}
+      </QueryScreen>
     </div>
   );
 }

@@ -3,15 +3,13 @@
 import { clsx } from "clsx";
 import { useMemo } from "react";
 import { AddressNote } from "#components/shell/address-note.tsx";
-import { FirstAnswer, OldAnswerNote } from "#components/shell/page-answer.tsx";
-import { FreshnessGround } from "#components/shell/freshness-ground.tsx";
+import { OldAnswerNote, QueryGround, QueryScreen } from "#components/shell/query-screen.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { calendarParams, useCalendarParams } from "#lib/client/address/calendar-params.ts";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useMediaQuery } from "#lib/client/page/use-media-query.ts";
-import { calendarStampKey, calendarEveryMs } from "#lib/client/queries/calendar.ts";
-import { useAnswerStatus } from "#lib/client/freshness/answer-status.ts";
+import { calendarQuery } from "#lib/client/queries/calendar.ts";
 import type { Calendar } from "#lib/contract/board/calendar.ts";
 import { calendarSpan, startOfDay, type CalendarView } from "#lib/domain/calendar/calendar-span.ts";
 import { isWithin } from "#lib/domain/time/time-window.ts";
@@ -37,7 +35,6 @@ export function Calendar({ at }: { at: number }) {
   const day = params.date ?? startOfDay(now);
   const span = useMemo(() => calendarSpan(view, day), [view, day]);
   const calendar = useCalendar(span, params);
-  const status = useAnswerStatus(calendarStampKey(span), calendarEveryMs);
   const { error, all } = calendar;
   // Until the watchlist has arrived, the calls of every company would be shown.
   const data = calendar.isPending ? undefined : calendar.data;
@@ -46,42 +43,47 @@ export function Calendar({ at }: { at: number }) {
     calendar.watchlistProblem !== null && filterWords.watchlistProblem[calendar.watchlistProblem],
   ].filter((problem) => problem !== false);
   return (
-    <FreshnessGround also={status}>
+    <QueryGround query={calendarQuery(span)}>
       <div className="flex flex-1 flex-col gap-3 px-4 py-4 md:px-5">
         <CalendarHead controls={controls} view={view} day={day} companies={calendar.companies} />
         <CalendarFilters all={all} controls={controls} isNarrowed={calendar.isNarrowed} />
         <AddressNote params={calendarParams} also={problems} />
-        {data && <OldAnswerNote status={status} error={error} />}
-        {data && <IncompleteNote calendar={data} />}
-        {data && (
-          // The server does not know how wide a screen is; a phone gets its list once it is hydrated.
-          <div className={clsx("contents", view !== "agenda" && "max-md:hidden")}>
-            <CalendarDays
-              calendar={calendar}
-              controls={controls}
-              view={view}
-              day={day}
-              span={span}
-              now={now}
-            />
-            <CalendarFoot calendar={calendar} />
-          </div>
-        )}
-        {!data && (
-          <FirstAnswer error={error} words={calendarWords} onRetry={calendar.refetch}>
-            <Skeleton className="h-[42rem] rounded-xl" />
-          </FirstAnswer>
-        )}
-        {data && calendar.shown.length === 0 && (
-          <EmptyNote
-            title={calendar.isNarrowed ? calendarWords.noneMatch : calendarWords.noCalls(view, day)}
-            className="py-4"
-          >
-            {calendar.isNarrowed ? calendarWords.noneMatchReason(all.length) : calendarWords.noCallsHere}
-          </EmptyNote>
-        )}
+        <QueryScreen
+          query={{ data, error, refetch: calendar.refetch }}
+          words={calendarWords}
+          skeleton={<Skeleton className="h-[42rem] rounded-xl" />}
+        >
+          {(answer) => (
+            <>
+              <OldAnswerNote error={error} />
+              <IncompleteNote calendar={answer} />
+              {/* The server does not know how wide a screen is; a phone gets its list once it is hydrated. */}
+              <div className={clsx("contents", view !== "agenda" && "max-md:hidden")}>
+                <CalendarDays
+                  calendar={calendar}
+                  controls={controls}
+                  view={view}
+                  day={day}
+                  span={span}
+                  now={now}
+                />
+                <CalendarFoot calendar={calendar} />
+              </div>
+              {calendar.shown.length === 0 && (
+                <EmptyNote
+                  title={calendar.isNarrowed ? calendarWords.noneMatch : calendarWords.noCalls(view, day)}
+                  className="py-4"
+                >
+                  {calendar.isNarrowed
+                    ? calendarWords.noneMatchReason(all.length)
+                    : calendarWords.noCallsHere}
+                </EmptyNote>
+              )}
+            </>
+          )}
+        </QueryScreen>
       </div>
-    </FreshnessGround>
+    </QueryGround>
   );
 }
 

@@ -4,15 +4,14 @@ import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from "react";
 import { AddressNote } from "#components/shell/address-note.tsx";
+import { QueryScreen } from "#components/shell/query-screen.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { SearchField } from "#components/ui/search-field.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useCompaniesParams } from "#lib/client/address/companies-params.ts";
 import { companySearchQuery } from "#lib/client/queries/companies.ts";
 import { statusQuery } from "#lib/client/queries/status.ts";
-import { requestWords } from "#lib/client/request/request-words.ts";
 import type { CompanySearch } from "#lib/contract/board/company-detail.ts";
 import { companiesParams, isNarrowed } from "#lib/domain/company/company-filter.ts";
 import { counted } from "#lib/domain/words/plural.ts";
@@ -103,18 +102,28 @@ interface FoundProps {
 }
 
 /** The companies that were found, or why there are none. */
-function Found({ query, search: { data, error, isPlaceholderData, refetch } }: FoundProps) {
-  if (!data)
-    return error === null ? (
-      <CompanyRowsSkeleton />
-    ) : (
-      <ProblemNote title={companyWords.searchFailed} onRetry={() => void refetch()}>
-        {requestWords(error)}
-      </ProblemNote>
-    );
-  if (data.total > 0)
-    return <CompanyRows label={companyWords.found} companies={data.companies} isOld={isPlaceholderData} />;
-  if (isPlaceholderData) return null;
+function Found({ query, search }: FoundProps) {
+  return (
+    <QueryScreen
+      query={search}
+      words={{ failed: companyWords.searchFailed }}
+      skeleton={<CompanyRowsSkeleton />}
+    >
+      {(data) => <FoundCompanies query={query} found={data} isOld={search.isPlaceholderData} />}
+    </QueryScreen>
+  );
+}
+
+interface FoundCompaniesProps {
+  query: string;
+  found: CompanySearch;
+  /** They are those of an earlier text. */
+  isOld: boolean;
+}
+
+function FoundCompanies({ query, found: { total, companies }, isOld }: FoundCompaniesProps) {
+  if (total > 0) return <CompanyRows label={companyWords.found} companies={companies} isOld={isOld} />;
+  if (isOld) return null;
   return query === "" ? (
     <EmptyNote title={companyWords.noneFits}>{companyWords.noneFitsReason}</EmptyNote>
   ) : (

@@ -33,9 +33,7 @@ export const companyWords = {
   missing: "No such company",
   missingReason:
     "The data provider lists no company with this number. It was removed, or the address is mistyped.",
-  notCopiedYet: "Initial sync in progress",
-  notCopiedYetReason:
-    "This company has not been copied from the data provider yet. It appears here once it has.",
+  notCopiedYet: "This company has not been copied from the data provider yet. It appears here once it has.",
   failed: "Can't show this company right now",
   initialSync: "Initial sync in progress:",
   initialSyncReason: "the board's days are complete, earlier and later calls are not yet.",

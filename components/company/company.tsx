@@ -7,21 +7,11 @@ import Link from "next/link";
 import { useMemo, useState } from "react";
 import { compareWords } from "#components/compare/compare-words.ts";
 import { AddressNote } from "#components/shell/address-note.tsx";
-import { FreshnessGround } from "#components/shell/freshness-ground.tsx";
-import { OldAnswerNote } from "#components/shell/page-answer.tsx";
+import { OldAnswerNote, QueryGround, QueryScreen } from "#components/shell/query-screen.tsx";
 import { buttonLook } from "#components/ui/button.tsx";
-import { EmptyNote } from "#components/ui/empty-note.tsx";
-import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { companyParams, useCompanyParams, type CompanyControls } from "#lib/client/address/company-params.ts";
-import { useAnswerStatus } from "#lib/client/freshness/answer-status.ts";
-import {
-  companyStampKey,
-  companyDetailQuery,
-  companyEventsQuery,
-  companyEveryMs,
-} from "#lib/client/queries/companies.ts";
-import { requestWords } from "#lib/client/request/request-words.ts";
+import { companyDetailQuery, companyEventsQuery } from "#lib/client/queries/companies.ts";
 import { hasProblem } from "#lib/client/request/request.ts";
 import { useBoard } from "#lib/client/board/use-board.ts";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
@@ -46,21 +36,18 @@ import { companyWords } from "./company-words.ts";
 
 /** A company's page: its sessions, then its identifiers and figures. */
 export function Company({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(companyDetailQuery(id));
+  const query = useQuery(companyDetailQuery(id));
+  const { error } = query;
   if (hasProblem(error, "notFound")) return <CompanyMissing />;
-  if (data) return <CompanyScreen detail={data} error={error} />;
-  if (error === null) return <CompanySkeleton />;
-  if (hasProblem(error, "notCopiedYet")) {
-    return (
-      <EmptyNote title={companyWords.notCopiedYet} className="my-auto">
-        {companyWords.notCopiedYetReason}
-      </EmptyNote>
-    );
-  }
   return (
-    <ProblemNote title={companyWords.failed} onRetry={() => void refetch()}>
-      {requestWords(error)}
-    </ProblemNote>
+    <QueryScreen
+      query={query}
+      words={{ failed: companyWords.failed }}
+      skeleton={<CompanySkeleton />}
+      notCopied={companyWords.notCopiedYet}
+    >
+      {(detail) => <CompanyScreen detail={detail} error={error} />}
+    </QueryScreen>
   );
 }
 
@@ -69,7 +56,6 @@ const noEvents: readonly CompanyEvent[] = [];
 function CompanyScreen({ detail, error }: { detail: CompanyDetail; error: Error | null }) {
   const { company } = detail;
   const controls = useCompanyParams(company.id);
-  const status = useAnswerStatus(companyStampKey(company.id), companyEveryMs);
   const held = useBoard()?.sessions;
   const minute = useMinute();
   // Until the clock is known, the time of the answer is used: it is the same on the server and in the browser.
@@ -88,11 +74,11 @@ function CompanyScreen({ detail, error }: { detail: CompanyDetail; error: Error 
   const [next] = sessions.upcoming;
   const hiddenByPane = open !== null && "max-md:hidden";
   return (
-    <FreshnessGround also={status}>
+    <QueryGround query={companyDetailQuery(company.id)}>
       <div className="mx-auto flex w-full max-w-[1760px] flex-col gap-4 px-4 py-5 md:px-5">
         <AddressNote params={companyParams} />
         <div className={clsx("flex flex-col gap-4", hiddenByPane)}>
-          <OldAnswerNote status={status} error={error} />
+          <OldAnswerNote error={error} />
           <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_auto]">
             <CompanyHeading company={company} />
             {next && <NextCall session={next} />}
@@ -140,7 +126,7 @@ function CompanyScreen({ detail, error }: { detail: CompanyDetail; error: Error 
           </div>
         </div>
       </div>
-    </FreshnessGround>
+    </QueryGround>
   );
 }
 

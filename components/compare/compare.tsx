@@ -3,13 +3,12 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { AddressNote } from "#components/shell/address-note.tsx";
+import { QueryScreen } from "#components/shell/query-screen.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { SelectBox } from "#components/ui/field.tsx";
-import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
 import { compareParams, useCompareParams } from "#lib/client/address/compare-params.ts";
 import { companyDetailQuery, companyEventsQuery } from "#lib/client/queries/companies.ts";
-import { requestWords } from "#lib/client/request/request-words.ts";
 import {
   comparableEvents,
   defaultPair,
@@ -73,15 +72,13 @@ export function Compare({ companyId }: { companyId: number }) {
           />
         </div>
       )}
-      {eventsQuery.isPending && <ComparisonLoading />}
-      {eventsQuery.data === undefined && eventsQuery.error !== null && (
-        <ProblemNote title={compareWords.failed} onRetry={() => void eventsQuery.refetch()}>
-          {requestWords(eventsQuery.error)}
-        </ProblemNote>
-      )}
-      {eventsQuery.data && events.length < 2 && (
-        <EmptyNote title={compareWords.noneTitle}>{compareWords.noneReason}</EmptyNote>
-      )}
+      <QueryScreen
+        query={eventsQuery}
+        words={{ failed: compareWords.failed }}
+        skeleton={<ComparisonLoading />}
+      >
+        {events.length < 2 && <EmptyNote title={compareWords.noneTitle}>{compareWords.noneReason}</EmptyNote>}
+      </QueryScreen>
       {events.length > 1 && pair === null && (
         <EmptyNote title={compareWords.chooseTitle}>
           {problems.length === 0 ? compareWords.chooseReason : compareWords.chooseAbove}

@@ -2,11 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { QueryScreen } from "#components/shell/query-screen.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { transcriptDetailQuery } from "#lib/client/queries/calls.ts";
-import { requestWords } from "#lib/client/request/request-words.ts";
 import type { TranscriptDetail } from "#lib/contract/board/transcript-detail.ts";
 import type { ComparableEvent } from "#lib/domain/compare/comparable-events.ts";
 import { compareCalls, type ComparableCall } from "#lib/domain/compare/compare-calls.ts";
@@ -34,24 +33,24 @@ export function ComparedCalls({ older, newer, hasOnlyChanges }: ComparedCallsPro
     [olderCall, newerCall],
   );
   const error = olderQuery.error ?? newerQuery.error;
-  if (!comparison && error !== null) {
-    const retry = () => void Promise.all([olderQuery.refetch(), newerQuery.refetch()]);
-    return (
-      <ProblemNote title={compareWords.failed} onRetry={retry}>
-        {requestWords(error)}
-      </ProblemNote>
-    );
-  }
-  if (!comparison) return <ComparisonLoading />;
+  const refetch = () => Promise.all([olderQuery.refetch(), newerQuery.refetch()]);
   return (
-    <>
-      <Panel className="overflow-hidden">
-        <ChapterTable comparison={comparison} older={older} newer={newer} hasOnlyChanges={hasOnlyChanges} />
-      </Panel>
-      <Panel className="overflow-hidden">
-        <TalkTable talk={comparison.talk} older={older} newer={newer} />
-      </Panel>
-    </>
+    <QueryScreen
+      query={{ data: comparison ?? undefined, error, refetch }}
+      words={{ failed: compareWords.failed }}
+      skeleton={<ComparisonLoading />}
+    >
+      {(compared) => (
+        <>
+          <Panel className="overflow-hidden">
+            <ChapterTable comparison={compared} older={older} newer={newer} hasOnlyChanges={hasOnlyChanges} />
+          </Panel>
+          <Panel className="overflow-hidden">
+            <TalkTable talk={compared.talk} older={older} newer={newer} />
+          </Panel>
+        </>
+      )}
+    </QueryScreen>
   );
 }
 

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useBoard } from "#lib/client/board/use-board.ts";
-import { companyStampKey, companyDetailQuery, companyEveryMs } from "#lib/client/queries/companies.ts";
+import { companyDetailQuery } from "#lib/client/queries/companies.ts";
 import { useAnswerStatus } from "#lib/client/freshness/answer-status.ts";
 import { requestWords } from "#lib/client/request/request-words.ts";
 import { hasProblem } from "#lib/client/request/request.ts";
@@ -20,7 +20,7 @@ const maxCalls = { upcoming: 3, past: 3 };
 /** A company's live, next and last calls. */
 export function EmbedCompany({ id, look }: { id: number; look: EmbedLook }) {
   const { data, error } = useQuery(companyDetailQuery(id));
-  const status = useAnswerStatus(companyStampKey(id), companyEveryMs);
+  const status = useAnswerStatus(companyDetailQuery(id));
   const address = `/companies/${id}`;
   const name = data ? (data.company.displayName ?? data.company.name) : `Company ${id}`;
   return (

@@ -6,12 +6,11 @@ import Link from "next/link";
 import { useEffect, type ReactNode } from "react";
 import type { ReaderCall } from "#components/reader/reader-call.ts";
 import { useReaderCall } from "#components/reader/use-reader-call.ts";
+import { RequestProblem } from "#components/shell/query-screen.tsx";
 import { buttonLook } from "#components/ui/button.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
-import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useFreshness } from "#lib/client/freshness/use-clock.ts";
-import { requestWords } from "#lib/client/request/request-words.ts";
 import { isFinal } from "#lib/client/request/request.ts";
 import { unknownState } from "#lib/contract/public-v3/session-state.ts";
 import { toneOf } from "#lib/domain/session/session-state.ts";
@@ -84,9 +83,7 @@ export function Column({ id, number, query, isShown, handles, onCall, onRemove }
             <EmptyNote title={followWords.missing(id)}>{followWords.missingReason}</EmptyNote>
           )}
           {loaded.status === "failed" && !isFinal(loaded.error) && (
-            <ProblemNote title={followWords.failed} onRetry={loaded.retry}>
-              {requestWords(loaded.error)}
-            </ProblemNote>
+            <RequestProblem title={followWords.failed} error={loaded.error} onRetry={loaded.retry} />
           )}
         </>
       )}

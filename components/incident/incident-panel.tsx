@@ -2,13 +2,11 @@
 
 import { ownAddress } from "#lib/client/address/own-address.ts";
 import { useEffect, useRef, type ReactNode } from "react";
+import { QueryScreen } from "#components/shell/query-screen.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
-import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useFreshness } from "#lib/client/freshness/use-clock.ts";
-import { requestWords } from "#lib/client/request/request-words.ts";
-import { isFinal } from "#lib/client/request/request.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { IncidentHeading } from "./incident-heading.tsx";
 import { incidentWords } from "./incident-words.ts";
@@ -74,31 +72,26 @@ interface PanelBodyProps {
 }
 
 function PanelBody({ id, call, isNamePrompted, headingLevel }: PanelBodyProps) {
-  const { session, error, retry } = call;
-  if (session) {
-    return (
-      <div className="flex flex-col gap-4">
-        <IncidentHeading session={session} level={headingLevel} />
-        <Incident call={call} session={session} isNamePrompted={isNamePrompted} />
-      </div>
-    );
-  }
-  if (error && isFinal(error)) {
-    return <EmptyNote title={incidentWords.missing(id)}>{incidentWords.missingReason}</EmptyNote>;
-  }
-  if (error) {
-    return (
-      <ProblemNote title={incidentWords.failed} onRetry={retry}>
-        {requestWords(error)}
-      </ProblemNote>
-    );
-  }
   return (
-    <div role="status" aria-label={incidentWords.loading} className="flex flex-col gap-4">
-      <Skeleton className="h-7 w-2/3" />
-      <Skeleton className="h-16" />
-      <Skeleton className="h-32" />
-    </div>
+    <QueryScreen
+      query={{ data: call.session ?? undefined, error: call.error, refetch: call.retry }}
+      words={{ failed: incidentWords.failed }}
+      skeleton={
+        <div role="status" aria-label={incidentWords.loading} className="flex flex-col gap-4">
+          <Skeleton className="h-7 w-2/3" />
+          <Skeleton className="h-16" />
+          <Skeleton className="h-32" />
+        </div>
+      }
+      missing={<EmptyNote title={incidentWords.missing(id)}>{incidentWords.missingReason}</EmptyNote>}
+    >
+      {(session) => (
+        <div className="flex flex-col gap-4">
+          <IncidentHeading session={session} level={headingLevel} />
+          <Incident call={call} session={session} isNamePrompted={isNamePrompted} />
+        </div>
+      )}
+    </QueryScreen>
   );
 }
 

@@ -2,17 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { AddressNote } from "#components/shell/address-note.tsx";
-import { FreshnessGround } from "#components/shell/freshness-ground.tsx";
-import { OldAnswerNote } from "#components/shell/page-answer.tsx";
-import { EmptyNote } from "#components/ui/empty-note.tsx";
-import { ProblemNote } from "#components/ui/problem-note.tsx";
+import { OldAnswerNote, QueryGround, QueryScreen } from "#components/shell/query-screen.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useInsightsParams } from "#lib/client/address/insights-params.ts";
-import { insightsStampKey, insightsEveryMs, insightsQuery } from "#lib/client/queries/insights.ts";
-import { useAnswerStatus } from "#lib/client/freshness/answer-status.ts";
-import { requestWords } from "#lib/client/request/request-words.ts";
-import { hasProblem } from "#lib/client/request/request.ts";
+import { insightsQuery } from "#lib/client/queries/insights.ts";
 import type { Insights as InsightsAnswer } from "#lib/contract/board/insights.ts";
 import { insightsParams, type InsightsQuestion } from "#lib/contract/board/insights-question.ts";
 import { stateWords } from "#lib/domain/session/session-state.ts";
@@ -39,7 +33,8 @@ const ranges = [
 export function Insights() {
   const controls = useInsightsParams();
   const { question, changeRange } = controls;
-  const { data, error, refetch } = useQuery(insightsQuery(question));
+  const query = useQuery(insightsQuery(question));
+  const { data } = query;
   return (
     <div className="mx-auto flex w-full max-w-[1680px] flex-1 flex-col gap-3 px-4 py-4 md:px-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -55,32 +50,15 @@ export function Insights() {
       </div>
       <InsightsFilters controls={controls} insights={data} />
       <AddressNote params={insightsParams} also={data?.unknown ?? []} />
-      <Answer question={question} data={data} error={error} onRetry={() => void refetch()} />
+      <QueryScreen
+        query={query}
+        words={{ failed: insightsWords.failed }}
+        skeleton={<InsightsSkeleton />}
+        notCopied={insightsWords.notCopiedYet}
+      >
+        {(insights) => <Screen insights={insights} question={question} error={query.error} />}
+      </QueryScreen>
     </div>
-  );
-}
-
-interface AnswerProps {
-  question: InsightsQuestion;
-  data: InsightsAnswer | undefined;
-  error: Error | null;
-  onRetry: () => void;
-}
-
-function Answer({ question, data, error, onRetry }: AnswerProps) {
-  if (data) return <Screen insights={data} question={question} error={error} />;
-  if (error === null) return <InsightsSkeleton />;
-  if (hasProblem(error, "notCopiedYet")) {
-    return (
-      <EmptyNote title={insightsWords.notCopiedYet} className="my-auto">
-        {insightsWords.notCopiedYetReason}
-      </EmptyNote>
-    );
-  }
-  return (
-    <ProblemNote title={insightsWords.failed} onRetry={onRetry}>
-      {requestWords(error)}
-    </ProblemNote>
   );
 }
 
@@ -91,11 +69,10 @@ interface ScreenProps {
 }
 
 function Screen({ insights, question, error }: ScreenProps) {
-  const status = useAnswerStatus(insightsStampKey(question), insightsEveryMs);
   return (
-    <FreshnessGround also={status}>
+    <QueryGround query={insightsQuery(question)}>
       <div className="flex flex-1 flex-col gap-3">
-        <OldAnswerNote status={status} error={error} />
+        <OldAnswerNote error={error} />
         <PrintedQuestion insights={insights} question={question} />
         <CoverageNote insights={insights} />
         <KindsNote question={question} />
@@ -109,7 +86,7 @@ function Screen({ insights, question, error }: ScreenProps) {
           <StatedCard insights={insights} question={question} className="lg:col-span-2" />
         </div>
       </div>
-    </FreshnessGround>
+    </QueryGround>
   );
 }
 

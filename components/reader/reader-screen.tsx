@@ -17,7 +17,7 @@ import { SpeakerBar } from "#components/reader/speakers/speaker-bar.tsx";
 import { SpeakerList } from "#components/reader/speakers/speaker-list.tsx";
 import { PageStrips } from "#components/shell/strips/page-strips.tsx";
 import { KeyHelp } from "#components/shell/keys/key-help.tsx";
-import { OldAnswerNote } from "#components/shell/page-answer.tsx";
+import { OldAnswerNote } from "#components/shell/query-screen.tsx";
 import { shellWords } from "#components/shell/shell-words.ts";
 import { Button, buttonLook } from "#components/ui/button.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
@@ -25,7 +25,7 @@ import { useBoardSession } from "#lib/client/board/use-board.ts";
 import { useFreshness } from "#lib/client/freshness/use-clock.ts";
 import type { CallSubject } from "#lib/client/media/sound.ts";
 import { MediaClockContext } from "#lib/client/media/use-media.ts";
-import { sessionStampKey, sessionEveryMs } from "#lib/client/queries/calls.ts";
+import { sessionDetailQuery } from "#lib/client/queries/calls.ts";
 import { useAnswerStatus } from "#lib/client/freshness/answer-status.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { FreshnessStatus } from "#lib/contract/board/freshness.ts";
@@ -216,6 +216,6 @@ function CallFacts({ call, notice, reader }: CallFactsProps) {
 /** Freshness of the session's own requests; "current" where the board has the session, whose freshness then counts. */
 function useSessionStatus(session: BoardSession | null): FreshnessStatus {
   const isOnBoard = useBoardSession(session?.id ?? null) !== undefined;
-  const own = useAnswerStatus(sessionStampKey(session?.id ?? 0), sessionEveryMs(session?.state));
+  const own = useAnswerStatus(sessionDetailQuery(session?.id ?? 0));
   return session === null || isOnBoard ? "current" : own;
 }

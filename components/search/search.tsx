@@ -3,16 +3,15 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { debounce, useQueryState } from "nuqs";
 import { useRef, type ReactNode, type KeyboardEvent, type RefObject } from "react";
+import { QueryScreen } from "#components/shell/query-screen.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { SearchField } from "#components/ui/search-field.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { wordsSearchQuery } from "#lib/client/queries/words.ts";
 import { parsersOf } from "#lib/client/address/parsers.ts";
 import { searchParams } from "#lib/client/address/search-params.ts";
 import { useSettled } from "#lib/client/page/use-settled.ts";
-import { requestWords } from "#lib/client/request/request-words.ts";
 import { parseWordsQuery } from "#lib/domain/search/parse-words-query.ts";
 import { whileTyped } from "#lib/domain/search/while-typed.ts";
 import { Results } from "./results.tsx";
@@ -70,21 +69,19 @@ export function Search({ note }: { note?: ReactNode }) {
               {parsed.message}
             </p>
           )}
-          {query !== "" && found.data && (
-            <Results
-              text={query}
-              pages={found.data.pages}
-              isOld={found.isPlaceholderData}
-              isLoadingMore={found.isFetchingNextPage}
-              moreError={found.isFetchNextPageError ? found.error : null}
-              onMore={() => void found.fetchNextPage()}
-            />
-          )}
-          {query !== "" && !found.data && found.error === null && <ResultsSkeleton />}
-          {query !== "" && !found.data && found.error !== null && (
-            <ProblemNote title={searchWords.failed} onRetry={() => void found.refetch()}>
-              {requestWords(found.error)}
-            </ProblemNote>
+          {query !== "" && (
+            <QueryScreen query={found} words={{ failed: searchWords.failed }} skeleton={<ResultsSkeleton />}>
+              {({ pages }) => (
+                <Results
+                  text={query}
+                  pages={pages}
+                  isOld={found.isPlaceholderData}
+                  isLoadingMore={found.isFetchingNextPage}
+                  moreError={found.isFetchNextPageError ? found.error : null}
+                  onMore={() => void found.fetchNextPage()}
+                />
+              )}
+            </QueryScreen>
           )}
         </div>
       </div>

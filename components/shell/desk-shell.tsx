@@ -6,7 +6,7 @@ import { PollBoard } from "./poll-board.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { DeskKeys } from "./keys/desk-keys.tsx";
 import { FailureSignals } from "./failure-signals.tsx";
-import { FreshnessGround } from "./freshness-ground.tsx";
+import { FreshnessGround } from "./query-screen.tsx";
 import { FreshnessPill } from "./freshness-pill.tsx";
 import { PageStrips } from "./strips/page-strips.tsx";
 import { Logo } from "./logo.tsx";

@@ -35,6 +35,7 @@ export const shellWords = {
   blind: "Nothing shown is confirmed, and timers are stopped. Retrying…",
   /** After either, when the person's session has ended. */
   signInAgain: "Sign in again",
+  notCopied: "Initial sync in progress",
   oldAnswer: "Showing the last answer.",
   noNewerAnswer: "The server has no newer one. Retrying…",
   newVersion: "A new version of Callboard is available.",

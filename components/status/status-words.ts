@@ -14,7 +14,6 @@ export const datasetNames: Record<Dataset, string> = {
 export const statusWords = {
   loading: "Loading status",
   failed: "Can't show the status",
-  oldAnswer: "Showing the last answer.",
   freshness: { current: "Current", late: "Late", blind: "Not confirmed" },
   unknown: "Unknown",
   explained: {

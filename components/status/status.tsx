@@ -5,13 +5,12 @@ import { clsx } from "clsx";
 import Copy from "lucide-react/icons/copy";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Admin } from "#components/admin/admin.tsx";
-import { FirstAnswer } from "#components/shell/page-answer.tsx";
+import { OldAnswerNote, QueryScreen } from "#components/shell/query-screen.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
 import { Panel } from "#components/ui/panel.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { statusQuery } from "#lib/client/queries/status.ts";
-import { requestWords } from "#lib/client/request/request-words.ts";
 import type { DatasetStatus, SyncStatus } from "#lib/contract/board/status.ts";
 import { observedStates } from "#lib/contract/public-v3/session-state.ts";
 import { stateWords, toneOf, isKnown } from "#lib/domain/session/session-state.ts";
@@ -25,35 +24,37 @@ import { Walls } from "./walls.tsx";
 
 /** The state of the copy of upstream, for an operator who wants to know why the board is not confirmed. */
 export function Status() {
-  const { data, error, refetch } = useQuery(statusQuery);
+  const query = useQuery(statusQuery);
+  const { error } = query;
   return (
     <div className="mx-auto flex w-full max-w-[1140px] flex-1 flex-col gap-5 px-4 py-7">
       <h1 className="text-20 font-semibold tracking-tight">Status</h1>
-      {!data && (
-        <FirstAnswer error={error} words={statusWords} onRetry={refetch}>
-          <Skeleton className="h-24 rounded-xl" />
-          <Skeleton className="h-20 rounded-xl" />
-          <Skeleton className="h-64 rounded-xl" />
-        </FirstAnswer>
-      )}
-      {data && (
-        <>
-          {error !== null && (
-            <p role="alert" className="rounded-lg border border-line hatch px-3 py-2 text-13">
-              {statusWords.oldAnswer} {requestWords(error)}
-            </p>
-          )}
-          <DataFreshness status={data} isAnswerOld={error !== null} />
-          <UsersFileNote problem={data.usersFileProblem} />
-          <DoubtedListings datasets={data.datasets} />
-          <InitialSyncNote datasets={data.datasets} />
-          <StatusFigures status={data} />
-          <DatasetTable datasets={data.datasets} />
-          <SessionsByState sessions={data.sessions} />
-          <Walls />
-          <ProcessFigures status={data} />
-        </>
-      )}
+      <QueryScreen
+        query={query}
+        words={statusWords}
+        skeleton={
+          <>
+            <Skeleton className="h-24 rounded-xl" />
+            <Skeleton className="h-20 rounded-xl" />
+            <Skeleton className="h-64 rounded-xl" />
+          </>
+        }
+      >
+        {(status) => (
+          <>
+            <OldAnswerNote error={error} />
+            <DataFreshness status={status} isAnswerOld={error !== null} />
+            <UsersFileNote problem={status.usersFileProblem} />
+            <DoubtedListings datasets={status.datasets} />
+            <InitialSyncNote datasets={status.datasets} />
+            <StatusFigures status={status} />
+            <DatasetTable datasets={status.datasets} />
+            <SessionsByState sessions={status.sessions} />
+            <Walls />
+            <ProcessFigures status={status} />
+          </>
+        )}
+      </QueryScreen>
       <Admin />
     </div>
   );

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { ProblemNote } from "#components/ui/problem-note.tsx";
+import { QueryScreen } from "#components/shell/query-screen.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import { requestWords } from "#lib/client/request/request-words.ts";
 import { companyWords } from "../company-words.ts";
 
 interface PaneAnswerProps {
@@ -11,20 +10,20 @@ interface PaneAnswerProps {
 }
 
 /** Shows a placeholder until a pane's answer arrives, or why it does not. */
-export function PaneAnswer({ query: { data, error, refetch }, children }: PaneAnswerProps) {
-  if (data !== undefined) return children;
-  if (error !== null) {
-    return (
-      <ProblemNote title={companyWords.paneFailed} onRetry={() => void refetch()}>
-        {requestWords(error)}
-      </ProblemNote>
-    );
-  }
+export function PaneAnswer({ query, children }: PaneAnswerProps) {
   return (
-    <div role="status" aria-label={companyWords.paneLoading} className="flex flex-col gap-3 p-4">
-      <Skeleton className="h-5 w-1/2" />
-      <Skeleton className="h-24" />
-      <Skeleton className="h-24" />
-    </div>
+    <QueryScreen
+      query={query}
+      words={{ failed: companyWords.paneFailed }}
+      skeleton={
+        <div role="status" aria-label={companyWords.paneLoading} className="flex flex-col gap-3 p-4">
+          <Skeleton className="h-5 w-1/2" />
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+        </div>
+      }
+    >
+      {children}
+    </QueryScreen>
   );
 }

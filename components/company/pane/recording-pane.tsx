@@ -8,7 +8,7 @@ import { useLoadedSource, useRememberedListening } from "#components/reader/play
 import { callName, type ReaderCall } from "#components/reader/reader-call.ts";
 import { useReaderCall } from "#components/reader/use-reader-call.ts";
 import { Button, buttonLook } from "#components/ui/button.tsx";
-import { ProblemNote } from "#components/ui/problem-note.tsx";
+import { RequestProblem } from "#components/shell/query-screen.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { ownAddress } from "#lib/client/address/own-address.ts";
 import { withClock } from "#lib/client/media/call-clock.ts";
@@ -16,7 +16,6 @@ import { recallPlace } from "#lib/client/media/listening-memory.ts";
 import type { CallSubject } from "#lib/client/media/sound.ts";
 import { MediaClockContext, useMedia } from "#lib/client/media/use-media.ts";
 import { useSound } from "#lib/client/media/use-sound.ts";
-import { requestWords } from "#lib/client/request/request-words.ts";
 import { fileAddress } from "#lib/domain/company/event-files.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
 import { companyWords } from "../company-words.ts";
@@ -56,11 +55,7 @@ function KnownRecording({ subject }: { subject: CallSubject }) {
     case "ready":
       return <Recording subject={subject} call={loaded.call} />;
     case "failed":
-      return (
-        <ProblemNote title={companyWords.paneFailed} onRetry={loaded.retry}>
-          {requestWords(loaded.error)}
-        </ProblemNote>
-      );
+      return <RequestProblem title={companyWords.paneFailed} error={loaded.error} onRetry={loaded.retry} />;
     case "loading":
       return (
         <div role="status" aria-label={companyWords.paneLoading} className="p-4">

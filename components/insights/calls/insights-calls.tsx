@@ -5,16 +5,15 @@ import Download from "lucide-react/icons/download";
 import Link from "next/link";
 import { useSearchParams } from "next/navigation";
 import { AddressNote } from "#components/shell/address-note.tsx";
+import { QueryScreen } from "#components/shell/query-screen.tsx";
 import { StateBadge } from "#components/state/state-badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useZoneChoice, useZoneWords } from "#lib/client/page/zone.ts";
 import { saveFile } from "#lib/client/page/save-file.ts";
 import { insightsCallsQuery } from "#lib/client/queries/insights.ts";
-import { requestWords } from "#lib/client/request/request-words.ts";
 import type { InsightsCall, InsightsCalls as InsightsCallsAnswer } from "#lib/contract/board/insights.ts";
 import { insightsParams } from "#lib/contract/board/insights-question.ts";
 import { readAddress } from "#lib/contract/board/values/address-param.ts";
@@ -35,7 +34,8 @@ const furtherHeads = ["Company", "Call", "Exchange", "State", "Failed as", "Star
 export function InsightsCalls() {
   const given = useSearchParams();
   const understood = understoodPart(given, insightsCallsParams);
-  const { data, error, refetch } = useQuery(insightsCallsQuery(understood.toString()));
+  const query = useQuery(insightsCallsQuery(understood.toString()));
+  const { data } = query;
   const { counted: kind } = readAddress(insightsCallsParams, understood).values;
   const back = understoodPart(given, insightsParams);
   return (
@@ -52,15 +52,13 @@ export function InsightsCalls() {
         </Link>
       </div>
       <AddressNote params={insightsCallsParams} />
-      {data ? (
-        <List answer={data} />
-      ) : error === null ? (
-        <Skeleton className="h-96 rounded-xl" />
-      ) : (
-        <ProblemNote title={callsWords.failed} onRetry={() => void refetch()}>
-          {requestWords(error)}
-        </ProblemNote>
-      )}
+      <QueryScreen
+        query={query}
+        words={{ failed: callsWords.failed }}
+        skeleton={<Skeleton className="h-96 rounded-xl" />}
+      >
+        {(answer) => <List answer={answer} />}
+      </QueryScreen>
     </div>
   );
 }

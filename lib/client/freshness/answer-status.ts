@@ -1,32 +1,59 @@
 "use client";
 
+import {
+  hashKey,
+  useQueryClient,
+  type QueryCache,
+  type QueryKey,
+  type QueryObserverOptions,
+} from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import type { FreshnessStatus } from "../../contract/board/freshness.ts";
-import { tabClock } from "./tab-clock.ts";
-import type { RequestStamp } from "./tab-clock.ts";
+import { tabClock, type RequestStamp } from "./tab-clock.ts";
 
-const stamps = new Map<string, RequestStamp>();
+/** When the request in flight, and that of the latest answer, were made. Queries themselves know only wall time. */
+const requested = new WeakMap<object, RequestStamp>();
+const answered = new WeakMap<object, RequestStamp>();
 
-/** Makes a request whose answer is shown beside the board, and records under `key` when it was made. */
-export async function stamped<T>(key: string, send: () => Promise<T>): Promise<T> {
-  const stamp = tabClock.stampRequest();
-  const answer = await send();
-  stamps.set(key, stamp);
-  return answer;
+/** Notes when the answers of a tab's queries were requested. Returns how to stop. */
+export function followAnswers(cache: QueryCache): () => void {
+  return cache.subscribe((event) => {
+    if (event.type !== "updated") return;
+    const { query, action } = event;
+    // After a failure the same request is made again.
+    if (action.type === "fetch" || action.type === "failed") requested.set(query, tabClock.stampRequest());
+    // What a screen writes into the cache itself confirms nothing.
+    const stamp = action.type === "success" && !action.manual ? requested.get(query) : undefined;
+    if (stamp) answered.set(query, stamp);
+  });
 }
 
-/** The freshness of such an answer by its own age, because its requests may fail while the board's succeed. */
-export function useAnswerStatus(key: string, pollEveryMs: number): FreshnessStatus {
+/** The key and the interval of a query that is polled. */
+export type Polled<Data, Key extends QueryKey> = Pick<
+  QueryObserverOptions<Data, Error, Data, Data, Key>,
+  "queryKey" | "refetchInterval"
+>;
+
+/** The freshness of a query's answer by its own age, because its requests may fail while the board's succeed. */
+export function useAnswerStatus<Data, Key extends QueryKey>(polled: Polled<Data, Key>): FreshnessStatus {
+  const cache = useQueryClient().getQueryCache();
   return useSyncExternalStore(
     tabClock.subscribe,
-    () => statusOf(key, pollEveryMs),
+    () => answerStatus(cache, polled),
     () => "current",
   );
 }
 
-function statusOf(key: string, pollEveryMs: number): FreshnessStatus {
-  // An answer that came with the page has no stamp; its age counts from its first render.
-  const stamp = stamps.get(key) ?? tabClock.stampRequest();
-  stamps.set(key, stamp);
-  return tabClock.statusOf(stamp, pollEveryMs);
+/** The same at this moment. */
+export function answerStatus<Data, Key extends QueryKey>(
+  cache: QueryCache,
+  { queryKey, refetchInterval }: Polled<Data, Key>,
+): FreshnessStatus {
+  const query = cache.get<Data, Error, Data, Key>(hashKey(queryKey));
+  if (!query) return "current";
+  // An answer that came with the page was not requested; its age counts from its first render.
+  const stamp = answered.get(query) ?? tabClock.stampRequest();
+  answered.set(query, stamp);
+  const everyMs = typeof refetchInterval === "function" ? refetchInterval(query) : refetchInterval;
+  return everyMs ? tabClock.statusOf(stamp, everyMs) : "current";
 }

@@ -2,12 +2,11 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Calendar } from "../../contract/board/calendar.ts";
 import { toObservedState } from "../../contract/public-v3/session-state.ts";
 import type { TimeWindow } from "../../domain/time/time-window.ts";
-import { stamped } from "../freshness/answer-status.ts";
 import { answerWith } from "../request/answer.ts";
 import { request } from "../request/request.ts";
 
 /** The time between two requests for a calendar on screen. Changes of calls on the board are shown sooner. */
-export const calendarEveryMs = 15_000;
+const calendarEveryMs = 15_000;
 
 const asCalendar = answerWith<Calendar>({
   freshness: "object",
@@ -35,17 +34,12 @@ function withKnownState<Session extends Calendar["sessions"][number]>(session: S
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** The key under which the age of a span's answer is recorded. */
-export const calendarStampKey = ({ from, to }: TimeWindow) => `calendar ${from} ${to}`;
-
 /** The sessions of a span. */
 export function calendarQuery(span: TimeWindow) {
   return queryOptions({
     queryKey: ["calendar", span],
     queryFn: ({ signal }) =>
-      stamped(calendarStampKey(span), () =>
-        request(`/api/calendar?from=${iso(span.from)}&to=${iso(span.to)}`, readCalendar, signal),
-      ),
+      request(`/api/calendar?from=${iso(span.from)}&to=${iso(span.to)}`, readCalendar, signal),
     refetchInterval: calendarEveryMs,
     staleTime: 0,
   });

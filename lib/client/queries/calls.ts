@@ -3,7 +3,6 @@ import type { SessionDetail } from "../../contract/board/session-detail.ts";
 import type { TranscriptDetail } from "../../contract/board/transcript-detail.ts";
 import { toObservedState, type ObservedState } from "../../contract/public-v3/session-state.ts";
 import { readerMode } from "../../domain/reader/reader-mode.ts";
-import { stamped } from "../freshness/answer-status.ts";
 import { withKnownStates } from "../../domain/session/known-states.ts";
 import { answerWith } from "../request/answer.ts";
 import { request } from "../request/request.ts";
@@ -44,19 +43,15 @@ const readTranscriptDetail = answerWith<TranscriptDetail>({
 });
 
 /** The time between two requests for a session, by its state. */
-export function sessionEveryMs(state: ObservedState | undefined): number {
+function sessionEveryMs(state: ObservedState | undefined): number {
   return state !== undefined && readerMode(state) === "recorded" ? whileRestingMs : whileMovingMs;
 }
-
-/** The key under which the age of a session's answer is recorded. */
-export const sessionStampKey = (id: number) => `session ${id}`;
 
 /** One session with its history, polled more often while its state may change. */
 export function sessionDetailQuery(id: number) {
   return queryOptions({
     queryKey: ["session", id],
-    queryFn: ({ signal }) =>
-      stamped(sessionStampKey(id), () => request(`/api/sessions/${id}`, readSessionDetail, signal)),
+    queryFn: ({ signal }) => request(`/api/sessions/${id}`, readSessionDetail, signal),
     refetchInterval: ({ state }) => sessionEveryMs(state.data?.state),
     // Somebody may listen in a background tab, or wait there for the call to start.
     refetchIntervalInBackground: true,

@@ -3,13 +3,12 @@ import type { CompanyDetail, CompanySearch } from "../../contract/board/company-
 import type { CompanyEvents } from "../../contract/board/company-events.ts";
 import { writeAddress } from "../../contract/board/values/address-param.ts";
 import { companiesParams, noCompanyFilter, type CompanyFilter } from "../../domain/company/company-filter.ts";
-import { stamped } from "../freshness/answer-status.ts";
 import { withKnownStates } from "../../domain/session/known-states.ts";
 import { answerWith } from "../request/answer.ts";
 import { request } from "../request/request.ts";
 
 /** The time between two requests for a company on screen. */
-export const companyEveryMs = 5_000;
+const companyEveryMs = 5_000;
 
 const readCompanySearch = answerWith<CompanySearch>({
   total: "number",
@@ -41,15 +40,11 @@ export function companySearchQuery(text: string, filter: CompanyFilter = noCompa
   });
 }
 
-/** The key under which the age of a company's answer is recorded. */
-export const companyStampKey = (id: number) => `company ${id}`;
-
 /** One company and its sessions. */
 export function companyDetailQuery(id: number) {
   return queryOptions({
     queryKey: ["companies", "detail", id],
-    queryFn: ({ signal }) =>
-      stamped(companyStampKey(id), () => request(`/api/companies/${id}`, readCompanyDetail, signal)),
+    queryFn: ({ signal }) => request(`/api/companies/${id}`, readCompanyDetail, signal),
     refetchInterval: companyEveryMs,
     staleTime: 0,
   });

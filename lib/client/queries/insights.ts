@@ -1,12 +1,11 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Insights, InsightsCalls } from "../../contract/board/insights.ts";
 import { writeInsightsQuestion, type InsightsQuestion } from "../../contract/board/insights-question.ts";
-import { stamped } from "../freshness/answer-status.ts";
 import { answerWith } from "../request/answer.ts";
 import { request } from "../request/request.ts";
 
 /** The time between two requests for insights on screen. */
-export const insightsEveryMs = 15_000;
+const insightsEveryMs = 15_000;
 
 const readInsights = answerWith<Insights>({
   generatedAt: "string",
@@ -22,18 +21,14 @@ const readInsights = answerWith<Insights>({
 });
 const readInsightsCalls = answerWith<InsightsCalls>({ total: "number", calls: "list" });
 
-/** The key under which the age of a question's answer is recorded. */
-export const insightsStampKey = (question: InsightsQuestion) => `insights ${writeInsightsQuestion(question)}`;
-
 /** The insights for a question; the last answer stays until the next arrives. */
 export function insightsQuery(question: InsightsQuestion) {
   return queryOptions({
     queryKey: ["insights", question],
-    queryFn: ({ signal }) =>
-      stamped(insightsStampKey(question), () => {
-        const search = writeInsightsQuestion(question);
-        return request(`/api/insights${search === "" ? "" : `?${search}`}`, readInsights, signal);
-      }),
+    queryFn: ({ signal }) => {
+      const search = writeInsightsQuestion(question);
+      return request(`/api/insights${search === "" ? "" : `?${search}`}`, readInsights, signal);
+    },
     placeholderData: keepPreviousData,
     refetchInterval: insightsEveryMs,
     staleTime: 0,
