@@ -131,11 +131,20 @@ export function useTranscriptSearch(wiring: SearchWiring): TranscriptSearch {
   };
 }
 
-/** Prepares the search once its field is painted, so that it is ready before anybody can type. */
+/** No key waits longer than this. */
+const prepareForMs = 4;
+/** The text is painted first. */
+const textSettlesMs = 500;
+
+/** Prepares the search, a few paragraphs at a time, so that it is ready before anybody types. */
 function usePrepared(paragraphs: SearchWiring["paragraphs"], isOpen: boolean): void {
   useEffect(() => {
-    if (!isOpen) return;
-    const timer = setTimeout(() => prepareSearch(paragraphs));
+    let timer: ReturnType<typeof setTimeout>;
+    const prepareFrom = (first: number) => {
+      const next = prepareSearch(paragraphs, first, prepareForMs);
+      if (next < paragraphs.length) timer = setTimeout(() => prepareFrom(next));
+    };
+    timer = setTimeout(() => prepareFrom(0), isOpen ? 0 : textSettlesMs);
     return () => {
       clearTimeout(timer);
     };

@@ -4,7 +4,7 @@ import { findInCall } from "../../../test-support/words/find-in-call.ts";
 import { layOut, sentenceStarts } from "../transcript/transcript-text.ts";
 import { queryWithinCall } from "./query-pieces.ts";
 import { conditionsOf, fits } from "./fits.ts";
-import { firstHitFrom, parseCallQuery, stepHit } from "./search-call.ts";
+import { firstHitFrom, parseCallQuery, prepareSearch, stepHit } from "./search-call.ts";
 
 function paragraph(
   key: string,
@@ -75,6 +75,12 @@ describe("search in a call", () => {
     const parsed = parseCallQuery(query);
     if (parsed.ok) fits(said, conditionsOf(parsed.query));
     expect(made).toBe(isMade);
+  });
+
+  it("is prepared for as long as there is time, and goes on from there", () => {
+    expect(prepareSearch(call, 0, Number.NEGATIVE_INFINITY)).toBe(0);
+    expect(prepareSearch(call, 1, Number.POSITIVE_INFINITY)).toBe(call.length);
+    expect(prepareSearch([], 0, Number.POSITIVE_INFINITY)).toBe(0);
   });
 
   it("does not match across paragraphs", () => expect(found('"full gross"')).toEqual([]));

@@ -54,9 +54,17 @@ export function matchesInTitle(chapter: { title: string }, query: WordsQuery): T
   return fits({ words: spoken.words, filters: [] }, conditionsOf(query)) ? matchesAmong(spoken, query) : [];
 }
 
-/** Cuts and folds the paragraphs in advance, so that the first search is as fast as the others. */
-export function prepareSearch(paragraphs: readonly TextParagraph[]): void {
-  for (const paragraph of paragraphs) searchedParts(paragraph);
+/**
+ * Cuts and folds paragraphs in advance, so that the first search is as fast as the others.
+ *
+ * @param from the first one to prepare
+ * @returns the first one for which no time was left
+ */
+export function prepareSearch(paragraphs: readonly TextParagraph[], from: number, withinMs: number): number {
+  const until = performance.now() + withinMs;
+  let at = from;
+  for (; at < paragraphs.length && performance.now() < until; at += 1) searchedParts(paragraphs[at]!);
+  return at;
 }
 
 /** The match to show first: the next one at or after a paragraph, else the first. -1 when there is none. */
