@@ -20,6 +20,8 @@ const liveState = stateOfLane("live");
 
 interface FollowHeadProps {
   view: FollowView;
+  /** The words that `heard` is about, which may lag behind those in the field. */
+  query: string;
   calls: ReadonlyMap<number, ReaderCall>;
   heard: readonly HeardWords[];
   /** The heard words, for screens that have no room beside the columns. */
@@ -27,8 +29,8 @@ interface FollowHeadProps {
 }
 
 /** The page's title, the words to listen for, and what changes the view. */
-export function FollowHead({ view, calls, heard, list }: FollowHeadProps) {
-  const { ids, query } = view;
+export function FollowHead({ view, query, calls, heard, list }: FollowHeadProps) {
+  const { ids } = view;
   const field = useRef<HTMLDivElement>(null);
   const [isListOpen, setIsListOpen] = useState(false);
   usePageActions([
@@ -57,7 +59,7 @@ export function FollowHead({ view, calls, heard, list }: FollowHeadProps) {
           <SearchField
             label={followWords.field}
             placeholder={followWords.placeholder}
-            value={query}
+            value={view.query}
             onText={view.setQuery}
             className="w-full max-w-96 max-md:h-11"
           />

@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useMemo, useState, type ReactNode } from "react";
+import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from "react";
 import type { ReaderCall } from "#components/reader/reader-call.ts";
 import { AddressNote } from "#components/shell/address-note.tsx";
 import { followParams } from "#lib/client/address/follow-params.ts";
@@ -18,7 +18,9 @@ import { useFollowView } from "./use-follow-view.ts";
 /** Several calls side by side: their words in columns, the sound of one, and what is heard in all of them. */
 export function Follow() {
   const view = useFollowView();
-  const { ids, query } = view;
+  const { ids } = view;
+  // Six calls are searched and painted after the letter itself.
+  const query = useDeferredValue(view.query);
   const [columns] = useState(() => new Map<number, ColumnHandle>());
   const [calls, handleCall] = useCalls();
   const [shownId, setShownId] = useState<number | null>(null);
@@ -48,7 +50,7 @@ export function Follow() {
   );
   return (
     <div className="flex flex-1 flex-col">
-      <FollowHead view={view} calls={calls} heard={heard} list={list} />
+      <FollowHead view={view} query={query} calls={calls} heard={heard} list={list} />
       <div className="px-4 empty:hidden md:px-5 [&:not(:empty)]:pb-3">
         <AddressNote params={followParams} also={also} />
       </div>
