@@ -2,7 +2,8 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { debounce, useQueryState } from "nuqs";
-import { useRef, type ReactNode, type KeyboardEvent, type RefObject } from "react";
+import { useRef, type KeyboardEvent, type RefObject } from "react";
+import { AddressNote } from "#components/shell/address-note.tsx";
 import { QueryScreen } from "#components/shell/query-screen.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { Panel } from "#components/ui/panel.tsx";
@@ -24,8 +25,8 @@ import { usePageActions } from "#lib/client/page/page-actions.ts";
 const parsers = parsersOf(searchParams);
 const typingSettlesMs = 250;
 
-/** Searches everything that was said, in live calls and in finished transcripts. `note` stands above the field. */
-export function Search({ note }: { note?: ReactNode }) {
+/** Searches everything that was said, in live calls and in finished transcripts. */
+export function Search() {
   const [typed, setTyped] = useQueryState("q", parsers.q);
   const text = useSettled(typed.trim(), typingSettlesMs);
   // Whether a query can be parsed does not depend on the present time.
@@ -52,7 +53,7 @@ export function Search({ note }: { note?: ReactNode }) {
     >
       <div className="min-w-0">
         <h1 className="sr-only">{searchWords.title}</h1>
-        {note}
+        <AddressNote params={searchParams} />
         <SearchField
           label={searchWords.field}
           placeholder={searchWords.placeholder}

@@ -3,8 +3,6 @@ import { headers } from "next/headers";
 import { readPageSearch, type PageSearch } from "#app/page-params.ts";
 import { answer, Prefetched } from "#app/prefetched.tsx";
 import { Search } from "#components/search/search.tsx";
-import { AddressNote } from "#components/shell/address-note.tsx";
-import { searchParams as searchAddress } from "#lib/client/address/search-params.ts";
 import { wordsSearchQuery } from "#lib/client/queries/words.ts";
 import { whileTyped } from "#lib/domain/search/while-typed.ts";
 import { getVisitor } from "#lib/server/services/get-visitor.ts";
@@ -20,7 +18,7 @@ export default async function SearchPage({ searchParams }: { searchParams: PageS
   const first = found && { pages: [found], pageParams: [null] };
   return (
     <Prefetched answers={first ? [answer(wordsSearchQuery(text), () => Promise.resolve(first))] : []}>
-      <Search note={<AddressNote params={searchAddress} />} />
+      <Search />
     </Prefetched>
   );
 }
