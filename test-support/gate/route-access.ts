@@ -53,6 +53,7 @@ export const routes: Record<string, Access> = {
   "DELETE /api/snoozes/[id]": "operator",
   "GET /api/status": "viewer",
   "GET /api/stream": "viewer",
+  "GET /api/texts": "viewer",
   "GET /api/tokens": "admin",
   "POST /api/tokens": "admin",
   "DELETE /api/tokens/[id]": "admin",

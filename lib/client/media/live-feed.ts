@@ -6,6 +6,7 @@ import {
 } from "../../domain/transcript/live-transcript.ts";
 import type { TextParagraph } from "../../domain/transcript/transcript-text.ts";
 import { JsonLinesTail, TailError } from "./json-lines-tail.ts";
+import { requestText } from "./request-text.ts";
 
 /**
  * `waiting`: no words yet; `missing`: upstream has no such text, or not yet; `failing`: the last read failed, so words
@@ -70,8 +71,8 @@ const readWholeEveryMs = 6_000;
 /** Nobody reads along in a hidden page; its sound does not need the text. */
 const whileHiddenMs = 10_000;
 const slowestMs = 15_000;
-/** Longer than the server takes for any answer. */
-const answerTimeoutMs = 15_000;
+/** Sooner than this after a read there is hardly anything new. */
+const soonestMs = 300;
 
 /**
  * Follows one live transcript while it has subscribers: polls its tail, one request at a time, less often while
@@ -128,7 +129,7 @@ export class LiveFeed {
     if (this.#snapshot.status === "ended" || this.#listeners.size === 0) return;
     clearTimeout(this.#timer);
     const readNext = () => (this.#reading = this.#reading.then(() => this.#readOnce()));
-    const waitMs = isHidden() && afterMs > 0 ? Math.max(afterMs, whileHiddenMs) : afterMs;
+    const waitMs = afterMs === 0 ? 0 : untilShared(isHidden() ? Math.max(afterMs, whileHiddenMs) : afterMs);
     this.#timer = setTimeout(() => void readNext(), waitMs);
   }
 
@@ -158,6 +159,13 @@ export class LiveFeed {
   }
 }
 
+/** How long to wait so that all feeds of a page read at the same moments, and ask together. */
+function untilShared(waitMs: number): number {
+  const now = performance.now();
+  const untilMs = Math.floor((now + waitMs) / readEveryMs) * readEveryMs - now;
+  return untilMs < soonestMs ? untilMs + readEveryMs : untilMs;
+}
+
 /** Null outside of a browser. */
 function page(): Document | null {
   return typeof document === "undefined" ? null : document;
@@ -169,16 +177,13 @@ function isHidden(): boolean {
 
 /** Feeds by address, so that a reopened screen continues with the text it had. The oldest are dropped. */
 const feeds = new Map<string, LiveFeed>();
-const keptFeeds = 12;
+const keptFeeds = 60;
 
 /** The feed of a live transcript by its address. */
 export function liveFeedOf(url: string): LiveFeed {
   let feed = feeds.get(url);
   if (!feed) {
-    feed = new LiveFeed((range, isLeft) => {
-      const signal = AbortSignal.any([isLeft, AbortSignal.timeout(answerTimeoutMs)]);
-      return fetch(url, { headers: range === null ? {} : { range }, cache: "no-store", signal });
-    });
+    feed = new LiveFeed((range, isLeft) => requestText(url, range, isLeft));
     feeds.set(url, feed);
     const oldest = feeds.keys().next().value;
     if (feeds.size > keptFeeds && oldest !== undefined) feeds.delete(oldest);

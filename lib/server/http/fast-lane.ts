@@ -6,6 +6,7 @@ import { answerBoard } from "./board.ts";
 import { isForAnybody } from "./caching.ts";
 import { commonHeaders } from "./common-headers.ts";
 import { answerSessionAudio, answerTranscriptAudio, type AudioRequest } from "./media/audio.ts";
+import { answerLiveTexts } from "./media/live-texts.ts";
 import { answerLiveTranscript } from "./media/live-transcript.ts";
 import { createSendAnswer, oneLine } from "./send-answer.ts";
 import { streamHeaders } from "./stream.ts";
@@ -38,6 +39,9 @@ export function createFastLane(runtime: Runtime): BundledRuntime["answer"] {
         send(request, response, path, () => answerBoard(asked, runtime));
         return true;
       }
+      case "/api/texts":
+        send(request, response, path, () => answerLiveTexts(search, runtime));
+        return true;
       default:
         return answerMedia(request, response, { path, search }, runtime, send);
     }

@@ -27,6 +27,10 @@ export const undocumentedEndpoints = {
     ...file,
     undocumented: "JSON Lines in the interface's own shape, at `transcriptUrl` of the session",
   },
+  "GET /api/texts": {
+    ...file,
+    undocumented: "what is new of several live transcripts, for pages with several calls",
+  },
   "GET /api/transcripts/{id}/audio/{path*}": {
     ...file,
     undocumented: "audio; its address is `audioUrl` of the transcript",

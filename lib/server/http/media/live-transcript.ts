@@ -57,7 +57,7 @@ const owner = Symbol.for("callboard.live-texts");
 const limits = { maxEntries: 500, ttlMs: 1_000 };
 
 /** The tail of a live transcript, found once a second at most for all readers; null where there is none. */
-function liveTextOf(id: number, version: string | null, runtime: Runtime): Promise<LiveText | null> {
+export function liveTextOf(id: number, version: string | null, runtime: Runtime): Promise<LiveText | null> {
   return runtime
     .keep(owner, () => new SingleFlightCache<LiveText | null>(runtime.clock, limits))
     .get(`${id} ${runtime.bus.version()} ${version ?? ""}`, async () => {
