@@ -3,14 +3,22 @@
 import { clsx } from "clsx";
 import { memo, useEffect, useId, useRef } from "react";
 import { PopoverSheet } from "#components/ui/popover.tsx";
-import type { CallGroup } from "#lib/domain/calendar/calendar-hours.ts";
+import { type CallGroup, byUrgency } from "#lib/domain/calendar/calendar-hours.ts";
 import type { ScheduledCall } from "#lib/domain/calendar/scheduled-call.ts";
-import { stateWords } from "#lib/domain/session/session-state.ts";
+import { stateWords, toneOf } from "#lib/domain/session/session-state.ts";
 import { calendarWords } from "./calendar-words.ts";
 import { FailureCount } from "./failure-count.tsx";
-import { HourList } from "./hour-list.tsx";
 import { NamedCalls } from "./named-call.tsx";
 import { StateBar } from "./state-bar.tsx";
+import Link from "next/link";
+import Star from "lucide-react/icons/star";
+import { StateGlyph } from "#components/state/state-glyph.tsx";
+import { toneText } from "#components/state/tone-classes.ts";
+import { buttonLook } from "#components/ui/button.tsx";
+import { companyName } from "#lib/domain/session/session-names.ts";
+import { utcTime } from "#lib/domain/words/utc-words.ts";
+import { callText } from "#components/session/call-text.ts";
+import { ZonedTime } from "./zoned-time.tsx";
 
 interface HourCellProps {
   hour: number;
@@ -97,3 +105,76 @@ export const HourCell = memo(function HourCell({
     </td>
   );
 });
+
+const maxShown = 8;
+
+interface HourListProps {
+  hour: number;
+  group: CallGroup | undefined;
+  watched: ReadonlySet<number>;
+  /** The agenda with all calls of the hour. */
+  allHref: string;
+}
+
+/** The calls of an hour: how many in each state, then the watched ones, failures, and the others by time. */
+function HourList({ hour, group, watched, allHref }: HourListProps) {
+  const calls = group?.calls ?? [];
+  return (
+    <div className="flex w-72 flex-col">
+      <div className="flex items-baseline justify-between gap-3 px-2 pt-1 pb-2">
+        <h2 className="text-13 font-semibold num">{calendarWords.hour(hour)}</h2>
+        <span className="text-12 text-ink-2 num">{calendarWords.calls(calls.length)}</span>
+      </div>
+      {group && (
+        <ul className="flex flex-wrap gap-x-3 gap-y-1 border-t border-line px-2 py-2 text-12">
+          {group.states.map(({ state, count }) => (
+            <li key={state} title={stateWords[state]} className="flex items-center gap-1 num">
+              <span className={toneText[toneOf(state)]}>
+                <StateGlyph state={state} className="size-3.5" />
+              </span>
+              {count}
+              <span className="sr-only"> {stateWords[state]}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className="border-t border-line py-1">
+        {byUrgency(calls, watched)
+          .slice(0, maxShown)
+          .map((call) => (
+            <li key={call.id}>
+              <Link
+                href={`/sessions/${call.id}`}
+                prefetch={false}
+                className="flex min-h-8 items-center gap-2 rounded-lg px-2 text-13 hover:bg-sunken max-md:min-h-11"
+              >
+                <span className={toneText[toneOf(call.state)]}>
+                  <StateGlyph state={call.state} />
+                </span>
+                <span className="sr-only">{stateWords[call.state]}, </span>
+                <span {...callText(call)} className="min-w-0 truncate">
+                  {companyName(call)}
+                </span>
+                {watched.has(call.companyId) && (
+                  <Star aria-label="watched" className="size-3 shrink-0 fill-current text-ink-3" />
+                )}
+                <span className={clsx("ml-auto pl-2 text-12 num", toneText[toneOf(call.state)])}>
+                  {utcTime(call.date, "minutes")}
+                  <ZonedTime call={call} className="block text-11 leading-3.5 whitespace-nowrap text-ink-3" />
+                </span>
+              </Link>
+            </li>
+          ))}
+      </ul>
+      {calls.length === 0 ? (
+        <p className="px-2 pb-2 text-13 text-ink-2">{calendarWords.noneInHour}</p>
+      ) : (
+        <div className="border-t border-line p-1.5">
+          <Link href={allHref} prefetch={false} className={clsx(buttonLook(), "w-full")}>
+            {calendarWords.all(calls.length)}
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -7,11 +7,10 @@ import { Segmented } from "#components/ui/segmented.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useInsightsParams } from "#lib/client/address/insights-params.ts";
 import { insightsQuery } from "#lib/client/queries/insights.ts";
-import type { Insights as InsightsAnswer } from "#lib/contract/board/insights.ts";
+import type { Insights as InsightsAnswer, Insights } from "#lib/contract/board/insights.ts";
 import { insightsParams, type InsightsQuestion } from "#lib/contract/board/insights-question.ts";
 import { stateWords } from "#lib/domain/session/session-state.ts";
 import { CallsCard } from "./calls-card.tsx";
-import { CoverageNote } from "./coverage-note.tsx";
 import { ExchangesCard } from "./exchanges-card.tsx";
 import { FailuresCard } from "./failures-card.tsx";
 import { InsightsFigures } from "./insights-figures.tsx";
@@ -21,6 +20,9 @@ import { PrintedQuestion, ExportButtons } from "./export-insights.tsx";
 import { StartsCard } from "./starts-card.tsx";
 import { StatedCard } from "./stated-card.tsx";
 import { insightsWords } from "./insights-words.ts";
+import { PatternSwatch } from "#components/charts/pattern-swatch.tsx";
+import { useZoneWords } from "#lib/client/page/zone.ts";
+import { shareWords } from "#lib/domain/insights/share-words.ts";
 
 const ranges = [
   { value: "24h", label: "24 h" },
@@ -119,5 +121,33 @@ function InsightsSkeleton() {
         <Skeleton className="h-80 rounded-xl lg:col-span-2" />
       </div>
     </div>
+  );
+}
+
+/** Says how much of the range was observed. Nothing when all of it was. */
+function CoverageNote({ insights }: { insights: Insights }) {
+  const words = useZoneWords();
+  const { observed, observingSince, from, generatedAt } = insights;
+  if (observed === 1) return null;
+  const isYoung = observingSince !== null && Date.parse(observingSince) > Date.parse(from);
+  return (
+    <p className="flex items-start gap-2 rounded-lg border border-line bg-panel px-3 py-2 text-13 text-ink-2 num">
+      <span className="mt-1">
+        <PatternSwatch pattern="hatch" />
+      </span>
+      <span>
+        {isYoung ? (
+          <>
+            {insightsWords.observedSince}{" "}
+            <time dateTime={observingSince}>
+              {words.whenStamp(observingSince, Date.parse(generatedAt), "minutes")}
+            </time>
+            {insightsWords.observedShare(shareWords(observed))}
+          </>
+        ) : (
+          insightsWords.gaps(shareWords(observed))
+        )}
+      </span>
+    </p>
   );
 }

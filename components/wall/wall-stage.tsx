@@ -1,11 +1,10 @@
 "use client";
 
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { useMemo, type CSSProperties } from "react";
+import { useMemo, type CSSProperties, useState } from "react";
 import { driftReach, pixelDrift } from "#components/wall/layout/pixel-drift.ts";
 import { wallLayout } from "#components/wall/layout/wall-layout.ts";
-import type { Viewport } from "#components/wall/layout/wall-type.ts";
-import { wallType } from "#components/wall/layout/wall-type.ts";
+import { type Viewport, wallType } from "#components/wall/layout/wall-type.ts";
 import { BoardPartContext } from "#lib/client/board/shown-board.ts";
 import { useBoard, useRules, useSnoozes } from "#lib/client/board/use-board.ts";
 import { useFreshness } from "#lib/client/freshness/use-clock.ts";
@@ -23,7 +22,6 @@ import { WallFooter } from "./wall-footer.tsx";
 import { WallHeader } from "./wall-header.tsx";
 import { WallNext } from "./wall-next.tsx";
 import { lengthOf, wallNotes } from "./wall-notes.ts";
-import { WallPulse } from "./wall-pulse.tsx";
 import { freshnessSentence } from "./wall-words.ts";
 import { WallTiles } from "./wall-tiles.tsx";
 
@@ -153,5 +151,47 @@ function WallStorm({ headline, isAcknowledged, height }: WallStormProps) {
       <TriangleAlert className="wall-storm-sign" />
       <span>{headline}</span>
     </p>
+  );
+}
+
+interface Beat {
+  at: number | null;
+  /** The time between the last two beats, within the bounds below. */
+  intervalMs: number;
+  count: number;
+}
+
+const maxIntervalMs = 20_000;
+const minIntervalMs = 2_000;
+
+/** A bar that beats once for every confirmation by upstream, and stops without one. */
+function WallPulse() {
+  const { status, confirmedAt } = useFreshness();
+  const [beat, setBeat] = useState<Beat>({ at: null, intervalMs: minIntervalMs, count: 0 });
+  if (confirmedAt !== beat.at) {
+    const gap = beat.at === null || confirmedAt === null ? minIntervalMs : confirmedAt - beat.at;
+    setBeat({
+      at: confirmedAt,
+      intervalMs: Math.min(maxIntervalMs, Math.max(minIntervalMs, gap)),
+      count: beat.count + 1,
+    });
+  }
+  return (
+    <div
+      className="wall-pulse"
+      data-status={status}
+      data-beats={beat.count}
+      data-testid="wall-pulse"
+      aria-hidden
+    >
+      {beat.at !== null && (
+        <div
+          key={beat.count}
+          className="wall-pulse-bar"
+          data-half={beat.count % 2}
+          style={{ animationDuration: `${beat.intervalMs}ms` }}
+        />
+      )}
+    </div>
   );
 }

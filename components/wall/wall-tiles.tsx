@@ -4,15 +4,18 @@ import type { CSSProperties, ReactNode } from "react";
 import type { GridPlan, TileGrid } from "#components/wall/layout/tile-grid.ts";
 import type { TilePlan } from "#components/wall/layout/wall-tiles.ts";
 import { useMoment } from "#lib/client/freshness/use-clock.ts";
-import { maxLivePages } from "#lib/domain/wall/live-counts.ts";
+import { maxLivePages, liveCounts } from "#lib/domain/wall/live-counts.ts";
 import type { WallContent } from "#lib/domain/wall/wall-content.ts";
 import { AlertTile } from "./alerts/alert-tile.tsx";
 import { MoreAlerts } from "./alerts/more-alerts.tsx";
-import { LiveCountTiles } from "./live-count-tiles.tsx";
 import { LiveTile } from "./live-tile.tsx";
 import { PackedTiles } from "./alerts/packed-tiles.tsx";
 import { WallCalm } from "./wall-calm.tsx";
 import { wallWords } from "./wall-words.ts";
+import { StateGlyph } from "#components/state/state-glyph.tsx";
+import { useZoneWords } from "#lib/client/page/zone.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { stateOfLane } from "#lib/domain/session/session-state.ts";
 
 interface WallTilesProps {
   plan: TilePlan;
@@ -130,4 +133,35 @@ function gridStyle({ columns, rowHeight }: TileGrid): CSSProperties {
     gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
     gridAutoRows: `${rowHeight}em`,
   };
+}
+
+interface LiveCountTilesProps {
+  sessions: readonly BoardSession[];
+  places: number;
+}
+
+/** In place of more tiles than anybody can wait for: how many calls are live on each exchange, or since each hour. */
+function LiveCountTiles({ sessions, places }: LiveCountTilesProps) {
+  const words = useZoneWords();
+  const { by, groups } = liveCounts(sessions, places);
+  const shown = groups.length <= places ? groups : groups.slice(0, Math.max(0, places - 1));
+  const rest = groups.slice(shown.length).reduce((sum, { count }) => sum + count, 0);
+  const nameOf = (name: string | null) => {
+    if (name === null) return wallWords.noExchange;
+    return by === "exchange" ? name : wallWords.liveSinceHour(words.time(name, "minutes"));
+  };
+  return (
+    <>
+      {shown.map(({ name, count }) => (
+        <li key={name} className="wall-tile wall-live" data-count={by}>
+          <p className="wall-live-line">
+            <StateGlyph state={stateOfLane("live")} className="wall-glyph text-live" />
+            <span className="wall-name">{nameOf(name)}</span>
+            <span className="wall-time text-live num">{count}</span>
+          </p>
+        </li>
+      ))}
+      {rest > 0 && <li className="wall-more num">{wallWords.moreLive(rest)}</li>}
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore, type ComponentProps, useState } from "react";
 import { PollBoard } from "#components/shell/poll-board.tsx";
 import { FailureSignals } from "#components/shell/failure-signals.tsx";
 import { useFreshness } from "#lib/client/freshness/use-clock.ts";
@@ -14,10 +14,12 @@ import { isNight, type WallSettings } from "#lib/domain/wall/wall-settings.ts";
 import { PastScreen } from "#components/past/past-screen.tsx";
 import { usePastMoment } from "#lib/client/address/use-past-moment.ts";
 import type { Viewport } from "./layout/wall-type.ts";
-import { PastWall } from "./past-wall.tsx";
 import { useMinuteOfDay } from "./use-screen-minute.ts";
-import { WallExit } from "./wall-exit.tsx";
 import { WallStage } from "./wall-stage.tsx";
+import { useElementSize } from "./use-element-size.ts";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { wallWords } from "./wall-words.ts";
 
 interface WallProps {
   settings: WallSettings;
@@ -110,4 +112,51 @@ function onResize(listener: () => void): () => void {
 /** The size of the window; null on the server. */
 function useWindowSize(): Viewport | null {
   return useSyncExternalStore(onResize, measure, () => null);
+}
+
+/** A wall at a past moment, in the room that the frame around it leaves. */
+function PastWall(stage: Omit<ComponentProps<typeof WallStage>, "viewport">) {
+  const { status } = useFreshness();
+  const { ref, size } = useElementSize();
+  return (
+    <div ref={ref} className="wall absolute!" data-freshness={status}>
+      {size && size.height > 0 && <WallStage {...stage} viewport={size} />}
+    </div>
+  );
+}
+
+/** Escape leads to the board at any time; links appear while somebody moves the pointer. */
+function WallExit({ isSomebodyHere }: { isSomebodyHere: boolean }) {
+  const router = useRouter();
+  const [isFocused, setIsFocused] = useState(false);
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented) router.push("/");
+    };
+    window.addEventListener("keydown", handleKey);
+    return () => {
+      window.removeEventListener("keydown", handleKey);
+    };
+  }, [router]);
+  if (!isSomebodyHere && !isFocused) return null;
+  const look =
+    "inline-flex min-h-11 items-center rounded-lg border border-line-strong bg-panel px-4 text-14 font-medium text-ink shadow-float";
+  return (
+    <div
+      className="fixed right-4 bottom-4 z-10 flex gap-2"
+      onFocus={() => {
+        setIsFocused(true);
+      }}
+      onBlur={() => {
+        setIsFocused(false);
+      }}
+    >
+      <Link href={`/wall/setup${location.search}`} prefetch={false} className={look}>
+        {wallWords.setUp}
+      </Link>
+      <Link href="/" prefetch={false} className={look}>
+        {wallWords.leave}
+      </Link>
+    </div>
+  );
 }

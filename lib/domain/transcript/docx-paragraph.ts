@@ -1,5 +1,4 @@
 import { ExternalHyperlink, Paragraph, TextRun, type IParagraphOptions, type IRunOptions } from "docx";
-import { isRightToLeft } from "../words/text-direction.ts";
 
 /** A piece of text with its look. */
 export type DocxRun = Omit<IRunOptions, "text" | "children" | "rightToLeft"> & {
@@ -32,3 +31,12 @@ function toRun({ link, text, ...look }: DocxRun): TextRun | ExternalHyperlink {
 /** Text without the characters that XML forbids: with one of them Word doesn't open the file. */
 export const xmlText = (text: string) =>
   text.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "");
+
+const rightToLeft =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+
+/** True for text that is set from right to left, by its first letter, as `dir="auto"` does. */
+function isRightToLeft(text: string): boolean {
+  const [first] = /\p{L}/u.exec(text) ?? [];
+  return first !== undefined && rightToLeft.test(first);
+}
