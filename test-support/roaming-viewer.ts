@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { createTabClock } from "#lib/client/freshness/tab-clock.ts";
-import { createBoardPoller } from "#lib/client/board/board-subscription.ts";
+import { createBoardPoller } from "#lib/client/board/board-poller.ts";
 import type { HeldBoard } from "#lib/domain/board/merge-board.ts";
 import { openEventStream } from "./event-streams.ts";
 

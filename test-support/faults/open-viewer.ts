@@ -1,5 +1,5 @@
 import { createTabClock } from "#lib/client/freshness/tab-clock.ts";
-import { createBoardPoller } from "#lib/client/board/board-subscription.ts";
+import { createBoardPoller } from "#lib/client/board/board-poller.ts";
 import { RequestError } from "#lib/client/request/request.ts";
 import type { StreamEvent } from "#lib/contract/board/stream-event.ts";
 import type { HeldBoard } from "#lib/domain/board/merge-board.ts";

@@ -5,7 +5,8 @@ import { boardSession } from "../../../test-support/board-session.ts";
 import { currentFreshness } from "../../../test-support/current-freshness.ts";
 import type { HeldBoard } from "../../domain/board/merge-board.ts";
 import { createTabClock } from "../freshness/tab-clock.ts";
-import { boardKey, boardQuery, createBoardPoller } from "./board-subscription.ts";
+import { createBoardPoller } from "./board-poller.ts";
+import { boardKey, boardQuery } from "./board-subscription.ts";
 
 const { sessions: _none, ...head } = boardAnswer("2026-11-21T14:00:00.000Z");
 
