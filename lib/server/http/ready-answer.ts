@@ -9,7 +9,7 @@ const toBrotli = promisify(brotliCompress);
 /** Below this size compression saves no packet. */
 export const worthCompressingBytes = 1_024;
 /** Larger bodies are written separately, because copying them would cost more than a second write. */
-const smallBytes = 16 * 1_024;
+const smallBytes = 4 * 1_024;
 /** From 6 on it takes longer and saves almost nothing; below 5 the result is a fifth larger. */
 const brotliQuality = 5;
 

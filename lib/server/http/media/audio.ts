@@ -105,9 +105,10 @@ async function answerPart(
   base: string,
 ): Promise<ReadyAnswer | Response | null> {
   if (!Array.isArray(path) || path[0] !== "media" || path[1] === undefined) return null;
-  const url = playlistsOf(runtime).addressOf(path[1], path[2] ?? "", request.search);
-  if (url === null) throw new ServiceProblem("notFound", "There is no such part.");
-  if (mediaKind(url) === "hls") return answerPlaylist(request, runtime, url, base);
+  const part = playlistsOf(runtime).partOf(path[1], path[2] ?? "", request.search);
+  if (part === null) throw new ServiceProblem("notFound", "There is no such part.");
+  const { url, kind } = part;
+  if (kind === "hls") return answerPlaylist(request, runtime, url, base);
   const { headers, isForAnybody } = request;
   const [range, ifRange] = [headers.get("range"), headers.get("if-range")];
   return answerSegment(

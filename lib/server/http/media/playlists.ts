@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { mediaKind } from "../../media/media-kind.ts";
 import { createMediaReferences, type MediaReferences } from "../../media/media-reference.ts";
 import type { Playlist } from "../../media/read-playlist.ts";
 import { rewritePlaylist, type RewrittenLines } from "../../media/rewrite-playlist.ts";
@@ -12,6 +13,7 @@ import { mediaHeaders } from "./media-response.ts";
 
 const owner = Symbol.for("callboard.playlist-answers");
 const maxEntries = 200;
+const mostParts = 2_000;
 const maxSize = 64 * 1024 * 1024;
 /** Players ask every few seconds; upstream is asked once a second at most for all of them. */
 const ttlMs = 1_000;
@@ -43,6 +45,11 @@ class PlaylistAnswers {
   }
 }
 
+interface PlaylistPart {
+  url: string;
+  kind: ReturnType<typeof mediaKind>;
+}
+
 /** The playlists of this process. */
 export function playlistsOf(runtime: Runtime): Playlists {
   return runtime.keep(owner, () => new Playlists(runtime));
@@ -56,6 +63,8 @@ export class Playlists {
   readonly #now: SingleFlightCache<PlaylistAnswers | null>;
   readonly #lines = new LRUCache<string, RewrittenLines>({ max: maxEntries });
   readonly #references: MediaReferences;
+  /** Whoever is at the live edge asks for the same part within a second; its signature is checked once. */
+  readonly #parts = new LRUCache<string, PlaylistPart>({ max: mostParts });
   readonly #last = new LRUCache<string, PlaylistAnswers>({
     max: maxEntries,
     maxSize,
@@ -97,9 +106,16 @@ export class Playlists {
     return rewritePlaylist(text, url, (address) => `${base}/media/${this.#references.make(address)}`, lines);
   }
 
-  /** The address upstream of a part that a playlist names; null for one that none of ours names. */
-  addressOf(folder: string, name: string, search: string): string | null {
-    return this.#references.read(folder, name, search);
+  /** The part upstream that a playlist names; null for one that none of ours names. */
+  partOf(folder: string, name: string, search: string): PlaylistPart | null {
+    const reference = `${folder}/${name}${search}`;
+    const known = this.#parts.get(reference);
+    if (known) return known;
+    const url = this.#references.read(folder, name, search);
+    if (url === null) return null;
+    const part = { url, kind: mediaKind(url) };
+    this.#parts.set(reference, part);
+    return part;
   }
 }
 
