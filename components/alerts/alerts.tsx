@@ -1,17 +1,27 @@
 "use client";
 
 import { useQueries } from "@tanstack/react-query";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import Link from "next/link";
+import { useState, type ReactNode } from "react";
 import { PersonField, usePersonPrompt } from "#components/marks/person-field.tsx";
 import { ReadOnlyNote } from "#components/marks/read-only-note.tsx";
 import { OldAnswerNote, QueryScreen } from "#components/shell/query-screen.tsx";
+import { Checkbox } from "#components/ui/field.tsx";
+import { Panel } from "#components/ui/panel.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
+import { useMinute } from "#lib/client/freshness/use-clock.ts";
+import { failureNotification, failureSound } from "#lib/client/page/failure-signals.ts";
 import { useMay } from "#lib/client/page/visitor.ts";
+import { useZoneWords } from "#lib/client/page/zone.ts";
 import { alertsQuery, rulesQuery } from "#lib/client/queries/alerts.ts";
-import { alertsWords as words } from "./alerts-words.ts";
-import { BrowserSignals } from "./browser-signals.tsx";
+import type { OpenAlert } from "#lib/contract/board/alerts/alerts.ts";
+import { alertPath } from "#lib/domain/alerts/alert-path.ts";
+import { conditionWords } from "#lib/domain/alerts/alert-words.ts";
+import { wordFor } from "#lib/domain/words/word-for.ts";
+import { alertsWords as words, openStateWords } from "./alerts-words.ts";
 import { ChannelList } from "./channel-list.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
-import { OpenAlerts } from "./open-alerts.tsx";
 import { RuleList } from "./rule-list.tsx";
 
 /** Who is notified of what: rules, channels, and the messages that were sent. */
@@ -63,5 +73,127 @@ export function Alerts() {
         )}
       </QueryScreen>
     </div>
+  );
+}
+
+/** Settings of how this browser signals failures while a page is open; they need no rule and affect no other browser. */
+function BrowserSignals() {
+  const hasSound = failureSound.use();
+  const hasNotification = failureNotification.use();
+  const [isDenied, setIsDenied] = useState(false);
+  const switchNotification = async (isOn: boolean) => {
+    const isAllowed =
+      !isOn || ("Notification" in window && (await Notification.requestPermission()) === "granted");
+    setIsDenied(!isAllowed);
+    if (isAllowed) failureNotification.set(isOn);
+  };
+  return (
+    <Panel aria-label={words.thisBrowser} className="px-4 pt-3 pb-4">
+      <h2 className="text-13 font-semibold">{words.thisBrowser}</h2>
+      <p className="mt-1 mb-1 text-13 text-ink-2">{words.thisBrowserMeans}</p>
+      <Checkbox
+        label={words.sound}
+        checked={hasSound}
+        onChange={(event) => {
+          failureSound.set(event.target.checked);
+        }}
+      />
+      <Checkbox
+        label={words.notification}
+        checked={hasNotification}
+        onChange={(event) => void switchNotification(event.target.checked)}
+      />
+      {isDenied && (
+        <p role="alert" className="text-13 text-failed">
+          {words.pushDenied}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+/** The alerts that are not over, whether or not something was sent; those of one rule and one condition together. */
+function OpenAlerts({ open }: { open: readonly OpenAlert[] }) {
+  const groups = Map.groupBy(open, ({ rule, condition }) => `${condition} ${rule}`);
+  return (
+    <Panel aria-label={words.open} className="px-4 pt-3 pb-4">
+      <h2 className="text-13 font-semibold">
+        {words.open}{" "}
+        {open.length > 0 && <span className="ml-1 font-normal text-ink-3 num">{open.length}</span>}
+      </h2>
+      {open.length === 0 && <p className="mt-2 text-13 text-ink-2">{words.nothingOpen}</p>}
+      <ul className="mt-2 flex flex-col gap-1.5 text-13">
+        {[...groups].map(([key, alerts]) => (
+          <li key={key}>
+            <Group alerts={alerts} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Alerts of one rule and condition: one stands alone, more are a line that opens. */
+function Group({ alerts }: { alerts: readonly OpenAlert[] }) {
+  const minute = useMinute();
+  const zone = useZoneWords();
+  const [first] = alerts;
+  if (!first) return null;
+  const condition = <span className="font-medium">{wordFor(conditionWords, first.condition)}</span>;
+  if (alerts.length === 1) return <Alert alert={first} lead={condition} rule={first.rule} />;
+  const since = alerts.map((alert) => alert.since).sort()[0] ?? first.since;
+  const states = Object.entries(openStateWords).flatMap(([state, word]) => {
+    const count = alerts.filter((alert) => alert.state === state).length;
+    return count === 0 ? [] : count === alerts.length ? [word] : [`${count} ${word}`];
+  });
+  return (
+    <details className="group">
+      <summary className="flex min-h-6 cursor-pointer list-none flex-wrap items-baseline gap-x-2 rounded max-md:min-h-11 max-md:items-center [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden className="size-3.5 shrink-0 self-center group-open:rotate-90" />
+        {condition}
+        <span className="num">{words.calls(alerts.length)}</span>
+        <span className="text-ink-2 num">{words.firstSince(zone.when(since, minute))}</span>
+        <span className="text-ink-3">
+          {first.rule}, {states.join(", ")}
+        </span>
+      </summary>
+      <ul className="mt-1 mb-2 ml-1.5 flex flex-col gap-1 border-l border-line pl-4">
+        {alerts.map((alert) => (
+          <li key={alert.id}>
+            <Alert alert={alert} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface AlertProps {
+  alert: OpenAlert;
+  /** Its condition, where no group says it. */
+  lead?: ReactNode;
+  rule?: string;
+}
+
+function Alert({ alert: { call, sessionId, callSeconds, since, state }, lead, rule }: AlertProps) {
+  const minute = useMinute();
+  const zone = useZoneWords();
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2">
+      {lead}
+      {sessionId === null ? (
+        <span>{words.data}</span>
+      ) : (
+        <Link
+          href={alertPath({ sessionId, callSeconds })}
+          prefetch={false}
+          className="inline-block min-h-6 underline underline-offset-2"
+        >
+          {call}
+        </Link>
+      )}
+      <span className="text-ink-2 num">since {zone.when(since, minute)}</span>
+      <span className="text-ink-3">{[rule, openStateWords[state]].filter(Boolean).join(", ")}</span>
+    </p>
   );
 }

@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { QueryScreen } from "#components/shell/query-screen.tsx";
 import { SessionLink } from "#components/session/session-link.tsx";
+import { QueryScreen } from "#components/shell/query-screen.tsx";
 import { StateBadge } from "#components/state/state-badge.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
@@ -13,7 +13,6 @@ import { messageQuery } from "#lib/client/queries/alerts.ts";
 import type { ToldCall, ToldMessage } from "#lib/contract/board/alerts/alert-message.ts";
 import { conditionWords } from "#lib/domain/alerts/alert-words.ts";
 import { wordFor } from "#lib/domain/words/word-for.ts";
-import { messageWords as words } from "./message-words.ts";
 
 /** What a message said, and exactly the calls that it counts, as they are now. */
 export function MessageCalls({ id }: { id: number }) {
@@ -87,3 +86,23 @@ function Call({ call: { sessionId, call, listing, condition, since, standing, st
     </li>
   );
 }
+
+const standingWords: Record<ToldCall["standing"], string> = {
+  open: "",
+  recovered: ", and had recovered",
+  removed: ", and was no longer listed",
+  left: ", and was no longer on the board",
+};
+
+/** The words of the page of one message. */
+const words = {
+  loading: "Loading the message",
+  failed: "Can't show the message",
+  sent: (when: string, channel: string) => `Sent to ${channel}, ${when}.`,
+  all: "All alerts",
+  calls: "The calls of this message",
+  was: (condition: string, since: string, standing: ToldCall["standing"]) =>
+    `${condition} since ${since}${standingWords[standing]}`,
+  now: "Now",
+  notListed: "No longer listed",
+};

@@ -1,6 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
 import { useContext, useEffect, useState, type ReactNode } from "react";
 import { incidentWords } from "#components/incident/incident-words.ts";
 import { OpenPanelContext } from "#components/session/open-panel.ts";
@@ -8,16 +9,22 @@ import { CopyNotice, useCopy } from "#components/ui/copy-notice.tsx";
 import { FloatingNotice } from "#components/ui/floating-notice.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { withLoadError } from "#components/ui/with-load-error.tsx";
+import { linkTo } from "#lib/client/address/own-address.ts";
+import { useFollowHref } from "#lib/client/kept/last-followed.ts";
+import { personName, usePersonName } from "#lib/client/marks/person-name.ts";
+import { useAcknowledge, useRelease } from "#lib/client/marks/use-marks.ts";
 import { useLetterKeys } from "#lib/client/page/letter-keys.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
 import { usePageKeys, type KeyMeaning } from "#lib/client/page/page-keys.ts";
-import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { useMay } from "#lib/client/page/visitor.ts";
 import { changeWords } from "#lib/client/request/request-words.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { isFailed } from "#lib/domain/session/session-state.ts";
 import { ActingContext } from "./actions/acting.ts";
-import { boardWords } from "./board-words.ts";
 import { actionsWords } from "./actions/actions-words.ts";
+import { cardActions, type CardAction } from "./actions/card-actions.ts";
 import { CardMenu } from "./actions/card-menu.tsx";
-import { useCardActions } from "./actions/use-card-actions.ts";
+import { boardWords } from "./board-words.ts";
 import { focusedCard, useCardKeys } from "./use-card-keys.ts";
 
 const SnoozeForm = dynamic(
@@ -142,4 +149,50 @@ function useFocusedCard(): number | null {
     };
   }, []);
   return id;
+}
+
+interface CardActionsInput {
+  /** The call to act on. */
+  session: BoardSession | undefined;
+  onOpen: (id: number) => void;
+  onPromptName: (id: number) => void;
+  onSnooze: (session: BoardSession) => void;
+  onCopy: (text: string) => void;
+}
+
+/** The actions that this person may run from a call's card, and the requests that they send. */
+function useCardActions({ session, onOpen, onPromptName, onSnooze, onCopy }: CardActionsInput) {
+  const router = useRouter();
+  const acknowledging = useAcknowledge();
+  const releasing = useRelease();
+  const mayAct = useMay("operator");
+  const me = usePersonName();
+  const followHref = useFollowHref(session?.id ?? 0);
+  const isMine = ({ acknowledgement }: BoardSession) =>
+    acknowledgement !== null && (acknowledgement.by === me || acknowledgement.also.includes(me));
+  const canAcknowledge = (one: BoardSession) => mayAct && isFailed(one.state) && !isMine(one);
+  const acknowledge = ({ id, acknowledgement }: BoardSession) => {
+    if (personName() === "") onPromptName(id);
+    else {
+      acknowledging.mutate({
+        id,
+        reason: incidentWords.defaultReason,
+        until: null,
+        present: acknowledgement,
+      });
+    }
+  };
+  const actionsOf = (one: BoardSession): CardAction[] => {
+    const mayMark = mayAct && isFailed(one.state);
+    return cardActions(one, {
+      openPanel: () => onOpen(one.id),
+      goTo: (path) => router.push(path),
+      acknowledge: canAcknowledge(one) ? () => acknowledge(one) : null,
+      release: mayMark && isMine(one) ? () => releasing.mutate(one.id) : null,
+      snooze: mayMark ? () => onSnooze(one) : null,
+      copyLink: () => onCopy(linkTo(`/sessions/${one.id}`)),
+      followHref,
+    });
+  };
+  return { acknowledging, releasing, canAcknowledge, acknowledge, actionsOf };
 }

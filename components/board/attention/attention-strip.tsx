@@ -1,31 +1,40 @@
 "use client";
 
 import { clsx } from "clsx";
+import Check from "lucide-react/icons/check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useContext, useState } from "react";
+import type { BoardView } from "#components/board/use-board-view.ts";
+import { CalmMark } from "#components/marks/calm-mark.tsx";
+import { useCalm } from "#components/marks/use-calm.ts";
+import { callText } from "#components/session/call-text.ts";
+import { openedLook, useIsOpened } from "#components/session/open-panel.ts";
+import { SessionLink } from "#components/session/session-link.tsx";
+import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { Button } from "#components/ui/button.tsx";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
 import { keepUnfolded, wasUnfolded } from "#lib/client/board/board-place.ts";
-import { useMediaQuery } from "#lib/client/page/use-media-query.ts";
 import { useStorm } from "#lib/client/board/use-storm.ts";
-import type { BoardView } from "#components/board/use-board-view.ts";
+import { useMediaQuery } from "#lib/client/page/use-media-query.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { failureKinds } from "#lib/contract/public-v3/session-state.ts";
-import { isLiveFailure } from "#lib/domain/session/session-state.ts";
 import { failureCounts } from "#lib/domain/session/failure-words.ts";
+import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
+import { isLiveFailure, stateWords } from "#lib/domain/session/session-state.ts";
+import { boardWords } from "../board-words.ts";
+import { ParamLink } from "../param-link.tsx";
+import { SessionFigure } from "../session-figure.tsx";
+import { UpdatesButton } from "../updates-button.tsx";
+import { BoardHoldContext } from "../use-board-hold.ts";
+import { useHeldRows } from "../use-held-rows.ts";
+import { useListActivity } from "../use-list-activity.ts";
 import { AttentionCard } from "./attention-card.tsx";
-import { CalmRow } from "./calm-row.tsx";
 import { CalmLine } from "./calm-line.tsx";
 import { FailureLine } from "./failure-line.tsx";
 import { OutsideFailures } from "./outside-failures.tsx";
 import { OverdueCounts } from "./overdue-counts.tsx";
 import { StormLine } from "./storm-line.tsx";
 import { Unacknowledged } from "./unacknowledged.tsx";
-import { ParamLink } from "../param-link.tsx";
-import { UpdatesButton } from "../updates-button.tsx";
-import { useHeldRows } from "../use-held-rows.ts";
-import { BoardHoldContext } from "../use-board-hold.ts";
-import { useListActivity } from "../use-list-activity.ts";
-import { boardWords } from "../board-words.ts";
 
 /** From this width on four cards fit in a row. */
 const wide = "(min-width: 100rem)";
@@ -153,5 +162,57 @@ function Counts({ view, controls }: AttentionStripProps) {
         </ParamLink>
       )}
     </div>
+  );
+}
+
+interface CalmRowProps {
+  failures: readonly BoardSession[];
+  /** The strip's heading says how many they are. */
+  isHeadless: boolean;
+}
+
+/** Acknowledged and snoozed failures, small below the others. */
+function CalmRow({ failures, isHeadless }: CalmRowProps) {
+  return (
+    <div className="flex max-h-24 thin-scroll flex-wrap items-center gap-x-2 gap-y-1.5 overflow-y-auto py-0.5 text-12">
+      {!isHeadless && (
+        <p className="mr-1 flex items-center gap-1.5 whitespace-nowrap text-ink-2">
+          <Check aria-hidden className="size-3.5" />
+          {boardWords.acknowledged(failures.length)}
+        </p>
+      )}
+      <ul className="contents">
+        {failures.map((session) => (
+          <CalmPill key={session.id} session={session} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function CalmPill({ session }: { session: BoardSession }) {
+  const isOpened = useIsOpened(session.id);
+  const calm = useCalm(session);
+  return (
+    <li
+      data-attention={session.id}
+      className={clsx(
+        "relative flex h-7 max-w-72 items-center gap-1.5 rounded-full border bg-panel pr-2.5 pl-1 whitespace-nowrap",
+        "has-[a[data-open]:focus-visible]:outline-2 has-[a[data-open]:focus-visible]:outline-ink",
+        isOpened ? openedLook : "border-line hover:border-line-strong",
+      )}
+    >
+      {calm && <CalmMark calm={calm} className="shrink-0" />}
+      <SessionLink
+        id={session.id}
+        aria-label={`${companyName(session)}, ${eventTitle(session)}: ${stateWords[session.state]}`}
+        {...callText(session)}
+        className="truncate outline-none before:absolute before:inset-0 before:rounded-full"
+      >
+        {companyName(session)}
+      </SessionLink>
+      <StateGlyph state={session.state} className="size-3.5 shrink-0 text-failed" />
+      <SessionFigure session={session} isCalm />
+    </li>
   );
 }

@@ -1,16 +1,22 @@
 "use client";
 
+import { clsx } from "clsx";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useContext } from "react";
+import type { BoardView } from "#components/board/use-board-view.ts";
 import { panelPx } from "#components/incident/use-is-docked.ts";
 import { OpenPanelContext } from "#components/session/open-panel.ts";
+import { StateGlyph } from "#components/state/state-glyph.tsx";
+import { toneText } from "#components/state/tone-classes.ts";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
-import type { BoardView } from "#components/board/use-board-view.ts";
 import { usePageWidth } from "#lib/client/page/use-page-width.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { mayShow } from "#lib/domain/board/board-filter.ts";
-import { lanes, type Lane as LaneName } from "#lib/domain/session/lanes.ts";
-import { laneOf } from "#lib/domain/session/session-state.ts";
+import { lanes, laneTitles, type Lane as LaneName } from "#lib/domain/session/lanes.ts";
+import { laneOf, isFailed, toneOf } from "#lib/domain/session/session-state.ts";
+import { boardWords } from "../board-words.ts";
 import { foldLanes, railPx } from "./fold-lanes.ts";
-import { LaneRail } from "./lane-rail.tsx";
+import { laneStates } from "./lane-states.ts";
 import { Lane } from "./lane.tsx";
 
 const gapPx = 12;
@@ -99,4 +105,44 @@ export function Lanes({ view, controls, opened }: LanesProps) {
 function weightOf(lane: LaneName, view: BoardView): number {
   if (view.shownLanes[lane].length === 0 && view.lanes[lane].length > 0) return narrow;
   return lane === "live" ? wide : 1;
+}
+
+interface LaneRailProps {
+  lane: LaneName;
+  all: readonly BoardSession[];
+  /** How many sessions the lane has. */
+  total: number;
+  /** Why the lane is folded: a panel takes its room, or the state filter leaves out all of its states. */
+  because: "panel" | "filter";
+  onUnfold: () => void;
+}
+
+/** A folded lane: its name, the number of calls and of failures. A press unfolds it. */
+function LaneRail({ lane, all, total, because, onUnfold }: LaneRailProps) {
+  const [state] = laneStates[lane];
+  const failed = all.filter((session) => isFailed(session.state)).length;
+  const count = (total - failed).toLocaleString("en");
+  return (
+    <button
+      type="button"
+      data-rail={lane}
+      aria-label={`${boardWords.folded(laneTitles[lane], total - failed, failed)}. ${boardWords.unfold[because]}`}
+      title={boardWords.unfold[because]}
+      onClick={onUnfold}
+      className={clsx(
+        "flex min-h-0 flex-col items-center gap-3 rounded-xl pt-3 text-12 text-ink-2 num hover:text-ink",
+        lane === "live" ? "bg-live-tint" : "bg-sunken",
+      )}
+    >
+      <StateGlyph state={state} className={clsx("size-4 shrink-0", toneText[toneOf(state)])} />
+      <span>{count}</span>
+      {failed > 0 && (
+        <span className="flex flex-col items-center gap-0.5 font-semibold text-failed">
+          <TriangleAlert className="size-3.5" />
+          {failed}
+        </span>
+      )}
+      <span className="text-13 [writing-mode:vertical-rl]">{laneTitles[lane]}</span>
+    </button>
+  );
 }

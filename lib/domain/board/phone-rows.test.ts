@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { boardSession } from "../../../test-support/board-session.ts";
-import { sortByState } from "./sort-by-state.ts";
+import { sortByState } from "./sort-sessions.ts";
 import { countStates } from "./count-states.ts";
 import { phoneRows } from "./phone-rows.ts";
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { boardSession } from "../../../test-support/board-session.ts";
-import { sortByState } from "./sort-by-state.ts";
 import { columnsOf, defaultColumns } from "./chosen-columns.ts";
-import { directionWords, nextSort, sortSessions, sortWords } from "./sort-sessions.ts";
+import { directionWords, nextSort, sortByState, sortSessions, sortWords } from "./sort-sessions.ts";
 
 const { company } = boardSession();
 const named = (id: number, displayName: string, changes: Parameters<typeof boardSession>[0] = {}) =>

@@ -1,5 +1,7 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
-import { sortByState } from "./sort-by-state.ts";
+import { laneOf } from "../session/session-state.ts";
+import { states } from "../session/states.ts";
+import { compareInLane } from "./lane-order.ts";
 import { isSortColumn, sortBy, tableColumns, type SortColumn } from "./table-columns.ts";
 
 /** An order as an address names it: a column, with a minus for descending. */
@@ -58,4 +60,10 @@ function compareKeys(a: string | number, b: string | number): number {
 
 function byDate(a: BoardSession, b: BoardSession): number {
   return Date.parse(a.date) - Date.parse(b.date) || a.id - b.id;
+}
+
+/** Sorts sessions by state, and those of one state in the order of their lane. */
+export function sortByState(sessions: readonly BoardSession[]): BoardSession[] {
+  const rank = (session: BoardSession) => states[session.state].rank;
+  return [...sessions].sort((a, b) => rank(a) - rank(b) || compareInLane(laneOf(a.state))(a, b));
 }
