@@ -24,6 +24,8 @@ export function createSendAnswer(runtime: Runtime) {
     path: string,
     error: unknown,
   ): Promise<void> => {
+    // Nothing else can be said any more.
+    if (response.headersSent) return void response.destroy();
     const requestId = oneLine(headers[requestIdHeader]);
     send(response, await readAnswer(toProblem(error, path, runtime, requestId)));
   };
