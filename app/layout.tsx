@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import "./globals.css";
 import { ownAddress } from "#lib/client/address/own-address.ts";
-import { getBuild, getNonce } from "#lib/server/services/get-page-settings.ts";
+import { getApiDigest, getBuild, getNonce } from "#lib/server/services/get-page-settings.ts";
 import { fontClasses } from "./fonts.ts";
 import { Providers } from "./providers.tsx";
 
@@ -30,7 +30,13 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   // Reading the headers also makes every page dynamic: a page rendered by the build would lack the nonce.
   const nonce = getNonce(await headers());
   return (
-    <html lang="en" data-build={getBuild()} suppressHydrationWarning className={fontClasses}>
+    <html
+      lang="en"
+      data-build={getBuild()}
+      data-api={getApiDigest()}
+      suppressHydrationWarning
+      className={fontClasses}
+    >
       <body>
         <Providers nonce={nonce}>{children}</Providers>
       </body>

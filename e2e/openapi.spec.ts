@@ -4,6 +4,7 @@ import { fullFormats } from "ajv-formats/dist/formats.js";
 import { z } from "zod";
 import { testAnswerSchema } from "#lib/contract/board/alerts/alerts.ts";
 import { boardSchema } from "#lib/contract/board/board.ts";
+import { apiDigestHeader } from "#lib/contract/board/values/api-digest.ts";
 import { findRecorded, findSession } from "./fixtures/find-session.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { violations } from "./fixtures/usable-page.ts";
@@ -147,6 +148,23 @@ test("every answer of every operation is as the document describes it", async ({
   }
   const unknown = await request.get("/api/sessions/999999999");
   expect(unknown.status()).toBe(404);
+});
+
+test("a page has the digest of the answers of its server, and takes no other answer for its own", async ({
+  page,
+}) => {
+  const toStatus = "**/api/status";
+  await page.goto("/status");
+  const digest = await page.evaluate(() => document.documentElement.dataset["api"]);
+  expect(digest).toMatch(/^[\w-]{16}$/);
+  const answer = await page.request.get("/api/status");
+  expect(answer.headers()[apiDigestHeader]).toBe(digest);
+  const body = await answer.text();
+  await page.route(toStatus, (route) =>
+    route.fulfill({ json: JSON.parse(body), headers: { [apiDigestHeader]: "another" } }),
+  );
+  await page.reload();
+  await expect(page.getByText("A new version is running. Reload to go on.")).toBeVisible();
 });
 
 test("the reference page shows the operations from this origin alone, on a phone too", async ({ page }) => {

@@ -45,6 +45,8 @@ export interface RuntimeParts {
   after?: Clock["after"];
   location?: StoreLocation;
   buildId?: string;
+  /** Names the shapes of the answers; pages get the same. */
+  apiDigest?: string;
   version?: string;
   /** What tracing counts. */
   spans?: SpanCounts;
@@ -56,7 +58,8 @@ export interface RuntimeParts {
  */
 export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise<Runtime> {
   const { clock = systemClock, random = Math.random } = parts;
-  const { buildId = "development", version = "development", spans = { sent: 0, lost: 0 } } = parts;
+  const { spans = { sent: 0, lost: 0 } } = parts;
+  const build = buildOf(parts);
   const after: Clock["after"] = parts.after ?? ((ms, run) => systemClock.after(ms, run));
   const { fetch, fetchUpstream, fetchPublic } = fetches(parts.fetch);
   const log = parts.log ?? loggerOf(env);
@@ -100,7 +103,7 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
   const viewers = { count: 0 };
   const usersFile: Runtime["usersFile"] = { problem: () => null };
   const stopping = new AbortController();
-  watchFigures(metrics, { pulse, clock, viewers, bus, instances, store, usersFile, buildId, version, spans });
+  watchFigures(metrics, { pulse, clock, viewers, bus, instances, store, usersFile, ...build, spans });
   return {
     env,
     clock,
@@ -119,8 +122,7 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
     live,
     words,
     wantWords: wordsWanted(location, store, filler),
-    buildId,
-    version,
+    ...build,
     viewers,
     keep,
     stopping: stopping.signal,
@@ -133,6 +135,14 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
       await store.close();
     },
   };
+}
+
+function buildOf({
+  buildId = "development",
+  apiDigest = "development",
+  version = "development",
+}: RuntimeParts): Pick<Runtime, "buildId" | "apiDigest" | "version"> {
+  return { buildId, apiDigest, version };
 }
 
 function upstreamClient(

@@ -52,6 +52,8 @@ export interface Runtime {
   /** Asks for the transcripts of these companies to be indexed before all others, by whichever instance fills it. */
   wantWords(companyIds: readonly number[]): void;
   buildId: string;
+  /** Names the shapes of the answers of this version. */
+  apiDigest: string;
   /** The version of Callboard, such as `0.1.0`. */
   version: string;
   /** The number of open event streams. */

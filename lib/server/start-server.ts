@@ -8,6 +8,7 @@ import { createFastLane } from "./http/fast-lane.ts";
 import { loggerOf } from "./logger.ts";
 import { backupSocketIn, isForCopy, openBackupSocket } from "./main/backup-socket.ts";
 import { findOuterProcess } from "./main/outer-process.ts";
+import { answersDigest } from "./openapi/answers-digest.ts";
 import { findRuntime, setCurrentRuntime, type Runtime } from "./runtime.ts";
 import { recordBackup } from "./store/backup.ts";
 import { startTracing } from "./tracing/start-tracing.ts";
@@ -29,7 +30,12 @@ export async function startServer(): Promise<void> {
     const log = loggerOf(read.env);
     const spans = { sent: 0, lost: 0 };
     const stopTracing = await startTracing(read.env, spans, log);
-    const runtime = await createRuntime(read.env, { ...(await readBuild()), log, spans });
+    const runtime = await createRuntime(read.env, {
+      ...(await readBuild()),
+      apiDigest: answersDigest(),
+      log,
+      spans,
+    });
     await runtime.instances.join();
     setCurrentRuntime(runtime);
     runtime.scheduler.start();

@@ -166,6 +166,14 @@ export default {
       from: {},
       to: { couldNotResolve: true, pathNot: "^(server-only|vitest/browser|virtual:)" },
     },
+    {
+      name: "types-of-endpoints",
+      comment:
+        "The table of endpoints brings the validator and every schema. A browser needs its types only: `import type`, and `call` of lib/client/request.",
+      severity: "error",
+      from: { path: inside(["lib/client", "components"]), pathNot: test },
+      to: { path: "^lib/contract/board/endpoints/", dependencyTypesNot: ["type-only"] },
+    },
     ...arrows.flatMap(zones),
     ...folderOrders,
   ],

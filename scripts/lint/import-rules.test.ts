@@ -122,6 +122,11 @@ beforeAll(() => {
     "lib/domain/all-of-it.ts": 'export * from "./target.ts";\n',
     "lib/domain/some-of-it.ts": 'export { x } from "./target.ts";\n',
     "lib/domain/lost.ts": 'import { x } from "./nowhere.ts";\nexport const y = x;\n',
+    "lib/contract/board/endpoints/table.ts": "export const x = 1;\nexport type X = 1;\n",
+    "lib/client/request/types.ts":
+      'import type { X } from "#lib/contract/board/endpoints/table.ts";\nexport type Y = X;\n',
+    "lib/client/request/table.ts":
+      'import { x } from "#lib/contract/board/endpoints/table.ts";\nexport const y = x;\n',
     "instrumentation.ts": 'import { x } from "./lib/domain/target.ts";\nexport const y = x;\n',
   });
   const said = tree.run(
@@ -197,11 +202,16 @@ describe("the order of folders", () => {
   });
 });
 
+test("a browser may import types of the table of endpoints", () => {
+  expect(rulesFor("lib/client/request/types.ts")).toEqual([]);
+});
+
 test.each([
   ["a cycle", "lib/domain/first.ts", "no-cycle"],
   ["a cycle of types only", "lib/domain/one.ts", "no-cycle"],
   ["passing on everything of a file", "lib/domain/all-of-it.ts", "no-barrel"],
   ["passing on something of a file", "lib/domain/some-of-it.ts", "no-barrel"],
+  ["a browser's import of the table of endpoints", "lib/client/request/table.ts", "types-of-endpoints"],
   ["an import that leads nowhere", "lib/domain/lost.ts", "resolved"],
 ])("refused: %s", (_, file, rule) => {
   expect(rulesFor(file)).toContain(rule);

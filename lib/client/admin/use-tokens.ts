@@ -1,19 +1,16 @@
 "use client";
 
-import type { ApiTokenAnswer, ApiTokenRequest } from "../../contract/board/api-tokens.ts";
+import type { ApiTokenRequest } from "../../contract/board/api-tokens.ts";
 import { personName } from "../marks/person-name.ts";
-import { logQuery, readApiTokens, tokensQuery } from "../queries/admin.ts";
-import { answerWith } from "../request/answer.ts";
-import { change } from "../request/request.ts";
+import { logQuery, tokensQuery } from "../queries/admin.ts";
+import { call } from "../request/call.ts";
 import { useChange } from "../request/use-change.ts";
-
-const readTokenAnswer = answerWith<ApiTokenAnswer>({ token: "object", secret: "string" });
 
 /** Creates a token. Only this answer contains its secret. */
 export const useMakeToken = () =>
   useChange(
     (input: Omit<ApiTokenRequest, "by">) =>
-      change("POST", "/api/tokens", { ...input, by: personName() }, readTokenAnswer),
+      call("POST /api/tokens", { body: { ...input, by: personName() } }),
     tokensQuery.queryKey,
     logQuery.queryKey,
   );
@@ -21,7 +18,7 @@ export const useMakeToken = () =>
 /** Revokes a token. */
 export const useRevokeToken = () =>
   useChange(
-    (id: string) => change("DELETE", `/api/tokens/${id}`, { by: personName() }, readApiTokens),
+    (id: string) => call("DELETE /api/tokens/{id}", { id, body: { by: personName() } }),
     tokensQuery.queryKey,
     logQuery.queryKey,
   );

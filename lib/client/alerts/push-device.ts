@@ -4,9 +4,8 @@ import { ownName } from "../address/own-address.ts";
 import { readItem, storeItem } from "../kept/kept-items.ts";
 import { personName } from "../marks/person-name.ts";
 import { registerWorker } from "../page/service-worker.ts";
-import { readChannelAnswer } from "../queries/alerts.ts";
 import { isRecord } from "../request/answer.ts";
-import { change } from "../request/request.ts";
+import { call } from "../request/call.ts";
 
 const storageKey = ownName("callboard:push-device");
 
@@ -73,8 +72,8 @@ export async function followSubscription(): Promise<void> {
 async function register(subscription: PushSubscription, { id, name }: Pick<PushDevice, "id" | "name">) {
   const { endpoint: address, keys } = subscription.toJSON();
   const secret = `${keys?.["p256dh"] ?? ""}.${keys?.["auth"] ?? ""}`;
-  const channel = { name, kind: "push", address, secret, by: personName() };
-  await change("PUT", `/api/alerts/channels/${id}`, channel, readChannelAnswer);
+  const channel = { name, kind: "push", address, secret, by: personName() } as const;
+  await call("PUT /api/alerts/channels/{id}", { id, body: channel });
   store({ id, name, endpoint: subscription.endpoint });
 }
 

@@ -2,49 +2,41 @@
 
 import type { AlertChannelRequest } from "../../contract/board/alerts/alert-channels.ts";
 import type { AlertRuleRequest } from "../../contract/board/alerts/alert-rules.ts";
-import type { RuleAnswer, TestAnswer } from "../../contract/board/alerts/alerts.ts";
 import { personName } from "../marks/person-name.ts";
-import { alertsQuery, readChannelAnswer } from "../queries/alerts.ts";
-import { answerWith } from "../request/answer.ts";
-import { change } from "../request/request.ts";
+import { alertsQuery } from "../queries/alerts.ts";
+import { call } from "../request/call.ts";
 import { useChange } from "../request/use-change.ts";
-
-const readRuleAnswer = answerWith<RuleAnswer>({ rule: "nullable" });
-const readTestAnswer = answerWith<TestAnswer>({ deliveryIds: "list" });
-
-const rulePath = (id: string) => `/api/rules/${id}`;
-const channelPath = (id: string) => `/api/alerts/channels/${id}`;
 
 /** Makes or changes a rule. */
 export const useSaveRule = () =>
   useAlertsChange(({ id, ...input }: AlertRuleRequest & { id: string }) =>
-    change("PUT", rulePath(id), { ...input, by: personName() }, readRuleAnswer),
+    call("PUT /api/rules/{id}", { id, body: { ...input, by: personName() } }),
   );
 
 /** Deletes a rule. */
 export const useRemoveRule = () =>
-  useAlertsChange((id: string) => change("DELETE", rulePath(id), { by: personName() }, readRuleAnswer));
+  useAlertsChange((id: string) => call("DELETE /api/rules/{id}", { id, body: { by: personName() } }));
 
 /** Sends a test to each channel of a rule. */
 export const useTestRule = () =>
-  useAlertsChange((id: string) =>
-    change("POST", `${rulePath(id)}/test`, { by: personName() }, readTestAnswer),
-  );
+  useAlertsChange((id: string) => call("POST /api/rules/{id}/test", { id, body: { by: personName() } }));
 
 /** Makes or changes a channel. */
 export const useSaveChannel = () =>
   useAlertsChange(({ id, ...input }: AlertChannelRequest & { id: string }) =>
-    change("PUT", channelPath(id), { ...input, by: personName() }, readChannelAnswer),
+    call("PUT /api/alerts/channels/{id}", { id, body: { ...input, by: personName() } }),
   );
 
 /** Deletes a channel. */
 export const useRemoveChannel = () =>
-  useAlertsChange((id: string) => change("DELETE", channelPath(id), { by: personName() }, readChannelAnswer));
+  useAlertsChange((id: string) =>
+    call("DELETE /api/alerts/channels/{id}", { id, body: { by: personName() } }),
+  );
 
 /** Sends a test to a channel. */
 export const useTestChannel = () =>
   useAlertsChange((id: string) =>
-    change("POST", `${channelPath(id)}/test`, { by: personName() }, readTestAnswer),
+    call("POST /api/alerts/channels/{id}/test", { id, body: { by: personName() } }),
   );
 
 /** Sends a change, then refetches rules, channels, alerts and deliveries, whose keys begin alike. */

@@ -1,7 +1,19 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { Board, BoardAnswer, BoardDelta } from "../../contract/board/board.ts";
 import { withKnownStates } from "../../domain/session/known-states.ts";
-import { answerWith } from "../request/answer.ts";
+import { isRecord } from "../request/answer.ts";
+
+/** What a field holds. */
+type Kind<Value> = null extends Value ? "nullable" : KindOf<Value>;
+type KindOf<Value> = Value extends readonly unknown[]
+  ? "list"
+  : Value extends string
+    ? "string"
+    : Value extends number
+      ? "number"
+      : Value extends boolean
+        ? "boolean"
+        : "object";
 
 const head = {
   version: "number",
@@ -12,9 +24,9 @@ const head = {
   snoozes: "list",
   savedVersion: "number",
 } as const;
-const readWhole = answerWith<Board>({ ...head, sessions: "list" });
-const readDelta = answerWith<BoardDelta>({ ...head, changed: "list", removed: "list" });
-const readRow = answerWith<BoardSession>({
+const readWhole = havingFields<Board>({ ...head, sessions: "list" });
+const readDelta = havingFields<BoardDelta>({ ...head, changed: "list", removed: "list" });
+const readRow = havingFields<BoardSession>({
   id: "number",
   companyId: "number",
   state: "string",
@@ -49,4 +61,23 @@ function readRows(rows: readonly BoardSession[]): BoardSession[] | null {
     read.push(withKnownStates(row));
   }
   return read;
+}
+
+/**
+ * Recognises a board by fields that it always has. Its answers are not told by their digest as all others are: an open
+ * board stays current while instances are replaced by a newer version, and learns of that version from them.
+ */
+function havingFields<T extends object>(fields: { readonly [Name in keyof T]?: Kind<T[Name]> }) {
+  const expected = Object.entries(fields);
+  const has = (body: unknown): body is T =>
+    isRecord(body) &&
+    expected.every(
+      ([name, kind]) => Object.hasOwn(body, name) && (kind === "nullable" || kindOf(body[name]) === kind),
+    );
+  return (body: unknown): T | null => (has(body) ? body : null);
+}
+
+function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return "list";
+  return value === null ? "null" : typeof value;
 }

@@ -1,30 +1,13 @@
 "use client";
 
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import type {
-  Acknowledgement,
-  AcknowledgementAnswer,
-  AcknowledgementRequest,
-  NoteAnswer,
-  SnoozeAnswer,
-  SnoozeRequest,
-} from "../../contract/board/acting.ts";
+import type { Acknowledgement, AcknowledgementRequest, SnoozeRequest } from "../../contract/board/acting.ts";
 import type { HeldBoard } from "../../domain/board/merge-board.ts";
 import { tabClock } from "../freshness/tab-clock.ts";
 import { boardKey } from "../board/board-subscription.ts";
 import { sessionDetailQuery } from "../queries/calls.ts";
-import { answerWith } from "../request/answer.ts";
-import { change } from "../request/request.ts";
+import { call } from "../request/call.ts";
 import { personName } from "./person-name.ts";
-
-const readAcknowledgement = answerWith<AcknowledgementAnswer>({
-  version: "number",
-  acknowledgement: "nullable",
-});
-const readSnooze = answerWith<SnoozeAnswer>({ version: "number", snooze: "nullable" });
-const readNote = answerWith<NoteAnswer>({ version: "number", note: "object" });
-
-const acknowledgementPath = (id: number) => `/api/sessions/${id}/acknowledgement`;
 
 /** What a person gives when acknowledging a failure. */
 export interface AcknowledgementInput {
@@ -42,7 +25,7 @@ export function useAcknowledge() {
   return useMutation({
     mutationFn: ({ id, reason, until }: AcknowledgementInput) => {
       const request: AcknowledgementRequest = { reason, until, by: personName() };
-      return change("PUT", acknowledgementPath(id), request, readAcknowledgement);
+      return call("PUT /api/sessions/{id}/acknowledgement", { id, body: request });
     },
     onMutate: ({ id, reason, until, present }) => {
       const shown = present
@@ -65,7 +48,7 @@ export function useRelease() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) =>
-      change("DELETE", acknowledgementPath(id), { by: personName() }, readAcknowledgement),
+      call("DELETE /api/sessions/{id}/acknowledgement", { id, body: { by: personName() } }),
     onSuccess: ({ acknowledgement }, id) => showAcknowledgement(client, id, acknowledgement),
     onSettled: (_answer, _error, id) => refetchNow(client, id),
   });
@@ -77,7 +60,7 @@ export function useSnooze() {
   return useMutation({
     mutationFn: (input: Omit<SnoozeRequest, "by"> & { id: string }) => {
       const { id, ...rest } = input;
-      return change("PUT", `/api/snoozes/${id}`, { ...rest, by: personName() }, readSnooze);
+      return call("PUT /api/snoozes/{id}", { id, body: { ...rest, by: personName() } });
     },
     onSettled: () => refetchNow(client),
   });
@@ -87,7 +70,7 @@ export function useSnooze() {
 export function useEndSnooze() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => change("DELETE", `/api/snoozes/${id}`, { by: personName() }, readSnooze),
+    mutationFn: (id: string) => call("DELETE /api/snoozes/{id}", { id, body: { by: personName() } }),
     onSettled: () => refetchNow(client),
   });
 }
@@ -97,7 +80,7 @@ export function useWriteNote(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (text: string) =>
-      change("POST", `/api/sessions/${id}/notes`, { text, by: personName() }, readNote),
+      call("POST /api/sessions/{id}/notes", { id, body: { text, by: personName() } }),
     onSettled: () => refetchNow(client, id),
   });
 }

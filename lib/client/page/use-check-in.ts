@@ -4,8 +4,7 @@ import { useEffect } from "react";
 import { checkInEveryMs, type CheckInRequest } from "../../contract/board/walls/walls.ts";
 import { ownName } from "../address/own-address.ts";
 import { readItem, storeItem } from "../kept/kept-items.ts";
-import { answerWith } from "../request/answer.ts";
-import { change } from "../request/request.ts";
+import { call } from "../request/call.ts";
 import { pageBuild } from "./page-build.ts";
 import { randomId } from "./random-id.ts";
 
@@ -36,7 +35,7 @@ export function useCheckIn(): void {
         height: window.innerHeight,
         paintedAgoMs: performance.now() - paintedAt,
       };
-      change("PUT", `/api/walls/${wallId()}`, body, answerWith<object>({})).catch(() => undefined);
+      call("PUT /api/walls/{id}", { id: wallId(), body }).catch(() => undefined);
       // A hidden or frozen page gets no frame, so its last paint grows old.
       frame = requestAnimationFrame(() => {
         paintedAt = performance.now();

@@ -1,39 +1,19 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { CompanyDetail, CompanySearch } from "../../contract/board/company-detail.ts";
-import type { CompanyEvents } from "../../contract/board/company-events.ts";
 import { writeAddress } from "../../contract/board/values/address-param.ts";
 import { companiesParams, noCompanyFilter, type CompanyFilter } from "../../domain/company/company-filter.ts";
 import { withKnownStates } from "../../domain/session/known-states.ts";
-import { answerWith } from "../request/answer.ts";
-import { request } from "../request/request.ts";
+import { call } from "../request/call.ts";
 
 /** The time between two requests for a company on screen. */
 const companyEveryMs = 5_000;
-
-const readCompanySearch = answerWith<CompanySearch>({
-  total: "number",
-  companies: "list",
-  choices: "object",
-});
-const asCompanyDetail = answerWith<CompanyDetail>({
-  freshness: "object",
-  company: "object",
-  sessions: "list",
-});
-function readCompanyDetail(body: unknown): CompanyDetail | null {
-  const detail = asCompanyDetail(body);
-  return detail && { ...detail, sessions: detail.sessions.map(withKnownStates) };
-}
-
-const readCompanyEvents = answerWith<CompanyEvents>({ events: "list", otherFiles: "list", files: "object" });
 
 /** The companies that match a text and the filters, best first; the last answer stays until the next arrives. */
 export function companySearchQuery(text: string, filter: CompanyFilter = noCompanyFilter) {
   return queryOptions({
     queryKey: ["companies", "search", text, filter],
     queryFn: ({ signal }) => {
-      const search = writeAddress(companiesParams, { query: text, ...filter });
-      return request(`/api/companies?${search}`, readCompanySearch, signal);
+      const query = writeAddress(companiesParams, { query: text, ...filter });
+      return call("GET /api/companies", { query, signal });
     },
     placeholderData: keepPreviousData,
     staleTime: 60_000,
@@ -44,7 +24,10 @@ export function companySearchQuery(text: string, filter: CompanyFilter = noCompa
 export function companyDetailQuery(id: number) {
   return queryOptions({
     queryKey: ["companies", "detail", id],
-    queryFn: ({ signal }) => request(`/api/companies/${id}`, readCompanyDetail, signal),
+    queryFn: async ({ signal }) => {
+      const detail = await call("GET /api/companies/{id}", { id, signal });
+      return { ...detail, sessions: detail.sessions.map(withKnownStates) };
+    },
     refetchInterval: companyEveryMs,
     staleTime: 0,
   });
@@ -56,7 +39,7 @@ const eventsEveryMs = 60_000;
 export function companyEventsQuery(id: number) {
   return queryOptions({
     queryKey: ["companies", "events", id],
-    queryFn: ({ signal }) => request(`/api/companies/${id}/events`, readCompanyEvents, signal),
+    queryFn: ({ signal }) => call("GET /api/companies/{id}/events", { id, signal }),
     refetchInterval: eventsEveryMs,
     staleTime: eventsEveryMs,
   });

@@ -1,7 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { Views, Watchlists } from "../../contract/board/saved.ts";
-import { answerWith } from "../request/answer.ts";
-import { request } from "../request/request.ts";
+import { call } from "../request/call.ts";
 
 /** Whose lists and views, and the board's version of them; undefined before the board's first answer. */
 interface SavedKey {
@@ -15,11 +13,11 @@ const retryAfterErrorMs = 10_000;
 const refetchInterval = ({ state }: { state: { status: string } }) =>
   state.status === "error" ? retryAfterErrorMs : false;
 
-const search = (person: string) => (person === "" ? "" : `?by=${encodeURIComponent(person)}`);
+const ofPerson = (person: string) => ({ by: person === "" ? null : person });
 
 /** Requests the watchlists that a person sees. */
 export const readWatchlists = (person: string, signal?: AbortSignal) =>
-  request(`/api/watchlists${search(person)}`, answerWith<Watchlists>({ watchlists: "list" }), signal);
+  call("GET /api/watchlists", { query: ofPerson(person), signal });
 
 /** The watchlists that a person sees, requested again when the board reports a newer version of what is saved. */
 export const watchlistsQuery = ({ person, savedVersion }: SavedKey) =>
@@ -36,8 +34,7 @@ export const watchlistsQuery = ({ person, savedVersion }: SavedKey) =>
 export const viewsQuery = ({ person, savedVersion }: SavedKey) =>
   queryOptions({
     queryKey: ["views", person, savedVersion],
-    queryFn: ({ signal }) =>
-      request(`/api/views${search(person)}`, answerWith<Views>({ views: "list" }), signal),
+    queryFn: ({ signal }) => call("GET /api/views", { query: ofPerson(person), signal }),
     enabled: savedVersion !== undefined,
     placeholderData: keepPreviousData,
     staleTime: Infinity,

@@ -1,41 +1,23 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { Heard, WordsSearch } from "../../contract/board/words-search.ts";
 import { toObservedState } from "../../contract/public-v3/session-state.ts";
-import { answerWith } from "../request/answer.ts";
-import { request } from "../request/request.ts";
+import { call } from "../request/call.ts";
 
 const whileFillingMs = 3_000;
 /** Together with the server's own delay, live words are found within three seconds. */
 const whileLiveMs = 1_500;
 const whileNothingIsLiveMs = 15_000;
 
-const asWordsSearch = answerWith<WordsSearch>({
-  calls: "list",
-  hits: "list",
-  indexed: "object",
-  searched: "object",
-  live: "object",
-});
-function readWordsSearch(body: unknown): WordsSearch | null {
-  const found = asWordsSearch(body);
-  return (
-    found && {
-      ...found,
-      // A state that this build does not know becomes unknown.
-      calls: found.calls.map((call) => ({ ...call, state: call.state && toObservedState(call.state) })),
-    }
-  );
-}
-
-const readHeard = answerWith<Heard>({ heard: "list", live: "object" });
-
 /** Searches everything that was said; further pages go further back. Without a text: only the state of the index. */
 export function wordsSearchQuery(text: string) {
   return infiniteQueryOptions({
     queryKey: ["words", text],
-    queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams({ q: text, ...(pageParam !== null && { cursor: pageParam }) });
-      return request(`/api/search?${query.toString()}`, readWordsSearch, signal);
+    queryFn: async ({ pageParam, signal }) => {
+      const found = await call("GET /api/search", { query: { q: text, cursor: pageParam }, signal });
+      return {
+        ...found,
+        // A state that this build does not know becomes unknown.
+        calls: found.calls.map((one) => ({ ...one, state: one.state && toObservedState(one.state) })),
+      };
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -56,10 +38,9 @@ export function wordsSearchQuery(text: string) {
 
 /** Where in the live calls each of these searches was heard last. */
 export function heardQuery(queries: readonly string[]) {
-  const search = queries.map((q) => `q=${encodeURIComponent(q)}`).join("&");
   return queryOptions({
-    queryKey: ["heard", search],
-    queryFn: ({ signal }) => request(`/api/search/heard?${search}`, readHeard, signal),
+    queryKey: ["heard", queries],
+    queryFn: ({ signal }) => call("GET /api/search/heard", { query: { q: queries }, signal }),
     enabled: queries.length > 0,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.live.calls === 0 ? whileNothingIsLiveMs : whileLiveMs),

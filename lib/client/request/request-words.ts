@@ -1,12 +1,15 @@
 import { source } from "#lib/domain/freshness/cause-words.ts";
 import { RequestError } from "./request.ts";
 
+const newVersion = "A new version is running. Reload to go on.";
+
 /** Why a request failed, and what happens next. */
 export function requestWords(error: Error): string {
   if (!(error instanceof RequestError)) return "This page hit an error. Reload it.";
   const { failure } = error;
   if (failure.kind === "unreachable") return "Can't reach the server. Retrying…";
   if (failure.kind === "unreadable") return "The server sent something that this page can't read. Retrying…";
+  if (failure.kind === "otherVersion") return newVersion;
   switch (failure.code) {
     case "notCopiedYet":
       return "Initial sync in progress. Retrying…";
@@ -48,6 +51,7 @@ export function changeWords(error: Error): string {
   if (failure.kind === "unreachable") return "The server can't be reached. Try again.";
   if (failure.kind === "unreadable")
     return "The server's answer can't be read. Check whether the change was made before you try again.";
+  if (failure.kind === "otherVersion") return newVersion;
   switch (failure.code) {
     case "conflict":
       return "The call is no longer failing, or too many people are on it already.";

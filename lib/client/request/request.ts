@@ -3,15 +3,16 @@ import { problemCodes, type ProblemCode } from "../../contract/board/values/prob
 import { isRecord, type ReadAnswer } from "./answer.ts";
 
 /**
- * Why a request failed: the server reported a problem (`problem`), it could not be reached (`unreachable`), or its
- * answer is not the one expected (`unreadable`).
+ * Why a request failed: the server reported a problem (`problem`), it could not be reached (`unreachable`), its answer is
+ * not the one expected (`unreadable`), or a server of another version answered (`otherVersion`).
  */
 export type RequestFailure =
   | { kind: "problem"; code: ProblemCode; status: number }
   | { kind: "unreachable" }
-  | { kind: "unreadable"; status: number };
+  | { kind: "unreadable"; status: number }
+  | { kind: "otherVersion"; status: number };
 
-/** Thrown by `request`; screens choose their words by `failure`, not by the message. */
+/** Thrown where an answer is missing; screens choose their words by `failure`, not by the message. */
 export class RequestError extends Error {
   override readonly name = "RequestError";
   readonly failure: RequestFailure;
@@ -24,37 +25,47 @@ export class RequestError extends Error {
 
 const timeoutMs = 10_000;
 
-/** GETs one of our routes. @throws RequestError, or the abort as it came */
+/**
+ * GETs what is outside the table of endpoints, or was stored by an earlier version, and reads it.
+ * @throws RequestError, or the abort as it came
+ */
 export async function request<T>(path: string, read: ReadAnswer<T>, signal?: AbortSignal): Promise<T> {
-  const response = await send(path, {}, signal);
-  return readAnswer(response, await readJson(response, { kind: "unreachable" }, signal), read);
+  const { response, answer } = await send(path, {}, signal);
+  return readAnswer(response, answer, read);
+}
+
+/** Sends content to a path outside the table of endpoints. @throws RequestError as `call` does */
+export async function post<T>(path: string, content: unknown, read: ReadAnswer<T>): Promise<T> {
+  const { response, answer } = await send(path, { method: "POST", body: JSON.stringify(content) });
+  return readAnswer(response, answer, read);
+}
+
+function readAnswer<T>({ status }: Response, body: unknown, read: ReadAnswer<T>): T {
+  const answer = read(body);
+  if (answer !== null) return answer;
+  throw new RequestError({ kind: "unreadable", status }, "The answer lacks expected fields");
 }
 
 /**
- * Sends a change to one of our routes.
- * @throws RequestError; after `unreachable` and `unreadable` it is not known whether the change was made, and an answer
- * that breaks off is `unreadable`, because the server had received the change
+ * Sends a request to our server, and reads the JSON of a success.
+ * @throws RequestError, or the abort as it came. After `unreachable` and `unreadable` it is not known whether a change was
+ * made, and an answer to one that breaks off is `unreadable`, because the server had received the change.
  */
-export async function change<T>(
-  method: "PUT" | "POST" | "DELETE",
+export async function send(
   path: string,
-  content: unknown,
-  read: ReadAnswer<T>,
-): Promise<T> {
-  const body = JSON.stringify(content);
-  const response = await send(path, { method, body });
-  const cut: RequestFailure = { kind: "unreadable", status: response.status };
-  return readAnswer(response, await readJson(response, cut), read);
+  content: { method?: string; body?: string },
+  signal?: AbortSignal,
+): Promise<{ response: Response; answer: unknown }> {
+  const response = await fetchOwn(path, content, signal);
+  const { ok, status } = response;
+  const cut: RequestFailure =
+    content.body === undefined ? { kind: "unreachable" } : { kind: "unreadable", status };
+  const answer = await readJson(response, cut, signal);
+  if (!ok) throw problemOf(status, answer);
+  return { response, answer };
 }
 
-function readAnswer<T>(response: Response, body: unknown, read: ReadAnswer<T>): T {
-  if (!response.ok) throw problemOf(response.status, body);
-  const answer = read(body);
-  if (answer !== null) return answer;
-  throw new RequestError({ kind: "unreadable", status: response.status }, "The answer lacks expected fields");
-}
-
-async function send(path: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
+async function fetchOwn(path: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     return await fetch(ownAddress(path), {

@@ -1,20 +1,10 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type {
-  ViewAnswer,
-  ViewRequest,
-  WatchlistAnswer,
-  WatchlistRequest,
-} from "../../contract/board/saved.ts";
+import type { ViewRequest, WatchlistRequest } from "../../contract/board/saved.ts";
 import { personName } from "../marks/person-name.ts";
 import { boardKey } from "../board/board-subscription.ts";
-import { answerWith, type ReadAnswer } from "../request/answer.ts";
-import { change } from "../request/request.ts";
-
-/** The answer to a change of a watchlist. */
-export const readWatchlistAnswer = answerWith<WatchlistAnswer>({ version: "number", watchlist: "nullable" });
-const readViewAnswer = answerWith<ViewAnswer>({ version: "number", view: "nullable" });
+import { call } from "../request/call.ts";
 
 /** A change of a list or view: `id` null creates, `content` null deletes. */
 export interface SavedChange<Content> {
@@ -24,18 +14,23 @@ export interface SavedChange<Content> {
 
 /** Creates, replaces and deletes watchlists. */
 export const useChangeWatchlists = () =>
-  useChangeSaved<WatchlistRequest, WatchlistAnswer>("/api/watchlists", readWatchlistAnswer);
+  useSavedMutation(({ id, content }: SavedChange<WatchlistRequest>) => {
+    const by = personName();
+    if (content === null) return call("DELETE /api/watchlists/{id}", { id: id ?? "", body: { by } });
+    const body = { ...content, by };
+    return id === null
+      ? call("POST /api/watchlists", { body })
+      : call("PUT /api/watchlists/{id}", { id, body });
+  });
 
 /** Creates, replaces and deletes views. */
-export const useChangeViews = () => useChangeSaved<ViewRequest, ViewAnswer>("/api/views", readViewAnswer);
-
-function useChangeSaved<Content extends object, Answer>(path: string, read: ReadAnswer<Answer>) {
-  return useSavedMutation(({ id, content }: SavedChange<Content>) => {
-    const body = { ...content, by: personName() };
-    if (id === null) return change("POST", path, body, read);
-    return change(content === null ? "DELETE" : "PUT", `${path}/${id}`, body, read);
+export const useChangeViews = () =>
+  useSavedMutation(({ id, content }: SavedChange<ViewRequest>) => {
+    const by = personName();
+    if (content === null) return call("DELETE /api/views/{id}", { id: id ?? "", body: { by } });
+    const body = { ...content, by };
+    return id === null ? call("POST /api/views", { body }) : call("PUT /api/views/{id}", { id, body });
   });
-}
 
 /** Sends a change, then polls the board, whose new version makes lists and views refetch. */
 export function useSavedMutation<Content, Answer>(send: (content: Content) => Promise<Answer>) {

@@ -6,8 +6,8 @@ import type { Watchlist, Watchlists } from "../../contract/board/saved.ts";
 import { useLiveBoard } from "../board/use-board.ts";
 import { personName, usePersonName } from "../marks/person-name.ts";
 import { readWatchlists, watchlistsQuery } from "../queries/saved.ts";
-import { change } from "../request/request.ts";
-import { readWatchlistAnswer, useSavedMutation } from "./use-change-saved.ts";
+import { call } from "../request/call.ts";
+import { useSavedMutation } from "./use-change-saved.ts";
 import { useWatchlists } from "./use-saved.ts";
 
 const noCompanies: ReadonlySet<number> = new Set();
@@ -70,13 +70,12 @@ function useStarCompany(companyId: number) {
     const list = defaultWatchlist(watchlists, by);
     const first = { name: firstListName, isDefault: true, companyIds: [companyId], by };
     const { watchlist } = list
-      ? await change(
-          isWatched ? "PUT" : "DELETE",
-          `/api/watchlists/${list.id}/companies/${companyId}`,
-          { by },
-          readWatchlistAnswer,
-        )
-      : await change("POST", "/api/watchlists", first, readWatchlistAnswer);
+      ? await call(`${isWatched ? "PUT" : "DELETE"} /api/watchlists/{id}/companies/{companyId}`, {
+          id: list.id,
+          companyId,
+          body: { by },
+        })
+      : await call("POST /api/watchlists", { body: first });
     // Shown from now on, and not before: a page that is left meanwhile has not lost what it showed.
     if (watchlist) {
       client.setQueriesData<Watchlists>(

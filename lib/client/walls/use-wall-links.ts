@@ -1,14 +1,10 @@
 "use client";
 
-import type { WallLinkAnswer } from "../../contract/board/walls/wall-links.ts";
 import { personName } from "../marks/person-name.ts";
 import { logQuery } from "../queries/admin.ts";
-import { readWallLinks, readWalls, wallLinksQuery, wallsQuery } from "../queries/walls.ts";
-import { answerWith } from "../request/answer.ts";
-import { change } from "../request/request.ts";
+import { wallLinksQuery, wallsQuery } from "../queries/walls.ts";
+import { call } from "../request/call.ts";
 import { useChange } from "../request/use-change.ts";
-
-const readWallLinkAnswer = answerWith<WallLinkAnswer>({ link: "object" });
 
 /** The access to grant: by the code that the wall shows, as it was typed; null for a link to open on the wall. */
 export interface WallLinkInput {
@@ -20,7 +16,7 @@ export interface WallLinkInput {
 /** Grants a wall access. */
 export const useAddWall = () =>
   useChange(
-    (input: WallLinkInput) => change("POST", "/api/wall-links", input, readWallLinkAnswer),
+    (input: WallLinkInput) => call("POST /api/wall-links", { body: input }),
     wallLinksQuery.queryKey,
     logQuery.queryKey,
   );
@@ -28,7 +24,7 @@ export const useAddWall = () =>
 /** Removes a missing wall that was closed on purpose from the list. */
 export const useDismissWall = () =>
   useChange(
-    (id: string) => change("DELETE", `/api/walls/${id}`, { by: personName() }, readWalls),
+    (id: string) => call("DELETE /api/walls/{id}", { id, body: { by: personName() } }),
     wallsQuery.queryKey,
     logQuery.queryKey,
   );
@@ -36,7 +32,7 @@ export const useDismissWall = () =>
 /** Revokes a wall's access. */
 export const useRevokeWall = () =>
   useChange(
-    (id: string) => change("DELETE", `/api/wall-links/${id}`, {}, readWallLinks),
+    (id: string) => call("DELETE /api/wall-links/{id}", { id, body: {} }),
     wallLinksQuery.queryKey,
     logQuery.queryKey,
   );

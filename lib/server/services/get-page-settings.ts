@@ -11,6 +11,11 @@ export function getBuild(): string | undefined {
   return findRuntime()?.buildId;
 }
 
+/** The digest of this server's answers, by which pages tell them from those of another version. */
+export function getApiDigest(): string | undefined {
+  return findRuntime()?.apiDigest;
+}
+
 /**
  * The nonce of this answer's inline scripts, from the policy that the server ahead of Next added to the request;
  * undefined in development, where there is no policy.

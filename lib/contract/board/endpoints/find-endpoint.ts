@@ -32,6 +32,7 @@ const patterns: readonly { path: EndpointPath; pattern: RegExp }[] = endpointPat
 
 /** The entry of a path and the texts of its parts in braces; null for a path that is not in the table. */
 export function findEndpoint(path: string): (EndpointPath & { parts: Record<string, string> }) | null {
+  if (!path.startsWith("/api/")) return null;
   const plain = fixed.get(path);
   if (plain) return { ...plain, parts: {} };
   for (const { path: entry, pattern } of patterns) {

@@ -5,6 +5,7 @@ import {
   type MountedName,
 } from "../../../contract/board/endpoints/endpoints.ts";
 import { findEndpoint } from "../../../contract/board/endpoints/find-endpoint.ts";
+import { apiDigestHeader } from "../../../contract/board/values/api-digest.ts";
 import type { Runtime } from "../../runtime.ts";
 import { getVisitor, viewerOf } from "../../services/get-visitor.ts";
 import { ServiceProblem } from "../../services/service-problem.ts";
@@ -51,7 +52,10 @@ async function answerEndpoint(
   const query = readAll(endpoint.query, (parameter) => search.getAll(parameter));
   if (endpoint.refusesOthers) refuseOthers(search, Object.keys({ ...endpoint.query, ...endpoint.ownQuery }));
   const body = endpoint.body && (await readBody(endpoint.body, request, runtime));
-  const headers: HeadersInit = endpoint.body ? {} : caching ? { "cache-control": caching } : noCache;
+  const headers = {
+    [apiDigestHeader]: runtime.apiDigest,
+    ...(endpoint.body ? {} : caching ? { "cache-control": caching } : noCache),
+  };
   const input = {
     ...ofPath,
     query,
