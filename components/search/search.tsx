@@ -53,7 +53,9 @@ export function Search() {
     >
       <div className="min-w-0">
         <h1 className="sr-only">{searchWords.title}</h1>
-        <AddressNote params={searchParams} />
+        <div className="empty:hidden [&:not(:empty)]:pb-3">
+          <AddressNote params={searchParams} />
+        </div>
         <SearchField
           label={searchWords.field}
           placeholder={searchWords.placeholder}
