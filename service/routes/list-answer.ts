@@ -37,17 +37,16 @@ export async function listAnswer(
   table: AnsweredTable,
   conditions: readonly Condition[],
   shape = asStored,
-): Promise<Buffer> {
+): Promise<string> {
   const { limit, cursor, direction } = { ...queryDefaults, ...query };
   const isByDate = query.sortBy === "date";
   const order = isByDate ? await dateOrder(db, cursor, direction) : idOrder(cursor, direction);
   const request = { table, conditions, order, limit };
-  const answered = (texts: Buffer, nextCursor: number | null) =>
-    Buffer.concat([
-      listStart,
-      address.completeBytes(texts, query.transcriptVersion),
-      Buffer.from(`],"pagination":{"nextCursor":${nextCursor}}}`),
-    ]);
+  const answered = (texts: string, nextCursor: number | null) =>
+    address.completeAnswers(
+      `{"data":[${texts}],"pagination":{"nextCursor":${nextCursor}}}`,
+      query.transcriptVersion,
+    );
 
   const plain = shape === asStored ? await readPlainPage(db, request) : null;
   if (plain !== null) {
@@ -60,10 +59,8 @@ export async function listAnswer(
   const ids = rows.map(({ id }) => id);
   if (shape === asStored) return answered(await joinAnswers(db, table, ids), nextCursor ?? null);
   const texts = await shape.makeTexts(await readAnswers(db, table, shape.columns, ids));
-  return answered(Buffer.from(texts.join(",")), nextCursor ?? null);
+  return answered(texts.join(","), nextCursor ?? null);
 }
-
-const listStart = Buffer.from('{"data":[');
 
 /** Answers the record with this id (2.6), or null when none meets the conditions. */
 export async function singleAnswer(

@@ -172,7 +172,7 @@ async function read(
   if (id === null) return jsonAnswer(404, errorBody(404), headers);
   const body = await answerOf(path, { db, query: query.query, id, address });
   if (body === null) return jsonAnswer(404, errorBody(404), headers);
-  return typeof body === "string" ? Buffer.from(body) : body;
+  return Buffer.from(body);
 }
 
 /** A request with a valid path and method. */
@@ -189,7 +189,7 @@ interface RoutedRequest {
 function answerOf<Path extends EndpointPath>(
   path: Path,
   request: ValidRequest<Path>,
-): ReturnType<Endpoint<Path>> {
+): Promise<string | null> {
   const endpoint: Endpoint<Path> = answers[path];
   return endpoint(request);
 }

@@ -12,10 +12,8 @@ export interface ValidRequest<Path extends EndpointPath> {
   address: PublicAddress;
 }
 
-/** Returns the JSON of a 200, as text or in UTF-8, or null when there is no such record (404). */
-export type Endpoint<Path extends EndpointPath> = (
-  request: ValidRequest<Path>,
-) => Promise<string | Buffer | null>;
+/** Returns the JSON of a 200, or null when there is no such record (404). */
+export type Endpoint<Path extends EndpointPath> = (request: ValidRequest<Path>) => Promise<string | null>;
 
 /** The endpoints of one resource. */
 export type Endpoints<Path extends EndpointPath> = { [Each in Path]: Endpoint<Each> };

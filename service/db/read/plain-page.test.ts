@@ -38,7 +38,7 @@ await describeOnBothEngines("pages as one text", ({ fresh }) => {
     let cursor: number | null = 0;
     while (cursor !== null) {
       const page = await plainPage(direction, cursor, states);
-      const records = JSON.parse(`[${page.text.toString()}]`) as { id: number }[];
+      const records = JSON.parse(`[${page.text}]`) as { id: number }[];
       expect(page.lastId).toBe(records.at(-1)?.id ?? null);
       if (page.hasMore) expect(records).toHaveLength(limit);
       found.push(...records.map(({ id }) => id));

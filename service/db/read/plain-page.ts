@@ -4,11 +4,11 @@ import { idAxis, orderBy } from "./axis.ts";
 import { and, indexed, type Condition, type OneOfCondition } from "./condition.ts";
 import type { PageRequest } from "./find-rows.ts";
 import { join, name, shortRowsOf, sql, type Fragment, type SqlValue } from "./fragment.ts";
-import { concatenated, toBytes } from "./read-answers.ts";
+import { concatenated } from "./read-answers.ts";
 
-/** A page as one text: its stored answers in UTF-8, separated by commas. */
+/** A page as one text: its stored answers, separated by commas. */
 export interface PlainPage {
-  text: Buffer;
+  text: string;
   /** Null on an empty page. */
   lastId: number | null;
   hasMore: boolean;
@@ -33,7 +33,7 @@ export async function readPlainPage(db: ServiceDatabase, request: PageRequest): 
   const rows = rowsIn(request, listed, sql`id, answer`, { low, high });
   const further = rowsIn({ ...request, limit: 1 }, listed, sql`1`, after);
   const [page] = await shortRowsOf<{
-    text: Uint8Array | string | null;
+    text: string | null;
     last: number | null;
     more: number | null;
   }>(
@@ -41,7 +41,7 @@ export async function readPlainPage(db: ServiceDatabase, request: PageRequest): 
     sql`select text, last, (${further}) as more
       from (select ${text} as text, ${last} as last from (${rows}) as one) as page`,
   );
-  return { text: toBytes(page?.text), lastId: page?.last ?? null, hasMore: page?.more === 1 };
+  return { text: page?.text ?? "", lastId: page?.last ?? null, hasMore: page?.more === 1 };
 }
 
 function hasOneValue(condition: Condition): condition is OneOfCondition {

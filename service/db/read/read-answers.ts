@@ -12,17 +12,9 @@ export interface StoredAnswer {
 
 type Column = "event_id";
 
-/** Aggregates the answers of a subquery in its order, which has to be named on PostgreSQL, as bytes on SQLite. */
+/** Aggregates the answers of a subquery in its order, which has to be named on PostgreSQL. */
 export function concatenated(db: ServiceDatabase, answer: Fragment, order: Fragment): Fragment {
-  return isSqlite(db)
-    ? sql`cast(group_concat(${answer}) as blob)`
-    : sql`string_agg(${answer}, ',' order by ${order})`;
-}
-
-/** Several stored answers in UTF-8, separated by commas. SQLite's bytes are used as they are: decoding takes longer. */
-export function toBytes(text: Uint8Array | string | null | undefined): Buffer {
-  if (text instanceof Uint8Array) return Buffer.from(text.buffer, text.byteOffset, text.byteLength);
-  return Buffer.from(text ?? "");
+  return isSqlite(db) ? sql`group_concat(${answer})` : sql`string_agg(${answer}, ',' order by ${order})`;
 }
 
 /** The stored answers of these rows, in this order, separated by commas. A row that was deleted since is left out. */
@@ -30,14 +22,14 @@ export async function joinAnswers(
   db: ServiceDatabase,
   table: AnsweredTable,
   ids: readonly number[],
-): Promise<Buffer> {
-  if (ids.length === 0) return toBytes("");
+): Promise<string> {
+  if (ids.length === 0) return "";
   const together = concatenated(db, sql`answer`, sql`place`);
-  const [row] = await shortRowsOf<{ text: Uint8Array | string | null }>(
+  const [row] = await shortRowsOf<{ text: string | null }>(
     db,
     sql`select ${together} as text from (${rowsByIds(db, table, [], ids)}) as several`,
   );
-  return toBytes(row?.text);
+  return row?.text ?? "";
 }
 
 /** The stored answers of these rows one by one, in this order. A row that was deleted since is left out. */

@@ -13,28 +13,16 @@ export interface RecordAddresses {
 export interface PublicAddress extends RecordAddresses {
   /** Completes every address in one or more stored answers. */
   completeAnswers: (stored: string, version?: string) => string;
-  /** As `completeAnswers`, in UTF-8. */
-  completeBytes: (stored: Buffer, version?: string) => Buffer;
 }
 
 /** @param base where clients reach this service, such as `https://data.example`; no trailing slash */
 export function publicAddress(base: string): PublicAddress {
   const addresses = recordAddresses(base, (version) => version ?? defaultTranscriptVersion);
   const baseInText = JSON.stringify(base).slice(1, -1);
-  const baseInBytes = Buffer.from(baseInText).toString("latin1");
   return {
     ...addresses,
     completeAnswers: (stored, version = defaultTranscriptVersion) =>
       stored.replaceAll(baseMark, baseInText).replaceAll(versionMark, version),
-    completeBytes(stored, version = defaultTranscriptVersion) {
-      if (!stored.includes(baseMark) && !stored.includes(versionMark)) return stored;
-      // One character for each byte: the marks are no part of any other character.
-      const text = stored
-        .toString("latin1")
-        .replaceAll(baseMark, baseInBytes)
-        .replaceAll(versionMark, version);
-      return Buffer.from(text, "latin1");
-    },
   };
 }
 
