@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { Bench } from "./bench.ts";
+import type { Bench, CheckedFigure } from "./bench.ts";
 import { boardSpeed, type BoardSpeed } from "./fanout/board-speed.ts";
 import { streamMemory, type StreamMemory } from "./fanout/stream-memory.ts";
 import { upstreamRequestsByViewers, type ViewersRow } from "./fanout/upstream-requests.ts";
@@ -19,7 +19,8 @@ export const fanout: Bench = {
   name: "fanout",
   summary: "upstream requests by viewers, /api/board beside bare node:http, memory per event stream",
   isQuick: true,
-  async run(argv, say) {
+  shortForm: ["--streams", "500", "--viewers", "1,50", "--polls", "8", "--seconds", "0.3"],
+  async run(argv, say, note) {
     const { values } = parseArgs({
       args: argv,
       options: {
@@ -27,6 +28,8 @@ export const fanout: Bench = {
         viewers: { type: "string", default: "1,50,500" },
         streams: { type: "string", default: "1000,5000" },
         polls: { type: "string", default: "16" },
+        /** The length of a round under load. */
+        seconds: { type: "string", default: "1" },
       },
     });
     const viewerCounts = values.viewers.split(",").map(Number);
@@ -47,10 +50,13 @@ export const fanout: Bench = {
         }
         say(memoryTable(memory));
         const behindNext = await startApp("next", stack.service, { folder, settings });
-        const speeds = await boardSpeed(stack, board, behindNext).finally(behindNext.stop);
+        const speeds = await boardSpeed(stack, board, behindNext, Number(values.seconds)).finally(
+          behindNext.stop,
+        );
         say(`\n${speedTable(speeds)}`);
         const upstream = await upstreamRequestsByViewers(stack, board, viewerCounts, polls);
         say(`\n${viewersTable(upstream)}\n`);
+        for (const each of checked(memory, speeds, upstream)) note(each);
         say(jsonLine("fanout", { app: kind, ...filling, polls }, { memory, speeds, upstream }));
       } finally {
         await stack.stop();
@@ -58,6 +64,35 @@ export const fanout: Bench = {
     });
   },
 };
+
+function checked(
+  memory: readonly StreamMemory[],
+  speeds: readonly BoardSpeed[],
+  upstream: readonly ViewersRow[],
+): CheckedFigure[] {
+  const [fewest, most] = [upstream[0], upstream.at(-1)];
+  const polls = (row: ViewersRow | undefined) => (row ? row.upstreamRequests / row.sessionPolls : Number.NaN);
+  return [
+    ...memory.map(({ streams, heldBytesEach }): CheckedFigure => {
+      return {
+        name: `held bytes each of ${streams} streams`,
+        value: heldBytesEach,
+        better: "lower",
+        spread: 0.25,
+      };
+    }),
+    ...speeds.map(({ name, app, bare }): CheckedFigure => {
+      const value = bare.cpuMicros / app.cpuMicros;
+      return { name: `board, ${name}, beside node:http`, value, better: "higher", spread: 0.25 };
+    }),
+    {
+      name: `requests to upstream with ${most?.viewers} viewers beside ${fewest?.viewers}`,
+      value: polls(most) / polls(fewest),
+      better: "lower",
+      spread: 0.2,
+    },
+  ];
+}
 
 function memoryTable(rows: readonly StreamMemory[]): string {
   return table(

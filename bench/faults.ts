@@ -20,7 +20,8 @@ export const faults: Bench = {
   summary:
     "an hour of scenario while upstream, app and database fail: is any change lost, missed or shown wrongly?",
   isQuick: false,
-  async run(argv, say) {
+  shortForm: ["--minutes", "2"],
+  async run(argv, say, note) {
     const { values } = parseArgs({
       args: argv,
       options: {
@@ -46,6 +47,8 @@ export const faults: Bench = {
         try {
           const evidence = await runFaults({ folder, database, seed, plan, speed, pace, reconcileMs, log });
           const verdict = judgeRun(evidence);
+          const violations = verdict.violations.length;
+          note({ name: `${engine}, wrongly shown`, value: violations, better: "lower", spread: 0 });
           say(report(verdict));
           for (const violation of verdict.violations.slice(0, violationsShown))
             say(violationLine(violation, evidence.from));

@@ -11,6 +11,7 @@ export const filling: Bench = {
   summary:
     "the search index of the sample after a fresh start: transcripts a minute, event-loop delay, answers",
   isQuick: false,
+  shortForm: null,
   async run(argv, say) {
     const { values } = parseArgs({
       args: argv,

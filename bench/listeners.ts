@@ -2,13 +2,12 @@ import http from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { Bench } from "./bench.ts";
+import { besideBareServer, kindsTable } from "./listeners/beside-bare-server.ts";
 import { listen, type Heard } from "./listeners/listen.ts";
 import { fillWithLiveCalls, startLiveHost, type LiveHost } from "./live/live-calls.ts";
 import { waitForLiveCalls } from "./live/wait-for-live-calls.ts";
-import { throughput, type Throughput } from "./load/throughput.ts";
 import { cpuSeconds } from "./programs/cpu-seconds.ts";
 import { startApp, type RunningApp } from "./programs/start-app.ts";
-import { startBareServer } from "./programs/start-bare-server.ts";
 import { startService } from "./programs/start-service.ts";
 import { withTemporaryFolder } from "./programs/temporary-folder.ts";
 import { quantile } from "./report/statistics.ts";
@@ -17,7 +16,6 @@ import { figure, jsonLine, table } from "./report/table.ts";
 const wordsPerSecond = 2.5;
 /** Of the host's streams. */
 const segmentSeconds = 6;
-const shape = { connections: 32, seconds: 3, rounds: 3 };
 const rampMs = 6_000;
 
 /** What listening costs: requests to upstream, processor time, bytes, and how far behind listeners are. */
@@ -26,7 +24,8 @@ export const listeners: Bench = {
   summary:
     "listeners of live calls an hour long: upstream requests, processor time, bytes, delay, beside a bare server",
   isQuick: false,
-  async run(argv, say) {
+  shortForm: ["--listeners", "100", "--calls", "3", "--minutes", "20", "--seconds", "8", "--round", "0.3"],
+  async run(argv, say, note) {
     const { values } = parseArgs({
       args: argv,
       options: {
@@ -34,6 +33,8 @@ export const listeners: Bench = {
         calls: { type: "string", default: "20" },
         minutes: { type: "string", default: "60" },
         seconds: { type: "string", default: "60" },
+        /** The length of a round under load, in seconds. */
+        round: { type: "string", default: "3" },
       },
     });
     const settings = {
@@ -58,7 +59,21 @@ export const listeners: Bench = {
             await waitForLiveCalls(app, ids);
             const nobody = await measured(app, host, settings.seconds, 0, async () => undefined);
             const listening = await listenTo(app, host, ids, settings);
-            const kinds = await besideBareServer(app, ids[0] ?? 0);
+            const kinds = await besideBareServer(app, ids[0] ?? 0, Number(values.round));
+            for (const { name, app: own, bare } of kinds)
+              note({
+                name: `${name}, beside node:http`,
+                value: bare.cpuMicros / own.cpuMicros,
+                better: "higher",
+                spread: 0.25,
+              });
+            const { sound, playlist, text } = listening.bytesEachSecond;
+            note({
+              name: "bytes of playlists and text beside those of the sound",
+              value: (playlist + text) / sound,
+              better: "lower",
+              spread: 0.25,
+            });
             say(
               `listeners: ${settings.listeners} of ${settings.calls} calls, ${settings.minutes} minutes long\n`,
             );
@@ -166,45 +181,6 @@ async function measured(
   };
 }
 
-interface Kind {
-  name: string;
-  bytes: number;
-  app: Throughput;
-  bare: Throughput;
-}
-
-/** What one listener requests, under load, beside a bare server that sends the same bytes. */
-async function besideBareServer({ url, pid }: RunningApp, id: number): Promise<Kind[]> {
-  const base = `${url}/api/sessions/${id}`;
-  const playlist = `${base}/audio/playlist.m3u8?v=1`;
-  const text = await (await fetch(playlist)).text();
-  const segment = new URL(text.trimEnd().split("\n").at(-1) ?? "", url).href;
-  const codings = { "accept-encoding": "br, gzip" };
-  const requests: [string, string, Record<string, string>][] = [
-    ["playlist, whole", playlist, codings],
-    ["playlist, update", `${playlist}&_HLS_skip=YES`, codings],
-    ["segment", segment, {}],
-    ["tail of the text", `${base}/transcript`, { range: "bytes=1000-1400" }],
-  ];
-  const bareServer = await startBareServer();
-  try {
-    const kinds: Kind[] = [];
-    for (const [name, address, headers] of requests) {
-      const same = await bareServer.mirror(address, headers);
-      const { status } = same;
-      const targets = [
-        { name, url: address, pid, headers, status },
-        { name, url: same.url, pid: bareServer.pid, headers, status },
-      ];
-      const [app, bare] = await throughput(targets, shape);
-      if (app && bare) kinds.push({ name, bytes: same.bytes, app, bare });
-    }
-    return kinds;
-  } finally {
-    await bareServer.stop();
-  }
-}
-
 function loadTable(loads: readonly LoadFigures[]): string {
   const rows: [string, (load: LoadFigures) => number][] = [
     ["share of a processor", ({ share }) => share],
@@ -223,16 +199,5 @@ function loadTable(loads: readonly LoadFigures[]): string {
   return table(
     ["for each listener", ...loads.map((load) => `${load.listeners} listeners`)],
     rows.map(([name, of]) => [name, ...loads.map((load) => figure(of(load)))]),
-  );
-}
-
-function kindsTable(kinds: readonly Kind[]): string {
-  return table(
-    ["one request", "bytes", "app req/s", "node:http", "ratio", "app cpu µs", "node:http", "ratio"],
-    kinds.map(({ name, bytes, app, bare }) => {
-      const perSecond = [app.perSecond, bare.perSecond, app.perSecond / bare.perSecond];
-      const micros = [app.cpuMicros, bare.cpuMicros, bare.cpuMicros / app.cpuMicros];
-      return [name, ...[bytes, ...perSecond, ...micros].map(figure)];
-    }),
   );
 }

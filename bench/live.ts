@@ -32,6 +32,7 @@ export const live: Bench = {
   summary:
     "a live call of three hours and 27,000 words, and six of them, at two widths and CPU throttle 1 and 4",
   isQuick: false,
+  shortForm: null,
   async run([only], say) {
     await withTemporaryFolder(async (folder) => {
       const database = `${folder}/service.sqlite`;

@@ -1,4 +1,5 @@
 import type { Bench } from "./bench.ts";
+import { checkFigures } from "./check.ts";
 import { contract } from "./contract.ts";
 import { faults } from "./faults.ts";
 import { fanout } from "./fanout.ts";
@@ -37,13 +38,27 @@ const benches: Bench[] = [
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 const [name, ...argv] = process.argv.slice(2);
-const chosen = name === undefined ? benches.filter((bench) => bench.isQuick) : benches.filter(isNamed);
 
-if (chosen.length === 0) {
-  say(usage());
-  process.exitCode = 1;
+if (name === "--check") await check();
+else await measure();
+
+/** `--check` alone compares, `--check write` writes the figures; further names choose benches. */
+async function check(): Promise<void> {
+  const names = argv.filter((argument) => argument !== "write");
+  // Every program that is started ends with this one.
+  process.setMaxListeners(0);
+  const some = benches.filter((bench) => names.length === 0 || names.includes(bench.name));
+  if (!(await checkFigures(some, argv.includes("write"), say))) process.exitCode = 1;
 }
-for (const bench of chosen) await bench.run(argv, say);
+
+async function measure(): Promise<void> {
+  const chosen = name === undefined ? benches.filter((bench) => bench.isQuick) : benches.filter(isNamed);
+  if (chosen.length === 0) {
+    say(usage());
+    process.exitCode = 1;
+  }
+  for (const bench of chosen) await bench.run(argv, say, () => undefined);
+}
 
 function isNamed(bench: Bench): boolean {
   return bench.name === name;
@@ -53,5 +68,11 @@ function usage(): string {
   const lines = benches.map(
     (bench) => `  ${bench.name.padEnd(10)}${bench.summary}${bench.isQuick ? "" : " (only by name)"}`,
   );
-  return ["npm run bench [-- NAME [options]]; without a name the quick ones", "", ...lines].join("\n");
+  return [
+    "npm run bench [-- NAME [options]]; without a name the quick ones",
+    "npm run bench -- --check [NAME…]   compares ratios and counts of short runs with bench/figures.json",
+    "npm run bench -- --check write     writes that file",
+    "",
+    ...lines,
+  ].join("\n");
 }

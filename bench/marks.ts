@@ -11,6 +11,7 @@ export const marks: Bench = {
   name: "marks",
   summary: "a mark and a revoked token on three instances: quiet, in a storm, the leader stopped and killed",
   isQuick: false,
+  shortForm: null,
   async run(argv, say) {
     const { values } = parseArgs({
       args: argv,

@@ -19,7 +19,9 @@ export const pages: Bench = {
   name: "pages",
   summary: "scripts and fonts as sent, largest paint and layout shift of every page, at CPU throttle 1 and 4",
   isQuick: false,
-  async run(argv, say) {
+  /** Nothing is painted: what a document loads is a count of bytes. */
+  shortForm: ["--runs", "0"],
+  async run(argv, say, note) {
     const { values } = parseArgs({
       args: argv,
       options: { runs: { type: "string", default: "3" }, only: { type: "string" } },
@@ -34,6 +36,8 @@ export const pages: Bench = {
           const found = await findPages({ appUrl: app.url, appLog: app.log }, service);
           const chosen = found.filter(({ name }) => names?.includes(name) ?? true);
           const measured = await measure(app.url, chosen, runs);
+          for (const { name, scriptKb } of measured)
+            note({ name: `${name}, kB of scripts`, value: scriptKb, better: "lower", spread: 0.02 });
           say(`pages: kB of 1,000 bytes, milliseconds, medians of ${runs}\n`);
           say(`${pagesTable(measured)}\n`);
           say(jsonLine("pages", { runs }, Object.fromEntries(measured.map((row) => [row.name, row]))));

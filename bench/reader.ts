@@ -29,6 +29,7 @@ export const reader: Bench = {
   name: "reader",
   summary: "a call of three hours, 30,000 words and 200 chapters in the browser, at CPU throttle 1 and 4",
   isQuick: false,
+  shortForm: null,
   async run(_argv, say) {
     await withTemporaryFolder(async (folder) => {
       const database = `${folder}/service.sqlite`;

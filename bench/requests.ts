@@ -20,7 +20,8 @@ export const requests: Bench = {
   name: "requests",
   summary: "50,000 random requests to both programs: faults, hangs, memory",
   isQuick: false,
-  async run(argv, say) {
+  shortForm: ["--requests", "1000"],
+  async run(argv, say, note) {
     const { values } = parseArgs({
       args: argv,
       options: {
@@ -38,9 +39,14 @@ export const requests: Bench = {
         await waitForBoard({ appUrl: app.url, appLog: app.log });
         const appRoutes = routeFiles().map((route) => route.slice(route.indexOf("/")));
         const settings = { seed: values.seed, count: Number(values.requests) };
-        await attack("app", { ...app, routes: appRoutes, always: {} }, settings, say);
-        const always = { "x-api-key": service.apiKey };
-        await attack("service", { ...service, routes: serviceRoutes, always }, settings, say);
+        const programs: [string, Attacked][] = [
+          ["app", { ...app, routes: appRoutes, always: {} }],
+          ["service", { ...service, routes: serviceRoutes, always: { "x-api-key": service.apiKey } }],
+        ];
+        for (const [name, attacked] of programs) {
+          const faults = await attack(name, attacked, settings, say);
+          note({ name: `${name}, faults`, value: faults, better: "lower", spread: 0 });
+        }
       } finally {
         await app.stop();
         await service.stop();
@@ -58,12 +64,13 @@ interface Attacked {
   always: Record<string, string>;
 }
 
+/** @returns the number of faults */
 async function attack(
   name: string,
   { url, pid, log, routes, always }: Attacked,
   { seed, count }: { seed: string; count: number },
   say: (line: string) => void,
-): Promise<void> {
+): Promise<number> {
   const random = seededRandom(`${seed} ${name}`);
   const rows: number[][] = [];
   const faults: string[] = [];
@@ -101,4 +108,5 @@ async function attack(
   for (const fault of faults.slice(0, 20)) say(fault);
   say(jsonLine("requests", { program: name, count, seed }, { rows, faults: faults.length }));
   if (faults.length > 0) process.exitCode = 1;
+  return faults.length;
 }

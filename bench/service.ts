@@ -1,13 +1,14 @@
 import { parseArgs } from "node:util";
-import type { Bench } from "./bench.ts";
+import type { Bench, CheckedFigure } from "./bench.ts";
 import { fillService } from "./data/fill-service.ts";
 import { withPostgres } from "./programs/bench-postgres.ts";
-import { startService } from "./programs/start-service.ts";
+import { readEngine } from "./programs/engine.ts";
+import { startService, type RunningService } from "./programs/start-service.ts";
 import { withTemporaryFolder } from "./programs/temporary-folder.ts";
 import { jsonLine, figure } from "./report/table.ts";
 import { besideJsonServer } from "./service/beside-json-server.ts";
 import { importBesideWrites } from "./service/import-beside-writes.ts";
-import { requestsFor, repeatedRequests } from "./service/requests.ts";
+import { requestsFor, repeatedRequests, type BenchRequest } from "./service/requests.ts";
 import { serviceSpeed } from "./service/service-speed.ts";
 import { comparedTable, importTable, speedTable, storedTable, sweptTable } from "./service/service-tables.ts";
 import { storedBytes } from "./service/stored-bytes.ts";
@@ -19,6 +20,9 @@ const fewestCompanies = 1_000;
 /** 1,000,000 sessions are about ten years. Future days have as many sessions as past ones. */
 const sessionsPerDay = 270;
 const daysAhead = 90;
+/** Short rounds: there are many requests, and the ratio of their processor time hardly differs between rounds. */
+const shape = { connections: 8, seconds: 0.2, rounds: 4 };
+const shortShape = { connections: 8, seconds: 0.1, rounds: 3 };
 
 type Say = (line: string) => void;
 
@@ -27,7 +31,8 @@ export const service: Bench = {
   name: "service",
   summary: "documented requests on SQLite and PostgreSQL, beside bare node:http and json-server",
   isQuick: true,
-  async run(argv, say) {
+  shortForm: ["--short"],
+  async run(argv, say, note) {
     const { values } = parseArgs({
       args: argv,
       options: {
@@ -37,6 +42,9 @@ export const service: Bench = {
         database: { type: "string", multiple: true, default: [] },
         /** The number of records that are imported during small writes. */
         imported: { type: "string", default: "20000" },
+        engine: { type: "string", default: "sqlite,postgres" },
+        /** Only requests under load, beside bare node:http. */
+        short: { type: "boolean", default: false },
       },
     });
     const imported = Number(values.imported);
@@ -44,20 +52,19 @@ export const service: Bench = {
       for (const database of values.database) await measureAll(database, imported, folder, say);
       if (values.database.length > 0) return;
       const sessions = Number(values.sessions);
-      const measure = (database: string) => fillAndMeasure(database, { sessions, imported }, folder, say);
-      await measure(`${folder}/service.sqlite`);
-      const missing = await withPostgres(folder, measure);
+      const measure = async (database: string) => {
+        await fill(database, sessions, say);
+        await (values.short ? measureShort(database, note) : measureAll(database, imported, folder, say));
+      };
+      const engines = values.engine.split(",").map(readEngine);
+      if (engines.includes("sqlite")) await measure(`${folder}/service.sqlite`);
+      const missing = engines.includes("postgres") ? await withPostgres(folder, measure) : null;
       if (missing !== null) say(`service: PostgreSQL skipped: ${missing}`);
     });
   },
 };
 
-async function fillAndMeasure(
-  database: string,
-  { sessions, imported }: { sessions: number; imported: number },
-  folder: string,
-  say: Say,
-): Promise<void> {
+async function fill(database: string, sessions: number, say: Say): Promise<void> {
   const nowMs = Date.now();
   const companies = Math.max(fewestCompanies, Math.round(sessions / sessionsPerCompany));
   const daysBack = Math.max(30, Math.round(sessions / sessionsPerDay));
@@ -65,7 +72,26 @@ async function fillAndMeasure(
   const filledSeconds = (Date.now() - nowMs) / 1000;
   const filled = `filled in ${figure(filledSeconds)} s`;
   say(`service: ${figure(sessions)} sessions, ${figure(companies)} companies, ${filled}\n`);
-  await measureAll(database, imported, folder, say);
+}
+
+async function measureShort(database: string, note: (figure: CheckedFigure) => void): Promise<void> {
+  const measure = async (running: RunningService, requests: BenchRequest[]) => {
+    try {
+      for (const { name, service: own, bare } of await serviceSpeed(running, requests, shortShape))
+        note({
+          name: `${engineOf(database)}, ${name}, beside node:http`,
+          value: bare.cpuMicros / own.cpuMicros,
+          better: "higher",
+          spread: 0.25,
+        });
+    } finally {
+      await running.stop();
+    }
+  };
+  const uncached = await startService(database, { SERVICE_CACHE_MB: "off" });
+  await measure(uncached, await requestsFor(uncached, Date.now()));
+  const [plain, ...compressed] = repeatedRequests();
+  if (plain) await measure(await startService(database), [plain, ...compressed.slice(-1)]);
 }
 
 async function measureAll(database: string, records: number, folder: string, say: Say): Promise<void> {
@@ -91,7 +117,7 @@ async function measureReading(database: string, engine: string, folder: string, 
   const running = await startService(database, { SERVICE_CACHE_MB: "off" });
   try {
     const nowMs = Date.now();
-    const speeds = await serviceSpeed(running, await requestsFor(running, nowMs));
+    const speeds = await serviceSpeed(running, await requestsFor(running, nowMs), shape);
     say(`${engine}: one request, then eight at a time beside node:http with the same bytes\n`);
     say(`${speedTable(speeds)}\n`);
     const compared = await besideJsonServer(running, folder);
@@ -110,7 +136,7 @@ async function measureReading(database: string, engine: string, folder: string, 
 async function measureUnchanged(database: string, engine: string, folder: string, say: Say): Promise<void> {
   const running = await startService(database);
   try {
-    const speeds = await serviceSpeed(running, repeatedRequests());
+    const speeds = await serviceSpeed(running, repeatedRequests(), shape);
     say(`${engine}: unchanged pages, eight at a time beside node:http with the same bytes\n`);
     say(`${speedTable(speeds)}\n`);
     // This comparison is fair, because json-server also answers from memory.

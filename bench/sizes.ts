@@ -20,6 +20,7 @@ export const sizes: Bench = {
   name: "sizes",
   summary: "memory, processor time by viewers and disk a day of an app that runs (--url, --folder)",
   isQuick: false,
+  shortForm: null,
   async run(argv, say) {
     const { values } = parseArgs({
       args: argv,

@@ -20,7 +20,8 @@ export const sync: Bench = {
   name: "sync",
   summary: "change to open board by polling and by webhook, an initial sync in time, memory and requests",
   isQuick: true,
-  async run(argv, say) {
+  shortForm: ["--changes", "0", "--sessions", "3000", "--budget", "200"],
+  async run(argv, say, note) {
     const { values } = parseArgs({
       args: argv,
       options: {
@@ -53,6 +54,12 @@ export const sync: Bench = {
         );
         if (changes > 0) sayChanges(latencies, say);
         sayCopy(copy, say);
+        note({
+          name: `${engine}, requests of an initial sync`,
+          value: copy.requests,
+          better: "lower",
+          spread: 0.1,
+        });
         const reported = {
           app: kind,
           engine,

@@ -16,6 +16,7 @@ export const wall: Bench = {
   name: "wall",
   summary: "process memory of an untouched wall on a sped-up clock; sleep, errors, lost network, a new build",
   isQuick: false,
+  shortForm: null,
   async run(argv, say) {
     const { values } = parseArgs({
       args: argv,

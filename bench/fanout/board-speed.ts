@@ -7,7 +7,7 @@ import { waitForBoard } from "../programs/wait-for-board.ts";
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 
-const shape = { connections: 16, seconds: 1, rounds: 3 };
+const shape = { connections: 16, rounds: 3 };
 const changed = 10;
 
 const requests: { name: string; query: "now" | "before" | "all"; headers?: Record<string, string> }[] = [
@@ -31,11 +31,14 @@ export interface BoardSpeed {
 /**
  * Measures `/api/board` under load: as `npm start` serves it, behind Next alone, and the same bytes from a bare
  * `node:http` server.
+ *
+ * @param seconds the length of a round
  */
 export async function boardSpeed(
   stack: BenchStack,
   board: Board,
   behindNext: RunningApp,
+  seconds: number,
 ): Promise<BoardSpeed[]> {
   const other = await waitForBoard({ appUrl: behindNext.url, appLog: behindNext.log });
   const ids = await changeSessions(stack, board, changed);
@@ -64,7 +67,7 @@ export async function boardSpeed(
           status: same.status,
         },
       ];
-      const [app, bare, next] = await throughput(targets, shape);
+      const [app, bare, next] = await throughput(targets, { ...shape, seconds });
       if (app && bare && next) speeds.push({ name, bytes: same.bytes, app, next, bare });
     }
     return speeds;

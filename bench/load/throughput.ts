@@ -35,22 +35,36 @@ export interface Throughput {
  * @throws when a target answers anything unexpected
  */
 export async function throughput(targets: readonly Target[], shape: LoadShape): Promise<Throughput[]> {
-  const rounds: Throughput[][] = targets.map(() => []);
+  const rounds: Round[][] = targets.map(() => []);
   for (const target of targets) await onceUnderLoad(target, shape);
   for (let round = 0; round < shape.rounds; round += 1) {
     for (const [index, target] of targets.entries()) rounds[index]?.push(await onceUnderLoad(target, shape));
   }
   return rounds.map((some) => ({
     perSecond: median(some.map(({ perSecond }) => perSecond)),
-    cpuMicros: median(some.map(({ cpuMicros }) => cpuMicros)),
+    // Over all rounds: processor time is counted in hundredths of a second, which is much of a short round.
+    cpuMicros: (sum(some.map(({ cpuUsed }) => cpuUsed)) * 1e6) / sum(some.map(({ answered }) => answered)),
   }));
 }
 
-async function onceUnderLoad(target: Target, shape: LoadShape): Promise<Throughput> {
+interface Round {
+  perSecond: number;
+  answered: number;
+  /** Seconds of processor time. */
+  cpuUsed: number;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+async function onceUnderLoad(target: Target, shape: LoadShape): Promise<Round> {
   const { name, url, pid, headers, status = 200 } = target;
   const { connections, seconds } = shape;
   const cpuBefore = await cpuSeconds(pid);
-  const result = await autocannon({ url, connections, duration: seconds, headers });
+  // Without the interval of its samples it ends at whole seconds only.
+  const sampleInt = Math.min(1, seconds) * 1_000;
+  const result = await autocannon({ url, connections, duration: seconds, sampleInt, headers });
   const cpuUsed = (await cpuSeconds(pid)) - cpuBefore;
   const answered = result.statusCodeStats?.[`${status}`]?.count ?? 0;
   const unexpected = result["2xx"] + result.non2xx - answered;
@@ -59,5 +73,5 @@ async function onceUnderLoad(target: Target, shape: LoadShape): Promise<Throughp
       `${name}: ${unexpected} unexpected answers, ${result.errors} errors, ${result.timeouts} timeouts`,
     );
   }
-  return { perSecond: answered / result.duration, cpuMicros: (cpuUsed * 1e6) / answered };
+  return { perSecond: answered / result.duration, answered, cpuUsed };
 }

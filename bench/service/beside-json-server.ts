@@ -9,7 +9,7 @@ const program = "node_modules/json-server/lib/cli/bin.js";
 const rows = 1_000;
 const fullPage = 500;
 const limits = [10, 100];
-const loadShape = { connections: 8, seconds: 1, rounds: 5 };
+const loadShape = { connections: 8, seconds: 0.2, rounds: 4 };
 const pageSchema = z.object({
   data: z.array(z.looseObject({ id: z.number() })),
   pagination: z.object({ nextCursor: z.number().nullable() }),

@@ -1,12 +1,11 @@
 import { latencies } from "../load/latencies.ts";
-import { throughput, type Throughput } from "../load/throughput.ts";
+import { throughput, type LoadShape, type Throughput } from "../load/throughput.ts";
 import { startBareServer } from "../programs/start-bare-server.ts";
 import type { RunningService } from "../programs/start-service.ts";
 import { quantile } from "../report/statistics.ts";
 import type { BenchRequest } from "./requests.ts";
 
-const loadShape = { connections: 8, seconds: 1, rounds: 5 };
-const limits = { requests: 300, maxMs: 1_500 };
+const limits = { requests: 100, maxMs: 400 };
 
 export interface ServiceSpeed {
   name: string;
@@ -22,6 +21,7 @@ export interface ServiceSpeed {
 export async function serviceSpeed(
   service: RunningService,
   requests: readonly BenchRequest[],
+  shape: LoadShape,
 ): Promise<ServiceSpeed[]> {
   const bareServer = await startBareServer();
   try {
@@ -35,7 +35,7 @@ export async function serviceSpeed(
         { name, url, headers, pid: service.pid },
         { name: `${name}, node:http`, url: same.url, headers, pid: bareServer.pid },
       ];
-      const [own, bare] = await throughput(targets, loadShape);
+      const [own, bare] = await throughput(targets, shape);
       if (!own || !bare) continue;
       const [p50Ms, p99Ms] = [quantile(alone, 0.5), quantile(alone, 0.99)];
       speeds.push({ name, bytes: same.bytes, p50Ms, p99Ms, service: own, bare });

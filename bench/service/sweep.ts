@@ -9,7 +9,7 @@ import { bodyReader } from "./body-reader.ts";
 
 /** With much fewer values the 99th percentile would be the highest value. */
 const fewestRequests = 500;
-const fewestRounds = 3;
+const fewestRounds = 2;
 
 /** How long full pages of one list took, over HTTP, sequentially, including the client's part. */
 export interface Swept {
