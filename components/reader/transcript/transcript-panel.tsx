@@ -45,7 +45,7 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
   const clock = useMediaClock();
   const { hasHits: isSearching } = useSearchShown();
 
-  const shown = useShownParagraphs(paragraphs, isSearching);
+  const shown = useShownParagraphs(call, isSearching);
   const heardFrom = useHeardFrom(paragraphs);
   useStage(stage, { root, layer, paragraphs, shown, filtered });
   const tabStop = useParagraphTabStop(root, paragraphs);
@@ -208,17 +208,17 @@ const nextParagraphs = 60;
  * How many paragraphs to render: those as far as the place where the call opens first, then the rest in steps between
  * which the browser can paint. `isWhole` renders all at once, as a search needs them.
  */
-function useShownParagraphs(paragraphs: readonly TextParagraph[], isWhole: boolean): number {
+function useShownParagraphs({ paragraphs, isBeginning }: ReaderCall, isWhole: boolean): number {
   const clock = useMediaClock();
   const { length } = paragraphs;
   const [shown, setShown] = useState<number | null>(null);
   const count = shown ?? paragraphAt(paragraphs, clock.callTime()) + firstParagraphs;
   useEffect(() => {
-    if (length === 0 || count === Number.POSITIVE_INFINITY) return;
+    if (length === 0 || isBeginning || count === Number.POSITIVE_INFINITY) return;
     // Once all are shown, those added to a live call are rendered at once.
     const next = count >= length ? Number.POSITIVE_INFINITY : count + nextParagraphs;
     const timer = setTimeout(() => setShown(next), 0);
     return () => clearTimeout(timer);
-  }, [count, length]);
+  }, [count, length, isBeginning]);
   return isWhole ? length : Math.min(count, length);
 }
