@@ -66,7 +66,8 @@ async function write(figures: Values): Promise<void> {
     processors: os.availableParallelism(),
     memoryGb: Math.round(os.totalmem() / 2 ** 30),
     node: process.version,
-    loadAtTheEnd: os.loadavg().map((load) => Number(load.toFixed(1))),
+    /** Of the last five minutes. */
+    load: Number(os.loadavg()[1]?.toFixed(1)),
   };
   const date = new Date().toISOString().slice(0, 10);
   await fs.writeFile(file, `${JSON.stringify({ date, machine, figures }, null, 2)}\n`);
