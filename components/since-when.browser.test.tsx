@@ -60,7 +60,7 @@ test.each([
   for (const [name, show] of Object.entries(screens)) {
     const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     queries.setQueryData(boardKey, mergeBoard(undefined, boardAnswer(now, { sessions: [session] })));
-    tabClock.noteAnswer(currentFreshness, now, 60_000);
+    tabClock.onAnswer(currentFreshness, now, 60_000);
     const { container, unmount } = await render(
       <QueryClientProvider client={queries}>{show(session)}</QueryClientProvider>,
     );

@@ -27,7 +27,7 @@ let version = 0;
 /** What the server answers now. */
 function answer(sessions: readonly BoardSession[], snoozes: readonly Snooze[] = []): void {
   version += 1;
-  tabClock.noteAnswer(currentFreshness, now, 60_000);
+  tabClock.onAnswer(currentFreshness, now, 60_000);
   queries.setQueryData(
     boardKey,
     mergeBoard(undefined, boardAnswer(now, { version, sessions: [...sessions], snoozes: [...snoozes] })),
@@ -82,7 +82,7 @@ test("a failing call that is no longer listed is not said to have recovered", as
   const recovered = boardSession({ id: 1, state: "live", recoveredAt: "2026-11-21T14:05:00.000Z" });
   const goneFailureEndedAt = "2026-11-21T14:08:00.000Z";
   const body = boardAnswer(now, { version: 1, sessions: [recovered], goneFailureEndedAt });
-  tabClock.noteAnswer(currentFreshness, now, 60_000);
+  tabClock.onAnswer(currentFreshness, now, 60_000);
   queries.setQueryData(boardKey, mergeBoard(undefined, body));
   await show("", null);
   await expect.element(page.getByText("No failures listed since 14:08 UTC")).toBeVisible();

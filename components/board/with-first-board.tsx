@@ -18,7 +18,7 @@ export function WithFirstBoard({ first, children }: WithFirstBoardProps) {
   const generatedAt = shown?.board.generatedAt;
   // A layout effect, so that the board's time is known before other effects read it.
   useLayoutEffect(() => {
-    if (generatedAt !== undefined) tabClock.noteRestored(generatedAt);
+    if (generatedAt !== undefined) tabClock.onRestored(generatedAt);
   }, [generatedAt]);
   return (
     <FirstBoardContext value={shown}>

@@ -89,7 +89,7 @@ test("the chosen end stays chosen while the form is open, and is counted from wh
   await render(<IncidentStage sessions={[session]} opened={1} />);
   const until = page.getByRole("combobox", { name: "Until when" });
   await until.selectOptions("for 4 h");
-  tabClock.noteAnswer(currentFreshness, "2026-11-21T14:45:14.000Z", 2_000);
+  tabClock.onAnswer(currentFreshness, "2026-11-21T14:45:14.000Z", 2_000);
   const shown = () => (until.element() as HTMLSelectElement).selectedOptions[0]?.textContent;
   await expect.poll(shown).toBe("for 4 h");
   await acknowledge.click();
@@ -205,8 +205,8 @@ test("a snooze is gone from the panel in the second in which it ends", async () 
     boardKey,
     mergeBoard(undefined, boardAnswer(now, { version: 2, sessions: [session], snoozes: [snooze] })),
   );
-  tabClock.noteAnswer(currentFreshness, now, 2_000);
+  tabClock.onAnswer(currentFreshness, now, 2_000);
   await expect.element(page.getByText("Planned")).toBeVisible();
-  tabClock.noteAnswer(currentFreshness, "2026-11-21T14:20:31.000Z", 2_000);
+  tabClock.onAnswer(currentFreshness, "2026-11-21T14:20:31.000Z", 2_000);
   await expect.element(page.getByText("Planned")).not.toBeInTheDocument();
 });

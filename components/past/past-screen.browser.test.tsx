@@ -89,7 +89,7 @@ function Screen() {
 async function openAt(at: string) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(boardKey, mergeBoard(undefined, boardAnswer(now, { sessions: [failed] })));
-  tabClock.noteAnswer(currentFreshness, now, 2_000);
+  tabClock.onAnswer(currentFreshness, now, 2_000);
   await render(
     <NuqsTestingAdapter searchParams={`?at=${at}`} hasMemory>
       <QueryClientProvider client={client}>

@@ -42,7 +42,7 @@ const sessions = [
 async function show(content: ReactNode, search = "") {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(boardKey, mergeBoard(undefined, boardAnswer(at, { sessions })));
-  tabClock.noteAnswer(currentFreshness, at, 2_000);
+  tabClock.onAnswer(currentFreshness, at, 2_000);
   await render(
     <QueryClientProvider client={client}>
       <NuqsTestingAdapter searchParams={search}>{content}</NuqsTestingAdapter>

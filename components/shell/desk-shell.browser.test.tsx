@@ -45,7 +45,7 @@ test.for([768, 820, 1_023, 1_024, 1_152, 1_279, 1_280, 1_440])(
     await page.viewport(width, 800);
     // The longest words of the pill.
     const blind = { ...currentFreshness, status: "blind" as const, cause: "upstreamUnreachable" as const };
-    tabClock.noteAnswer(blind, "2026-11-21T23:49:45.000Z", 2_000);
+    tabClock.onAnswer(blind, "2026-11-21T23:49:45.000Z", 2_000);
     await render(shell({ name: "Ana", role: "operator" }));
     const header = document.querySelector("header")!;
     const bar = page.getByRole("navigation", { name: "Main" });

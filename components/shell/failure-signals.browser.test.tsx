@@ -18,7 +18,7 @@ let version = 0;
 
 function answer(sessions: readonly BoardSession[]): void {
   version += 1;
-  tabClock.noteAnswer(currentFreshness, now, 60_000);
+  tabClock.onAnswer(currentFreshness, now, 60_000);
   queries.setQueryData(
     boardKey,
     mergeBoard(undefined, boardAnswer(now, { version, sessions: [...sessions] })),

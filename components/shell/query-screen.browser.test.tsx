@@ -57,7 +57,7 @@ async function open() {
   );
   return client;
 }
-const confirm = (freshness: Freshness) => tabClock.noteAnswer(freshness, "2026-11-21T14:20:14.000Z", 600_000);
+const confirm = (freshness: Freshness) => tabClock.onAnswer(freshness, "2026-11-21T14:20:14.000Z", 600_000);
 const alert = page.getByRole("alert");
 const ground = () => document.querySelector("[data-freshness]")?.getAttribute("data-freshness");
 

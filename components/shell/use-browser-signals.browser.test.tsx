@@ -84,11 +84,11 @@ test("a snooze ends by the server's clock, whatever the computer's says", async 
   );
   const { result } = await signals(client);
   vi.spyOn(Date, "now").mockReturnValue(Date.parse("2026-11-21T16:00:00.000Z"));
-  tabClock.noteAnswer(currentFreshness, "2026-11-21T14:30:00.000Z", 2_000);
+  tabClock.onAnswer(currentFreshness, "2026-11-21T14:30:00.000Z", 2_000);
   result.current.signal([failed(1)]);
   expect(shown).toEqual([]);
   vi.spyOn(Date, "now").mockReturnValue(Date.parse("2026-11-21T14:00:00.000Z"));
-  tabClock.noteAnswer(currentFreshness, "2026-11-21T15:00:01.000Z", 2_000);
+  tabClock.onAnswer(currentFreshness, "2026-11-21T15:00:01.000Z", 2_000);
   result.current.signal([failed(1)]);
   expect(shown).toHaveLength(1);
 });

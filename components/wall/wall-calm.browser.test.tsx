@@ -51,14 +51,14 @@ test("a calm wall says since when, and the call that recovered then has the firs
 
 test("a calm wall counts seconds in the first minute, and claims no more than it observed", async () => {
   await show([live(1)]);
-  tabClock.noteAnswer(
+  tabClock.onAnswer(
     { ...currentFreshness, watchedSince: "2026-11-21T14:40:58.000Z" },
     "2026-11-21T14:41:48.000Z",
     60_000,
   );
   await expect.element(page.getByText(/^observed since 14:40 · 5\d s$/)).toBeVisible();
   await expect.element(page.getByText("1 live today · none seen to fail")).toBeVisible();
-  tabClock.noteAnswer(
+  tabClock.onAnswer(
     { ...currentFreshness, watchedSince: "2026-11-20T23:00:00.000Z" },
     "2026-11-21T14:41:49.000Z",
     60_000,
@@ -93,7 +93,7 @@ test("live calls that do not fit are shown page by page, while failures stay", a
     [...document.querySelectorAll(".wall-tiles .wall-live")].map((tile) => tile.getAttribute("data-session"));
   await expect.element(page.getByText(/^page \d of \d$/)).toBeVisible();
   const before = shown();
-  tabClock.noteAnswer(currentFreshness, "2026-11-21T14:42:10.000Z", 60_000);
+  tabClock.onAnswer(currentFreshness, "2026-11-21T14:42:10.000Z", 60_000);
   await expect.poll(() => shown().join()).not.toBe(before.join());
   expect(shown()).toHaveLength(before.length);
   expect(document.querySelector('.wall-alert[data-session="1"]')).not.toBeNull();

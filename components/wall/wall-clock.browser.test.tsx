@@ -22,7 +22,7 @@ test("while nothing is confirmed the clock goes on, with the age of the data as 
   const clock = page.getByTestId("wall-clock");
   await expect.poll(() => clock.element().textContent).toMatch(/^14:4\d:\d\d UTC$/);
   await expect.element(page.getByTestId("wall-age")).not.toBeInTheDocument();
-  tabClock.noteAnswer(blindSince(60 * secondMs), wallNow, 60_000);
+  tabClock.onAnswer(blindSince(60 * secondMs), wallNow, 60_000);
   await expect.poll(() => document.querySelector(".wall-age")?.textContent).toMatch(/data1:\d\d$/);
   const shown = () => [clock, page.getByTestId("wall-age")].map((one) => one.element().textContent);
   const [time, age] = shown();
@@ -47,7 +47,7 @@ test.each([
   "at %i by %i and %s m the age of the data overlaps nothing in the header",
   async (width, height, distance) => {
     await openWall(failures, { width, height, address: { distance } });
-    tabClock.noteAnswer(blindSince(11 * 3_600 * secondMs), wallNow, 60_000);
+    tabClock.onAnswer(blindSince(11 * 3_600 * secondMs), wallNow, 60_000);
     await expect.poll(() => document.querySelector(".wall-age")?.textContent).toMatch(/data11:\d\d:\d\d$/);
     const boxes = [...document.querySelectorAll(".wall-counts > *, .wall-age, .wall-header .wall-clock")].map(
       (element) => ({ name: element.textContent, ...element.getBoundingClientRect().toJSON() }) as DOMRect,

@@ -73,29 +73,29 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
   const client = upstreamClient(env, { clock, random, fetch: fetchUpstream, metrics });
   const fetchMedia = mediaFetch(env, clock, fetch, fetchPublic);
   const confirmed = await readWatermark(store.db, "sessions");
-  const pulse = createLivePulse(clock, env.POLL_LIVE_MS, confirmed.last_success_at);
-  const keep = createKeeper();
+  const pollHealth = createLivePulse(clock, env.POLL_LIVE_MS, confirmed.last_success_at);
+  const singleton = createKeeper();
   const tails = createTranscriptTails(fetchMedia, clock);
-  const list = () => listTranscribed({ store, keep, clock, fetchMedia });
+  const list = () => listTranscribed({ store, singleton, clock, fetchMedia });
   const live = new LiveWords({ clock, log, tails, version: () => bus.version(), list });
   const context = { client, store, clock, bus, log, windows: (at = clock.now()) => windowsAt(at, env) };
   const filler = createWordFiller({
     ...context,
     words,
     fetchMedia,
-    keep,
+    singleton,
     keptFrom: () => keptFrom(context, env.RETENTION_DAYS).dated,
   });
   const lead = (ledStore: Store) => {
     const tools = { context: { ...context, store: ledStore }, random, onRun: metrics.taskRun };
-    return createSync(tools, pulse, env, (wake) => [
-      ...alertTasks(tools, { pulse, env, fetch, fetchPublic, liveCalls: () => live.calls() }, wake),
+    return createSync(tools, pollHealth, env, (wake) => [
+      ...alertTasks(tools, { pollHealth, env, fetch, fetchPublic, liveCalls: () => live.calls() }, wake),
       wordsTask(tools, filler),
     ]);
   };
-  const follow = () => createFollowerLoop(context, pulse);
+  const follow = () => createFollowerLoop(context, pollHealth);
   const onWantedWords = filler.want;
-  const shared = { store, bus, pulse, log, clock, random, after, lead, follow, onWantedWords };
+  const shared = { store, bus, pollHealth, log, clock, random, after, lead, follow, onWantedWords };
   const elected = isShared(location) ? new Elected({ url: location.url, ...shared }) : null;
   const scheduler = elected ?? lead(store);
   const instances = elected ?? alone;
@@ -103,7 +103,7 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
   const viewers = { count: 0 };
   const usersFile: Runtime["usersFile"] = { problem: () => null };
   const stopping = new AbortController();
-  watchFigures(metrics, { pulse, clock, viewers, bus, instances, store, usersFile, ...build, spans });
+  watchFigures(metrics, { pollHealth, clock, viewers, bus, instances, store, usersFile, ...build, spans });
   return {
     env,
     clock,
@@ -112,7 +112,7 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
     store,
     client,
     bus,
-    pulse,
+    pollHealth,
     scheduler,
     instances,
     ...gateData,
@@ -124,7 +124,7 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
     wantWords: wordsWanted(location, store, filler),
     ...build,
     viewers,
-    keep,
+    singleton,
     stopping: stopping.signal,
     beginStop: () => stopping.abort(),
     async stop() {
@@ -202,7 +202,7 @@ function mediaFetch(env: Env, clock: Clock, fetch: Fetch, fetchPublic: Fetch): M
   return createMediaFetch({ upstreamUrl, mediaHosts, fetch, fetchPublic, clock });
 }
 
-function createKeeper(): Runtime["keep"] {
+function createKeeper(): Runtime["singleton"] {
   const kept = new Map<symbol, unknown>();
   return <T>(owner: symbol, make: () => T): T => {
     if (!kept.has(owner)) kept.set(owner, make());
@@ -212,12 +212,12 @@ function createKeeper(): Runtime["keep"] {
 
 /** The store for what people change, and what the gate needs: ended sessions, tokens, walls and attempts. */
 async function openGateData(parts: Pick<Runtime, "store" | "bus" | "clock" | "log">) {
-  const people = createPeopleStore(parts.store);
+  const userWrites = createPeopleStore(parts.store);
   return {
-    people,
+    userWrites,
     tokens: await createKnownTokens(parts),
     wallLinks: await createKnownWallLinks(parts),
-    endedSessions: await createEndedSessions({ ...parts, people }),
-    attempts: createAttemptCounter({ ...parts, people }),
+    endedSessions: await createEndedSessions({ ...parts, userWrites }),
+    attempts: createAttemptCounter({ ...parts, userWrites }),
   };
 }

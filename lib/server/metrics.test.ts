@@ -46,7 +46,7 @@ describe("monitoring", () => {
     expect(seen.get('callboard_upstream_requests_total{status="200"}')).toBeGreaterThan(5);
     expect(seen.get('callboard_upstream_requests_total{status="403"}')).toBe(1);
     expect(seen.get('callboard_upstream_request_duration_seconds_count{result="forbidden"}')).toBe(1);
-    const confirmedAt = Date.parse(world.runtime.pulse.freshness().confirmedAt ?? "");
+    const confirmedAt = Date.parse(world.runtime.pollHealth.freshness().confirmedAt ?? "");
     expect(seen.get("callboard_data_age_seconds")).toBe((world.clock.now() - confirmedAt) / 1_000);
     expect(seen.get("callboard_data_age_seconds")).toBeGreaterThanOrEqual(3);
     expect(seen.get('callboard_freshness{status="current"}')).toBe(1);
@@ -68,7 +68,7 @@ describe("monitoring", () => {
     await begin();
     const failed = async () =>
       (await figures()).get('callboard_store_write_duration_seconds_count{result="failed"}') ?? 0;
-    const write = (error: Error) => world.runtime.people.write(() => Promise.reject(error));
+    const write = (error: Error) => world.runtime.userWrites.write(() => Promise.reject(error));
     await expect(write(new ServiceProblem("conflict", "taken"))).rejects.toThrow("taken");
     expect(await failed()).toBe(0);
     await expect(write(new Error("the disk is full"))).rejects.toThrow("the disk is full");

@@ -14,7 +14,7 @@ const maxWaitSeconds = 10;
 function requestShare(runtime: Runtime, owner: symbol, share: number): Pacer {
   const { clock, env } = runtime;
   const perSecond = Math.max(1, env.UPSTREAM_REQUESTS_PER_SECOND * share);
-  return runtime.keep(owner, () => createPacer(clock, perSecond, perSecond * maxWaitSeconds));
+  return runtime.singleton(owner, () => createPacer(clock, perSecond, perSecond * maxWaitSeconds));
 }
 
 /** How many people and programs are distinguished at once. */
@@ -30,7 +30,7 @@ export function personalShare(runtime: Runtime, owner: symbol, share: number, na
   if (name === null) return common;
   const { clock, env } = runtime;
   const perSecond = Math.max(1, (env.UPSTREAM_REQUESTS_PER_SECOND * share) / 2);
-  const people = runtime.keep(
+  const people = runtime.singleton(
     Symbol.for(`${owner.description} by person`),
     () => new LRUCache<string, Pacer>({ max: maxPeople }),
   );

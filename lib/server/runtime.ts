@@ -28,11 +28,11 @@ export interface Runtime {
   store: Store;
   client: UpstreamClient;
   bus: ChangeBus;
-  pulse: LivePulse;
+  pollHealth: LivePulse;
   /** The sync loop, on whichever instance it runs. */
   scheduler: Scheduler;
   instances: Instances;
-  people: PeopleStore;
+  userWrites: PeopleStore;
   /** The API tokens in force. */
   tokens: KnownTokens;
   /** The links of admitted walls. */
@@ -59,7 +59,7 @@ export interface Runtime {
   /** The number of open event streams. */
   viewers: { count: number };
   /** A value that a module keeps with this runtime, created on first use. */
-  keep<T>(owner: symbol, make: () => T): T;
+  singleton<T>(owner: symbol, make: () => T): T;
   /** Aborted when the process is to stop: everything open must end first. */
   stopping: AbortSignal;
   /** Ends what is open; requests in flight are still answered. */

@@ -6,7 +6,7 @@ import { countStates, readDatasets } from "./store/read/read-status.ts";
 import type { SpanCounts } from "./tracing/span-counts.ts";
 
 type FigureSources =
-  | "pulse"
+  | "pollHealth"
   | "clock"
   | "viewers"
   | "bus"
@@ -20,7 +20,7 @@ type FigureSources =
 export function watchFigures(
   metrics: Metrics,
   {
-    pulse,
+    pollHealth,
     clock,
     viewers,
     bus,
@@ -34,13 +34,13 @@ export function watchFigures(
 ): void {
   metrics.watch({
     dataAgeSeconds: () => {
-      const { confirmedAt } = pulse.freshness();
+      const { confirmedAt } = pollHealth.freshness();
       return confirmedAt === null ? Number.POSITIVE_INFINITY : (clock.now() - Date.parse(confirmedAt)) / 1000;
     },
     viewers: () => viewers.count,
     boardVersion: () => bus.version(),
     isLeader: () => instances.role() === "leader" || instances.role() === "alone",
-    freshness: () => pulse.freshness().status,
+    freshness: () => pollHealth.freshness().status,
     build: { version, build },
     isUsersFileUnreadable: () => usersFile.problem() !== null,
     sessionsByState: () => countStates(store.db),

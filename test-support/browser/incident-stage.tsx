@@ -55,7 +55,7 @@ export function IncidentStage({
   const client = useMemo(() => {
     const queries = given ?? new QueryClient({ defaultOptions: { queries: { retry: false } } });
     queries.setQueryData(boardKey, mergeBoard(undefined, boardAnswer(at, { sessions: [...sessions] })));
-    tabClock.noteAnswer(currentFreshness, at, 2_000);
+    tabClock.onAnswer(currentFreshness, at, 2_000);
     return queries;
   }, [sessions, given]);
   const panel = useMemo(() => ({ id, open: setId, close: () => setId(null) }), [id]);

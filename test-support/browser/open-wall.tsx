@@ -52,7 +52,7 @@ export async function openWall(
     boardAnswer(wallNow, { sessions: [...sessions], snoozes: [...snoozes], goneFailureEndedAt }),
   );
   client.setQueryData(boardKey, board);
-  tabClock.noteAnswer(currentFreshness, wallNow, 60_000);
+  tabClock.onAnswer(currentFreshness, wallNow, 60_000);
   await render(
     <NuqsTestingAdapter>
       <QueryClientProvider client={client}>

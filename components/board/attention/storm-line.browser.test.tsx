@@ -18,7 +18,7 @@ let version = 0;
 /** A new answer, with the server's time. */
 function answer(sessions: readonly BoardSession[], at: string): void {
   version += 1;
-  tabClock.noteAnswer(currentFreshness, at, 2_000);
+  tabClock.onAnswer(currentFreshness, at, 2_000);
   queries.setQueryData(
     boardKey,
     mergeBoard(undefined, boardAnswer(at, { version, sessions: [...sessions] })),

@@ -25,7 +25,7 @@ const stuck = (since: string) =>
 async function show(session: BoardSession, widthPx: number) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(boardKey, mergeBoard(undefined, boardAnswer(at, { sessions: [session] })));
-  tabClock.noteAnswer(currentFreshness, at, 2_000);
+  tabClock.onAnswer(currentFreshness, at, 2_000);
   await render(
     <QueryClientProvider client={client}>
       <div style={{ width: widthPx }}>

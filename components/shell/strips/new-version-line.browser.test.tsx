@@ -15,7 +15,7 @@ let laterMs = 0;
 const hear = (build: string, afterMs: number) => {
   laterMs += afterMs;
   pageBuild.note(build);
-  tabClock.noteAnswer(currentFreshness, "2026-11-21T14:00:00.000Z", 2_000);
+  tabClock.onAnswer(currentFreshness, "2026-11-21T14:00:00.000Z", 2_000);
 };
 
 beforeEach(async () => {

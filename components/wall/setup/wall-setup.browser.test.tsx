@@ -26,7 +26,7 @@ async function open(given: Record<string, string>, width = 1440) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const sessions = [boardSession({ state: "live", wentLiveAt: "2026-11-21T14:00:00.000Z" })];
   client.setQueryData(boardKey, mergeBoard(undefined, boardAnswer(now, { sessions })));
-  tabClock.noteAnswer(currentFreshness, now, 60_000);
+  tabClock.onAnswer(currentFreshness, now, 60_000);
   await render(
     <NuqsTestingAdapter>
       <QueryClientProvider client={client}>

@@ -44,7 +44,7 @@ export function createBoardPoller(
         const answer = await request(origin() + path, readBoard, signal);
         const board = mergeBoard(base, answer);
         hold(board);
-        clock.noteAnswer(answer.freshness, answer.generatedAt, everyMs(), stamp);
+        clock.onAnswer(answer.freshness, answer.generatedAt, everyMs(), stamp);
         return board;
       } catch (error) {
         if (error instanceof RequestError) clock.noteFailure(serverFailureOf(error.failure));

@@ -101,7 +101,7 @@ export function useBoardSubscription(): void {
         // A page that came with a first board shows a newer one than the stored one.
         isWanted: () => tabClock.now() === null && client.getQueryData(boardKey) === undefined,
         restore: (last) => {
-          tabClock.noteRestored(last.generatedAt);
+          tabClock.onRestored(last.generatedAt);
           client.setQueryData(boardKey, last);
         },
         held: () => client.getQueryData<HeldBoard>(boardKey),

@@ -14,7 +14,7 @@ afterEach(() => {
 function openFeed() {
   const feed = createTabClock({ steadyNow: () => Date.now(), isOnline: () => true });
   const answer = (freshness = current) => {
-    feed.noteAnswer(freshness, new Date(start + Date.now()).toISOString(), 2_000);
+    feed.onAnswer(freshness, new Date(start + Date.now()).toISOString(), 2_000);
   };
   const stop = feed.subscribe(() => undefined);
   return { feed, answer, stop };
@@ -73,7 +73,7 @@ describe("the feed of a tab", () => {
 
   it("keeps the time of a restored board until an answer comes", () => {
     const { feed, answer } = openFeed();
-    feed.noteRestored("2026-11-20T09:00:00.000Z");
+    feed.onRestored("2026-11-20T09:00:00.000Z");
     vi.advanceTimersByTime(5_000);
     expect(feed.now()).toBe(Date.parse("2026-11-20T09:00:00Z"));
     answer();
@@ -117,7 +117,7 @@ describe("a tab that was suspended", () => {
       isOnline: () => true,
     });
     const answer = (stamp = feed.stampRequest()) => {
-      feed.noteAnswer(current, new Date(start + Date.now()).toISOString(), 2_000, stamp);
+      feed.onAnswer(current, new Date(start + Date.now()).toISOString(), 2_000, stamp);
     };
     feed.subscribe(() => undefined);
     return {

@@ -11,10 +11,10 @@ import { createServerClock } from "./server-clock.ts";
 export interface TabClock {
   /** Call before a request and pass the result to `noteAnswer`: an answer requested before a sleep confirms nothing. */
   stampRequest: () => RequestStamp;
-  noteAnswer: (freshness: Freshness, generatedAt: string, pollEveryMs: number, stamp?: RequestStamp) => void;
+  onAnswer: (freshness: Freshness, generatedAt: string, pollEveryMs: number, stamp?: RequestStamp) => void;
   noteFailure: (kind: ServerFailure) => void;
   /** Shows a board of an earlier visit, with the time of that visit. */
-  noteRestored: (generatedAt: string) => void;
+  onRestored: (generatedAt: string) => void;
   /** Call when the page is frozen: nothing is current until a request made after it is answered. */
   interrupt: () => void;
   /** Evaluates the freshness at once, for instance when the page becomes visible after its timers were stopped. */
@@ -87,7 +87,7 @@ export function createTabClock(environment: ClockEnvironment): TabClock {
       continuity.check();
       return { at: steadyNow(), interruptions: continuity.interruptions() };
     },
-    noteAnswer: (answered, generatedAt, pollEveryMs, stamp) => {
+    onAnswer: (answered, generatedAt, pollEveryMs, stamp) => {
       continuity.check();
       if (!stamp || stamp.interruptions === continuity.interruptions()) {
         continuity.resume();
@@ -101,7 +101,7 @@ export function createTabClock(environment: ClockEnvironment): TabClock {
       failure = kind;
       ticker.beat();
     },
-    noteRestored: (generatedAt) => {
+    onRestored: (generatedAt) => {
       shownNow ??= Date.parse(generatedAt);
       ticker.beat();
     },

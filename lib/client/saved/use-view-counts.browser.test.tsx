@@ -29,7 +29,7 @@ test("a view counts the calls that the board shows with its watchlist, none with
   await commands.answer("/api/watchlists", { body: JSON.stringify({ version: 1, watchlists: [desk] }) });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(boardKey, mergeBoard(undefined, boardAnswer(at, { sessions })));
-  tabClock.noteAnswer(currentFreshness, at, 2_000);
+  tabClock.onAnswer(currentFreshness, at, 2_000);
   const { result } = await renderHook(() => useViewCounts(views), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   });

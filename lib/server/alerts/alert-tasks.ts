@@ -11,7 +11,7 @@ import { createEvaluator, type EvaluatorParts } from "./evaluate.ts";
 import { createPost } from "./post.ts";
 
 export interface AlertParts extends Pick<EvaluatorParts, "liveCalls"> {
-  pulse: LivePulse;
+  pollHealth: LivePulse;
   env: Env;
   fetch: Fetch;
   fetchPublic: Fetch;
@@ -26,11 +26,11 @@ const heartbeatWithinMs = 10_000;
 /** The leader's tasks for alerts: evaluates the rules, delivers messages, and sends a heartbeat. */
 export function alertTasks(
   tools: TaskTools,
-  { pulse, env, fetch, fetchPublic, liveCalls }: AlertParts,
+  { pollHealth, env, fetch, fetchPublic, liveCalls }: AlertParts,
   wake: Scheduler["wake"],
 ): Task[] {
   const { store, clock, log } = tools.context;
-  const evaluate = createEvaluator({ store, clock, pulse, readingRules: readingRules(env), liveCalls });
+  const evaluate = createEvaluator({ store, clock, pollHealth, readingRules: readingRules(env), liveCalls });
   const { SMTP_URL: server, SMTP_FROM: from } = env;
   const contact = pushContact(env);
   const deliver = createDeliverer({
@@ -58,7 +58,7 @@ export function alertTasks(
   if (env.HEARTBEAT_URL === null) return tasks;
   const beat = async (stopping: AbortSignal) => {
     // A board that is not current sends none, so that the receiver raises the alarm as for a stopped process.
-    if (pulse.freshness().status !== "current") return heartbeatRetryMs;
+    if (pollHealth.freshness().status !== "current") return heartbeatRetryMs;
     const patience = new AbortController();
     const cancel = clock.after(heartbeatWithinMs, () => patience.abort());
     const signal = AbortSignal.any([patience.signal, stopping]);

@@ -35,7 +35,7 @@ export interface EvaluatorParts {
   /** The leader's store, whose writes fail once another instance leads. */
   store: Store;
   clock: Clock;
-  pulse: Pick<LivePulse, "freshness">;
+  pollHealth: Pick<LivePulse, "freshness">;
   readingRules: ReadingRules;
   /** The calls whose words are read. */
   liveCalls: () => readonly LiveCall[];
@@ -49,7 +49,7 @@ export interface EvaluatorParts {
 export function createEvaluator({
   store,
   clock,
-  pulse,
+  pollHealth,
   readingRules,
   liveCalls,
 }: EvaluatorParts): () => Promise<boolean> {
@@ -66,7 +66,7 @@ export function createEvaluator({
     if (rules.length === 0 && alerts.length === 0 && openDigests.length === 0) return false;
     const now = clock.now();
     // Read before the rows, because a poll that succeeds in between confirms newer rows.
-    const freshness = pulse.freshness();
+    const freshness = pollHealth.freshness();
     const { version, sessions } = await readSessions(now);
     const cursor = await readAlertCursor(db);
     const begins = [

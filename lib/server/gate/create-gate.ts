@@ -9,7 +9,7 @@ import { sendProblem, type GateProblem } from "./send-problem.ts";
 import type { Redirect } from "./redirect.ts";
 import type { Identity, SignIn } from "./sign-in.ts";
 import { tokenIn, type FindHolder } from "./token-holder.ts";
-import { anybody, visitorHeader, writeVisitor } from "./visitor-header.ts";
+import { anonymousAdmin, visitorHeader, writeVisitor } from "./visitor-header.ts";
 import type { WallSignIn } from "./walls/wall-sign-in.ts";
 
 /** An authorised request. */
@@ -41,7 +41,7 @@ export interface GateSettings {
 
 /** The pass of requests that need no role. */
 const open: Pass = { visitor: { name: null, role: "viewer" }, isStillValid: () => true };
-const withoutSignIn: Pass = { visitor: anybody, isStillValid: () => true };
+const withoutSignIn: Pass = { visitor: anonymousAdmin, isStillValid: () => true };
 
 /** The one gate ahead of every route: authenticates a request and checks its role. */
 export function createGate({ authentication, roleGroups, metricsToken, findHolder }: GateSettings): Gate {

@@ -4,7 +4,7 @@ import { visitorSchema, type Visitor } from "../../contract/board/visitor.ts";
 export const visitorHeader = "x-callboard-visitor";
 
 /** Where nobody signs in, everybody may do everything. */
-export const anybody: Visitor = { name: null, role: "admin" };
+export const anonymousAdmin: Visitor = { name: null, role: "admin" };
 
 export function writeVisitor(visitor: Visitor): string {
   return encodeURIComponent(JSON.stringify(visitor));

@@ -15,7 +15,7 @@ const owner = Symbol.for("callboard.board-answers");
 export function answerBoard(request: AnswerRequest, runtime: Runtime): ReadyAnswer | Promise<ReadyAnswer> {
   const since = readSince(request.search);
   if (since === null) return answerPastBoard(new URLSearchParams(request.search), request, runtime);
-  const answers = runtime.keep(owner, () => new BoardAnswers(runtime));
+  const answers = runtime.singleton(owner, () => new BoardAnswers(runtime));
   const ready = answers.ready(since);
   return ready ? ready.answer(request) : answers.get(since).then((made) => made.answer(request));
 }
@@ -108,8 +108,8 @@ export class BoardAnswers {
   }
 
   #momentNow(): Moment {
-    const { clock, pulse } = this.#runtime;
-    const freshness = pulse.freshness();
+    const { clock, pollHealth } = this.#runtime;
+    const freshness = pollHealth.freshness();
     const ageMs = clock.steady() - this.#moment.requestedAt;
     if (!isSame(this.#moment.freshness, freshness) || ageMs >= momentMs)
       this.#moment = { freshness, madeAt: clock.now(), requestedAt: clock.steady(), byDigest: new Map() };

@@ -188,7 +188,10 @@ describe("the stream ahead of Next", () => {
     const maxBytes = 64 * 1024 * 1024;
     let sent = 0;
     for (let version = 1; viewers() === 2 && sent < maxBytes; version += 1) {
-      const freshness = { ...world.runtime.pulse.freshness(), confirmedAt: "x".repeat(maxUnreadBytes / 4) };
+      const freshness = {
+        ...world.runtime.pollHealth.freshness(),
+        confirmedAt: "x".repeat(maxUnreadBytes / 4),
+      };
       world.runtime.bus.publish({ type: "freshness", freshness });
       sent += maxUnreadBytes / 4;
       await new Promise((resolve) => setImmediate(resolve));

@@ -68,7 +68,7 @@ async function shared(
   runtime: Runtime,
   make: () => Promise<string>,
 ): Promise<Representations> {
-  const cache = runtime.keep(owner, () => new SingleFlightCache<PastAnswer>(runtime.clock, limits));
+  const cache = runtime.singleton(owner, () => new SingleFlightCache<PastAnswer>(runtime.clock, limits));
   const present = async (): Promise<PastAnswer> => {
     const json = await make();
     const tag = createHash("sha256").update(json).digest("base64url").slice(0, 22);

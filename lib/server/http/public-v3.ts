@@ -84,7 +84,7 @@ function find(
   freshForMs: number,
   { signal, share }: { signal: AbortSignal; share: Pacer },
 ): Promise<FoundAnswer> {
-  const cache = runtime.keep(owner, () => new SingleFlightCache<CachedAnswer>(runtime.clock, limits));
+  const cache = runtime.singleton(owner, () => new SingleFlightCache<CachedAnswer>(runtime.clock, limits));
   const isGood = ({ status }: CachedAnswer) => !isServerFault(status);
   return freshOrStale(
     pathAndQuery,

@@ -17,7 +17,7 @@ const owner = Symbol.for("callboard.openapi");
 /** `GET /api/openapi.json`: the description of our own API for programs. */
 export function answerDocument(runtime: Runtime): Response {
   const { BASE_PATH, PUBLIC_URL } = runtime.env;
-  const text = runtime.keep(owner, () => JSON.stringify(openapiDocument(PUBLIC_URL ?? BASE_PATH)));
+  const text = runtime.singleton(owner, () => JSON.stringify(openapiDocument(PUBLIC_URL ?? BASE_PATH)));
   return new Response(text, {
     headers: { "content-type": "application/json", ...noCache },
   });

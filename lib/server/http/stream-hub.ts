@@ -25,7 +25,7 @@ const retry = "retry: 2000\n\n";
 
 /** The hub of this process. */
 export function streamHub(runtime: Runtime): StreamHub {
-  return runtime.keep(owner, () => new StreamHub(runtime));
+  return runtime.singleton(owner, () => new StreamHub(runtime));
 }
 
 /** Sends events to all streams of this process. Each event is encoded once for all viewers. */
@@ -46,9 +46,9 @@ export class StreamHub {
 
   /** Adds a viewer and sends it the version and the freshness, so that nothing is missed after a reconnect. */
   add(viewer: Viewer): void {
-    const { bus, pulse } = this.#runtime;
+    const { bus, pollHealth } = this.#runtime;
     const version = encode({ type: "version", version: bus.version() });
-    const freshness = encode({ type: "freshness", freshness: pulse.freshness() });
+    const freshness = encode({ type: "freshness", freshness: pollHealth.freshness() });
     const isThere = viewer.send(Buffer.concat([encoder.encode(retry), version, freshness]));
     if (!isThere) return;
     if (this.#hasEnded) return viewer.end();

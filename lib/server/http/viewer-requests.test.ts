@@ -37,7 +37,7 @@ describe("upstream requests on behalf of viewers", () => {
       await world.pass(0);
       const flood = Array.from({ length: 500 }, (_, index) => ask(route, parts, 900_000 + index));
       await world.run(12_000);
-      expect(world.runtime.pulse.freshness().status).toBe("current");
+      expect(world.runtime.pollHealth.freshness().status).toBe("current");
       const refused = (await Promise.all(flood)).filter(({ status }) => status === 503);
       // The others were sent or wait: a quarter of the budget at once, and ten seconds of it.
       expect(refused).toHaveLength(500 - 5 - 50);
@@ -56,7 +56,7 @@ describe("upstream requests on behalf of viewers", () => {
     );
     for (let second = 0; second < 40; second += 1) {
       await world.run(1_000);
-      expect(world.runtime.pulse.freshness().status).toBe("current");
+      expect(world.runtime.pollHealth.freshness().status).toBe("current");
     }
     await world.clock.advance(60_000);
     await Promise.all(flood);
@@ -71,7 +71,7 @@ describe("upstream requests on behalf of viewers", () => {
       ask("GET /api/companies/{id}/events", {}, index + 1),
     );
     await world.run(12_000);
-    expect(world.runtime.pulse.freshness().status).toBe("current");
+    expect(world.runtime.pollHealth.freshness().status).toBe("current");
     const statuses = new Set((await Promise.all(flood)).map(({ status }) => status));
     expect(statuses).toContain(503);
   });

@@ -14,7 +14,7 @@ const largestBody = 256 * 1024;
  * received before.
  */
 export async function webhookRoute(request: Request, runtime: Runtime): Promise<Response> {
-  const { env, clock, metrics, pulse, scheduler, store } = runtime;
+  const { env, clock, metrics, pollHealth, scheduler, store } = runtime;
   if (env.WEBHOOK_SECRET === null) {
     return problemResponse("notFound", "Webhooks are not switched on: WEBHOOK_SECRET is not set.");
   }
@@ -35,7 +35,7 @@ export async function webhookRoute(request: Request, runtime: Runtime): Promise<
   }
   metrics.webhook("accepted");
   // While upstream fails or limits us, its back-off takes precedence over the webhook.
-  if (pulse.failuresInARow() === 0) for (const task of wakes) scheduler.wake(task);
+  if (pollHealth.failuresInARow() === 0) for (const task of wakes) scheduler.wake(task);
   return new Response(null, { status: 204 });
 }
 

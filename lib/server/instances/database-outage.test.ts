@@ -22,7 +22,7 @@ await describeOnPostgres("a database that goes away and comes back", (database) 
 
   const ask = (route: Route, runtime: Runtime, url: string, parts = {}) =>
     answer(route, new Request(`http://app${url}`), runtime, parts);
-  const isCurrent = (runtime: Runtime) => () => runtime.pulse.freshness().status === "current";
+  const isCurrent = (runtime: Runtime) => () => runtime.pollHealth.freshness().status === "current";
 
   it("leaves the app running with the last known board as not confirmed, and recovers by itself", async () => {
     const gate = await world.gate();
@@ -34,7 +34,7 @@ await describeOnPostgres("a database that goes away and comes back", (database) 
 
     await gate.refuse();
     await until("it is blind, and knows why", () => {
-      const { status, cause } = runtime.pulse.freshness();
+      const { status, cause } = runtime.pollHealth.freshness();
       return status === "blind" && cause === "storeFailing";
     });
     expect((await ask(healthLiveRoute, runtime, "/api/health/live")).status).toBe(200);

@@ -11,7 +11,7 @@ export interface ElectedParts {
   url: string;
   store: Store;
   bus: ChangeBus;
-  pulse: LivePulse;
+  pollHealth: LivePulse;
   log: Logger;
   clock: Clock;
   random: () => number;

@@ -46,7 +46,7 @@ await describeOnPostgres("instances that share a database", (database) => {
 
   const roles = (...runtimes: Runtime[]) => runtimes.map((runtime) => runtime.instances.role());
   const leads = (runtime: Runtime) => () => runtime.instances.role() === "leader";
-  const isCurrent = (runtime: Runtime) => () => runtime.pulse.freshness().status === "current";
+  const isCurrent = (runtime: Runtime) => () => runtime.pollHealth.freshness().status === "current";
   const stateOf = async (runtime: Runtime, id: number) => (await statesOnBoard(runtime))[id];
   const shows = (runtime: Runtime, id: number, state: string) => async () =>
     (await stateOf(runtime, id)) === state;
@@ -91,7 +91,7 @@ await describeOnPostgres("instances that share a database", (database) => {
       }),
       { incoming: { socket: { remoteAddress: "127.0.0.1" } } },
     );
-    await until("the follower knows why", () => other.pulse.freshness().cause === "upstreamRefused");
+    await until("the follower knows why", () => other.pollHealth.freshness().cause === "upstreamRefused");
   });
 
   it("replace a leader that stops gracefully at once, without waiting for a heartbeat", async () => {
@@ -121,7 +121,7 @@ await describeOnPostgres("instances that share a database", (database) => {
     const stoppedAt = Date.now();
     await one.stop();
     expect(world.polls[before]?.name).toBe("one");
-    const confirmedAt = () => Date.parse(other.pulse.freshness().confirmedAt ?? "");
+    const confirmedAt = () => Date.parse(other.pollHealth.freshness().confirmedAt ?? "");
     await until("the follower knows", () => confirmedAt() >= stoppedAt);
   });
 
@@ -192,8 +192,8 @@ await describeOnPostgres("instances that share a database", (database) => {
     const other = await world.instance("other", { clock: hourBehind });
     await until("the follower is current on its own clock", isCurrent(other));
     gate.hang();
-    await until("the follower is blind", () => other.pulse.freshness().status === "blind");
-    expect(other.pulse.freshness().cause).toBe("takingOver");
+    await until("the follower is blind", () => other.pollHealth.freshness().status === "blind");
+    expect(other.pollHealth.freshness().cause).toBe("takingOver");
     await until("the follower leads", leads(other));
     const lines = world.logged.map(({ name, line }) => `${name} ${line}`);
     const oldLeaderKnew = lines.findIndex((line) => /^one .*cut off from the database/.test(line));

@@ -36,7 +36,7 @@ export class Elected implements Instances, Scheduler {
   constructor(parts: ElectedParts) {
     this.#parts = parts;
     this.#current = parts.follow();
-    parts.pulse.setSilenceCause("takingOver");
+    parts.pollHealth.setSilenceCause("takingOver");
   }
 
   role(): "leader" | "follower" | "cutOff" {
@@ -121,7 +121,7 @@ export class Elected implements Instances, Scheduler {
   /** While a poll is held up by the store, which then stores no record of it either, the others learn it from here. */
   async #beatAsLeader(connection: MemberConnection): Promise<void> {
     await connection.beat();
-    const record = this.#parts.pulse.heldUp();
+    const record = this.#parts.pollHealth.heldUp();
     if (record)
       await connection.notify({ type: "pulse", record: shifted(record, connection.databaseAheadMs()) });
   }
@@ -141,7 +141,7 @@ export class Elected implements Instances, Scheduler {
   }
 
   async #join(): Promise<MemberConnection> {
-    const { url, store, pulse, clock } = this.#parts;
+    const { url, store, pollHealth, clock } = this.#parts;
     const connection = await openMemberConnection({
       url,
       now: () => clock.now(),
@@ -155,17 +155,17 @@ export class Elected implements Instances, Scheduler {
       // the version, so that the board is never older than the confirmation shown with it.
       const saved = await readPollRecord(store.db);
       await this.#publishCommitted();
-      if (saved) pulse.follow(shifted(saved, -connection.databaseAheadMs()));
+      if (saved) pollHealth.follow(shifted(saved, -connection.databaseAheadMs()));
     } catch (error) {
       connection.close();
       throw error;
     }
-    pulse.setSilenceCause("takingOver");
+    pollHealth.setSilenceCause("takingOver");
     return connection;
   }
 
   async #takeOver(connection: MemberConnection): Promise<void> {
-    const { store, pulse, log, lead } = this.#parts;
+    const { store, pollHealth, log, lead } = this.#parts;
     await connection.endEarlierWrites();
     const term = await store.write(beginTerm, true);
     if (this.#connection !== connection || this.#stopping.signal.aborted) return;
@@ -174,8 +174,8 @@ export class Elected implements Instances, Scheduler {
         this.#disconnect(new Error("another instance has begun a later term"));
     });
     this.#isLeader = true;
-    pulse.onPoll((record) => {
-      pulse.setSilenceCause("upstreamUnreachable");
+    pollHealth.onPoll((record) => {
+      pollHealth.setSilenceCause("upstreamUnreachable");
       this.#publishPollRecord(fenced, record);
       this.#onPolled();
     });
@@ -185,15 +185,15 @@ export class Elected implements Instances, Scheduler {
 
   /** Ends the leadership with the connection, before the database lets another instance have the lock. */
   #disconnect(error: unknown): void {
-    const { pulse, log, follow } = this.#parts;
+    const { pollHealth, log, follow } = this.#parts;
     if (this.#failures === 0) log.warn({ reason: errorLine(error) }, "cut off from the database");
     this.#failures += 1;
     this.#connection?.close();
     this.#connection = null;
-    pulse.setSilenceCause("storeFailing");
+    pollHealth.setSilenceCause("storeFailing");
     if (this.#isLeader) {
       this.#isLeader = false;
-      pulse.onPoll(() => undefined);
+      pollHealth.onPoll(() => undefined);
       this.#run(follow());
     }
     this.#arm(this.#backoffMs());
@@ -207,12 +207,12 @@ export class Elected implements Instances, Scheduler {
   }
 
   #receive(message: Message, databaseAheadMs: number): void {
-    const { bus, pulse } = this.#parts;
+    const { bus, pollHealth } = this.#parts;
     switch (message.type) {
       case "version":
         return bus.publishVersion(message.version);
       case "pulse":
-        if (!this.#isLeader) pulse.follow(shifted(message.record, -databaseAheadMs));
+        if (!this.#isLeader) pollHealth.follow(shifted(message.record, -databaseAheadMs));
         return;
       case "wake":
         if (this.#isLeader) this.#current.wake(message.task);

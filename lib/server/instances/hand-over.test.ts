@@ -31,7 +31,7 @@ await describeOnPostgres("a leader and a follower", (database) => {
         url,
         store,
         bus: createChangeBus(),
-        pulse: createLivePulse(systemClock, 2_000, null),
+        pollHealth: createLivePulse(systemClock, 2_000, null),
         log: createLogger({
           program: "app",
           level: "info",

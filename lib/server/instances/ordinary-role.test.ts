@@ -16,7 +16,7 @@ await describeOnPostgres("a role that owns its database and has no other right",
     });
     await world.session(1, "liveFailedNoAccess");
     const one = await world.instance("one");
-    await until("the leader is current", () => one.pulse.freshness().status === "current");
+    await until("the leader is current", () => one.pollHealth.freshness().status === "current");
     const other = await world.instance("other");
     await until("the other follows", () => other.instances.role() === "follower");
     const { version } = await acknowledge(1, { by: "Ada", reason: "On it", until: null }, other);

@@ -18,7 +18,7 @@ await describeOnPostgres("an acknowledgement on instances that share a database"
 
   const two = async () => {
     const leader = await world.instance("one");
-    await until("the leader is current", () => leader.pulse.freshness().status === "current");
+    await until("the leader is current", () => leader.pollHealth.freshness().status === "current");
     const follower = await world.instance("other");
     await until("the other follows", () => follower.instances.role() === "follower");
     expect(leader.instances.role()).toBe("leader");
@@ -68,7 +68,7 @@ await describeOnPostgres("an acknowledgement on instances that share a database"
   it("is written again when a new leader ended its transaction together with the old leader's", async () => {
     const { leader, follower } = await two();
     let attempts = 0;
-    const { version } = await follower.people.write(async (transaction) => {
+    const { version } = await follower.userWrites.write(async (transaction) => {
       attempts += 1;
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
       if (attempts === 1) await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(leader.store.db);
@@ -96,7 +96,7 @@ await describeOnPostgres("an acknowledgement on instances that share a database"
     const { leader, follower } = await two();
     await endAt(leader, "recording");
     let attempts = 0;
-    const { version } = await follower.people.write(async (transaction) => {
+    const { version } = await follower.userWrites.write(async (transaction) => {
       attempts += 1;
       if (attempts === 1) await endNext(transaction);
       return nextVersion(transaction);
@@ -109,7 +109,7 @@ await describeOnPostgres("an acknowledgement on instances that share a database"
     const { leader, follower } = await two();
     await endAt(leader, "commit");
     let attempts = 0;
-    const written = follower.people.write(async (transaction) => {
+    const written = follower.userWrites.write(async (transaction) => {
       attempts += 1;
       await endNext(transaction);
       return nextVersion(transaction);

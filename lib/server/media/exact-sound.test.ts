@@ -28,13 +28,13 @@ async function serve(recording: LabRecording) {
   const clock = systemClock;
   const fetchMedia = createMediaFetch({ upstreamUrl, mediaHosts: [], clock, fetch, fetchPublic: fetch });
   const kept = new Map<symbol, unknown>();
-  const keep = <T>(owner: symbol, make: () => T): T => {
+  const singleton = <T>(owner: symbol, make: () => T): T => {
     if (!kept.has(owner)) kept.set(owner, make());
     return kept.get(owner) as T;
   };
   const find = async () => {
     for (;;) {
-      const found = await findExactSound(`${upstreamUrl}/a.mp3`, { keep, clock, fetchMedia });
+      const found = await findExactSound(`${upstreamUrl}/a.mp3`, { singleton, clock, fetchMedia });
       if (found.kind !== "scanning") return found;
     }
   };

@@ -12,7 +12,7 @@ import { readMedia } from "./read-media.ts";
  */
 export type ExactSound = { kind: "asItIs" | "scanning" } | { kind: "parts"; parts: readonly FramePart[] };
 
-type Reading = Pick<Runtime, "keep" | "clock" | "fetchMedia">;
+type Reading = Pick<Runtime, "singleton" | "clock" | "fetchMedia">;
 
 const owner = Symbol.for("callboard.exact-sound");
 /** Parts take some 50 kB of a call of three hours. */
@@ -37,7 +37,7 @@ interface Scans {
  * @throws MediaError, UpstreamError
  */
 export async function findExactSound(url: string, runtime: Reading): Promise<ExactSound> {
-  const scans = runtime.keep<Scans>(owner, () => ({
+  const scans = runtime.singleton<Scans>(owner, () => ({
     cache: new SingleFlightCache(runtime.clock, limits),
     running: 0,
   }));

@@ -28,12 +28,16 @@ async function serve(answering: Partial<LabStream>, master = "playlist.m3u8") {
   const clock = systemClock;
   const fetchMedia = createMediaFetch({ upstreamUrl, mediaHosts: [], clock, fetch, fetchPublic: fetch });
   const kept = new Map<symbol, unknown>();
-  const keep = <T>(owner: symbol, make: () => T): T => {
+  const singleton = <T>(owner: symbol, make: () => T): T => {
     if (!kept.has(owner)) kept.set(owner, make());
     return kept.get(owner) as T;
   };
   const soundOf = async (path: string) => {
-    const { text, url } = await readMediaPlaylist(upstreamUrl + path, { keep, clock, fetchMedia }, false);
+    const { text, url } = await readMediaPlaylist(
+      upstreamUrl + path,
+      { singleton, clock, fetchMedia },
+      false,
+    );
     const addresses: string[] = [];
     const rewritten = rewritePlaylist(text, url, (address) => {
       addresses.push(address);

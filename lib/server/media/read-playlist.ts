@@ -6,7 +6,7 @@ import { firstVariant } from "./playlist-times.ts";
 import { noVariables, substituteVariables, type PlaylistVariables } from "./playlist-variables.ts";
 import { readMedia } from "./read-media.ts";
 
-type Reading = Pick<Runtime, "keep" | "clock" | "fetchMedia">;
+type Reading = Pick<Runtime, "singleton" | "clock" | "fetchMedia">;
 
 /** A playlist as a player reads it. */
 export interface Playlist {
@@ -38,8 +38,8 @@ export function readPlaylist(
   ofMaster = noVariables,
 ): Promise<Playlist> {
   const cache = isOver
-    ? runtime.keep(endedOwner, () => new SingleFlightCache<Playlist>(runtime.clock, endedLimits))
-    : runtime.keep(liveOwner, () => new SingleFlightCache<Playlist>(runtime.clock, liveLimits));
+    ? runtime.singleton(endedOwner, () => new SingleFlightCache<Playlist>(runtime.clock, endedLimits))
+    : runtime.singleton(liveOwner, () => new SingleFlightCache<Playlist>(runtime.clock, liveLimits));
   return cache.get(url, async () => {
     let address = url;
     const response = await runtime.fetchMedia(url, { onAddress: (final) => (address = final) });

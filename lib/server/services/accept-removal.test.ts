@@ -44,7 +44,7 @@ await describeOnSqlite("calls of which a person says that they are gone", ({ fre
     await passSteps(2);
     expect(await shown()).toBe(0);
     expect(await doubt()).toBeNull();
-    expect(world.runtime.pulse.freshness().status).toBe("current");
+    expect(world.runtime.pollHealth.freshness().status).toBe("current");
     const { entries } = await listLog({ limit: 9, cursor: null }, world.runtime);
     expect(entries).toMatchObject([
       { by: "Ada", action: "removalAccepted", subjectId: "sessions", to: { missing: 20, known: 20 } },

@@ -34,12 +34,12 @@ export interface PersonsChange {
  * @throws ServiceProblem badRequest without a person, and what `work` throws
  */
 export async function audited<T>(
-  { people, clock }: Pick<Runtime, "people" | "clock">,
+  { userWrites, clock }: Pick<Runtime, "userWrites" | "clock">,
   by: string | undefined,
   work: (transaction: Queryable, change: PersonsChange) => Promise<T>,
 ): Promise<{ value: T; version: number }> {
   if (by === undefined) throw new ServiceProblem("badRequest", "by: say who you are.");
-  return people.write((transaction) => {
+  return userWrites.write((transaction) => {
     const at = clock.now();
     let taken: Promise<number> | null = null;
     const version = () => (taken ??= nextVersion(transaction));

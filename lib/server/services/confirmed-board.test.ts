@@ -15,13 +15,13 @@ async function pollingWhileReading(): Promise<{ runtime: Runtime; confirmedAt: s
   world = await createAppWorld();
   await world.session(1, "live");
   await world.pass(0);
-  const { confirmedAt } = world.runtime.pulse.freshness();
+  const { confirmedAt } = world.runtime.pollHealth.freshness();
   await world.clock.advance(1_000);
   const db = world.runtime.store.db.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult({ result }) {
       const now = world.clock.now();
-      world.runtime.pulse.succeeded({ requestedAt: now, watchedSince: now, pollEveryMs: 2_000 });
+      world.runtime.pollHealth.succeeded({ requestedAt: now, watchedSince: now, pollEveryMs: 2_000 });
       return Promise.resolve(result);
     },
   });
@@ -64,7 +64,7 @@ it("a restarted app gives the time of the last poll's request as its confirmatio
   await world.pass(0);
   answerTakesMs = 1_500;
   await world.pass(2_000);
-  const { confirmedAt } = world.runtime.pulse.freshness();
+  const { confirmedAt } = world.runtime.pollHealth.freshness();
   const watermark = await readWatermark(world.runtime.store.db, "sessions");
   expect(new Date(watermark.last_success_at ?? 0).toISOString()).toBe(confirmedAt);
 });

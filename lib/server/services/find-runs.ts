@@ -15,7 +15,7 @@ import { isBrokenOff } from "../../domain/session/session-state.ts";
 export type FoundRun = ListedRun & PlacedRun;
 
 /** The parts of the runtime with which runs are read. */
-export type RunReading = Pick<Runtime, "store" | "keep" | "clock" | "fetchMedia">;
+export type RunReading = Pick<Runtime, "store" | "singleton" | "clock" | "fetchMedia">;
 
 const owner = Symbol.for("callboard.run-times");
 const limits = { maxEntries: 500, ttlMs: 12 * 3_600_000 };
@@ -69,7 +69,7 @@ async function timesOf(
   runtime: RunReading,
 ): Promise<RunTimes | null> {
   if (audio === null || !URL.canParse(audio) || mediaKind(audio) !== "hls") return null;
-  const kept = runtime.keep(owner, () => new SingleFlightCache<RunTimes>(runtime.clock, limits));
+  const kept = runtime.singleton(owner, () => new SingleFlightCache<RunTimes>(runtime.clock, limits));
   const pending = kept.get(`${audio} ${isOver}`, async () => {
     const { text } = await readMediaPlaylist(audio, runtime, isOver);
     const times = playlistTimes(text);

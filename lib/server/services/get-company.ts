@@ -31,7 +31,7 @@ export async function getCompany(id: number, runtime: Runtime = currentRuntime()
   const rows = await listSessionsOfCompany(db, id, maxSessions);
   const { is_full_copy_done: areSessionsCopied } = await readWatermark(db, "sessions");
   return {
-    freshness: runtime.pulse.freshness(),
+    freshness: runtime.pollHealth.freshness(),
     company: toCompany(row),
     sessions: await toBoardSessions(db, rows, clock.now() - readingRules(env).flappingWithinMs),
     areSessionsComplete: areSessionsCopied === 1,

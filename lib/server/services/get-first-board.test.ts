@@ -38,7 +38,7 @@ it("a page does not wait for a board that takes long", async () => {
   world = await createAppWorld();
   await world.session(1, "live");
   await world.pass(0);
-  const reading = vi.spyOn(world.runtime, "keep").mockReturnValue({
+  const reading = vi.spyOn(world.runtime, "singleton").mockReturnValue({
     version: world.runtime.bus.version(),
     board: new Promise(() => undefined),
   });

@@ -15,7 +15,7 @@ export async function getFirstBoard(
   layout: FirstLayout,
   runtime: Runtime = currentRuntime(),
 ): Promise<FirstBoard | null> {
-  if (runtime.pulse.freshness().status !== "current") return null;
+  if (runtime.pollHealth.freshness().status !== "current") return null;
   return within(runtime.clock, waitMs, () => readFirstBoard(layout, runtime));
 }
 

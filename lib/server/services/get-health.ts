@@ -6,14 +6,14 @@ import { readVersion } from "../store/version.ts";
  * Whether this process can serve: it is not stopping, and its store answers. Rejects with the store's error when it
  * does not.
  */
-export async function getReadiness({ store, pulse, stopping, version }: Runtime): Promise<Readiness> {
+export async function getReadiness({ store, pollHealth, stopping, version }: Runtime): Promise<Readiness> {
   await readVersion(store.db);
-  return { isReady: !stopping.aborted, freshness: pulse.freshness(), version };
+  return { isReady: !stopping.aborted, freshness: pollHealth.freshness(), version };
 }
 
 /** How fresh the board is, and its age; and whether who may see it is up to date. */
-export function getDataHealth({ pulse, clock, usersFile, version }: Runtime): DataHealth {
-  const freshness = pulse.freshness();
+export function getDataHealth({ pollHealth, clock, usersFile, version }: Runtime): DataHealth {
+  const freshness = pollHealth.freshness();
   const { confirmedAt } = freshness;
   return {
     freshness,

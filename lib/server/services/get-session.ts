@@ -22,12 +22,12 @@ import { readingRules } from "../env.ts";
  * @throws ServiceProblem notFound, notCopiedYet
  */
 export async function getSession(id: number, runtime: Runtime = currentRuntime()): Promise<SessionDetail> {
-  const { store, pulse, clock, env } = runtime;
+  const { store, pollHealth, clock, env } = runtime;
   const row = await requireSession(store.db, id);
   const runs = await findRuns(row, runtime);
   const withAudio = withLastAudio(row, runs);
   const audio = await findAudio(store, row.event_id, withAudio);
-  const freshness = pulse.freshness();
+  const freshness = pollHealth.freshness();
   const coverage = await readCoverage(store.db, row.first_seen_at);
   const gaps = gapsIn(coverage, row.first_seen_at, clock.now(), freshness.status === "blind");
   // The runs of a stream are served as one playlist at one address.

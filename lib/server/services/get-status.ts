@@ -16,9 +16,9 @@ import { countStates, countRows, readDatasets, type DatasetProgress } from "../s
 
 /** The status of the copy of every dataset, and whether the board is current. */
 export async function getStatus(runtime: Runtime = currentRuntime()): Promise<SyncStatus> {
-  const { store, pulse, bus, client, viewers, instances, metrics, usersFile } = runtime;
+  const { store, pollHealth, bus, client, viewers, instances, metrics, usersFile } = runtime;
   return {
-    freshness: pulse.freshness(),
+    freshness: pollHealth.freshness(),
     version: bus.version(),
     datasets: await Promise.all((await readDatasets(store.db)).map((progress) => withRows(store, progress))),
     viewers: viewers.count,

@@ -37,7 +37,7 @@ export async function getTranscript(
 ): Promise<TranscriptDetail> {
   const { store, clock } = runtime;
   const document = await findTranscript(id, viewer, runtime);
-  const kept = runtime.keep(owner, () => new SingleFlightCache<ReadTranscript>(clock, limits));
+  const kept = runtime.singleton(owner, () => new SingleFlightCache<ReadTranscript>(clock, limits));
   const read = async (sharedSignal: AbortSignal) => {
     const { content, fileBytes } = await readTranscript(
       document,

@@ -1,5 +1,5 @@
 import type { Visitor } from "../../contract/board/visitor.ts";
-import { anybody, parseVisitor, visitorHeader } from "../gate/visitor-header.ts";
+import { anonymousAdmin, parseVisitor, visitorHeader } from "../gate/visitor-header.ts";
 import type { Viewer } from "../request-share.ts";
 import { currentRuntime, type Runtime } from "../runtime.ts";
 
@@ -13,7 +13,7 @@ export function getVisitor(
   { env }: Pick<Runtime, "env"> = currentRuntime(),
 ): Visitor {
   const header = headers.get(visitorHeader);
-  if (header === null && env.AUTH === "none") return anybody;
+  if (header === null && env.AUTH === "none") return anonymousAdmin;
   if (header === null) throw new Error("the request did not come through the gate");
   return parseVisitor(header);
 }

@@ -14,11 +14,11 @@ export async function listBoard(
   { since }: { since?: number } = {},
   runtime: Runtime = currentRuntime(),
 ): Promise<BoardAnswer> {
-  const { store, pulse, clock, buildId, env } = runtime;
+  const { store, pollHealth, clock, buildId, env } = runtime;
   const rules = readingRules(env);
   const now = clock.now();
   // Read before the rows: a poll that succeeds meanwhile confirms newer ones than these.
-  const freshness = pulse.freshness();
+  const freshness = pollHealth.freshness();
   const { version, sessions, removed } = await readBoard(store, since, now - rules.flappingWithinMs);
   const goneFailureEnd = await readGoneFailureEnd(store.db);
   const head = {
@@ -44,7 +44,7 @@ interface CachedBoard {
 /** The whole board, read once per version for all pages and answers. Its freshness is that of the read. */
 export function wholeBoard(runtime: Runtime): Promise<BoardAnswer> {
   const version = runtime.bus.version();
-  const cached = runtime.keep<CachedBoard>(owner, () => ({ version, board: null }));
+  const cached = runtime.singleton<CachedBoard>(owner, () => ({ version, board: null }));
   if (cached.board !== null && cached.version === version) return cached.board;
   const board = listBoard({}, runtime);
   Object.assign(cached, { version, board });

@@ -45,7 +45,7 @@ export async function listCompanyEvents(
   const { clock, store } = runtime;
   if (!(await findCompany(store.db, companyId)))
     throw new ServiceProblem("notFound", "There is no such company in the copy.");
-  const cache = runtime.keep(owner, () => new SingleFlightCache<Answer>(clock, limits));
+  const cache = runtime.singleton(owner, () => new SingleFlightCache<Answer>(clock, limits));
   const {
     answer: { answeredAt: _, ...events },
     from,

@@ -24,7 +24,7 @@ function shared<Value>(
   runtime: Runtime,
   request: (options: RequestOptions) => Promise<Value>,
 ): Promise<Value> {
-  const cache = runtime.keep(owner, () => new SingleFlightCache<unknown>(runtime.clock, limits));
+  const cache = runtime.singleton(owner, () => new SingleFlightCache<unknown>(runtime.clock, limits));
   return cache.get(
     key,
     (sharedSignal) => request(forViewer(runtime, { name, signal: sharedSignal }, "unknown")),

@@ -24,7 +24,7 @@ export async function searchCompanies(
   runtime: Runtime = currentRuntime(),
 ): Promise<CompanySearch> {
   const { clock, store } = runtime;
-  const index = runtime.keep(owner, () => new CompanyIndex());
+  const index = runtime.singleton(owner, () => new CompanyIndex());
   const from = Math.floor(clock.now() / dayMs) * dayMs;
   const today = await readCompaniesDue(store.db, { from, to: from + dayMs });
   const hasText = query.trim() !== "";

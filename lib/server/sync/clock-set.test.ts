@@ -20,7 +20,7 @@ await describeOnSqlite("a wall clock that is set back two hours", ({ engine, fre
     await world.pass(0);
     await world.pass(2_000);
   }
-  const freshness = () => world.runtime.pulse.freshness();
+  const freshness = () => world.runtime.pollHealth.freshness();
 
   it("leaves nothing confirmed until upstream answers again, and says why", async () => {
     await beginLive();

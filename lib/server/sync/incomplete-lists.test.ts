@@ -31,7 +31,7 @@ await describeOnSqlite("lists of upstream that are valid and not whole", (databa
     expect(freshness()).toMatchObject({ status: "current" });
   };
   const states = () => statesOnBoard(world.runtime);
-  const freshness = () => world.runtime.pulse.freshness();
+  const freshness = () => world.runtime.pollHealth.freshness();
   const countShown = async () => Object.keys(await states()).length;
   const lose = (fault: Record<string, unknown>) => world.fault({ path: "/public/v3", ...fault });
   /** Lets the loop run on as it does in a running app, where tasks wake one another. */

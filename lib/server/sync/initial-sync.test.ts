@@ -56,9 +56,9 @@ await describeOnBothEngines("the initial sync", (database) => {
     await world.event(10, 100);
     await world.session(1, "live");
     let requested: string[] | null = null;
-    const { pulse } = world.runtime;
-    const { succeeded } = pulse;
-    pulse.succeeded = (poll) => {
+    const { pollHealth } = world.runtime;
+    const { succeeded } = pollHealth;
+    pollHealth.succeeded = (poll) => {
       requested ??= [...world.requests];
       succeeded(poll);
     };
@@ -72,7 +72,7 @@ await describeOnBothEngines("the initial sync", (database) => {
     await world.session(1, "live");
     await world.fault({ path: "/public/v3/events", kind: "status", status: 403 });
     await untilCopied("sessions");
-    expect(world.runtime.pulse.freshness().status).toBe("current");
+    expect(world.runtime.pollHealth.freshness().status).toBe("current");
   });
 
   it("continues where it stopped after a restart, and misses nothing that changed meanwhile", async () => {

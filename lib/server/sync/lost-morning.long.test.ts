@@ -62,7 +62,7 @@ await describeOnSqlite("a bad morning in which upstream loses calls", (database)
   const now = () => alerts.world.clock.now();
   const failingShown = async () =>
     (await wholeBoard(alerts.world.runtime)).sessions.filter(({ state }) => isFailed(state)).length;
-  const freshness = () => alerts.world.runtime.pulse.freshness();
+  const freshness = () => alerts.world.runtime.pollHealth.freshness();
   const measures = async () => (await getInsights({ range: "24h" }, alerts.world.runtime)).measures;
   const replayed = async (at: number) =>
     JSON.parse(await getPastBoard({ at, until: at, known: "then" }, alerts.world.runtime)) as PastBoard;

@@ -18,7 +18,7 @@ describe("coming back after upstream has failed", () => {
     await world.clearFaults();
     await world.run(15_500);
     expect(await stateOf(1)).toBe("processingRecording");
-    expect(world.runtime.pulse.freshness().status).toBe("current");
+    expect(world.runtime.pollHealth.freshness().status).toBe("current");
   });
 
   it("copies a dataset soon after a temporary 403, and requests it seldom after a permanent one", async () => {

@@ -70,10 +70,10 @@ await describeOnBothEngines("the copy of upstream", (database) => {
     await begin();
     await world.session(1, "notLive", { dateMs: startMs + 3_600_000 });
     await world.pass(0);
-    expect(world.runtime.pulse.freshness().pollEveryMs).toBe(15_000);
+    expect(world.runtime.pollHealth.freshness().pollEveryMs).toBe(15_000);
     await world.session(1, "live");
     await world.pass(15_000);
-    expect(world.runtime.pulse.freshness().pollEveryMs).toBe(2_000);
+    expect(world.runtime.pollHealth.freshness().pollEveryMs).toBe(2_000);
   });
 
   it("keeps polling quickly when every live call has failed or is being processed", async () => {
@@ -83,7 +83,7 @@ await describeOnBothEngines("the copy of upstream", (database) => {
     const paceWith = async (state: SessionState) => {
       await world.session(1, state);
       await world.pass(2_000);
-      return world.runtime.pulse.freshness().pollEveryMs;
+      return world.runtime.pollHealth.freshness().pollEveryMs;
     };
     expect(await paceWith("liveFailedInterrupted")).toBe(2_000);
     expect(await paceWith("processingRecording")).toBe(2_000);
@@ -157,9 +157,9 @@ await describeOnBothEngines("the copy of upstream", (database) => {
     expect(
       world.requests.slice(before).filter((path) => path.includes("updatedAfter") && path.includes("/live")),
     ).toEqual([]);
-    expect(world.runtime.pulse.freshness()).toMatchObject({ status: "blind", cause: "upstreamLimited" });
+    expect(world.runtime.pollHealth.freshness()).toMatchObject({ status: "blind", cause: "upstreamLimited" });
     await world.pass(10_000);
-    expect(world.runtime.pulse.freshness().status).toBe("current");
+    expect(world.runtime.pollHealth.freshness().status).toBe("current");
   });
 
   it("keeps going when a plan lacks recordings and transcripts", async () => {

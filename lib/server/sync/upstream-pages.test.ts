@@ -109,7 +109,10 @@ await describeOnSqlite("pages of upstream that go wrong", (database) => {
           : undefined,
     });
     await world.pass(0);
-    expect(world.runtime.pulse.freshness()).toMatchObject({ status: "blind", cause: "upstreamIncomplete" });
+    expect(world.runtime.pollHealth.freshness()).toMatchObject({
+      status: "blind",
+      cause: "upstreamIncomplete",
+    });
   });
 
   it("stores the page whose cursor repeats, does not loop, and logs that", async () => {
@@ -126,11 +129,14 @@ await describeOnSqlite("pages of upstream that go wrong", (database) => {
     await world.pass(0);
     expect(world.requests.slice(before).filter((path) => path.includes("/live?"))).toHaveLength(1);
     expect(await states()).toEqual({ 1: "live", 2: "live" });
-    expect(world.runtime.pulse.freshness()).toMatchObject({ status: "blind", cause: "upstreamIncomplete" });
+    expect(world.runtime.pollHealth.freshness()).toMatchObject({
+      status: "blind",
+      cause: "upstreamIncomplete",
+    });
     isBroken = false;
     await world.pass(15_000);
     expect(Object.keys(await states())).toHaveLength(5);
-    expect(world.runtime.pulse.freshness().status).toBe("current");
+    expect(world.runtime.pollHealth.freshness().status).toBe("current");
   });
 
   it("ends a list of nothing but empty pages", async () => {
@@ -145,7 +151,10 @@ await describeOnSqlite("pages of upstream that go wrong", (database) => {
       settings: { UPSTREAM_REQUESTS_PER_SECOND: "1000" },
     });
     await world.pass(0);
-    expect(world.runtime.pulse.freshness()).toMatchObject({ status: "blind", cause: "upstreamIncomplete" });
+    expect(world.runtime.pollHealth.freshness()).toMatchObject({
+      status: "blind",
+      cause: "upstreamIncomplete",
+    });
   });
 
   it("ends a list that repeats the same records under new cursors", async () => {
@@ -161,7 +170,10 @@ await describeOnSqlite("pages of upstream that go wrong", (database) => {
     await world.pass(0);
     expect(world.requests.filter((path) => path.includes("/live?")).length).toBeLessThan(30);
     expect(await states()).toEqual({ 1: "live" });
-    expect(world.runtime.pulse.freshness()).toMatchObject({ status: "blind", cause: "upstreamIncomplete" });
+    expect(world.runtime.pollHealth.freshness()).toMatchObject({
+      status: "blind",
+      cause: "upstreamIncomplete",
+    });
   });
 
   it("stores a page many times larger than requested, a bounded number of rows at a time", async () => {

@@ -130,14 +130,14 @@ async function run(store: Store, mornings: readonly WatchedMorning[]): Promise<v
   };
   let confirmedAt = morningMs;
   let status: Freshness["status"] = "current";
-  const pulse = {
+  const pollHealth = {
     freshness: () => ({ ...currentFreshness, status, confirmedAt: iso(confirmedAt) }),
   };
   const leader = () =>
     createEvaluator({
       store: crashing,
       clock,
-      pulse,
+      pollHealth,
       readingRules: defaultReadingRules,
       liveCalls: () => [],
     });

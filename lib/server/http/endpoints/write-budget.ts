@@ -13,6 +13,6 @@ const maxWaiting = 200;
  * @throws ServiceProblem tooMany
  */
 export async function awaitWriteTurn(runtime: Runtime, signal: AbortSignal): Promise<void> {
-  const pacer = runtime.keep(owner, () => createPacer(runtime.clock, writesPerSecond, maxWaiting));
+  const pacer = runtime.singleton(owner, () => createPacer(runtime.clock, writesPerSecond, maxWaiting));
   await awaitTurn(pacer, "changes", signal);
 }

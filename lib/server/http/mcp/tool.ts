@@ -54,7 +54,7 @@ export function offerTool<Input extends z.ZodObject>(
   server.registerTool<typeof config.outputSchema, z.ZodObject>(name, config, async (given) => {
     try {
       // Read before the rows, because a poll that succeeds in between confirms newer rows.
-      const confirmed = confirmedBy(runtime.pulse.freshness(), runtime.clock.now());
+      const confirmed = confirmedBy(runtime.pollHealth.freshness(), runtime.clock.now());
       const { fields, lines } = await run({ input: input.parse(given), runtime, request, confirmed });
       return {
         content: [{ type: "text", text: shorten([confirmed.sentence, ...lines].join("\n")) }],

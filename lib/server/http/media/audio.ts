@@ -84,7 +84,7 @@ interface SessionAudio {
 
 function sessionAudioOf(id: number, runtime: Runtime): Promise<SessionAudio> {
   return runtime
-    .keep(sessionAudios, () => new SingleFlightCache<SessionAudio>(runtime.clock, sessionLimits))
+    .singleton(sessionAudios, () => new SingleFlightCache<SessionAudio>(runtime.clock, sessionLimits))
     .get(`${id} ${runtime.bus.version()}`, async () => {
       const row = await findSession(runtime.store.db, id);
       const found = row ? await findRuns(row, runtime) : [];

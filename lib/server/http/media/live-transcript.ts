@@ -59,7 +59,7 @@ const limits = { maxEntries: 500, ttlMs: 1_000 };
 /** The tail of a live transcript, found once a second at most for all readers; null where there is none. */
 export function liveTextOf(id: number, version: string | null, runtime: Runtime): Promise<LiveText | null> {
   return runtime
-    .keep(owner, () => new SingleFlightCache<LiveText | null>(runtime.clock, limits))
+    .singleton(owner, () => new SingleFlightCache<LiveText | null>(runtime.clock, limits))
     .get(`${id} ${runtime.bus.version()} ${version ?? ""}`, async () => {
       const url = await findLiveTranscript(id, version, runtime);
       if (url === null || !URL.canParse(url)) return null;

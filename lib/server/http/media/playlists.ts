@@ -52,7 +52,7 @@ interface PlaylistPart {
 
 /** The playlists of this process. */
 export function playlistsOf(runtime: Runtime): Playlists {
-  return runtime.keep(owner, () => new Playlists(runtime));
+  return runtime.singleton(owner, () => new Playlists(runtime));
 }
 
 /**

@@ -54,7 +54,7 @@ export async function answerSegment(
   request: SegmentRequest,
   runtime: Runtime,
 ): Promise<ReadyAnswer | Response> {
-  const segments = runtime.keep(owner, () => new Segments(runtime));
+  const segments = runtime.singleton(owner, () => new Segments(runtime));
   const segment = await segments.get(url, request.range);
   const headers = {
     ...mediaHeaders,

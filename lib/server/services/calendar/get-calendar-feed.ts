@@ -30,7 +30,7 @@ export async function getCalendarFeed(
   publicUrl: string,
   runtime: Runtime = currentRuntime(),
 ): Promise<string> {
-  const { store, clock, env, pulse } = runtime;
+  const { store, clock, env, pollHealth } = runtime;
   const now = clock.now();
   const span = daysAround(now, Math.min(daysBack, env.WINDOW_DAYS_BACK), env.WINDOW_DAYS_AHEAD);
   const rows = await readCalendar(store.db, span, { limit: maxRows, removedAfter: now - cancelledForMs });
@@ -50,7 +50,7 @@ export async function getCalendarFeed(
       name: feedWords.name,
       description: feedWords.description({
         cutAt: found.length > maxCalls || rows.length === maxRows ? maxCalls : null,
-        freshness: pulse.freshness(),
+        freshness: pollHealth.freshness(),
       }),
       refreshSeconds,
     },

@@ -27,9 +27,9 @@ const maxMoved = 2_000;
 export async function getCalendar(span: TimeWindow, runtime: Runtime = currentRuntime()): Promise<Calendar> {
   if (!(span.to > span.from) || span.to - span.from > maxCalendarDays * dayMs)
     throw new ServiceProblem("badRequest", `to must be later than from, by at most ${maxCalendarDays} days.`);
-  const cache = runtime.keep(owner, () => new SingleFlightCache<Rows>(runtime.clock, limits));
+  const cache = runtime.singleton(owner, () => new SingleFlightCache<Rows>(runtime.clock, limits));
   const rows = await cache.get(`${span.from} ${span.to}`, () => read(span, runtime));
-  return { ...rows, freshness: runtime.pulse.freshness() };
+  return { ...rows, freshness: runtime.pollHealth.freshness() };
 }
 
 type Rows = Omit<Calendar, "freshness">;

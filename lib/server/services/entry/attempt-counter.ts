@@ -14,8 +14,8 @@ import { hashSecret } from "./hash-secret.ts";
 export function createAttemptCounter({
   store: { db },
   clock,
-  people,
-}: Pick<Runtime, "store" | "clock" | "people">): SharedAttemptCounter {
+  userWrites,
+}: Pick<Runtime, "store" | "clock" | "userWrites">): SharedAttemptCounter {
   return {
     async count(key, withinMs) {
       const now = clock.now();
@@ -27,7 +27,7 @@ export function createAttemptCounter({
     forget: (key) => deleteAttempts(db, hashSecret(key)),
     async reportSlowed(name, address) {
       const id = name ?? "somebody unknown";
-      await audited({ people, clock }, "Callboard", (_, { log }) =>
+      await audited({ userWrites, clock }, "Callboard", (_, { log }) =>
         log({
           action: "signInSlowed",
           subject: "person",

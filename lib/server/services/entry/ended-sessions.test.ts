@@ -14,16 +14,16 @@ await describeOnBothEngines("sessions that end by a single-use key", ({ fresh })
     world = await createAppWorld({ database: await fresh() });
     const { runtime } = world;
     let isFull = true;
-    const people: PeopleStore = {
-      ...runtime.people,
+    const userWrites: PeopleStore = {
+      ...runtime.userWrites,
       write: (work) =>
-        runtime.people.write(async (transaction) => {
+        runtime.userWrites.write(async (transaction) => {
           const value = await work(transaction);
           if (isFull) throw new Error("the disk is full");
           return value;
         }),
     };
-    const ended = await createEndedSessions({ ...runtime, people });
+    const ended = await createEndedSessions({ ...runtime, userWrites });
     const forgetAt = world.clock.now() + hourMs;
     const end = () => ended.endOnce({ key: "jti 1", forgetAt }, { key: "sid 1", forgetAt });
     await expect(end()).rejects.toThrow("the disk is full");

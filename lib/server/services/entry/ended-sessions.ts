@@ -19,9 +19,9 @@ export interface KnownEndedSessions extends EndedSessions {
 
 /** Reads which sessions are revoked, and follows further ones. */
 export async function createEndedSessions(
-  parts: KnownParts & { people: PeopleStore },
+  parts: KnownParts & { userWrites: PeopleStore },
 ): Promise<KnownEndedSessions> {
-  const { store, clock, people } = parts;
+  const { store, clock, userWrites } = parts;
   const known = new Map<string, Pick<EndedSignInRow, "ended_at" | "forget_at">>();
   /** The version up to which they were read. */
   let readUpTo = -1;
@@ -36,7 +36,7 @@ export async function createEndedSessions(
   const write = <T>(
     put: (transaction: Queryable, rowOf: (key: ExpiringKey) => EndedSignInRow) => Promise<T>,
   ) =>
-    people.write(async (transaction) => {
+    userWrites.write(async (transaction) => {
       const now = clock.now();
       await forgetEndedSessions(transaction, now);
       const seq = await nextVersion(transaction);

@@ -59,10 +59,10 @@ export async function getInsights(
   { range, filter = noInsightsFilter }: InsightsQuestion,
   runtime: Runtime = currentRuntime(),
 ): Promise<Insights> {
-  const { bus, clock, pulse } = runtime;
-  const shared = runtime.keep(owner, () => new SingleFlightCache<Shared>(clock, limits));
+  const { bus, clock, pollHealth } = runtime;
+  const shared = runtime.singleton(owner, () => new SingleFlightCache<Shared>(clock, limits));
   const now = clock.now();
-  const freshness = pulse.freshness();
+  const freshness = pollHealth.freshness();
   // A gap in the observation changes the figures, so they are computed again when one begins and ends.
   const key = `${writeInsightsQuestion({ range, filter })} ${freshness.status} ${freshness.watchedSince}`;
   const moment = `${bus.version()} ${Math.floor(now / minuteMs)}`;

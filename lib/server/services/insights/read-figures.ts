@@ -34,7 +34,7 @@ export async function readFigures(
   now: number,
 ): Promise<FiguresRead> {
   const { db } = runtime.store;
-  const cache = runtime.keep(
+  const cache = runtime.singleton(
     owner,
     () => new LRUCache<number, KnownDay>({ maxSize: maxCalls, sizeCalculation: sizeOf }),
   );

@@ -56,7 +56,7 @@ export async function readPeriod(
   const now = clock.now();
   const coverage = await readCoverage(store.db, 0);
   const gaps = gapsIn(coverage, window.from - changesReachBackMs, now, freshness.status === "blind");
-  const listed = runtime.keep(owner, () => new SingleFlightCache<Companies>(clock, limits));
+  const listed = runtime.singleton(owner, () => new SingleFlightCache<Companies>(clock, limits));
   const companies = await listed.get("all", () => readListedCompanies(store.db));
   const { calls, recent } = await readFigures(runtime, window, gaps, now);
   const narrowed = narrowCalls(calls, filter, companies);

@@ -6,10 +6,10 @@ import { readConfirmations } from "../../store/past/confirmations.ts";
 export async function readConfirmed(
   from: number,
   to: number,
-  { store, pulse, clock }: Pick<Runtime, "store" | "pulse" | "clock">,
+  { store, pollHealth, clock }: Pick<Runtime, "store" | "pollHealth" | "clock">,
 ): Promise<Confirmations[]> {
   const rows = await readConfirmations(store.db, from, to);
-  const { status, confirmedAt } = pulse.freshness();
+  const { status, confirmedAt } = pollHealth.freshness();
   const last = rows.at(-1);
   const isPresent = last !== undefined && status === "current" && Date.parse(confirmedAt ?? "") === last.to;
   if (isPresent) last.to = clock.now();

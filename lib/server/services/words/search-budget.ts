@@ -18,7 +18,7 @@ export async function awaitSearchTurn(
   runtime: Runtime,
   signal: AbortSignal,
 ): Promise<void> {
-  const budgets = runtime.keep(owner, () => new LRUCache<string, Pacer>({ max: maxPeople }));
+  const budgets = runtime.singleton(owner, () => new LRUCache<string, Pacer>({ max: maxPeople }));
   const name = person === null ? "everybody" : `person ${person}`;
   const perSecond = searchesPerSecond[person === null ? "everybody" : "eachPerson"];
   let pacer = budgets.get(name);

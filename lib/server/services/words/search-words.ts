@@ -144,7 +144,7 @@ const limits = { maxEntries: 1, ttlMs: 3_000 };
 /** Which of the copied calls have their transcript in the index. @throws the database's error */
 function listCovered(runtime: Runtime): Promise<Listed> {
   const { store, words, clock } = runtime;
-  const kept = runtime.keep(owner, () => new SingleFlightCache<Listed>(clock, limits));
+  const kept = runtime.singleton(owner, () => new SingleFlightCache<Listed>(clock, limits));
   return kept.get("coverage", async () => {
     const { is_full_copy_done: isDone } = await readWatermark(store.db, "transcripts");
     const [copied, indexed] = await Promise.all([listTranscripts(store.db), words.list()]);
