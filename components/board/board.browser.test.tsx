@@ -110,7 +110,7 @@ test("what needs attention is counted in the second in which it begins to", asyn
   const strip = page.getByRole("region", { name: "1 failure needs attention" });
   // Shown now, not when the next minute begins.
   await expect.element(strip.getByText("1 stuck"), { timeout: 20_000 }).toBeVisible();
-  expect(document.querySelector("[data-calm]")).toBeNull();
+  expect(document.querySelector("[data-handled]")).toBeNull();
 });
 
 test("a filter that is used before the whole board is known stays open and returns the focus when closed", async () => {

@@ -17,14 +17,19 @@ import {
 interface SessionFigureProps {
   session: BoardSession;
   /** The failure is acknowledged or snoozed. */
-  isCalm?: boolean;
+  isHandled?: boolean;
   /** For narrow places: shows a sign instead of "at least", which screen readers still read. */
   isShort?: boolean;
   className?: string;
 }
 
 /** A session's time, which ticks: it re-renders alone and stops while nothing is confirmed. */
-export function SessionFigure({ session, isCalm = false, isShort = false, className }: SessionFigureProps) {
+export function SessionFigure({
+  session,
+  isHandled = false,
+  isShort = false,
+  className,
+}: SessionFigureProps) {
   const now = useNow();
   const rules = useRules();
   if (now === null) return <span className={clsx("mono text-ink-3", className)}>–</span>;
@@ -41,8 +46,8 @@ export function SessionFigure({ session, isCalm = false, isShort = false, classN
     <span
       className={clsx(
         "mono whitespace-nowrap",
-        timing.kind === "passed" || isCalm ? "text-ink-3" : toneText[toneOf(session.state)],
-        !isCalm &&
+        timing.kind === "passed" || isHandled ? "text-ink-3" : toneText[toneOf(session.state)],
+        !isHandled &&
           timing.kind !== "passed" &&
           timing.kind !== "none" &&
           !isUnconfirmed(session.state) &&

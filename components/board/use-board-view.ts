@@ -13,7 +13,7 @@ import type { UnmatchedValue } from "../../lib/domain/board/board-filter.ts";
 import { countStates, laneTotalsOf, totalOf } from "../../lib/domain/board/count-states.ts";
 import { attentionOf } from "../../lib/domain/board/attention.ts";
 import { splitIntoLanes } from "../../lib/domain/board/lane-order.ts";
-import { recoveredUnacknowledged } from "../../lib/domain/marks/calm.ts";
+import { recoveredUnacknowledged } from "../../lib/domain/marks/handled-failures.ts";
 import { countReadings, type Reading } from "../../lib/domain/session/readings.ts";
 import type { Lane } from "../../lib/domain/session/lanes.ts";
 import { writeBoardSearch, type BoardParams } from "../../lib/client/address/board-params.ts";
@@ -33,7 +33,7 @@ export interface BoardView {
   /** Failures are listed whatever states are chosen. */
   failures: readonly BoardSession[];
   /** The failures that somebody is on or that were expected; they are the last of `failures`. */
-  calm: ReadonlySet<number>;
+  handled: ReadonlySet<number>;
   /** Recovered without being acknowledged; latest first. */
   unacknowledged: readonly BoardSession[];
   /** Today's failures that the filters leave out. */
@@ -98,18 +98,18 @@ export function useBoardView(params: BoardParams): BoardView | null {
       wanted.size === 0
         ? anyState
         : anyState.filter((session) => isInStates(session, wanted, now, board.rules));
-    const { open, calm } = attentionOf(anyState, { now, rules: board.rules, snoozes: board.snoozes });
-    const failures = [...open, ...calm];
-    const calmIds = new Set(calm.map(({ id }) => id));
-    const lanes = splitIntoLanes(anyState, calmIds);
+    const { open, handled } = attentionOf(anyState, { now, rules: board.rules, snoozes: board.snoozes });
+    const failures = [...open, ...handled];
+    const handledIds = new Set(handled.map(({ id }) => id));
+    const lanes = splitIntoLanes(anyState, handledIds);
     const stateTotals = partial?.stateTotals ?? countStates(anyState);
     const shownTotals = partial?.stateTotals ?? countStates(shown);
     return {
       shown,
       lanes,
-      shownLanes: wanted.size === 0 ? lanes : splitIntoLanes(shown, calmIds),
+      shownLanes: wanted.size === 0 ? lanes : splitIntoLanes(shown, handledIds),
       failures,
-      calm: calmIds,
+      handled: handledIds,
       unacknowledged: recoveredUnacknowledged(anyState, now),
       outside: failuresOutside(all, failures, now),
       watchlistProblem: watched.problem,

@@ -36,7 +36,12 @@ export function EmbedBoard({ look }: { look: EmbedLook }) {
         <>
           <p className="text-ink-2">{embedWords.counts(view.failures.length, live.length, ahead)}</p>
           {view.failures.length === 0 && <p>{embedWords.noFailures(isConfirmed)}</p>}
-          <EmbedList title={embedWords.failures} sessions={view.failures} calm={view.calm} more={more} />
+          <EmbedList
+            title={embedWords.failures}
+            sessions={view.failures}
+            handled={view.handled}
+            more={more}
+          />
           {live.length === 0 && <p>{embedWords.noneLive(isConfirmed)}</p>}
           <EmbedList title={embedWords.live} sessions={live} more={more} />
         </>

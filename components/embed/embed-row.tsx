@@ -14,20 +14,20 @@ import { NewTabLink } from "./new-tab-link.tsx";
 interface EmbedRowProps {
   session: BoardSession;
   /** Somebody is on this failure, or it was expected. */
-  isCalm?: boolean;
+  isHandled?: boolean;
   /** Leaves out the company, where the strip is one company's. */
   isOfCompany?: boolean;
 }
 
 /** One call: its state, its time or duration, its company and title. The whole row is a link. */
-export function EmbedRow({ session, isCalm = false, isOfCompany = false }: EmbedRowProps) {
+export function EmbedRow({ session, isHandled = false, isOfCompany = false }: EmbedRowProps) {
   const { state, company, date } = session;
   const words = useZoneWords(company?.exchange);
   const hasDuration = isFailed(state) || isProcessing(state) || !isKnown(state);
   return (
     <li className="relative flex min-h-11 min-w-0 flex-col justify-center rounded-lg border border-line bg-panel px-2.5 py-1.5 hover:border-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-ink blind:hatch">
       <p className="flex min-w-0 flex-wrap items-center gap-x-2">
-        <StateBadge state={state} upstreamState={session.upstreamState} isCalm={isCalm} />
+        <StateBadge state={state} upstreamState={session.upstreamState} isHandled={isHandled} />
         <span className="text-12 text-ink-3">
           {isLive(state) && <SessionFigure session={session} />}
           {hasDuration && <SinceWhen session={session} />}
@@ -66,7 +66,7 @@ export function EmbedRow({ session, isCalm = false, isOfCompany = false }: Embed
 interface EmbedListProps {
   title: string;
   sessions: readonly BoardSession[];
-  calm?: ReadonlySet<number>;
+  handled?: ReadonlySet<number>;
   isOfCompany?: boolean;
   /** The link to the sessions that did not fit into the strip. */
   more: { at: string; words: (count: number) => string };
@@ -75,7 +75,7 @@ interface EmbedListProps {
 const maxRows = 60;
 
 /** Calls under a heading, in columns where the strip is wide; nothing where there are none. */
-export function EmbedList({ title, sessions, calm, isOfCompany, more }: EmbedListProps) {
+export function EmbedList({ title, sessions, handled, isOfCompany, more }: EmbedListProps) {
   if (sessions.length === 0) return null;
   const left = sessions.length - maxRows;
   return (
@@ -88,7 +88,7 @@ export function EmbedList({ title, sessions, calm, isOfCompany, more }: EmbedLis
           <EmbedRow
             key={session.id}
             session={session}
-            isCalm={calm?.has(session.id)}
+            isHandled={handled?.has(session.id)}
             isOfCompany={isOfCompany}
           />
         ))}

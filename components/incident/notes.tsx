@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { Initials } from "#components/marks/calm-mark.tsx";
+import { Initials } from "#components/marks/handled-badge.tsx";
 import { ReadOnlyNote } from "#components/marks/read-only-note.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Form } from "#components/ui/form.tsx";

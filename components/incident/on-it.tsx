@@ -1,6 +1,6 @@
 "use client";
 
-import { Initials } from "#components/marks/calm-mark.tsx";
+import { Initials } from "#components/marks/handled-badge.tsx";
 import { ReadOnlyNote } from "#components/marks/read-only-note.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";

@@ -9,7 +9,7 @@ import { useZoneWords } from "#lib/client/page/zone.ts";
 import { useMay } from "#lib/client/page/visitor.ts";
 import { changeWords } from "#lib/client/request/request-words.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { snoozeCovering } from "#lib/domain/marks/calm.ts";
+import { snoozeCovering } from "#lib/domain/marks/handled-failures.ts";
 import { snoozeWords } from "#lib/domain/marks/mark-words.ts";
 import { incidentWords } from "./incident-words.ts";
 

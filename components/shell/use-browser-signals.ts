@@ -7,7 +7,7 @@ import { useSnoozes } from "#lib/client/board/use-board.ts";
 import { loadShortSounds, type ShortSounds } from "#lib/client/media/short-sounds.ts";
 import { failureNotification, failureSound, maySound } from "#lib/client/page/failure-signals.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { isCalm } from "#lib/domain/marks/calm.ts";
+import { isHandled } from "#lib/domain/marks/handled-failures.ts";
 import { isLiveFailure } from "#lib/domain/session/session-state.ts";
 import { shellWords } from "./shell-words.ts";
 
@@ -47,7 +47,7 @@ export function useBrowserSignals(): BrowserSignals {
     (failed: readonly BoardSession[]) => {
       // The computer's clock may be wrong, and all screens have to agree on when a snooze ends.
       const now = tabClock.clock() ?? Date.now();
-      const open = failed.filter((session) => !isCalm(session, snoozes, now));
+      const open = failed.filter((session) => !isHandled(session, snoozes, now));
       const [first] = open;
       if (!first) return;
       const isLive = open.some(({ state }) => isLiveFailure(state));

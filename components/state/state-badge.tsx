@@ -9,12 +9,12 @@ interface StateBadgeProps {
   /** Upstream's name of the state, shown if the state is unknown to Callboard. */
   upstreamState?: string | null;
   /** The failure is acknowledged or snoozed: only the shape keeps its colour. */
-  isCalm?: boolean;
+  isHandled?: boolean;
   className?: string;
 }
 
 /** A state as shape, colour and word. */
-export function StateBadge({ state, upstreamState, isCalm = false, className }: StateBadgeProps) {
+export function StateBadge({ state, upstreamState, isHandled = false, className }: StateBadgeProps) {
   const word = !isKnown(state) && upstreamState ? upstreamState : stateWords[state];
   return (
     <span
@@ -25,7 +25,7 @@ export function StateBadge({ state, upstreamState, isCalm = false, className }: 
       )}
     >
       <StateGlyph state={state} />
-      <span className={clsx("truncate", isCalm && "font-normal text-ink-2")}>{word}</span>
+      <span className={clsx("truncate", isHandled && "font-normal text-ink-2")}>{word}</span>
     </span>
   );
 }

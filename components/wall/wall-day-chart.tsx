@@ -9,7 +9,7 @@ import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { boardDayQuery } from "#lib/client/queries/past.ts";
 import { dayColumnMs } from "#lib/contract/board/values/past-knowledge.ts";
 import { dayAxis, daysOf, wallDay, type DayAxis, type WallDay } from "#lib/domain/wall/wall-day.ts";
-import { hoursHeight } from "./layout/calm-tiles.ts";
+import { hoursHeight } from "./layout/no-failures-tiles.ts";
 import { wallWords } from "./wall-words.ts";
 
 const hourMs = 3_600_000;

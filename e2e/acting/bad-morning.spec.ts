@@ -69,7 +69,9 @@ test("a bad morning is notified once, acknowledged on a phone, recovers, is repl
   const during = nextSecond();
 
   await acknowledge(page, taken.id, taken.company!.displayName);
-  await expect(wall.locator('[data-calm="acknowledged"], .wall-group-acknowledged').first()).toBeAttached();
+  await expect(
+    wall.locator('[data-handled="acknowledged"], .wall-group-acknowledged').first(),
+  ).toBeAttached();
 
   await Promise.all(calls.map(({ id }) => control(id, "live")));
   await expect.poll(() => failuresOn(request), "all have recovered").toBe(0);

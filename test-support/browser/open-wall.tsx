@@ -3,7 +3,7 @@ import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { commands, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import "#components/wall/wall.css";
-import "#components/wall/wall-calm.css";
+import "#components/wall/wall-no-failures.css";
 import "#components/wall/wall-storm.css";
 import "#components/wall/wall-tiles.css";
 import { WallStage } from "#components/wall/wall-stage.tsx";

@@ -5,8 +5,8 @@ import Check from "lucide-react/icons/check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useContext, useState } from "react";
 import type { BoardView } from "#components/board/use-board-view.ts";
-import { CalmMark } from "#components/marks/calm-mark.tsx";
-import { useCalm } from "#components/marks/use-calm.ts";
+import { HandledBadge } from "#components/marks/handled-badge.tsx";
+import { useHandling } from "#components/marks/use-handling.ts";
 import { callText } from "#components/session/call-text.ts";
 import { openedLook, useIsOpened } from "#components/session/open-panel.ts";
 import { SessionLink } from "#components/session/session-link.tsx";
@@ -29,7 +29,7 @@ import { BoardHoldContext } from "../use-board-hold.ts";
 import { useHeldRows } from "../use-held-rows.ts";
 import { useListActivity } from "../use-list-activity.ts";
 import { AttentionCard } from "./attention-card.tsx";
-import { CalmLine } from "./calm-line.tsx";
+import { NoFailuresLine } from "./no-failures-line.tsx";
 import { FailureLine } from "./failure-line.tsx";
 import { OutsideFailures } from "./outside-failures.tsx";
 import { OverdueCounts } from "./overdue-counts.tsx";
@@ -60,12 +60,12 @@ export function AttentionStrip({ view, controls }: AttentionStripProps) {
     isHeld: activity.isActive,
     listKey: view.filterKey,
   });
-  if (held.companion) return <CalmLine view={view} controls={controls} />;
-  const open = held.rows.filter(({ id }) => !view.calm.has(id));
-  const calm = held.rows.filter(({ id }) => view.calm.has(id));
+  if (held.companion) return <NoFailuresLine view={view} controls={controls} />;
+  const open = held.rows.filter(({ id }) => !view.handled.has(id));
+  const handled = held.rows.filter(({ id }) => view.handled.has(id));
   const shown = isOpen ? open : open.slice(0, shownAtFirst);
   const more = open.length - shownAtFirst;
-  const needed = failures.length - view.calm.size;
+  const needed = failures.length - view.handled.size;
   const kept = new Set(held.rows.map(({ id }) => id));
   return (
     <section
@@ -113,7 +113,7 @@ export function AttentionStrip({ view, controls }: AttentionStripProps) {
           ))}
         </ul>
       )}
-      {calm.length > 0 && <CalmRow failures={calm} isHeadless={needed === 0} />}
+      {handled.length > 0 && <HandledRow failures={handled} isHeadless={needed === 0} />}
     </section>
   );
 }
@@ -165,14 +165,14 @@ function Counts({ view, controls }: AttentionStripProps) {
   );
 }
 
-interface CalmRowProps {
+interface HandledRowProps {
   failures: readonly BoardSession[];
   /** The strip's heading says how many they are. */
   isHeadless: boolean;
 }
 
 /** Acknowledged and snoozed failures, small below the others. */
-function CalmRow({ failures, isHeadless }: CalmRowProps) {
+function HandledRow({ failures, isHeadless }: HandledRowProps) {
   return (
     <div className="flex max-h-24 thin-scroll flex-wrap items-center gap-x-2 gap-y-1.5 overflow-y-auto py-0.5 text-12">
       {!isHeadless && (
@@ -183,16 +183,16 @@ function CalmRow({ failures, isHeadless }: CalmRowProps) {
       )}
       <ul className="contents">
         {failures.map((session) => (
-          <CalmPill key={session.id} session={session} />
+          <HandledPill key={session.id} session={session} />
         ))}
       </ul>
     </div>
   );
 }
 
-function CalmPill({ session }: { session: BoardSession }) {
+function HandledPill({ session }: { session: BoardSession }) {
   const isOpened = useIsOpened(session.id);
-  const calm = useCalm(session);
+  const handled = useHandling(session);
   return (
     <li
       data-attention={session.id}
@@ -202,7 +202,7 @@ function CalmPill({ session }: { session: BoardSession }) {
         isOpened ? openedLook : "border-line hover:border-line-strong",
       )}
     >
-      {calm && <CalmMark calm={calm} className="shrink-0" />}
+      {handled && <HandledBadge handled={handled} className="shrink-0" />}
       <SessionLink
         id={session.id}
         aria-label={`${companyName(session)}, ${eventTitle(session)}: ${stateWords[session.state]}`}
@@ -212,7 +212,7 @@ function CalmPill({ session }: { session: BoardSession }) {
         {companyName(session)}
       </SessionLink>
       <StateGlyph state={session.state} className="size-3.5 shrink-0 text-failed" />
-      <SessionFigure session={session} isCalm />
+      <SessionFigure session={session} isHandled />
     </li>
   );
 }

@@ -2,8 +2,8 @@
 
 import { clsx } from "clsx";
 import { memo } from "react";
-import { CalmMark } from "#components/marks/calm-mark.tsx";
-import { useCalm } from "#components/marks/use-calm.ts";
+import { HandledBadge } from "#components/marks/handled-badge.tsx";
+import { useHandling } from "#components/marks/use-handling.ts";
 import { SessionLink } from "#components/session/session-link.tsx";
 import { openedLook, useIsOpened } from "#components/session/open-panel.ts";
 import { PastMarks } from "#components/state/past-marks.tsx";
@@ -29,7 +29,7 @@ export const SessionCard = memo(function SessionCard({ session, hasLeft }: Sessi
   const isNew = useJustChanged(session);
   const isOpened = useIsOpened(session.id);
   const failed = isFailed(session.state);
-  const calm = useCalm(session);
+  const handled = useHandling(session);
   return (
     <article
       data-state={session.state}
@@ -45,7 +45,7 @@ export const SessionCard = memo(function SessionCard({ session, hasLeft }: Sessi
         !isOpened &&
           !hasLeft &&
           !isNew &&
-          (failed && !calm
+          (failed && !handled
             ? "border-failed/40 shadow-lift"
             : "border-line shadow-lift hover:border-line-strong"),
       )}
@@ -73,7 +73,7 @@ export const SessionCard = memo(function SessionCard({ session, hasLeft }: Sessi
           <StateBadge
             state={session.state}
             upstreamState={session.upstreamState}
-            isCalm={calm !== null}
+            isHandled={handled !== null}
             className="max-w-full self-center"
           />
         ) : (
@@ -86,10 +86,10 @@ export const SessionCard = memo(function SessionCard({ session, hasLeft }: Sessi
             <span className="truncate font-sans tracking-normal">{session.company?.exchange}</span>
           </span>
         )}
-        {calm && <CalmMark calm={calm} className="shrink-0" />}
+        {handled && <HandledBadge handled={handled} className="shrink-0" />}
         <PastMarks session={session} isShort={failed} className="shrink-0" />
         {/* Short, so that a figure of which only a minimum is known stays on the line of the time. */}
-        <SessionFigure session={session} isCalm={calm !== null} isShort className="ml-auto shrink-0" />
+        <SessionFigure session={session} isHandled={handled !== null} isShort className="ml-auto shrink-0" />
       </div>
     </article>
   );

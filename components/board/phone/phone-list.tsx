@@ -12,7 +12,7 @@ import { useStorm } from "#lib/client/board/use-storm.ts";
 import { phoneRows } from "#lib/domain/board/phone-rows.ts";
 import { directionWords, sortOf, type SortWord } from "#lib/domain/board/sort-sessions.ts";
 import { columnOf, type SortColumn } from "#lib/domain/board/table-columns.ts";
-import { CalmLine } from "../attention/calm-line.tsx";
+import { NoFailuresLine } from "../attention/no-failures-line.tsx";
 import { OutsideFailures } from "../attention/outside-failures.tsx";
 import { StormLine } from "../attention/storm-line.tsx";
 import { boardWords } from "../board-words.ts";
@@ -38,8 +38,8 @@ interface PhoneListProps {
 export function PhoneList({ view, controls, onFilter }: PhoneListProps) {
   const { sort } = controls.params;
   const { ordered, heads } = useMemo(
-    () => phoneRows(view.shown, view.calm, sort, view.shownTotals),
-    [view.shown, view.calm, sort, view.shownTotals],
+    () => phoneRows(view.shown, view.handled, sort, view.shownTotals),
+    [view.shown, view.handled, sort, view.shownTotals],
   );
   const activity = useListActivity();
   const held = useHeldRows({
@@ -51,12 +51,15 @@ export function PhoneList({ view, controls, onFilter }: PhoneListProps) {
     under: activity.under,
   });
   const storm = useHeldValue(useStorm(), activity.isActive);
-  const hasCalmLine = useHeldValue(view.failures.length === 0 && view.shown.length > 0, activity.isActive);
+  const hasNoFailuresLine = useHeldValue(
+    view.failures.length === 0 && view.shown.length > 0,
+    activity.isActive,
+  );
   const hasOutsideLine = useHeldValue(view.failures.length > 0 && view.outside.length > 0, activity.isActive);
   return (
     <>
       <StateChips view={view} controls={controls} onFilter={onFilter} />
-      {hasCalmLine && <CalmLine view={view} controls={controls} />}
+      {hasNoFailuresLine && <NoFailuresLine view={view} controls={controls} />}
       {hasOutsideLine && (
         <p className="min-h-5 text-13">
           <OutsideFailures view={view} controls={controls} />

@@ -2,8 +2,8 @@
 
 import { clsx } from "clsx";
 import { memo, useContext } from "react";
-import { CalmMark } from "#components/marks/calm-mark.tsx";
-import { useCalm } from "#components/marks/use-calm.ts";
+import { HandledBadge } from "#components/marks/handled-badge.tsx";
+import { useHandling } from "#components/marks/use-handling.ts";
 import { SessionLink } from "#components/session/session-link.tsx";
 import { PastMarks } from "#components/state/past-marks.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
@@ -31,7 +31,7 @@ interface PhoneRowProps {
 /** A session on a phone; the first of a group has the group's heading above it. */
 export const PhoneRow = memo(function PhoneRow({ session, head, isGrouped, hasLeft }: PhoneRowProps) {
   const isNew = useJustChanged(session);
-  const calm = useCalm(session);
+  const handled = useHandling(session);
   const acting = useContext(ActingContext);
   const canAcknowledge = acting !== null && !hasLeft && acting.canAcknowledge(session);
   const isFailure = isFailed(session.state);
@@ -75,17 +75,19 @@ export const PhoneRow = memo(function PhoneRow({ session, head, isGrouped, hasLe
             )}
           </p>
           <p className="flex items-center gap-2 text-13">
-            <span className={clsx("truncate", isFailure && !calm ? "font-medium text-failed" : "text-ink-2")}>
+            <span
+              className={clsx("truncate", isFailure && !handled ? "font-medium text-failed" : "text-ink-2")}
+            >
               {(saysState || !isGrouped) && stateWords[session.state]}
               {!saysState && !isGrouped && " · "}
               {!saysState && <bdi lang={callText(session).lang}>{eventTitle(session)}</bdi>}
             </span>
-            {calm && <CalmMark calm={calm} className="shrink-0" />}
+            {handled && <HandledBadge handled={handled} className="shrink-0" />}
             <PastMarks session={session} isShort className="shrink-0 text-12" />
           </p>
         </div>
         <div className="shrink-0 text-right text-12">
-          <SessionFigure session={session} isCalm={calm !== null} isShort className="text-13" />
+          <SessionFigure session={session} isHandled={handled !== null} isShort className="text-13" />
           <p className="text-ink-3">
             {isFailure ? (
               session.company?.exchange

@@ -4,8 +4,8 @@ import { clsx } from "clsx";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { CountryName } from "#components/company/country-name.tsx";
-import { CalmMark } from "#components/marks/calm-mark.tsx";
-import type { Calm } from "#components/marks/use-calm.ts";
+import { HandledBadge } from "#components/marks/handled-badge.tsx";
+import type { FailureHandling } from "#components/marks/use-handling.ts";
 import { callText } from "#components/session/call-text.ts";
 import { SessionLink } from "#components/session/session-link.tsx";
 import { PastMarks } from "#components/state/past-marks.tsx";
@@ -28,7 +28,7 @@ import { SessionWhen } from "../session-when.tsx";
 interface CellProps {
   session: BoardSession;
   /** How the failure is acknowledged or snoozed; null where it is not. */
-  calm: Calm | null;
+  handled: FailureHandling | null;
   /** The row has left the group of its heading, so it says its state in place of the figure. */
   saysState: boolean;
 }
@@ -58,13 +58,13 @@ function Cell({ className, children }: { className: string; children: ReactNode 
 
 /** The cells that are more than a text. */
 const ownCells: Record<OwnCellColumn, (props: CellProps) => ReactNode> = {
-  state: ({ session, calm }) => (
+  state: ({ session, handled }) => (
     <Cell className="flex min-w-0">
       <StateBadge
         state={session.state}
         upstreamState={session.upstreamState}
-        isCalm={calm !== null}
-        className={clsx("max-w-full text-12", calm !== null && "text-ink-2")}
+        isHandled={handled !== null}
+        className={clsx("max-w-full text-12", handled !== null && "text-ink-2")}
       />
     </Cell>
   ),
@@ -99,14 +99,14 @@ const ownCells: Record<OwnCellColumn, (props: CellProps) => ReactNode> = {
     <Cell className={looks.text}>{company && <CountryName code={company.country} />}</Cell>
   ),
   since: Since,
-  figure: ({ session, calm, saysState }) => (
+  figure: ({ session, handled, saysState }) => (
     <Cell className="flex items-center justify-end gap-2 text-12">
-      {calm && <CalmMark calm={calm} className="shrink-0" />}
+      {handled && <HandledBadge handled={handled} className="shrink-0" />}
       <PastMarks session={session} isShort />
       {saysState ? (
         <StateBadge state={session.state} upstreamState={session.upstreamState} />
       ) : (
-        <SessionFigure session={session} isCalm={calm !== null} />
+        <SessionFigure session={session} isHandled={handled !== null} />
       )}
     </Cell>
   ),

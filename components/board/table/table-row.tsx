@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { memo } from "react";
-import { useCalm } from "#components/marks/use-calm.ts";
+import { useHandling } from "#components/marks/use-handling.ts";
 import { useIsOpened } from "#components/session/open-panel.ts";
 import { useJustChanged } from "#lib/client/page/use-just-changed.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
@@ -24,7 +24,7 @@ interface TableRowProps {
 export const TableRow = memo(function TableRow({ session, columns, index, hasLeft }: TableRowProps) {
   const isNew = useJustChanged(session);
   const isOpened = useIsOpened(session.id);
-  const calm = useCalm(session);
+  const handled = useHandling(session);
   return (
     <div
       role="row"
@@ -45,7 +45,7 @@ export const TableRow = memo(function TableRow({ session, columns, index, hasLef
           key={column}
           column={column}
           session={session}
-          calm={calm}
+          handled={handled}
           saysState={hasLeft && !columns.includes("state")}
         />
       ))}

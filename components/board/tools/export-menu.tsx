@@ -111,7 +111,7 @@ function exportedView(
 }
 
 function inOrder(view: BoardView, { params }: BoardControls, isNarrow: boolean): readonly BoardSession[] {
-  if (isNarrow) return phoneRows(view.shown, view.calm, params.sort).ordered;
+  if (isNarrow) return phoneRows(view.shown, view.handled, params.sort).ordered;
   if (params.view === "table") return sortSessions(view.shown, params.sort);
   return lanes.flatMap((lane) => view.shownLanes[lane]);
 }

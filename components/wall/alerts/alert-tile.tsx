@@ -1,6 +1,6 @@
 "use client";
 
-import { useCalm } from "#components/marks/use-calm.ts";
+import { useHandling } from "#components/marks/use-handling.ts";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { hasTimeOnTop, nameScales, twoLineScale, type TileGrid } from "#components/wall/layout/tile-grid.ts";
 import { useJustChanged } from "#lib/client/page/use-just-changed.ts";
@@ -33,12 +33,12 @@ export function AlertTile({ session, grid }: AlertTileProps) {
   const words = useZoneWords();
   const { flapping } = usePastReadings(session);
   const reading = overdueOf(session.state);
-  const calm = useCalm(session);
+  const handled = useHandling(session);
   const room = useNameRoom(session, grid);
   const ticker = useTickerBelow(session, room);
   const facts = [
     // With little room the line has the person's name alone; the tile's look says the rest.
-    calm && (isTimeOnTop ? onItWords(calm) : (calm.by ?? wallWords.nobody)),
+    handled && (isTimeOnTop ? onItWords(handled) : (handled.by ?? wallWords.nobody)),
     flapping > 0 ? `${readingWords.flapping.toLowerCase()} ×${flapping}` : null,
     reading === null
       ? failureFact(session, minute, words)
@@ -53,8 +53,8 @@ export function AlertTile({ session, grid }: AlertTileProps) {
       data-kind={alertKind({ reading })}
       data-reading={reading ?? undefined}
       data-style={style}
-      data-calm={calm?.kind}
-      data-new={(reading === null && isNew && !calm) || undefined}
+      data-handled={handled?.kind}
+      data-new={(reading === null && isNew && !handled) || undefined}
     >
       <p className="wall-alert-head">
         <AlertGlyph state={session.state} reading={reading} />
@@ -67,7 +67,7 @@ export function AlertTile({ session, grid }: AlertTileProps) {
         ) : (
           <WallName session={session} className="wall-name" />
         )}
-        {style === "short" && calm && <OnIt calm={calm} className="wall-by" />}
+        {style === "short" && handled && <OnIt handled={handled} className="wall-by" />}
         {style === "short" && <AlertTime session={session} reading={reading} />}
       </p>
       {style === "full" && (

@@ -72,10 +72,10 @@ const snooze = {
 
 test.each([3, 20, 60])("%i snoozed tiles show that nobody is on them, and not who snoozed", async (count) => {
   await openWall(failures(count, 1), { ...large, snoozes: [snooze] });
-  await expect.poll(() => document.querySelectorAll('[data-calm="snoozed"]').length).toBe(count - 1);
-  const acknowledged = document.querySelector('[data-calm="acknowledged"]')!;
+  await expect.poll(() => document.querySelectorAll('[data-handled="snoozed"]').length).toBe(count - 1);
+  const acknowledged = document.querySelector('[data-handled="acknowledged"]')!;
   expect(acknowledged.textContent).toMatch(/Mira Keller|MK/);
-  for (const tile of document.querySelectorAll('[data-calm="snoozed"]')) {
+  for (const tile of document.querySelectorAll('[data-handled="snoozed"]')) {
     expect(tile.textContent).not.toMatch(/Ana|AR/);
     const nobody = tile.querySelector('[aria-label="Nobody is on it"]')?.textContent ?? tile.textContent;
     expect(nobody).toMatch(/^$|Nobody is on it/);

@@ -1,19 +1,19 @@
-import type { Calm } from "#components/marks/use-calm.ts";
+import type { FailureHandling } from "#components/marks/use-handling.ts";
 import { initials } from "#lib/domain/words/initials.ts";
 import { wallWords } from "../wall-words.ts";
 
-/** Who is on a calm failure, as initials; an empty circle where it is only snoozed, because then nobody is. */
-export function OnIt({ calm, className }: { calm: Calm; className?: string }) {
-  return calm.by === null ? (
+/** Who is on a handled failure, as initials; an empty circle where it is only snoozed, because then nobody is. */
+export function OnIt({ handled, className }: { handled: FailureHandling; className?: string }) {
+  return handled.by === null ? (
     <span className="wall-nobody" role="img" aria-label={wallWords.nobody} />
   ) : (
-    <span className={className} title={calm.words}>
-      {initials(calm.by)}
+    <span className={className} title={handled.words}>
+      {initials(handled.by)}
     </span>
   );
 }
 
 /** The same as one sentence. */
-export function onItWords({ by, words, until }: Calm): string {
+export function onItWords({ by, words, until }: FailureHandling): string {
   return by === null ? `${wallWords.nobody} · ${wallWords.snoozed(until)}` : words;
 }

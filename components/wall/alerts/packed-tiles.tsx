@@ -7,7 +7,7 @@ import { AlertGlyph, alertKind, alertWord } from "./alert-kind.tsx";
 import { MoreAlerts } from "./more-alerts.tsx";
 import { useTextWidth } from "../use-text-width.ts";
 import { wallWords } from "../wall-words.ts";
-import { useCalm, type Calm } from "#components/marks/use-calm.ts";
+import { useHandling, type FailureHandling } from "#components/marks/use-handling.ts";
 import { twoLines } from "#components/wall/layout/two-lines.ts";
 import { useNow } from "#lib/client/freshness/use-clock.ts";
 import { useJustChanged } from "#lib/client/page/use-just-changed.ts";
@@ -130,22 +130,22 @@ interface PackedTileProps {
 function PackedTile({ session, reading, textWidth, measure }: PackedTileProps) {
   const isNew = useJustChanged(session, "wall");
   const now = useNow();
-  const calm = useCalm(session);
+  const handled = useHandling(session);
   const lasted = now === null ? null : alertLasted(session, reading, now);
-  const mark = calm ? initialsOrCircle(calm) : lasted ? shortTime(lasted) : "";
+  const mark = handled ? initialsOrCircle(handled) : lasted ? shortTime(lasted) : "";
   const name = companyName(session);
   const { lines, markedLine } = twoLines(name, mark, textWidth, measure) ?? {
     lines: [session.company?.ticker ?? name, ""],
     markedLine: 0,
   };
-  const spoken = calm ? onItWords(calm) : lasted ? atLeastWords(lasted.ms, !lasted.isCertain) : "";
+  const spoken = handled ? onItWords(handled) : lasted ? atLeastWords(lasted.ms, !lasted.isCertain) : "";
   return (
     <li
       data-session={session.id}
       className="wall-tile wall-alert wall-packed"
       data-kind={alertKind({ reading })}
-      data-new={(reading === null && isNew && !calm) || undefined}
-      data-calm={calm?.kind}
+      data-new={(reading === null && isNew && !handled) || undefined}
+      data-handled={handled?.kind}
     >
       <span className="sr-only">{`${name}, ${spoken}`}</span>
       {lines.map(
@@ -156,7 +156,7 @@ function PackedTile({ session, reading, textWidth, measure }: PackedTileProps) {
                 {line}
               </span>
               {index === markedLine && (
-                <span className="wall-packed-mark num">{calm ? <OnIt calm={calm} /> : mark}</span>
+                <span className="wall-packed-mark num">{handled ? <OnIt handled={handled} /> : mark}</span>
               )}
             </span>
           ),
@@ -165,8 +165,8 @@ function PackedTile({ session, reading, textWidth, measure }: PackedTileProps) {
   );
 }
 
-/** A text of the width of the mark of a calm failure. */
-function initialsOrCircle({ by }: Calm): string {
+/** A text of the width of the mark of a handled failure. */
+function initialsOrCircle({ by }: FailureHandling): string {
   return by === null ? "00" : initials(by);
 }
 

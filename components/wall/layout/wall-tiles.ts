@@ -1,4 +1,4 @@
-import { fitCalm } from "./calm-tiles.ts";
+import { fitNoFailures } from "./no-failures-tiles.ts";
 import { packAlerts, type PackedAlerts } from "./packed-alerts.ts";
 import {
   columnsIn,
@@ -33,7 +33,7 @@ type Style = "full" | "short";
 /** The largest type and the fullest tiles with which all alerts fit; else as many alerts as are readable. */
 export function fitTiles(space: WallSpace, { alertGroups, live }: TileDemand): TilePlan {
   const counts = { alerts: alertGroups.reduce((sum, count) => sum + count, 0), live };
-  if (counts.alerts === 0) return fitCalm(space, live);
+  if (counts.alerts === 0) return fitNoFailures(space, live);
   const fitting = capped(counts).alerts === counts.alerts ? fitGrids(space, counts) : null;
   if (fitting) return fitting;
   const packed = packAlerts(space, alertGroups);

@@ -27,7 +27,7 @@ const snooze = {
 test("open failures and overdue calls need attention, to the second", () => {
   const attention = attentionOf(sessions, { now, rules, snoozes: [snooze] });
   expect(ids(attention.open)).toEqual([1]);
-  expect(ids(attention.calm)).toEqual([2]);
+  expect(ids(attention.handled)).toEqual([2]);
   expect(ids(attention.overdue)).toEqual([5, 3]);
   expect(attention.count).toBe(3);
   expect(attentionOf(sessions, { now: now + 1_000, rules, snoozes: [snooze] }).count).toBe(5);

@@ -1,7 +1,7 @@
 import type { Snooze } from "../../contract/board/acting.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { ReadingRules } from "../../contract/board/reading-rules.ts";
-import { splitByCalm } from "../marks/calm.ts";
+import { splitByHandled } from "../marks/handled-failures.ts";
 import { overdueReading } from "../session/readings.ts";
 import { failuresOf } from "./lane-order.ts";
 
@@ -10,7 +10,7 @@ export interface Attention {
   /** Failures that nobody is on and that were not expected, newest first. */
   open: readonly BoardSession[];
   /** Failures that are acknowledged or snoozed, newest first. */
-  calm: readonly BoardSession[];
+  handled: readonly BoardSession[];
   /** Sessions with an overdue reading: late, then overrun, then stuck; longest first in each. */
   overdue: readonly BoardSession[];
   /** How many need attention: open failures and overdue sessions. */
@@ -29,9 +29,9 @@ export function attentionOf(
   sessions: readonly BoardSession[],
   { now, rules, snoozes }: AttentionInput,
 ): Attention {
-  const { open, calm } = splitByCalm(failuresOf(sessions), snoozes, now);
+  const { open, handled } = splitByHandled(failuresOf(sessions), snoozes, now);
   const overdue = overdueFirst(sessions, now, rules);
-  return { open, calm, overdue, count: open.length + overdue.length };
+  return { open, handled, overdue, count: open.length + overdue.length };
 }
 
 const urgency = { late: 0, overrun: 1, stuck: 2 } as const;

@@ -1,7 +1,7 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { Board } from "../../contract/board/board.ts";
 import type { ObservedState } from "../../contract/public-v3/session-state.ts";
-import { recoveredUnacknowledged } from "../marks/calm.ts";
+import { recoveredUnacknowledged } from "../marks/handled-failures.ts";
 import { lanes } from "../session/lanes.ts";
 import { countReadings, type Reading } from "../session/readings.ts";
 import { failuresOutside, filterSessions, noFilter, type BoardFilter } from "./board-filter.ts";
@@ -55,8 +55,8 @@ export function firstBoardOf(
 ): FirstBoard | null {
   const now = Date.parse(head.generatedAt);
   const today = filterSessions(sessions, todayUnfiltered, now, head.rules);
-  const { open, calm } = attentionOf(today, { now, rules: head.rules, snoozes: head.snoozes });
-  const failures = [...open, ...calm];
+  const { open, handled } = attentionOf(today, { now, rules: head.rules, snoozes: head.snoozes });
+  const failures = [...open, ...handled];
   const marked = [
     ...failures,
     ...recoveredUnacknowledged(today, now),
@@ -65,7 +65,7 @@ export function firstBoardOf(
   if (today.length === 0 || marked.length > maxFailures) return null;
   return {
     ...head,
-    sessions: [...new Set<BoardSession>([...shownFirst(today, layout, calm), ...marked])],
+    sessions: [...new Set<BoardSession>([...shownFirst(today, layout, handled), ...marked])],
     layout,
     stateTotals: countStates(today),
     readingTotals: countReadings(today, now, head.rules),
@@ -75,9 +75,9 @@ export function firstBoardOf(
 function shownFirst(
   sessions: readonly BoardSession[],
   { view, sort }: FirstLayout,
-  calm: readonly BoardSession[],
+  handled: readonly BoardSession[],
 ): BoardSession[] {
   if (view === "table") return sortSessions(sessions, sort).slice(0, firstRows);
-  const split = splitIntoLanes(sessions, new Set(calm.map(({ id }) => id)));
+  const split = splitIntoLanes(sessions, new Set(handled.map(({ id }) => id)));
   return lanes.flatMap((lane) => split[lane].slice(0, firstCards));
 }

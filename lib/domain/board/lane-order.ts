@@ -26,10 +26,10 @@ export function compareInLane(lane: Lane): Compare {
   return (a, b) => laneCompare[lane](a, b) || a.id - b.id;
 }
 
-/** Sessions split into lanes, failures first; those whose ids are in `calm` come after the other failures. */
+/** Sessions split into lanes, failures first; those whose ids are in `handled` come after the other failures. */
 export function splitIntoLanes(
   sessions: readonly BoardSession[],
-  calm: ReadonlySet<number> = new Set(),
+  handled: ReadonlySet<number> = new Set(),
 ): Record<Lane, BoardSession[]> {
   const split: Record<Lane, BoardSession[]> = {
     scheduled: [],
@@ -40,7 +40,7 @@ export function splitIntoLanes(
     unknown: [],
   };
   for (const session of sessions) split[laneOf(session.state)].push(session);
-  const rank = ({ id, state }: BoardSession) => (isFailed(state) ? (calm.has(id) ? 1 : 0) : 2);
+  const rank = ({ id, state }: BoardSession) => (isFailed(state) ? (handled.has(id) ? 1 : 0) : 2);
   for (const lane of Object.keys(split) as Lane[]) {
     const inLane = compareInLane(lane);
     split[lane].sort((a, b) => rank(a) - rank(b) || inLane(a, b));

@@ -16,13 +16,13 @@ export interface PhoneHead {
 const order: readonly Lane[] = ["live", "confirmed", "processing", "unknown", "scheduled", "recorded"];
 
 /**
- * One list for a small screen: failures with those in `calm` last, then live sessions, then the rest; with a `sort`, in
+ * One list for a small screen: failures with those in `handled` last, then live sessions, then the rest; with a `sort`, in
  * that order and without headings. `heads` are keyed by the id of the row below them. `totals` count the whole list,
  * where `sessions` are only a part of it that has every failure.
  */
 export function phoneRows(
   sessions: readonly BoardSession[],
-  calm: ReadonlySet<number> = new Set(),
+  handled: ReadonlySet<number> = new Set(),
   sort: SortWord | null = null,
   totals: Readonly<Record<ObservedState, number>> = countStates(sessions),
 ): {
@@ -41,12 +41,12 @@ export function phoneRows(
   const failures = failuresOf(sessions);
   add(
     "Failures that need attention",
-    failures.filter(({ id }) => !calm.has(id)),
+    failures.filter(({ id }) => !handled.has(id)),
     true,
   );
   add(
     "Acknowledged or snoozed",
-    failures.filter(({ id }) => calm.has(id)),
+    failures.filter(({ id }) => handled.has(id)),
     false,
   );
   const split = splitIntoLanes(sessions.filter((session) => !isFailed(session.state)));

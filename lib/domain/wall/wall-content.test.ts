@@ -72,9 +72,9 @@ describe("content of a wall", () => {
   it("lists an acknowledged failure below the others, and does not count it as needing attention", () => {
     const acknowledgement = { by: "Ana", reason: "Calling", at: at(-1), until: null, also: [] };
     const acknowledged = board.map((one) => (one.id === 4 ? { ...one, acknowledgement } : one));
-    const calm = wallContent(acknowledged, input);
-    expect(ids(calm.failures)).toEqual([3, 4]);
-    expect(calm.counts.attention).toBe(content.counts.attention - 1);
+    const handled = wallContent(acknowledged, input);
+    expect(ids(handled.failures)).toEqual([3, 4]);
+    expect(handled.counts.attention).toBe(content.counts.attention - 1);
   });
 
   it("counts by state as the board does, including overdue calls and what does not fit", () => {

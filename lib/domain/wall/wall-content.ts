@@ -43,8 +43,8 @@ export function wallContent(sessions: readonly BoardSession[], input: AttentionI
   const inState = (isMeant: (state: ObservedState) => boolean) =>
     sessions.filter(({ state }) => isMeant(state));
   const today = sessions.filter((session) => isInRange(session, "today", now));
-  const { open, calm, overdue, count } = attentionOf(today, input);
-  const failures = [...open, ...calm];
+  const { open, handled, overdue, count } = attentionOf(today, input);
+  const failures = [...open, ...handled];
   const awaited = inState(isConfirmed).sort(compareInLane("confirmed"));
   const next = awaited.filter((session) => Date.parse(session.date) - now > -rules.lateAfterMs);
   const allLive = inState(isLive).sort(compareInLane("live"));

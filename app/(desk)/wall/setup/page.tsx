@@ -6,7 +6,7 @@ import { getNotice } from "#lib/server/services/get-page-settings.ts";
 import "#components/wall/wall.css";
 import "#components/wall/wall-tiles.css";
 import "#components/wall/wall-storm.css";
-import "#components/wall/wall-calm.css";
+import "#components/wall/wall-no-failures.css";
 
 export const metadata: Metadata = { title: "Set up a wall" };
 

@@ -1,25 +1,25 @@
 import { clsx } from "clsx";
 import BellOff from "lucide-react/icons/bell-off";
 import { initials } from "#lib/domain/words/initials.ts";
-import type { Calm } from "./use-calm.ts";
+import type { FailureHandling } from "./use-handling.ts";
 
-interface CalmMarkProps {
-  calm: Calm;
+interface HandledBadgeProps {
+  handled: FailureHandling;
   /** Shows the sentence to everybody, not only to screen readers. */
   hasWords?: boolean;
   className?: string;
 }
 
 /** The initials of whoever acknowledged a failure, or the sign of a snooze; the sentence as its title. */
-export function CalmMark({ calm, hasWords = false, className }: CalmMarkProps) {
+export function HandledBadge({ handled, hasWords = false, className }: HandledBadgeProps) {
   return (
     <span
-      data-calm={calm.kind}
-      title={calm.words}
+      data-handled={handled.kind}
+      title={handled.words}
       className={clsx("inline-flex min-w-0 items-center gap-1.5 text-12 text-ink-2", className)}
     >
-      <Initials name={calm.by} />
-      <span className={hasWords ? "truncate" : "sr-only"}>{calm.words}</span>
+      <Initials name={handled.by} />
+      <span className={hasWords ? "truncate" : "sr-only"}>{handled.words}</span>
     </span>
   );
 }

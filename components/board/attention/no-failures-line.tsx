@@ -20,7 +20,7 @@ import { boardWords } from "../board-words.ts";
  * Says that nothing failed, or while blind that this is unknown. While the lists below are held, a new failure is shown
  * in this line, so that they do not move.
  */
-export function CalmLine({ view, controls }: { view: BoardView; controls: BoardControls }) {
+export function NoFailuresLine({ view, controls }: { view: BoardView; controls: BoardControls }) {
   const { status, confirmedAt, watchedSince } = useFreshness();
   const minute = useMinute();
   const zone = useZoneWords();
@@ -67,11 +67,11 @@ function calmWords(
 ): string {
   const sessions = Object.values(view.lanes).flat();
   const sum = totalOf(view.stateTotals);
-  const calm = noFailureSince(sessions, watchedSince, view.goneFailureEndedAt);
-  if (calm === null) return boardWords.noFailuresAmong(sum);
-  const since = minuteOf(calm.at, now, zone);
+  const handled = noFailureSince(sessions, watchedSince, view.goneFailureEndedAt);
+  if (handled === null) return boardWords.noFailuresAmong(sum);
+  const since = minuteOf(handled.at, now, zone);
   const isFiltered = view.outside.length > 0;
-  switch (calm.basis) {
+  switch (handled.basis) {
     case "recovery":
       return boardWords.noFailuresSince(since, isFiltered);
     case "leaving":

@@ -4,12 +4,12 @@ import { useSnoozeMoment } from "#lib/client/board/use-exact-moment.ts";
 import { useSnoozes } from "#lib/client/board/use-board.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { snoozeCovering } from "#lib/domain/marks/calm.ts";
+import { snoozeCovering } from "#lib/domain/marks/handled-failures.ts";
 import { acknowledgedWords, snoozeWords, untilWords } from "#lib/domain/marks/mark-words.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
 
-/** The mark that calms a failure: it is still listed and counted, but does not stand out. */
-export interface Calm {
+/** How a failure is handled: it is still listed and counted, but does not stand out. */
+export interface FailureHandling {
   kind: "acknowledged" | "snoozed";
   /** Who is on it; null for a snooze, which puts nobody on a failure. */
   by: string | null;
@@ -20,7 +20,7 @@ export interface Calm {
 }
 
 /** The acknowledgement of a session's failure, else the snooze that covers it; null without either. */
-export function useCalm(session: BoardSession): Calm | null {
+export function useHandling(session: BoardSession): FailureHandling | null {
   const moment = useSnoozeMoment();
   const snoozes = useSnoozes();
   const words = useZoneWords(session.company?.exchange);

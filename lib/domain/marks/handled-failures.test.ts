@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Acknowledgement, Snooze } from "../../contract/board/acting.ts";
 import { boardSession } from "../../../test-support/board-session.ts";
-import { isCalm, recoveredUnacknowledged, snoozeCovering, splitByCalm } from "./calm.ts";
+import { isHandled, recoveredUnacknowledged, snoozeCovering, splitByHandled } from "./handled-failures.ts";
 
 const now = Date.parse("2026-11-21T14:20:00.000Z");
 const acknowledged: Acknowledgement = {
@@ -23,22 +23,22 @@ const snooze = (changes: Partial<Snooze>): Snooze => ({
 });
 const failed = boardSession({ id: 1, companyId: 7, state: "liveFailedNoAccess" });
 
-describe("a failure is calm", () => {
+describe("a failure is handled", () => {
   it("while it is acknowledged", () => {
-    expect(isCalm(failed, [], now)).toBe(false);
-    expect(isCalm({ ...failed, acknowledgement: acknowledged }, [], now)).toBe(true);
+    expect(isHandled(failed, [], now)).toBe(false);
+    expect(isHandled({ ...failed, acknowledgement: acknowledged }, [], now)).toBe(true);
   });
 
   it("while a snooze of its company or of its kind lasts", () => {
-    expect(isCalm(failed, [snooze({ companyId: 7 })], now)).toBe(true);
-    expect(isCalm(failed, [snooze({ state: "liveFailedNoAccess" })], now)).toBe(true);
-    expect(isCalm(failed, [snooze({ companyId: 8 }), snooze({ state: "liveFailedInterrupted" })], now)).toBe(
-      false,
-    );
-    expect(isCalm(failed, [snooze({ companyId: 7, until: "2026-11-21T14:20:00.000Z" })], now)).toBe(false);
+    expect(isHandled(failed, [snooze({ companyId: 7 })], now)).toBe(true);
+    expect(isHandled(failed, [snooze({ state: "liveFailedNoAccess" })], now)).toBe(true);
+    expect(
+      isHandled(failed, [snooze({ companyId: 8 }), snooze({ state: "liveFailedInterrupted" })], now),
+    ).toBe(false);
+    expect(isHandled(failed, [snooze({ companyId: 7, until: "2026-11-21T14:20:00.000Z" })], now)).toBe(false);
   });
 
-  it("and a session that has not failed is neither calm nor snoozed", () => {
+  it("and a session that has not failed is neither handled nor snoozed", () => {
     expect(
       snoozeCovering(boardSession({ companyId: 7, state: "live" }), [snooze({ companyId: 7 })], now),
     ).toBeNull();
@@ -46,8 +46,8 @@ describe("a failure is calm", () => {
 
   it("and still listed: every failure is in exactly one of the two parts", () => {
     const other = { ...failed, id: 2, companyId: 8 };
-    const split = splitByCalm([failed, other], [snooze({ companyId: 7 })], now);
-    expect([split.open, split.calm]).toEqual([[other], [failed]]);
+    const split = splitByHandled([failed, other], [snooze({ companyId: 7 })], now);
+    expect([split.open, split.handled]).toEqual([[other], [failed]]);
   });
 });
 

@@ -33,7 +33,7 @@ const candidates: readonly Candidate[] = [
 ];
 
 /** Fills a wall on which nothing needs attention with the chart of the day and the live calls. */
-export function fitCalm(space: WallSpace, live: number): GridPlan {
+export function fitNoFailures(space: WallSpace, live: number): GridPlan {
   const lead = space.width >= widthForLargeLead ? "large" : "small";
   const room = space.height - leadHeights[lead] - wallGap;
   const candidate = bestOf(

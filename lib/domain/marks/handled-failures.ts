@@ -15,22 +15,22 @@ export function snoozeCovering(
   return snoozes.find(covers) ?? null;
 }
 
-/** True for a failure that is acknowledged or snoozed. It is shown calmly and still counted. */
-export function isCalm(session: BoardSession, snoozes: readonly Snooze[], now: number): boolean {
+/** True for a failure that is acknowledged or snoozed. It is shown without alarm and still counted. */
+export function isHandled(session: BoardSession, snoozes: readonly Snooze[], now: number): boolean {
   return (
     isFailed(session.state) &&
     (session.acknowledgement !== null || snoozeCovering(session, snoozes, now) !== null)
   );
 }
 
-/** Splits failures into open and calm ones; each part keeps the order. */
-export function splitByCalm(
+/** Splits failures into open and handled ones; each part keeps the order. */
+export function splitByHandled(
   failures: readonly BoardSession[],
   snoozes: readonly Snooze[],
   now: number,
-): { open: BoardSession[]; calm: BoardSession[] } {
-  const split = { open: [] as BoardSession[], calm: [] as BoardSession[] };
-  for (const session of failures) split[isCalm(session, snoozes, now) ? "calm" : "open"].push(session);
+): { open: BoardSession[]; handled: BoardSession[] } {
+  const split = { open: [] as BoardSession[], handled: [] as BoardSession[] };
+  for (const session of failures) split[isHandled(session, snoozes, now) ? "handled" : "open"].push(session);
   return split;
 }
 
