@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { createTabClock } from "#lib/client/freshness/tab-clock.ts";
 import { createBoardPoller } from "#lib/client/board/board-poller.ts";
-import type { HeldBoard } from "#lib/domain/board/merge-board.ts";
+import type { ClientBoard } from "#lib/domain/board/merge-board.ts";
 import { openEventStream } from "./event-streams.ts";
 
 /** A screen whose requests may be answered by different instances, as behind a load balancer. */
@@ -46,7 +46,7 @@ export function roam(addresses: () => readonly string[]): RoamingViewer {
     () => screensAskEveryMs,
     () => asked,
   );
-  let held: HeldBoard | undefined;
+  let held: ClientBoard | undefined;
   const unanswered: string[] = [];
 
   async function ask(address: string, timeout: AbortSignal): Promise<void> {

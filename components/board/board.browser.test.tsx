@@ -16,7 +16,7 @@ import { stillRouter } from "../../test-support/browser/still-router.ts";
 import { currentFreshness } from "../../test-support/current-freshness.ts";
 import { boardWords } from "./board-words.ts";
 import { Board } from "./board.tsx";
-import { activityLastsMs } from "./use-board-hold.ts";
+import { activityLastsMs } from "./use-board-freeze.ts";
 import { WithFirstBoard } from "./with-first-board.tsx";
 
 const now = "2026-11-21T14:20:14.000Z";

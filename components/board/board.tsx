@@ -27,7 +27,7 @@ import { loadIdentifierForm } from "../filters/identifier-filter.tsx";
 import { PhoneFilters, useFilterSheet } from "./phone/phone-filters.tsx";
 import { useTableLayout } from "./table/use-table-layout.ts";
 import { PauseBar } from "./tools/pause-bar.tsx";
-import { BoardHoldContext, useBoardHold } from "./use-board-hold.ts";
+import { BoardFreezeContext, useBoardFreeze } from "./use-board-freeze.ts";
 import { useIsNarrow } from "./use-is-narrow.ts";
 
 const PastScreen = dynamic(
@@ -71,7 +71,7 @@ function BoardScreen() {
   const openedId = opened?.id ?? null;
   const isDocked = useIsDocked() && openedId !== null;
   const fitted = useTableLayout(controls.params, isDocked);
-  const hold = useBoardHold();
+  const hold = useBoardFreeze();
   const filterSheet = useFilterSheet();
   const [namePromptedFor, setNamePromptedFor] = useState<number | null>(null);
   usePreload(preloads);
@@ -108,7 +108,7 @@ function BoardScreen() {
   return (
     <OpenPanelContext value={opened}>
       {!isHydrated && <BoardSkeleton className={untilHydrated.skeleton} />}
-      <BoardHoldContext value={hold}>
+      <BoardFreezeContext value={hold}>
         {opened ? (
           <BoardActions
             sessions={view.sessions}
@@ -125,7 +125,7 @@ function BoardScreen() {
           screen
         )}
         {opened && <OpenedPanel opened={opened} failures={view.failures} namePromptedFor={namePromptedFor} />}
-      </BoardHoldContext>
+      </BoardFreezeContext>
     </OpenPanelContext>
   );
 }

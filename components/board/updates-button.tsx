@@ -3,7 +3,7 @@ import { useContext } from "react";
 import { buttonLook } from "#components/ui/button.tsx";
 import { plural } from "#lib/domain/words/plural.ts";
 import { boardWords } from "./board-words.ts";
-import { BoardHoldContext } from "./use-board-hold.ts";
+import { BoardFreezeContext } from "./use-board-freeze.ts";
 
 interface UpdatesButtonProps {
   count: number;
@@ -13,7 +13,7 @@ interface UpdatesButtonProps {
 
 /** Counts the changes that wait while a list is held; a press shows them at once, and ends a pause. */
 export function UpdatesButton({ count, onShow, className }: UpdatesButtonProps) {
-  const isPaused = useContext(BoardHoldContext).paused !== null;
+  const isPaused = useContext(BoardFreezeContext).paused !== null;
   if (count === 0) return null;
   return (
     <button

@@ -18,7 +18,7 @@ import { countReadings, type Reading } from "../../lib/domain/session/readings.t
 import type { Lane } from "../../lib/domain/session/lanes.ts";
 import { writeBoardSearch, type BoardParams } from "../../lib/client/address/board-params.ts";
 import { filterOf } from "../../lib/client/board/filter-of.ts";
-import { FirstBoardContext, type HeldFirstBoard } from "../../lib/client/board/first-board.ts";
+import { FirstBoardContext, type InitialBoard } from "#lib/client/board/initial-board.ts";
 import { useBoard } from "../../lib/client/board/use-board.ts";
 import { useReadingMoment } from "../../lib/client/board/use-exact-moment.ts";
 import { useWatchedFilter, type WatchedFilter } from "../../lib/client/saved/use-watched-filter.ts";
@@ -154,7 +154,7 @@ export function useLatestView(view: BoardView | null): BoardView | null {
 }
 
 /** Whether an address asks for this layout without filters, which is what a first board contains. */
-function hasLayout(params: BoardParams, { view, sort }: HeldFirstBoard["layout"]): boolean {
+function hasLayout(params: BoardParams, { view, sort }: InitialBoard["layout"]): boolean {
   const isPlain = writeBoardSearch({ ...params, view: "lanes", sort: null }) === "";
   return isPlain && params.view === view && params.sort === sort;
 }

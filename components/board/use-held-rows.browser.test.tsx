@@ -4,8 +4,8 @@ import { render } from "vitest-browser-react";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { boardSession } from "../../test-support/board-session.ts";
 import { UpdatesButton } from "./updates-button.tsx";
-import { useHeldRows } from "./use-held-rows.ts";
-import { activityLastsMs } from "./use-board-hold.ts";
+import { useFrozenRows } from "./use-frozen-rows.ts";
+import { activityLastsMs } from "./use-board-freeze.ts";
 import { useListActivity } from "./use-list-activity.ts";
 
 const live = (id: number) => boardSession({ id, state: "live" });
@@ -14,7 +14,7 @@ const failed = (id: number) => boardSession({ id, state: "liveFailedInterrupted"
 function List({ rows, listKey = "" }: { rows: readonly BoardSession[]; listKey?: string }) {
   const activity = useListActivity();
   const sessions = new Map([...everSeen, ...rows].map((row) => [row.id, row]));
-  const held = useHeldRows({
+  const held = useFrozenRows({
     rows,
     sessions,
     companion: null,

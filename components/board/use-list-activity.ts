@@ -3,7 +3,7 @@
 import { useContext, useRef, useState } from "react";
 import type { FocusEvent, PointerEvent, SyntheticEvent } from "react";
 import { useActivity, type Activity } from "#lib/client/page/use-activity.ts";
-import { activityLastsMs, BoardHoldContext } from "./use-board-hold.ts";
+import { activityLastsMs, BoardFreezeContext } from "./use-board-freeze.ts";
 
 /** Activity in one list; a paused board counts as active. */
 export interface ListActivity extends Activity {
@@ -21,7 +21,7 @@ export interface ListActivity extends Activity {
 
 /** Detects pointer and keyboard activity in one list and reports it to the board. */
 export function useListActivity(): ListActivity {
-  const board = useContext(BoardHoldContext);
+  const board = useContext(BoardFreezeContext);
   const activity = useActivity(activityLastsMs);
   const [under, setUnder] = useState<number | null>(null);
   const last = useRef({ x: -1, y: -1 });

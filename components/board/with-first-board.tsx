@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useState, type ReactNode } from "react";
 import { tabClock } from "#lib/client/freshness/tab-clock.ts";
-import { FirstBoardContext, holdFirstBoard } from "#lib/client/board/first-board.ts";
+import { FirstBoardContext, toInitialBoard } from "#lib/client/board/initial-board.ts";
 import { FirstNowContext } from "#lib/client/freshness/shown-clock.ts";
 import type { FirstBoard } from "#lib/domain/board/first-board.ts";
 
@@ -14,7 +14,7 @@ interface WithFirstBoardProps {
 
 /** Until the first answer, shows the part of the board that came with the page, which counts as not confirmed. */
 export function WithFirstBoard({ first, children }: WithFirstBoardProps) {
-  const [shown] = useState(() => first && holdFirstBoard(first));
+  const [shown] = useState(() => first && toInitialBoard(first));
   const generatedAt = shown?.board.generatedAt;
   // A layout effect, so that the board's time is known before other effects read it.
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { commands, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { boardKey } from "#lib/client/board/board-subscription.ts";
 import { noteSignedIn, storePersonName } from "#lib/client/marks/person-name.ts";
-import { mergeBoard, type HeldBoard } from "#lib/domain/board/merge-board.ts";
+import { mergeBoard, type ClientBoard } from "#lib/domain/board/merge-board.ts";
 import { boardAnswer, sessionDetail } from "../../test-support/answers.ts";
 import { boardSession } from "../../test-support/board-session.ts";
 import { answerFor, IncidentStage } from "../../test-support/browser/incident-stage.tsx";
@@ -78,5 +78,5 @@ test("a join whose answer was lost stays shown where a poll has brought it meanw
   // The request after the failed one.
   await expect.poll(async () => (await commands.requests("/api/sessions/1")).length).toBe(1);
   await expect.element(page.getByText("Ana and Bo are on it")).toBeVisible();
-  expect(client.getQueryData<HeldBoard>(boardKey)?.sessions.get(1)).toEqual(joined);
+  expect(client.getQueryData<ClientBoard>(boardKey)?.sessions.get(1)).toEqual(joined);
 });

@@ -11,7 +11,7 @@ import { callLength, type ReaderCall } from "#components/reader/reader-call.ts";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { Button, buttonLook } from "#components/ui/button.tsx";
 import { isAtLiveEdge } from "#lib/client/media/media-snapshot.ts";
-import type { HeardCall } from "#lib/client/media/sound.ts";
+import type { PlayingCall } from "#lib/client/media/sound.ts";
 import { useMedia, useMediaClock } from "#lib/client/media/use-media.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
@@ -20,7 +20,7 @@ import { MiniStory } from "./mini-story.tsx";
 import { playerWords } from "./player-words.ts";
 
 interface MiniControlsProps {
-  heard: HeardCall;
+  heard: PlayingCall;
   call: ReaderCall;
   isRemoved: boolean;
 }

@@ -8,7 +8,7 @@ import { useReaderCall } from "#components/reader/use-reader-call.ts";
 import { buttonLook } from "#components/ui/button.tsx";
 import { useFreshness } from "#lib/client/freshness/use-clock.ts";
 import { useMediaSession } from "#lib/client/media/use-media-session.ts";
-import type { HeardCall } from "#lib/client/media/sound.ts";
+import type { PlayingCall } from "#lib/client/media/sound.ts";
 import { MediaClockContext, useMediaClock } from "#lib/client/media/use-media.ts";
 import { isFinal } from "#lib/client/request/request.ts";
 import { unknownState } from "#lib/contract/public-v3/session-state.ts";
@@ -18,7 +18,7 @@ import { MiniControls } from "./mini-controls.tsx";
 import { playerWords } from "./player-words.ts";
 
 interface MiniPlayerProps {
-  heard: HeardCall;
+  heard: PlayingCall;
   onClose: () => void;
 }
 

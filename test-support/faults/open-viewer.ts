@@ -2,7 +2,7 @@ import { createTabClock } from "#lib/client/freshness/tab-clock.ts";
 import { createBoardPoller } from "#lib/client/board/board-poller.ts";
 import { RequestError } from "#lib/client/request/request.ts";
 import type { StreamEvent } from "#lib/contract/board/stream-event.ts";
-import type { HeldBoard } from "#lib/domain/board/merge-board.ts";
+import type { ClientBoard } from "#lib/domain/board/merge-board.ts";
 import { openEventStream, type EventStream } from "../event-streams.ts";
 import type { Sample } from "./evidence.ts";
 import type { SpedUpClock } from "./sped-up-clock.ts";
@@ -31,7 +31,7 @@ export function openViewer(appUrl: string, clock: SpedUpClock, pollEveryMs: numb
     () => appUrl,
   );
   const samples: Sample[] = [];
-  let held: HeldBoard | undefined;
+  let held: ClientBoard | undefined;
   let answer: Sample["answer"] = null;
   let isPolling = false;
   let isOver = false;

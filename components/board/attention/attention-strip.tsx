@@ -25,8 +25,8 @@ import { boardWords } from "../board-words.ts";
 import { ParamLink } from "../param-link.tsx";
 import { SessionFigure } from "../session-figure.tsx";
 import { UpdatesButton } from "../updates-button.tsx";
-import { BoardHoldContext } from "../use-board-hold.ts";
-import { useHeldRows } from "../use-held-rows.ts";
+import { BoardFreezeContext } from "../use-board-freeze.ts";
+import { useFrozenRows } from "../use-frozen-rows.ts";
 import { useListActivity } from "../use-list-activity.ts";
 import { AttentionCard } from "./attention-card.tsx";
 import { NoFailuresLine } from "./no-failures-line.tsx";
@@ -51,9 +51,9 @@ export function AttentionStrip({ view, controls }: AttentionStripProps) {
   const { failures } = view;
   const storm = useStorm();
   // A strip that grew or shrank would move the lists below it, so activity in any list holds it.
-  const activity = useContext(BoardHoldContext);
+  const activity = useContext(BoardFreezeContext);
   const { listHandlers } = useListActivity();
-  const held = useHeldRows({
+  const held = useFrozenRows({
     rows: failures,
     sessions: view.sessions,
     companion: failures.length === 0,

@@ -7,7 +7,7 @@ import { Virtualizer } from "virtua";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
 import { keepLaneScrolled, laneScrolledPx } from "#lib/client/board/board-place.ts";
-import { FirstBoardContext } from "#lib/client/board/first-board.ts";
+import { FirstBoardContext } from "#lib/client/board/initial-board.ts";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { ObservedState } from "#lib/contract/public-v3/session-state.ts";
@@ -18,7 +18,7 @@ import { laneFailures, laneStates } from "./lane-states.ts";
 import { SessionCard } from "./session-card.tsx";
 import { ParamLink } from "../param-link.tsx";
 import { UpdatesButton } from "../updates-button.tsx";
-import { useHeldRows } from "../use-held-rows.ts";
+import { useFrozenRows } from "../use-frozen-rows.ts";
 import { useListActivity } from "../use-list-activity.ts";
 
 const rowPx = 86;
@@ -40,7 +40,7 @@ interface LaneProps {
 export function Lane({ lane, rows, all, total, sessions, controls, filterKey }: LaneProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const activity = useListActivity();
-  const held = useHeldRows({
+  const held = useFrozenRows({
     rows,
     sessions,
     companion: null,

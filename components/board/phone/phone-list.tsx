@@ -21,7 +21,7 @@ import { ExportMenu } from "../tools/export-menu.tsx";
 import { LookBackButton } from "../tools/look-back-button.tsx";
 import { PauseButton } from "../tools/pause-button.tsx";
 import { UpdatesButton } from "../updates-button.tsx";
-import { useHeldRows } from "../use-held-rows.ts";
+import { useFrozenRows } from "../use-frozen-rows.ts";
 import { useListActivity } from "../use-list-activity.ts";
 import { PhoneRow } from "./phone-row.tsx";
 import { StateChips } from "./state-chips.tsx";
@@ -42,7 +42,7 @@ export function PhoneList({ view, controls, onFilter }: PhoneListProps) {
     [view.shown, view.handled, sort, view.shownTotals],
   );
   const activity = useListActivity();
-  const held = useHeldRows({
+  const held = useFrozenRows({
     rows: ordered,
     sessions: view.sessions,
     companion: heads,

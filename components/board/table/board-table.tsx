@@ -3,7 +3,7 @@
 import { useContext, useMemo } from "react";
 import { WindowVirtualizer } from "virtua";
 import { StateBadge } from "#components/state/state-badge.tsx";
-import { FirstBoardContext } from "#lib/client/board/first-board.ts";
+import { FirstBoardContext } from "#lib/client/board/initial-board.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { ObservedState } from "#lib/contract/public-v3/session-state.ts";
 import { totalOf } from "#lib/domain/board/count-states.ts";
@@ -14,7 +14,7 @@ import { ColumnHeads } from "./column-heads.tsx";
 import { TableRow } from "./table-row.tsx";
 import { boardWords } from "../board-words.ts";
 import { UpdatesButton } from "../updates-button.tsx";
-import { useHeldRows } from "../use-held-rows.ts";
+import { useFrozenRows } from "../use-frozen-rows.ts";
 import { useListActivity } from "../use-list-activity.ts";
 
 const rowPx = 41;
@@ -42,7 +42,7 @@ export function BoardTable({ rows, totals, sessions, filterKey, columns, sort, o
   const ordered = useMemo(() => sortSessions(rows, sort).slice(0, end), [rows, sort, end]);
   const heads = useMemo(() => (sort === null ? firstOfEachState(ordered) : noHeads), [ordered, sort]);
   const activity = useListActivity();
-  const held = useHeldRows({
+  const held = useFrozenRows({
     rows: ordered,
     sessions,
     companion: heads,

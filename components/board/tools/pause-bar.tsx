@@ -7,11 +7,11 @@ import { usePageActions } from "#lib/client/page/page-actions.ts";
 import { useZoneWords } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { boardWords } from "../board-words.ts";
-import { BoardHoldContext } from "../use-board-hold.ts";
+import { BoardFreezeContext } from "../use-board-freeze.ts";
 
 /** A bar that says since when the board is paused and how many calls have failed since; resumes it. */
 export function PauseBar({ failures }: { failures: readonly BoardSession[] }) {
-  const { paused, pause, end } = useContext(BoardHoldContext);
+  const { paused, pause, end } = useContext(BoardFreezeContext);
   usePageActions([
     paused
       ? { key: "p", name: boardWords.resumeTitle, run: end }

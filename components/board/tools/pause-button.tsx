@@ -7,11 +7,11 @@ import { Button } from "#components/ui/button.tsx";
 import { useIsPast } from "#lib/client/freshness/shown-clock.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { boardWords } from "../board-words.ts";
-import { BoardHoldContext } from "../use-board-hold.ts";
+import { BoardFreezeContext } from "../use-board-freeze.ts";
 
 /** Pauses the board and resumes it. */
 export function PauseButton({ failures }: { failures: readonly BoardSession[] }) {
-  const { paused, pause, end } = useContext(BoardHoldContext);
+  const { paused, pause, end } = useContext(BoardFreezeContext);
   const isPast = useIsPast();
   const isPaused = paused !== null;
   if (isPast) return null;

@@ -4,8 +4,8 @@ import { render } from "vitest-browser-react";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { boardSession } from "../../../test-support/board-session.ts";
 import { UpdatesButton } from "../updates-button.tsx";
-import { BoardHoldContext, useBoardHold } from "../use-board-hold.ts";
-import { useHeldRows } from "../use-held-rows.ts";
+import { BoardFreezeContext, useBoardFreeze } from "../use-board-freeze.ts";
+import { useFrozenRows } from "../use-frozen-rows.ts";
 import { useListActivity } from "../use-list-activity.ts";
 import { PauseBar } from "./pause-bar.tsx";
 import { PauseButton } from "./pause-button.tsx";
@@ -14,20 +14,20 @@ const live = (id: number) => boardSession({ id, state: "live" });
 const failed = (id: number) => boardSession({ id, state: "liveFailedInterrupted" });
 
 function Board({ rows }: { rows: readonly BoardSession[] }) {
-  const hold = useBoardHold();
+  const hold = useBoardFreeze();
   const failures = rows.filter(({ state }) => state !== "live");
   return (
-    <BoardHoldContext value={hold}>
+    <BoardFreezeContext value={hold}>
       <PauseButton failures={failures} />
       <List rows={rows} />
       <PauseBar failures={failures} />
-    </BoardHoldContext>
+    </BoardFreezeContext>
   );
 }
 
 function List({ rows }: { rows: readonly BoardSession[] }) {
   const activity = useListActivity();
-  const held = useHeldRows({
+  const held = useFrozenRows({
     rows,
     sessions: new Map([live(1), live(2), live(3), ...rows].map((row) => [row.id, row])),
     companion: null,

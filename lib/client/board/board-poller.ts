@@ -1,5 +1,5 @@
 import type { StreamEvent } from "../../contract/board/stream-event.ts";
-import { mergeBoard, type HeldBoard } from "../../domain/board/merge-board.ts";
+import { mergeBoard, type ClientBoard } from "../../domain/board/merge-board.ts";
 import type { ServerFailure } from "../../domain/freshness/screen-freshness.ts";
 import type { TabClock } from "../freshness/tab-clock.ts";
 import { request, RequestError, type RequestFailure } from "../request/request.ts";
@@ -16,12 +16,12 @@ export interface BoardPoller {
    * @throws RequestError when the request fails, or the abort of the signal
    */
   poll: (
-    held: HeldBoard | undefined,
-    hold: (board: HeldBoard) => void,
+    held: ClientBoard | undefined,
+    hold: (board: ClientBoard) => void,
     signal?: AbortSignal,
-  ) => Promise<HeldBoard>;
+  ) => Promise<ClientBoard>;
   /** Whether an event of the stream reports something that `held` lacks; then the next poll must see it. */
-  isNews: (event: StreamEvent, held: HeldBoard | undefined) => boolean;
+  isNews: (event: StreamEvent, held: ClientBoard | undefined) => boolean;
 }
 
 /** Polls for one clock. `origin` is the server; by default the one that served the page. */

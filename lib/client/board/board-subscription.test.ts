@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { boardAnswer } from "../../../test-support/answers.ts";
 import { boardSession } from "../../../test-support/board-session.ts";
 import { currentFreshness } from "../../../test-support/current-freshness.ts";
-import type { HeldBoard } from "../../domain/board/merge-board.ts";
+import type { ClientBoard } from "../../domain/board/merge-board.ts";
 import { createTabClock } from "../freshness/tab-clock.ts";
 import { createBoardPoller } from "./board-poller.ts";
 import { boardKey, boardQuery } from "./board-subscription.ts";
@@ -29,7 +29,7 @@ function openScreen(...answers: (object | number)[]) {
     () => 2_000,
     () => "http://another.example",
   );
-  let held: HeldBoard | undefined;
+  let held: ClientBoard | undefined;
   const shown: (readonly [string, number | undefined])[] = [];
   feed.subscribe(() => shown.push([feed.freshness().status, held?.version]));
   const poll = () => poller.poll(held, (board) => (held = board));

@@ -2,7 +2,7 @@
 
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { HeldBoard } from "../../domain/board/merge-board.ts";
+import type { ClientBoard } from "../../domain/board/merge-board.ts";
 import { tabClock } from "../freshness/tab-clock.ts";
 import { clearForRefusal } from "../kept/clear-kept.ts";
 import { mayKeep } from "../kept/kept-items.ts";
@@ -31,7 +31,7 @@ export const boardQuery = queryOptions({
   queryKey: boardKey,
   queryFn: ({ client, signal }) =>
     boardPoller.poll(
-      client.getQueryData<HeldBoard>(boardKey),
+      client.getQueryData<ClientBoard>(boardKey),
       (board) => {
         client.setQueryData(boardKey, board);
         pageBuild.note(board.buildId);
@@ -61,7 +61,7 @@ export function useBoardSubscription(): void {
   useEffect(
     () =>
       followStream((event) => {
-        if (!boardPoller.isNews(event, client.getQueryData<HeldBoard>(boardKey))) return;
+        if (!boardPoller.isNews(event, client.getQueryData<ClientBoard>(boardKey))) return;
         void client.refetchQueries({ queryKey: boardKey }, { cancelRefetch: false });
       }),
     [client],
@@ -104,7 +104,7 @@ export function useBoardSubscription(): void {
           tabClock.onRestored(last.generatedAt);
           client.setQueryData(boardKey, last);
         },
-        held: () => client.getQueryData<HeldBoard>(boardKey),
+        held: () => client.getQueryData<ClientBoard>(boardKey),
       }),
     [client],
   );

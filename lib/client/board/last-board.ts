@@ -1,12 +1,12 @@
 import { get, set } from "idb-keyval";
 import { keptDatabase } from "../kept/kept-databases.ts";
 import { mayKeep } from "../kept/kept-items.ts";
-import type { HeldBoard } from "../../domain/board/merge-board.ts";
+import type { ClientBoard } from "../../domain/board/merge-board.ts";
 
 const entryKey = "board";
 
 /** Stores the board for the next visit, which may begin offline. Does nothing where storage is unavailable. */
-export async function storeLastBoard(board: HeldBoard): Promise<void> {
+export async function storeLastBoard(board: ClientBoard): Promise<void> {
   if (!mayKeep()) return;
   const { isRestored: _restored, sessions, ...rest } = board;
   const entry = { ...rest, sessions: [...sessions.values()] };
@@ -21,7 +21,7 @@ export async function storeLastBoard(board: HeldBoard): Promise<void> {
  * The board of the last visit, marked as restored; null when there is none or it cannot be read, and when `isWanted`
  * answers no once the entry is read.
  */
-export async function readLastBoard(isWanted: () => boolean): Promise<HeldBoard | null> {
+export async function readLastBoard(isWanted: () => boolean): Promise<ClientBoard | null> {
   try {
     const entry: unknown = await get(entryKey, keptDatabase("board"));
     if (entry === undefined || !isWanted()) return null;
@@ -45,15 +45,15 @@ export function keepLastBoard({
   held,
 }: {
   isWanted: () => boolean;
-  restore: (board: HeldBoard) => void;
-  held: () => HeldBoard | undefined;
+  restore: (board: ClientBoard) => void;
+  held: () => ClientBoard | undefined;
 }): () => void {
   let isOver = false;
   const isStillWanted = () => !isOver && isWanted();
   void readLastBoard(isStillWanted).then((last) => {
     if (last && isStillWanted()) restore(last);
   });
-  let stored: HeldBoard | undefined;
+  let stored: ClientBoard | undefined;
   const store = () => {
     const board = held();
     if (!board || board.isRestored || board === stored) return;

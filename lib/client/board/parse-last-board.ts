@@ -3,7 +3,7 @@ import { snoozeSchema } from "../../contract/board/acting.ts";
 import { boardSessionSchema } from "../../contract/board/board-session.ts";
 import { readingRulesSchema } from "../../contract/board/reading-rules.ts";
 import { defaultReadingRules } from "../../contract/board/values/default-reading-rules.ts";
-import type { HeldBoard } from "../../domain/board/merge-board.ts";
+import type { ClientBoard } from "../../domain/board/merge-board.ts";
 
 const lastBoardSchema = z.object({
   version: z.number(),
@@ -17,7 +17,7 @@ const lastBoardSchema = z.object({
 });
 
 /** Parses the board that an earlier visit stored, perhaps with another build. @throws when it cannot be parsed */
-export function parseLastBoard(entry: unknown): HeldBoard {
+export function parseLastBoard(entry: unknown): ClientBoard {
   const last = lastBoardSchema.parse(entry);
   const sessions = new Map(last.sessions.map((session) => [session.id, session]));
   return { ...last, sessions, isRestored: true };

@@ -1,11 +1,11 @@
 "use client";
 
 import { createContext, useContext } from "react";
-import type { HeldBoard } from "../../domain/board/merge-board.ts";
+import type { ClientBoard } from "../../domain/board/merge-board.ts";
 
 /** A board that is shown in place of the live one or of the whole one; `board` is undefined until it is loaded. */
 export interface ShownBoard {
-  board: HeldBoard | undefined;
+  board: ClientBoard | undefined;
 }
 
 /** The past board around a component; null where the live one is shown. */

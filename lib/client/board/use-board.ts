@@ -6,28 +6,28 @@ import type { Snooze } from "../../contract/board/acting.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { ReadingRules } from "../../contract/board/reading-rules.ts";
 import { defaultReadingRules } from "../../contract/board/values/default-reading-rules.ts";
-import type { HeldBoard } from "../../domain/board/merge-board.ts";
+import type { ClientBoard } from "../../domain/board/merge-board.ts";
 import { useIsHydrated } from "../page/use-is-hydrated.ts";
 import { boardQuery } from "./board-subscription.ts";
-import { FirstBoardContext } from "./first-board.ts";
+import { FirstBoardContext } from "./initial-board.ts";
 import { BoardPartContext, PastBoardContext } from "./shown-board.ts";
 
 /** The board that is shown here: live or past, whole or a part; undefined before the first answer. */
-export function useBoard(): HeldBoard | undefined {
+export function useBoard(): ClientBoard | undefined {
   const part = useContext(BoardPartContext);
   const whole = useWholeBoard();
   return part ? part.board : whole;
 }
 
 /** The board with every session, also where only a part is shown. */
-export function useWholeBoard(): HeldBoard | undefined {
+export function useWholeBoard(): ClientBoard | undefined {
   const past = useContext(PastBoardContext);
   const live = useLiveBoard();
   return past ? past.board : live;
 }
 
 /** The board of the last answer, without a request; before the first answer, the first board of the page. */
-export function useLiveBoard(): HeldBoard | undefined {
+export function useLiveBoard(): ClientBoard | undefined {
   const { data } = useQuery({ ...boardQuery, enabled: false });
   const first = useContext(FirstBoardContext);
   // The board may arrive before the page is hydrated, and the server rendered at most a part of it.

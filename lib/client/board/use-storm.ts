@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import type { HeldBoard } from "../../domain/board/merge-board.ts";
+import type { ClientBoard } from "../../domain/board/merge-board.ts";
 import { followStorm, type Storm } from "../../domain/storm/storm.ts";
 import { useBoard } from "./use-board.ts";
 import { useFreshness, useMoment } from "../freshness/use-clock.ts";
@@ -12,7 +12,7 @@ const followedForMs = 10 * 60_000;
 
 interface Evaluation {
   storm: Storm | null;
-  board: HeldBoard | undefined;
+  board: ClientBoard | undefined;
   now: number | null;
   isConfirmed: boolean;
 }

@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { Acknowledgement, AcknowledgementRequest, SnoozeRequest } from "../../contract/board/acting.ts";
-import type { HeldBoard } from "../../domain/board/merge-board.ts";
+import type { ClientBoard } from "../../domain/board/merge-board.ts";
 import { tabClock } from "../freshness/tab-clock.ts";
 import { boardKey } from "../board/board-subscription.ts";
 import { sessionDetailQuery } from "../queries/calls.ts";
@@ -104,9 +104,10 @@ function showAcknowledgement(
   instead?: Acknowledgement,
 ): Acknowledgement | null | undefined {
   const { queryKey } = sessionDetailQuery(id);
-  const before = (client.getQueryData<HeldBoard>(boardKey)?.sessions.get(id) ?? client.getQueryData(queryKey))
-    ?.acknowledgement;
-  client.setQueryData<HeldBoard>(boardKey, (board) => {
+  const before = (
+    client.getQueryData<ClientBoard>(boardKey)?.sessions.get(id) ?? client.getQueryData(queryKey)
+  )?.acknowledgement;
+  client.setQueryData<ClientBoard>(boardKey, (board) => {
     const session = board?.sessions.get(id);
     // By identity: the same from a poll means that the server made the mark although its answer was lost.
     if (!board || !session || (instead && session.acknowledgement !== instead)) return board;

@@ -3,7 +3,7 @@ import { commands, page, userEvent } from "vitest/browser";
 import { openSound } from "../../../test-support/browser/open-sound.ts";
 import { withClock } from "./call-clock.ts";
 import type { MediaSource } from "./media-source.ts";
-import type { HeardCall } from "./sound.ts";
+import type { PlayingCall } from "./sound.ts";
 import { noZero } from "../../domain/reader/place-sound.ts";
 
 const sourceOf = (name: string): MediaSource => ({ url: `/sound/${name}`, kind: "file", zero: noZero });
@@ -31,7 +31,7 @@ function openTab() {
   return { sound, element, openPage };
 }
 
-async function press({ clock, name }: HeardCall) {
+async function press({ clock, name }: PlayingCall) {
   const button = document.createElement("button");
   button.textContent = `Play ${name}`;
   button.onclick = clock.play;
@@ -41,7 +41,7 @@ async function press({ clock, name }: HeardCall) {
   await expect.poll(() => clock.getSnapshot()).toMatchObject({ isPlaying: true, isReady: true });
 }
 
-const heardFrom = (seconds: number, { clock }: HeardCall) =>
+const heardFrom = (seconds: number, { clock }: PlayingCall) =>
   expect.poll(() => clock.callTime()).toBeGreaterThan(seconds);
 
 test("a call keeps playing in the same element when its page is left and opened again", async () => {

@@ -18,13 +18,13 @@ export interface SoundCall {
 }
 
 /** A call with its clock. */
-export interface HeardCall extends SoundCall {
+export interface PlayingCall extends SoundCall {
   clock: MediaClock;
 }
 
 /** Which call was played last in this tab, and whether the open page is that call's. */
 export interface SoundSnapshot {
-  heard: HeardCall | null;
+  heard: PlayingCall | null;
   isOnItsPage: boolean;
 }
 
@@ -40,8 +40,8 @@ const channelName = "callboard.sound";
 export class Sound {
   #element: HTMLAudioElement | null = null;
   #attached: { clock: MediaClock; detach: () => void } | null = null;
-  #heard: HeardCall | null = null;
-  #open: HeardCall | null = null;
+  #heard: PlayingCall | null = null;
+  #open: PlayingCall | null = null;
   #channel: BroadcastChannel | null = null;
   #snapshot = silence;
   readonly #listeners = new Set<() => void>();
@@ -74,7 +74,7 @@ export class Sound {
   }
 
   /** The owner for a call's clock. `call` is a function, because the call includes the clock that needs this owner. */
-  ownerOf(call: () => HeardCall): ClockOwner {
+  ownerOf(call: () => PlayingCall): ClockOwner {
     return {
       onPlay: () => {
         this.#hear(call());
@@ -88,7 +88,7 @@ export class Sound {
   }
 
   /** Call when the page of a call opens; returns what to call when it is left. */
-  open(call: HeardCall): () => void {
+  open(call: PlayingCall): () => void {
     this.#open = call;
     if (this.#heard?.clock === call.clock) this.#heard = call;
     this.#settle();
@@ -107,7 +107,7 @@ export class Sound {
     this.#settle();
   };
 
-  #hear(call: HeardCall): void {
+  #hear(call: PlayingCall): void {
     if (this.#heard?.clock !== call.clock) {
       this.#heard?.clock.pause();
       this.#heard = call;

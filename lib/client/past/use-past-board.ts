@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import type { Freshness } from "../../contract/board/freshness.ts";
 import type { PastBoard } from "../../contract/board/past-board.ts";
 import type { PastKnowledge } from "../../contract/board/values/past-knowledge.ts";
-import type { HeldBoard } from "../../domain/board/merge-board.ts";
+import type { ClientBoard } from "../../domain/board/merge-board.ts";
 import { boardAfter, changesBy, freshnessIn } from "../../domain/past/past-stretch.ts";
 import { tabClock } from "../freshness/tab-clock.ts";
 import { pastStretchQuery, stretchMs, stretchOf } from "../queries/past.ts";
@@ -15,7 +15,7 @@ import type { ShownClock } from "../freshness/shown-clock.ts";
 
 /** What is known of a past moment. */
 export interface PastBoardState {
-  board: HeldBoard | undefined;
+  board: ClientBoard | undefined;
   clock: PastClock;
   /** The moment that is shown, which stays while the next one loads; null before the first answer. */
   shownAt: number | null;

@@ -9,7 +9,7 @@ import {
   unmatchedValues,
   type UnmatchedValue,
 } from "../../domain/board/board-filter.ts";
-import type { HeldBoard } from "../../domain/board/merge-board.ts";
+import type { ClientBoard } from "../../domain/board/merge-board.ts";
 import type { WallFilters } from "../../domain/wall/wall-settings.ts";
 import { readBoardSearch, type BoardParams } from "../address/board-params.ts";
 import type { ShownBoard } from "../board/shown-board.ts";
@@ -93,7 +93,7 @@ function useView(id: string | null) {
 }
 
 /** The matching part of the board. A wall shows today in every state, so a view's days and states are ignored. */
-function partOf(whole: HeldBoard, narrowings: readonly Narrowing[]): HeldBoard {
+function partOf(whole: ClientBoard, narrowings: readonly Narrowing[]): ClientBoard {
   const matchers = narrowings.map(({ params, watched }) =>
     detailMatcher(filterOf(params, watched.companies)),
   );

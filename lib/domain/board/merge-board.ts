@@ -4,7 +4,7 @@ import type { BoardAnswer } from "../../contract/board/board.ts";
 import type { ReadingRules } from "../../contract/board/reading-rules.ts";
 
 /** The board in a browser. */
-export interface HeldBoard {
+export interface ClientBoard {
   version: number;
   buildId: string;
   generatedAt: string;
@@ -24,7 +24,7 @@ export interface HeldBoard {
  * Applies an answer in one step. Unchanged sessions, and a board without changes, stay the same objects, so that
  * nothing renders without need.
  */
-export function mergeBoard(held: HeldBoard | undefined, answer: BoardAnswer): HeldBoard {
+export function mergeBoard(held: ClientBoard | undefined, answer: BoardAnswer): ClientBoard {
   const { version, buildId, generatedAt, goneFailureEndedAt, savedVersion } = answer;
   const snoozes = held && isSameSnoozes(held.snoozes, answer.snoozes) ? held.snoozes : answer.snoozes;
   // Equal rules stay the same object, so that nothing is sorted again without need.

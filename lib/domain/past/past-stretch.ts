@@ -1,6 +1,6 @@
 import type { Freshness } from "../../contract/board/freshness.ts";
 import type { PastBoard } from "../../contract/board/past-board.ts";
-import type { HeldBoard } from "../board/merge-board.ts";
+import type { ClientBoard } from "../board/merge-board.ts";
 import { pastFreshness } from "./confirmations.ts";
 
 /** The number of changes of a stretch up to a moment. Milliseconds since the epoch. */
@@ -10,7 +10,7 @@ export function changesBy(stretch: PastBoard, at: number): number {
 }
 
 /** The board of a stretch after its first `count` changes. Sessions that did not change stay the same objects. */
-export function boardAfter(stretch: PastBoard, count: number): HeldBoard {
+export function boardAfter(stretch: PastBoard, count: number): ClientBoard {
   const changes = stretch.past.changes.slice(0, count);
   const last = changes.at(-1) ?? stretch;
   const sessions = new Map(stretch.sessions.map((session) => [session.id, session]));

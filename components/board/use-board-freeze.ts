@@ -8,13 +8,13 @@ import { useActivity, type Activity } from "#lib/client/page/use-activity.ts";
 export const activityLastsMs = 10_000;
 
 /** What keeps rows in place on the whole board: activity in a list, or a pause. */
-export interface BoardHold extends Activity {
+export interface BoardFreeze extends Activity {
   /** When a person paused the board (the server's time; null while unknown), and what had failed by then. */
   paused: { at: number | null; failed: ReadonlySet<number> } | null;
   pause: (failures: readonly { id: number }[]) => void;
 }
 
-const nothingHeld: BoardHold = {
+const nothingFrozen: BoardFreeze = {
   isActive: false,
   touch: () => undefined,
   end: () => undefined,
@@ -23,12 +23,12 @@ const nothingHeld: BoardHold = {
 };
 
 /** The hold of the board around a list. While it is active, what is above the lists keeps its height. */
-export const BoardHoldContext = createContext<BoardHold>(nothingHeld);
+export const BoardFreezeContext = createContext<BoardFreeze>(nothingFrozen);
 
 /** The board's hold: activity in any list, which ends by itself, and a pause, which a person ends. */
-export function useBoardHold(): BoardHold {
+export function useBoardFreeze(): BoardFreeze {
   const activity = useActivity(activityLastsMs);
-  const [paused, setPaused] = useState<BoardHold["paused"]>(null);
+  const [paused, setPaused] = useState<BoardFreeze["paused"]>(null);
   return {
     isActive: activity.isActive || paused !== null,
     touch: activity.touch,

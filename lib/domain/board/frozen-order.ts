@@ -1,5 +1,5 @@
 /** Rows in the order in which they were held, and how much that differs from the current order. */
-export interface HeldOrder<T> {
+export interface FrozenOrder<T> {
   rows: T[];
   /** Sessions that were added, removed or moved since the order was held. */
   updates: number;
@@ -9,11 +9,11 @@ export interface HeldOrder<T> {
  * Keeps rows in the order they had when the reader began to interact with them. Removed rows keep their place, with
  * the data that `latest` has; added rows wait. `held` are ids, `next` is the current order.
  */
-export function holdOrder<T extends { id: number }>(
+export function freezeOrder<T extends { id: number }>(
   held: readonly number[],
   next: readonly T[],
   latest: (id: number) => T | undefined,
-): HeldOrder<T> {
+): FrozenOrder<T> {
   const rows = held.map(latest).filter((row) => row !== undefined);
   const placeOf = new Map(held.map((id, place) => [id, place]));
   const present = new Set(next.map((row) => row.id));

@@ -2,10 +2,10 @@
 
 import { useState } from "react";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { holdOrder, insertRows } from "#lib/domain/board/held-order.ts";
+import { freezeOrder, insertRows } from "#lib/domain/board/frozen-order.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
 
-interface HeldRowsInput<Companion> {
+interface FrozenRowsInput<Companion> {
   /** The rows in their current order. */
   rows: readonly BoardSession[];
   sessions: ReadonlyMap<number, BoardSession>;
@@ -18,7 +18,7 @@ interface HeldRowsInput<Companion> {
   under?: number | null;
 }
 
-interface HeldRows<Companion> {
+interface FrozenRows<Companion> {
   rows: readonly BoardSession[];
   companion: Companion;
   /** How many sessions were added, removed or moved since. */
@@ -33,14 +33,14 @@ interface Held<Companion> {
 }
 
 /** Keeps rows in place while they are held, except that new failures are inserted at once. */
-export function useHeldRows<Companion>({
+export function useFrozenRows<Companion>({
   rows,
   sessions,
   companion,
   isHeld,
   listKey,
   under,
-}: HeldRowsInput<Companion>): HeldRows<Companion> {
+}: FrozenRowsInput<Companion>): FrozenRows<Companion> {
   const [held, setHeld] = useState<Held<Companion> | null>(null);
   if (!isHeld) {
     if (held !== null) setHeld(null);
@@ -55,7 +55,7 @@ export function useHeldRows<Companion>({
     const failed = rows.filter((row) => isFailed(row.state) && !known.has(row.id)).map((row) => row.id);
     if (failed.length > 0) setHeld({ ...held, ids: insertRows(held.ids, failed, under) });
   }
-  const order = holdOrder(held.ids, rows, (id) => sessions.get(id));
+  const order = freezeOrder(held.ids, rows, (id) => sessions.get(id));
   const present = new Set(rows.map((row) => row.id));
   return { ...order, companion: held.companion, hasLeft: (id) => !present.has(id) };
 }

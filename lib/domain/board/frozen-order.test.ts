@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { holdOrder, insertRows } from "./held-order.ts";
+import { freezeOrder, insertRows } from "./frozen-order.ts";
 
 const rows = (...ids: number[]) => ids.map((id) => ({ id }));
 const known = (...ids: number[]) => {
@@ -7,7 +7,7 @@ const known = (...ids: number[]) => {
   return (id: number) => all.get(id);
 };
 const order = (held: number[], next: number[], exist = [...held, ...next]) => {
-  const result = holdOrder(held, rows(...next), known(...exist));
+  const result = freezeOrder(held, rows(...next), known(...exist));
   return { ids: result.rows.map(({ id }) => id), updates: result.updates };
 };
 
