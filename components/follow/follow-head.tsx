@@ -13,7 +13,7 @@ import { usePageActions } from "#lib/client/page/page-actions.ts";
 import { stateOfLane, isLive } from "#lib/domain/session/session-state.ts";
 import { AddCall } from "./add-call.tsx";
 import { followWords } from "./follow-words.ts";
-import { problemOf, type HeardWords } from "./heard.ts";
+import { problemOf, type KeywordHits } from "./keyword-hits.ts";
 import type { FollowView } from "./use-follow-view.ts";
 
 const liveState = stateOfLane("live");
@@ -23,7 +23,7 @@ interface FollowHeadProps {
   /** The words that `heard` is about, which may lag behind those in the field. */
   query: string;
   calls: ReadonlyMap<number, ReaderCall>;
-  heard: readonly HeardWords[];
+  heard: readonly KeywordHits[];
   /** The heard words, for screens that have no room beside the columns. */
   list: ReactNode;
 }

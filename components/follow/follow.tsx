@@ -11,7 +11,7 @@ import { Column } from "./column.tsx";
 import { FollowHead } from "./follow-head.tsx";
 import { followWords } from "./follow-words.ts";
 import { HeardList } from "./heard-list.tsx";
-import { heardIn, problemOf, type HeardWords } from "./heard.ts";
+import { findKeywordHits, problemOf, type KeywordHits } from "./keyword-hits.ts";
 import { NothingFollowed } from "./nothing-followed.tsx";
 import { useFollowView } from "./use-follow-view.ts";
 
@@ -25,7 +25,7 @@ export function Follow() {
   const [calls, handleCall] = useCalls();
   const [shownId, setShownId] = useState<number | null>(null);
   const shown = ids.find((id) => id === shownId) ?? ids[0] ?? null;
-  const heard = useMemo(() => (query.trim() === "" ? [] : heardIn(calls, query)), [calls, query]);
+  const heard = useMemo(() => (query.trim() === "" ? [] : findKeywordHits(calls, query)), [calls, query]);
   const choose = useChoice(heard, (one) => {
     setShownId(one.id);
     columns.get(one.id)?.playFrom(one.hit, one.seconds);
@@ -126,9 +126,9 @@ function useCalls(): [ReadonlyMap<number, ReaderCall>, (id: number, call: Reader
 }
 
 /** The chosen sentence of the heard words, and how to choose the next older one. */
-function useChoice(heard: readonly HeardWords[], play: (one: HeardWords) => void) {
+function useChoice(heard: readonly KeywordHits[], play: (one: KeywordHits) => void) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const choose = (one: HeardWords) => {
+  const choose = (one: KeywordHits) => {
     setChosen(one.key);
     play(one);
   };

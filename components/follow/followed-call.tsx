@@ -15,7 +15,7 @@ import { ColumnQuote } from "./column-quote.tsx";
 import { ColumnScrollBar } from "./column-scroll-bar.tsx";
 import { ColumnText } from "./column-text.tsx";
 import { followWords } from "./follow-words.ts";
-import { hitsIn } from "./heard.ts";
+import { hitsIn } from "./keyword-hits.ts";
 import { SoundInText } from "./sound-in-text.tsx";
 import { SpeakerLine } from "./speaker-line.tsx";
 import { CallTextContext } from "#components/reader/call-text-context.ts";

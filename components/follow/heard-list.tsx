@@ -6,14 +6,14 @@ import { useNow } from "#lib/client/freshness/use-clock.ts";
 import { formatCallTime } from "#lib/domain/words/call-time.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
 import { followWords } from "./follow-words.ts";
-import type { HeardWords } from "./heard.ts";
+import type { KeywordHits } from "./keyword-hits.ts";
 
 interface HeardListProps {
   /** Why the words cannot be listened for; null where they can. */
   problem: string | null;
-  heard: readonly HeardWords[];
+  heard: readonly KeywordHits[];
   chosen: string | null;
-  onChoose: (one: HeardWords) => void;
+  onChoose: (one: KeywordHits) => void;
 }
 
 /** Every entry is rendered, so the list is limited. */
@@ -55,7 +55,7 @@ export function HeardList({ problem, heard, chosen, onChoose }: HeardListProps) 
   );
 }
 
-function Since({ one: { saidMs, seconds } }: { one: HeardWords }) {
+function Since({ one: { saidMs, seconds } }: { one: KeywordHits }) {
   const now = useNow();
   const words =
     saidMs === null || now === null ? formatCallTime(seconds) : `${spanWords(now - saidMs, "rough")} ago`;

@@ -74,7 +74,7 @@ export const searchWords = {
   heard: "heard",
   heardAgo: (ago: string) => `heard ${ago} ago`,
   heardAt: (time: string) => `heard ${time}`,
-  heardIn: (q: string, company: string) => `${q} heard in ${company}:`,
+  findKeywordHits: (q: string, company: string) => `${q} heard in ${company}:`,
   playIt: "Play it",
   operators: "Operators",
   keyNext: "Next sentence",

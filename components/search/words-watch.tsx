@@ -46,7 +46,7 @@ function HeardNotice({ heard: { q, call, hit }, onClose }: { heard: WordsHeard; 
   };
   return (
     <FloatingNotice onClose={onClose}>
-      {searchWords.heardIn(q, call?.company?.displayName ?? searchWords.unnamed)}{" "}
+      {searchWords.findKeywordHits(q, call?.company?.displayName ?? searchWords.unnamed)}{" "}
       <span className="opacity-80">{hit?.text}</span>{" "}
       <button
         type="button"

@@ -10,7 +10,7 @@ import {
   type Alert,
   type AlertEnd,
   type AlertFamily,
-  type HeardWords,
+  type KeywordHits,
   type SeenChange,
   type AlertNotification,
 } from "./alert.ts";
@@ -35,7 +35,7 @@ export interface EvaluationInput {
   /** The filters of the saved views that rules refer to; a deleted view is missing. */
   views: ReadonlyMap<string, BoardFilter>;
   /** The words of rules that were spoken in live calls. */
-  heard: readonly HeardWords[];
+  heard: readonly KeywordHits[];
   snoozes: readonly Snooze[];
   /** How many alerts opened within the flapping time, by `subjectOf`. */
   recentOpenings: ReadonlyMap<string, number>;

@@ -19,7 +19,7 @@ export interface Alert {
   family: AlertFamily;
   condition: AlertCondition;
   /** What was said, for `spoken`; earlier versions did not store `seconds`. */
-  heard?: Pick<HeardWords, "speaker" | "text"> & Partial<Pick<HeardWords, "seconds">>;
+  heard?: Pick<KeywordHits, "speaker" | "text"> & Partial<Pick<KeywordHits, "seconds">>;
   call: string | null;
   /** The company's first ticker and its exchange: `OBIO · NasdaqGM`; null where it is not known. */
   listing?: string | null;
@@ -57,7 +57,7 @@ export interface AlertEnd {
 }
 
 /** The first time since the last change of a rule that its words were spoken in a call. */
-export interface HeardWords {
+export interface KeywordHits {
   ruleId: string;
   sessionId: number;
   /** When they were said, or read where that is not known. Milliseconds since the epoch. */

@@ -24,7 +24,7 @@ import { readCoverage } from "../store/coverage.ts";
 import { readSnoozes } from "../store/marks/snoozes.ts";
 import type { Store } from "../store/open-store.ts";
 import type { LivePulse } from "../sync/live-pulse.ts";
-import { createWordsFinder } from "./heard-words.ts";
+import { createKeywordMatcher } from "./keyword-alerts.ts";
 import { readRuleViews, readRuleWatchlists } from "./rule-scope.ts";
 import { targetOf } from "./new-delivery.ts";
 import { queueMessages } from "./queue-messages.ts";
@@ -55,7 +55,7 @@ export function createEvaluator({
 }: EvaluatorParts): () => Promise<boolean> {
   const { db } = store;
   const readSessions = createBoardCopy(store, readingRules);
-  const findWords = createWordsFinder(liveCalls);
+  const findWords = createKeywordMatcher(liveCalls);
   const startedAt = clock.now();
 
   return async function evaluate() {

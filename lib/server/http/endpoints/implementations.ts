@@ -32,7 +32,7 @@ import { ServiceProblem } from "../../services/service-problem.ts";
 import { listTokens, makeToken, revokeToken } from "../../services/tokens/api-tokens.ts";
 import { checkIn, dismissWall, listWalls } from "../../services/walls/check-in.ts";
 import { listWallLinks, makeWallLink, revokeWallLink } from "../../services/walls/wall-links.ts";
-import { getHeard } from "../../services/words/get-heard.ts";
+import { getLatestMatches } from "../../services/words/latest-matches.ts";
 import { awaitSearchTurn } from "../../services/words/search-budget.ts";
 import { searchWords } from "../../services/words/search-words.ts";
 import { answerBoardDay } from "../past-board.ts";
@@ -61,7 +61,7 @@ export const implementations: Implementations = {
     await awaitSearchTurn(viewer().name, runtime, request.signal);
     return searchWords({ ...query, q: query.q ?? "" }, runtime);
   },
-  "GET /api/search/heard": ({ query }, runtime) => getHeard(query.q, runtime),
+  "GET /api/search/heard": ({ query }, runtime) => getLatestMatches(query.q, runtime),
 
   "GET /api/snoozes": (_input, runtime) => listSnoozes(runtime),
   "PUT /api/sessions/{id}/acknowledgement": ({ id, body }, runtime) => acknowledge(id, body, runtime),

@@ -8,7 +8,7 @@ import {
   type alertRuleRequestSchema,
 } from "../../../contract/board/alerts/alert-rules.ts";
 import type { RuleAnswer, TestAnswer } from "../../../contract/board/alerts/alerts.ts";
-import { wordsProblem } from "../../alerts/heard-words.ts";
+import { wordsProblem } from "../../alerts/keyword-alerts.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import type { ChannelRow } from "../../store/alerts/alert-tables.ts";
 import { readChannels } from "../../store/alerts/channels.ts";

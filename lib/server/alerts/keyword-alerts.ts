@@ -1,5 +1,5 @@
 import type { AlertRule } from "../../contract/board/alerts/alert-rules.ts";
-import type { HeardWords } from "../../domain/alerts/alert.ts";
+import type { KeywordHits } from "../../domain/alerts/alert.ts";
 import { conditionsOf } from "../../domain/search/fits.ts";
 import { findInLive, spokenAt, type LiveCall } from "../../domain/search/live-call.ts";
 import { matchedSentence } from "../../domain/search/matched-sentence.ts";
@@ -19,9 +19,9 @@ export function wordsProblem(words: string, now: number): string | null {
 }
 
 /** Finds the words that rules listen for in live calls. A call is searched again only when its text has grown. */
-export function createWordsFinder(liveCalls: () => readonly LiveCall[]) {
+export function createKeywordMatcher(liveCalls: () => readonly LiveCall[]) {
   let listeners = new Map<string, Listener>();
-  return function findWords(rules: readonly AlertRule[], now: number): HeardWords[] {
+  return function findWords(rules: readonly AlertRule[], now: number): KeywordHits[] {
     const known = listeners;
     listeners = new Map();
     return rules.flatMap((rule) => {
@@ -35,7 +35,7 @@ export function createWordsFinder(liveCalls: () => readonly LiveCall[]) {
   };
 }
 
-type Listener = (call: LiveCall, now: number) => HeardWords | null;
+type Listener = (call: LiveCall, now: number) => KeywordHits | null;
 
 function createListener(rule: AlertRule, now: number): Listener | null {
   const parsed = parseWordsQuery(rule.words, now);
@@ -43,12 +43,12 @@ function createListener(rule: AlertRule, now: number): Listener | null {
   const { query } = parsed;
   const conditions = conditionsOf(query);
   const since = Date.parse(rule.changedAt);
-  const found = new WeakMap<LiveCall, HeardWords | null>();
+  const found = new WeakMap<LiveCall, KeywordHits | null>();
   return (call, at) => {
     const known = found.get(call);
     if (known !== undefined) return known;
     const saidAt = (seconds: number) => spokenAt(call, seconds, at) ?? at;
-    let heard: HeardWords | null = null;
+    let heard: KeywordHits | null = null;
     for (const paragraph of findInLive(call, conditions)) {
       // A paragraph may have begun long before the rule was saved, so its words decide.
       const first = paragraph.words.findIndex(([, start]) => saidAt(start) >= since);

@@ -14,7 +14,7 @@ const maxQueries = 20;
  * The latest match of each query in the live calls. A query that cannot be parsed has its error in place of a match.
  * @throws ServiceProblem badRequest for too many; the database's error
  */
-export async function getHeard(
+export async function getLatestMatches(
   queries: readonly string[],
   runtime: Runtime = currentRuntime(),
 ): Promise<Heard> {

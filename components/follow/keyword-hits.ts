@@ -6,7 +6,7 @@ import { remembering } from "#lib/domain/remembering.ts";
 import { wordAtOffset, type TextParagraph, type TextSpan } from "#lib/domain/transcript/transcript-text.ts";
 
 /** A sentence of one of the followed calls in which words were heard. */
-export interface HeardWords {
+export interface KeywordHits {
   key: string;
   id: number;
   call: ReaderCall;
@@ -50,7 +50,7 @@ export function hitsIn(
 }
 
 /** The sentences of all calls that contain words of the query, each once, newest first. */
-export function heardIn(calls: ReadonlyMap<number, ReaderCall>, query: string): HeardWords[] {
+export function findKeywordHits(calls: ReadonlyMap<number, ReaderCall>, query: string): KeywordHits[] {
   return [...calls]
     .flatMap(([id, call]) =>
       hitsBySentence(call.paragraphs, hitsIn(call, query)).map((hit) => heardOf(id, call, hit)),
@@ -62,7 +62,7 @@ function heardOf(
   id: number,
   call: ReaderCall,
   { paragraph: at, sentence, matches }: SentenceHit,
-): HeardWords {
+): KeywordHits {
   const paragraph = call.paragraphs[at]!;
   const seconds = paragraph.words[wordAtOffset(paragraph, sentence.from)]?.[1] ?? paragraph.start;
   const wentLiveAt = call.session?.wentLiveAt ?? null;

@@ -3,7 +3,7 @@ import { alertRule } from "../../../test-support/alerts/alert-rule.ts";
 import { liveCall } from "../../../test-support/transcript-parts.ts";
 import { layOut } from "../../domain/transcript/transcript-text.ts";
 import type { LiveCall } from "../../domain/search/live-call.ts";
-import { createWordsFinder, wordsProblem } from "./heard-words.ts";
+import { createKeywordMatcher, wordsProblem } from "./keyword-alerts.ts";
 
 const startMs = Date.parse("2026-11-21T14:00:00.000Z");
 const live = (texts: readonly string[], facts: Partial<LiveCall> = {}) =>
@@ -19,7 +19,7 @@ const now = startMs + 60_000;
 describe("words that rules listen for", () => {
   it("are found where they are first said, with the speaker and the time", () => {
     const calls = [live(["Good morning.", "We raise guidance.", "Guidance again."])];
-    expect(createWordsFinder(() => calls)([listens("guidance")], now)).toEqual([
+    expect(createKeywordMatcher(() => calls)([listens("guidance")], now)).toEqual([
       {
         ruleId: "rule-1",
         sessionId: 1,
@@ -34,7 +34,7 @@ describe("words that rules listen for", () => {
   it("may be phrases, excluded words and speakers, as in a search", () => {
     const calls = [live(["We raise guidance.", "The free cash flow is fine."])];
     const heard = (words: string) =>
-      createWordsFinder(() => calls)([listens(words)], now).map(({ text }) => text);
+      createKeywordMatcher(() => calls)([listens(words)], now).map(({ text }) => text);
     expect(heard('"free cash"')).toEqual(["The free cash flow is fine."]);
     expect(heard("guidance -raise")).toEqual([]);
     expect(heard("speaker:ostrow guid*")).toEqual(["We raise guidance."]);
@@ -43,7 +43,7 @@ describe("words that rules listen for", () => {
 
   it("are not found in what was said before the rule was changed, or for another rule", () => {
     const calls = [live(["We raise guidance.", "Later.", "Guidance is unchanged."])];
-    const findWords = createWordsFinder(() => calls);
+    const findWords = createKeywordMatcher(() => calls);
     expect(findWords([listens("guidance", 15)], now).map(({ text }) => text)).toEqual([
       "Guidance is unchanged.",
     ]);
@@ -61,7 +61,7 @@ describe("words that rules listen for", () => {
     );
     const calls = [live([], { paragraphs: [minute] })];
     const heard = (changedSeconds: number) =>
-      createWordsFinder(() => calls)([listens("guidance", changedSeconds)], now).map((one) => [
+      createKeywordMatcher(() => calls)([listens("guidance", changedSeconds)], now).map((one) => [
         one.seconds,
         one.text,
       ]);
@@ -72,7 +72,7 @@ describe("words that rules listen for", () => {
 
   it("are found once they are said, in a call that was read before", () => {
     let calls = [live(["Good morning."])];
-    const findWords = createWordsFinder(() => calls);
+    const findWords = createKeywordMatcher(() => calls);
     expect(findWords([listens("guidance")], now)).toEqual([]);
     calls = [live(["Good morning.", "Guidance."])];
     expect(findWords([listens("guidance")], now)).toHaveLength(1);
