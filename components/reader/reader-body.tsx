@@ -21,8 +21,10 @@ interface ReaderBodyProps {
   facts: ReactNode;
 }
 
-const PaperPane = dynamic(
-  withLoadError(() => import("#components/reader/papers/paper-pane.tsx").then(({ PaperPane }) => PaperPane)),
+const DocumentPane = dynamic(
+  withLoadError(() =>
+    import("#components/reader/documents/document-pane.tsx").then(({ DocumentPane }) => DocumentPane),
+  ),
   // Reserves the space of a document in the address, so that the text does not move once it is loaded.
   { ssr: false, loading: () => <aside className="min-w-0 flex-1 border-l border-line bg-panel" /> },
 );
@@ -59,7 +61,7 @@ export function ReaderBody({ call, reader, hasOutline, facts }: ReaderBodyProps)
         onSeek={moves.goTo}
       />
       {opened ? (
-        <PaperPane papers={papers} opened={opened} onClose={closePaper} />
+        <DocumentPane papers={papers} opened={opened} onClose={closePaper} />
       ) : (
         <aside
           aria-label="About this call"

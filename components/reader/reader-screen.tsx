@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { FollowLink } from "#components/session/follow-link.tsx";
-import { PaperLinks } from "#components/reader/papers/paper-links.tsx";
+import { PaperLinks } from "#components/reader/documents/paper-links.tsx";
 import { Player } from "#components/reader/player/player.tsx";
 import { useWithGaps } from "#components/reader/player/use-with-gaps.ts";
 import { isIncident } from "#components/reader/session/call-incident.tsx";

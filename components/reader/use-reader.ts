@@ -2,7 +2,7 @@
 
 import { useQueryStates, useQueryState } from "nuqs";
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from "react";
-import { usePapers, type Papers } from "#components/reader/papers/use-papers.ts";
+import { usePapers, type Papers } from "#components/reader/documents/use-papers.ts";
 import { useClearRequestedTime } from "#components/reader/player/use-kept-place.ts";
 import { useDroppedPlace } from "#components/reader/player/use-dropped-place.ts";
 import { useReaderClock } from "#components/reader/player/use-reader-clock.ts";

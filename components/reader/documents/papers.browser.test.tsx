@@ -9,7 +9,7 @@ import type { CompanyEvents } from "#lib/contract/board/company-events.ts";
 import { companyEvent, companyEvents, transcriptDetail } from "../../../test-support/answers.ts";
 import { answerPdf } from "../../../test-support/browser/answer-pdf.ts";
 import { PaperLinks } from "./paper-links.tsx";
-import { PaperPane } from "./paper-pane.tsx";
+import { DocumentPane } from "./document-pane.tsx";
 import { usePapers } from "./use-papers.ts";
 
 const list = "/api/companies/100/events";
@@ -36,7 +36,7 @@ function Papers() {
   return (
     <div style={{ position: "relative", display: "flex", maxWidth: 900, height: 600 }}>
       <PaperLinks papers={papers} onOpen={() => undefined} />
-      {papers.opened && <PaperPane papers={papers} opened={papers.opened} onClose={onClose} />}
+      {papers.opened && <DocumentPane papers={papers} opened={papers.opened} onClose={onClose} />}
     </div>
   );
 }

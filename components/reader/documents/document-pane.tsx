@@ -13,14 +13,14 @@ import { PaperButtons } from "./paper-buttons.tsx";
 import { paperWords } from "./paper-words.ts";
 import { papersOf, type Papers } from "./use-papers.ts";
 
-interface PaperPaneProps {
+interface DocumentPaneProps {
   papers: Papers;
   opened: Paper;
   onClose: () => void;
 }
 
 /** Slides or a report beside the words of their call; on small screens in place of the words. */
-export function PaperPane({ papers, opened, onClose }: PaperPaneProps) {
+export function DocumentPane({ papers, opened, onClose }: DocumentPaneProps) {
   const { kind, id } = opened;
   const { name } = openKindWords[kind];
   const heading = useRef<HTMLHeadingElement>(null);
@@ -52,7 +52,7 @@ export function PaperPane({ papers, opened, onClose }: PaperPaneProps) {
   );
 }
 
-function Content({ papers, opened }: Omit<PaperPaneProps, "onClose">) {
+function Content({ papers, opened }: Omit<DocumentPaneProps, "onClose">) {
   const { files, error, load } = papers;
   if (error !== null) return <ProblemNote title={paperWords.failed} onRetry={load} />;
   if (files === null)
