@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { insightsRanges, noInsightsFilter } from "#lib/contract/board/insights-question.ts";
+import { insightsRanges, noInsightsFilter } from "#lib/contract/board/insights-query.ts";
 import { createRuntime } from "#lib/server/create-runtime.ts";
 import { readEnv } from "#lib/server/env.ts";
 import { createLogger } from "#lib/contract/environment/logger.ts";

@@ -3,7 +3,7 @@ import { filterWord } from "#lib/domain/search/filter-words.ts";
 import { parseWordsQuery } from "#lib/domain/search/parse-words-query.ts";
 import { openStore } from "#lib/server/store/open-store.ts";
 import { openWordIndex } from "#lib/server/store/words/open-word-index.ts";
-import type { WordIndex, WordsQuestion } from "#lib/server/store/words/word-index.ts";
+import type { WordIndex, TranscriptQuery } from "#lib/server/store/words/word-index.ts";
 import type { Bench } from "./bench.ts";
 import { onEngine, readEngine, type Engine } from "./programs/engine.ts";
 import { withTemporaryFolder } from "./programs/temporary-folder.ts";
@@ -95,7 +95,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-function toQuestion(text: string): WordsQuestion {
+function toQuestion(text: string): TranscriptQuery {
   const parsed = parseWordsQuery(text, 0);
   if (!parsed.ok) throw new Error(parsed.message);
   const { wanted, unwanted, filters, from, until } = parsed.query;

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import type { ExchangeRow, Insights } from "#lib/contract/board/insights.ts";
 import { failureKinds } from "#lib/contract/public-v3/session-state.ts";
-import type { InsightsQuestion } from "#lib/contract/board/insights-question.ts";
+import type { InsightsQuery } from "#lib/contract/board/insights-query.ts";
 import { callsAddress } from "#lib/domain/insights/calls-address.ts";
 import { measureNames, measures } from "#lib/domain/insights/coverage-measures.ts";
 import { enoughForMedian } from "#lib/domain/insights/spread.ts";
@@ -25,7 +25,7 @@ const heads = [
 
 interface ExchangesCardProps {
   insights: Insights;
-  question: InsightsQuestion;
+  question: InsightsQuery;
   className?: string;
 }
 
@@ -51,7 +51,7 @@ export function ExchangesCard({ insights, question, className }: ExchangesCardPr
   );
 }
 
-function Row({ row, question }: { row: ExchangeRow; question: InsightsQuestion }) {
+function Row({ row, question }: { row: ExchangeRow; question: InsightsQuery }) {
   const { medianMs, n } = row.startDelay;
   const { due } = row.measures;
   return (

@@ -5,7 +5,7 @@ import Printer from "lucide-react/icons/printer";
 import { Button } from "#components/ui/button.tsx";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
 import { saveFile } from "#lib/client/page/save-file.ts";
-import type { InsightsQuestion } from "#lib/contract/board/insights-question.ts";
+import type { InsightsQuery } from "#lib/contract/board/insights-query.ts";
 import type { Insights } from "#lib/contract/board/insights.ts";
 import { figuresCsv } from "#lib/domain/insights/insights-csv.ts";
 import { stateWords } from "#lib/domain/session/session-state.ts";
@@ -41,7 +41,7 @@ export function ExportButtons({ insights }: { insights: Insights }) {
 
 interface PrintedQuestionProps {
   insights: Insights;
-  question: InsightsQuestion;
+  question: InsightsQuery;
 }
 
 /** The range and the filters in words, for print, which shows neither the address nor the filter controls. */

@@ -8,7 +8,7 @@ import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { withLoadError } from "#components/ui/with-load-error.tsx";
 import type { FailureBucket, Insights } from "#lib/contract/board/insights.ts";
-import type { InsightsQuestion } from "#lib/contract/board/insights-question.ts";
+import type { InsightsQuery } from "#lib/contract/board/insights-query.ts";
 import { failureKinds } from "#lib/contract/public-v3/session-state.ts";
 import { callsAddress } from "#lib/domain/insights/calls-address.ts";
 import { failureSum } from "#lib/domain/insights/series-failures.ts";
@@ -36,7 +36,7 @@ function isAfterObservingBegan({ from }: FailureBucket, { observingSince }: Insi
 
 interface FailuresCardProps {
   insights: Insights;
-  question: InsightsQuestion;
+  question: InsightsQuery;
   className?: string;
 }
 

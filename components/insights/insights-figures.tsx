@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { Insights, PeriodFigures, Spread } from "#lib/contract/board/insights.ts";
-import type { CountedCalls, InsightsQuestion } from "#lib/contract/board/insights-question.ts";
+import type { CountedCalls, InsightsQuery } from "#lib/contract/board/insights-query.ts";
 import { callsAddress } from "#lib/domain/insights/calls-address.ts";
 import { measureMeanings, measureNames, measures } from "#lib/domain/insights/coverage-measures.ts";
 import { enoughForMedian } from "#lib/domain/insights/spread.ts";
@@ -21,7 +21,7 @@ interface Figure {
 
 interface InsightsFiguresProps {
   insights: Insights;
-  question: InsightsQuestion;
+  question: InsightsQuery;
 }
 
 /** The key figures, each with its basis, its value in the period before, and a link to its calls. */

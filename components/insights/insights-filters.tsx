@@ -4,7 +4,7 @@ import { ChoiceFilter } from "#components/filters/choice-filter.tsx";
 import { buttonLook } from "#components/ui/button.tsx";
 import type { InsightsControls } from "#lib/client/address/insights-params.ts";
 import type { Insights } from "#lib/contract/board/insights.ts";
-import { insightsFilterNames } from "#lib/contract/board/insights-question.ts";
+import { insightsFilterNames } from "#lib/contract/board/insights-query.ts";
 import { failureKinds } from "#lib/contract/public-v3/session-state.ts";
 import { stateWords } from "#lib/domain/session/session-state.ts";
 import { countryName } from "#lib/domain/words/country-name.ts";

@@ -1,4 +1,4 @@
-import type { InsightsRange } from "#lib/contract/board/insights-question.ts";
+import type { InsightsRange } from "#lib/contract/board/insights-query.ts";
 import { counted } from "#lib/domain/words/plural.ts";
 
 /** How long each range is. */

@@ -8,7 +8,7 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useInsightsParams } from "#lib/client/address/insights-params.ts";
 import { insightsQuery } from "#lib/client/queries/insights.ts";
 import type { Insights as InsightsAnswer, Insights } from "#lib/contract/board/insights.ts";
-import { insightsParams, type InsightsQuestion } from "#lib/contract/board/insights-question.ts";
+import { insightsParams, type InsightsQuery } from "#lib/contract/board/insights-query.ts";
 import { stateWords } from "#lib/domain/session/session-state.ts";
 import { CallsCard } from "./calls-card.tsx";
 import { ExchangesCard } from "./exchanges-card.tsx";
@@ -66,7 +66,7 @@ export function Insights() {
 
 interface ScreenProps {
   insights: InsightsAnswer;
-  question: InsightsQuestion;
+  question: InsightsQuery;
   error: Error | null;
 }
 
@@ -93,7 +93,7 @@ function Screen({ insights, question, error }: ScreenProps) {
 }
 
 /** Says that the failures are of some kinds only. */
-function KindsNote({ question }: { question: InsightsQuestion }) {
+function KindsNote({ question }: { question: InsightsQuery }) {
   const { kind } = question.filter;
   if (kind.length === 0) return null;
   return (

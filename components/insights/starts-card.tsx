@@ -6,7 +6,7 @@ import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { withLoadError } from "#components/ui/with-load-error.tsx";
 import type { Insights, StartBucket } from "#lib/contract/board/insights.ts";
-import type { InsightsQuestion } from "#lib/contract/board/insights-question.ts";
+import type { InsightsQuery } from "#lib/contract/board/insights-query.ts";
 import { callsAddress } from "#lib/domain/insights/calls-address.ts";
 import { observedWords } from "#lib/domain/insights/share-words.ts";
 import { differenceWords } from "#lib/domain/words/utc-words.ts";
@@ -21,7 +21,7 @@ const Histogram = dynamic(
 
 interface StartsCardProps {
   insights: Insights;
-  question: InsightsQuestion;
+  question: InsightsQuery;
   className?: string;
 }
 

@@ -5,7 +5,7 @@ import Link from "next/link";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import type { Insights } from "#lib/contract/board/insights.ts";
 import { observedStates, type ObservedState } from "#lib/contract/public-v3/session-state.ts";
-import type { InsightsQuestion } from "#lib/contract/board/insights-question.ts";
+import type { InsightsQuery } from "#lib/contract/board/insights-query.ts";
 import { callsAddress } from "#lib/domain/insights/calls-address.ts";
 import { stateWords, toneOf } from "#lib/domain/session/session-state.ts";
 import { utcShortDay } from "#lib/domain/words/utc-words.ts";
@@ -15,7 +15,7 @@ import { WideTable } from "./wide-table.tsx";
 
 interface StatedCardProps {
   insights: Insights;
-  question: InsightsQuestion;
+  question: InsightsQuery;
   className?: string;
 }
 

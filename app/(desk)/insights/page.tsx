@@ -4,7 +4,7 @@ import { readPageSearch, type PageSearch } from "#app/page-params.ts";
 import { answer, Prefetched } from "#app/prefetched.tsx";
 import { Insights } from "#components/insights/insights.tsx";
 import { insightsQuery } from "#lib/client/queries/insights.ts";
-import { insightsParams } from "#lib/contract/board/insights-question.ts";
+import { insightsParams } from "#lib/contract/board/insights-query.ts";
 import { readAddress } from "#lib/contract/board/values/address-param.ts";
 import { getInsights } from "#lib/server/services/insights/get-insights.ts";
 

@@ -1,4 +1,4 @@
-import type { CountedCalls } from "#lib/contract/board/insights-question.ts";
+import type { CountedCalls } from "#lib/contract/board/insights-query.ts";
 import { measureNames } from "#lib/domain/insights/coverage-measures.ts";
 
 /** The heading for each kind of counted calls. */

@@ -15,7 +15,7 @@ import { useZoneChoice, useZoneWords } from "#lib/client/page/zone.ts";
 import { saveFile } from "#lib/client/page/save-file.ts";
 import { insightsCallsQuery } from "#lib/client/queries/insights.ts";
 import type { InsightsCall, InsightsCalls as InsightsCallsAnswer } from "#lib/contract/board/insights.ts";
-import { insightsParams } from "#lib/contract/board/insights-question.ts";
+import { insightsParams } from "#lib/contract/board/insights-query.ts";
 import { readAddress } from "#lib/contract/board/values/address-param.ts";
 import { insightsCallsParams } from "#lib/domain/insights/calls-address.ts";
 import { callsCsv } from "#lib/domain/insights/insights-csv.ts";

@@ -1,4 +1,4 @@
-import type { HiddenStretch } from "#lib/domain/speakers/lay-out-shown.ts";
+import type { CollapsedRange } from "#lib/domain/speakers/collapse-hidden.ts";
 import { counted } from "#lib/domain/words/plural.ts";
 import { spanWords } from "#lib/domain/words/span-words.ts";
 
@@ -34,7 +34,7 @@ export function hiddenHitsWords(count: number): string {
 }
 
 /** Whose words are hidden at a place in the text, and how long they speak. */
-export function stretchWords({ speakers, seconds }: HiddenStretch): string {
+export function stretchWords({ speakers, seconds }: CollapsedRange): string {
   const who = speakers.length === 0 ? "Speaker not named" : listed(speakers);
   return `${who}, ${spanWords(seconds * 1_000)} hidden`;
 }

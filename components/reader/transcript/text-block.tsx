@@ -3,7 +3,7 @@ import { Fragment, memo, type ReactNode } from "react";
 import { stretchWords } from "#components/reader/speakers/speaker-words.ts";
 import { InterruptionGlyph } from "#components/state/state-glyph.tsx";
 import type { ChapterNode } from "#lib/domain/chapters/chapter-tree.ts";
-import type { HiddenStretch } from "#lib/domain/speakers/lay-out-shown.ts";
+import type { CollapsedRange } from "#lib/domain/speakers/collapse-hidden.ts";
 import type { Interruption } from "#lib/domain/transcript/joined-text.ts";
 import type { MissingText } from "#lib/domain/transcript/missing-text.ts";
 import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
@@ -19,7 +19,7 @@ export interface Losses {
 /** A paragraph or a stretch of hidden ones, with everything that its look depends on. */
 export type TextRow = { losses: Losses | null } & (
   | ({ kind: "paragraph"; soundBegins: boolean } & ParagraphLook)
-  | ({ kind: "hidden" } & HiddenStretch)
+  | ({ kind: "hidden" } & CollapsedRange)
 );
 
 interface ParagraphLook {

@@ -2,7 +2,7 @@ import { memo, useMemo } from "react";
 import type { ChapterNode, ChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
 import { speakerWords } from "#components/reader/speakers/speaker-words.ts";
 import type { Exchange } from "#lib/domain/speakers/exchanges.ts";
-import { layOutShown } from "#lib/domain/speakers/lay-out-shown.ts";
+import { layOutShown } from "#lib/domain/speakers/collapse-hidden.ts";
 import type { Interruption } from "#lib/domain/transcript/joined-text.ts";
 import type { MissingText } from "#lib/domain/transcript/missing-text.ts";
 import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";

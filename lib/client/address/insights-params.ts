@@ -6,7 +6,7 @@ import {
   noInsightsFilter,
   type InsightsFilter,
   type InsightsRange,
-} from "../../contract/board/insights-question.ts";
+} from "../../contract/board/insights-query.ts";
 import { parsersOf } from "./parsers.ts";
 
 const parsers = parsersOf(insightsParams);

@@ -4,7 +4,7 @@ import {
   insightsParams,
   noInsightsFilter,
   writeInsightsQuestion,
-} from "../../contract/board/insights-question.ts";
+} from "../../contract/board/insights-query.ts";
 import {
   readAddress,
   readAddressList,

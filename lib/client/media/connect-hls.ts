@@ -1,6 +1,6 @@
 import type Hls from "hls.js";
 import type { ErrorData, ErrorTypes, LevelDetails, MediaFragment } from "hls.js";
-import { playerSecondAt } from "../../domain/reader/sound-stretches.ts";
+import { playerSecondAt } from "../../domain/reader/audio-segments.ts";
 import type { ListedSegment, SoundPlacer } from "../../domain/reader/place-sound.ts";
 import { connectDirectly } from "./connect-directly.ts";
 import {

@@ -1,4 +1,4 @@
-import { callSecondAt, moveStretches, playerSecondAt } from "../../domain/reader/sound-stretches.ts";
+import { callSecondAt, moveStretches, playerSecondAt } from "../../domain/reader/audio-segments.ts";
 import { SoundPlacer } from "../../domain/reader/place-sound.ts";
 import { startOf } from "./connect-hls.ts";
 import { connectSource } from "./connect-source.ts";

@@ -1,6 +1,6 @@
 import { noGaps, type Placing } from "../../domain/reader/place-sound.ts";
 import type { Interruption } from "../../domain/transcript/joined-text.ts";
-import { callSecondAt } from "../../domain/reader/sound-stretches.ts";
+import { callSecondAt } from "../../domain/reader/audio-segments.ts";
 import type { MediaProblem, SourceReport } from "./media-source.ts";
 
 /**

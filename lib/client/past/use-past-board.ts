@@ -8,7 +8,7 @@ import type { PastKnowledge } from "../../contract/board/values/past-knowledge.t
 import type { ClientBoard } from "../../domain/board/merge-board.ts";
 import { boardAfter, changesBy, freshnessIn } from "../../domain/past/past-stretch.ts";
 import { tabClock } from "../freshness/tab-clock.ts";
-import { pastStretchQuery, stretchMs, stretchOf } from "../queries/past.ts";
+import { pastSegmentQuery, segmentMs, segmentOf } from "../queries/past.ts";
 import { hasProblem } from "../request/request.ts";
 import type { ScreenFreshness } from "../../domain/freshness/screen-freshness.ts";
 import type { ShownClock } from "../freshness/shown-clock.ts";
@@ -29,8 +29,8 @@ export interface PastBoardState {
 export function usePastBoard(at: number, known: PastKnowledge, isPlaying: boolean): PastBoardState {
   const [clock] = useState(createPastClock);
   const client = useQueryClient();
-  const from = stretchOf(at);
-  const { data, error } = useQuery(pastStretchQuery(from, known));
+  const from = segmentOf(at);
+  const { data, error } = useQuery(pastSegmentQuery(from, known));
   const loaded = useMemo(() => (data ? partAt(data, at) : null), [data, at]);
   const [last, setLast] = useState<{ part: PastBoard; at: number } | null>(null);
   const isBeforeHistory = (data !== undefined && loaded === null) || isNotObserved(error);
@@ -49,10 +49,10 @@ export function usePastBoard(at: number, known: PastKnowledge, isPlaying: boolea
     if (shownAt !== null && freshness) clock.show(shownAt, freshness);
   }, [clock, shownAt, freshness]);
   useEffect(() => {
-    const next = from + stretchMs;
+    const next = from + segmentMs;
     // The server has no board of a stretch that has not begun.
     const hasBegun = next < (tabClock.clock() ?? 0);
-    if (isPlaying && hasBegun) void client.prefetchQuery(pastStretchQuery(next, known));
+    if (isPlaying && hasBegun) void client.prefetchQuery(pastSegmentQuery(next, known));
   }, [client, isPlaying, from, known]);
   return { board, clock, shownAt, freshness, error: loaded ? null : error, isBeforeHistory };
 }

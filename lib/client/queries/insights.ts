@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { writeInsightsQuestion, type InsightsQuestion } from "../../contract/board/insights-question.ts";
+import { writeInsightsQuestion, type InsightsQuery } from "../../contract/board/insights-query.ts";
 import { call } from "../request/call.ts";
 
 /** The time between two requests for insights on screen. */
 const insightsEveryMs = 15_000;
 
 /** The insights for a question; the last answer stays until the next arrives. */
-export function insightsQuery(question: InsightsQuestion) {
+export function insightsQuery(question: InsightsQuery) {
   return queryOptions({
     queryKey: ["insights", question],
     queryFn: ({ signal }) => call("GET /api/insights", { query: writeInsightsQuestion(question), signal }),

@@ -7,7 +7,7 @@ import type { ReadAnswer } from "../request/answer.ts";
 import { hasProblem, isFinal, request } from "../request/request.ts";
 
 /** What one query covers: long enough that scrubbing and playing rarely request anything. */
-export const stretchMs = 5 * 60_000;
+export const segmentMs = 5 * 60_000;
 const recentEveryMs = 2_000;
 const todayEveryMs = 30_000;
 /** The most answers into which a stretch with many changes is divided. */
@@ -18,19 +18,19 @@ const readPastBoard = parsedBy(pastBoardSchema);
 const readBoardDay = parsedBy(boardDaySchema);
 
 /** The beginning of the stretch that a moment is in. */
-export function stretchOf(at: number): number {
-  return Math.floor(at / stretchMs) * stretchMs;
+export function segmentOf(at: number): number {
+  return Math.floor(at / segmentMs) * segmentMs;
 }
 
 /** True where the end of a stretch is less than a minute ago or ahead, so that its answer may still change. */
 const mayChange = (end: number) => end > (tabClock.clock() ?? Infinity) - 60_000;
 
 /** The board in a stretch of the past, as one or more answers in order. */
-export function pastStretchQuery(from: number, known: PastKnowledge) {
-  const isRecent = () => mayChange(from + stretchMs);
+export function pastSegmentQuery(from: number, known: PastKnowledge) {
+  const isRecent = () => mayChange(from + segmentMs);
   return queryOptions({
     queryKey: ["past", known, from],
-    queryFn: ({ signal }) => readStretch(from, from + stretchMs, known, signal),
+    queryFn: ({ signal }) => readStretch(from, from + segmentMs, known, signal),
     staleTime: () => (isRecent() ? recentEveryMs : Infinity),
     refetchInterval: () => (isRecent() ? recentEveryMs : false),
     gcTime: 5 * 60_000,

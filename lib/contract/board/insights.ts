@@ -4,7 +4,7 @@ import { instantSchema } from "../public-v3/instant-schema.ts";
 import { failureKinds } from "../public-v3/session-state.ts";
 import { observedStateSchema } from "../public-v3/session-state-schema.ts";
 import { freshnessSchema } from "./freshness.ts";
-import { insightsRanges } from "./insights-question.ts";
+import { insightsRanges } from "./insights-query.ts";
 import { observationGapSchema } from "./session-detail.ts";
 
 const count = z.int().check(z.nonnegative());

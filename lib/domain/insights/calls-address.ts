@@ -2,8 +2,8 @@ import {
   countedCalls,
   insightsParams,
   type CountedCalls,
-  type InsightsQuestion,
-} from "../../contract/board/insights-question.ts";
+  type InsightsQuery,
+} from "../../contract/board/insights-query.ts";
 import { numberLike, oneOf, param, writeAddress } from "../../contract/board/values/address-param.ts";
 import { moment } from "../past/read-moment.ts";
 
@@ -33,7 +33,7 @@ export interface CallsPart {
 }
 
 /** The address of the calls behind a figure of the insights. */
-export function callsAddress({ range, filter }: InsightsQuestion, { from, to, ...part }: CallsPart): string {
+export function callsAddress({ range, filter }: InsightsQuery, { from, to, ...part }: CallsPart): string {
   const at = (instant: string | undefined) => (instant === undefined ? null : Date.parse(instant));
   const values = { range, ...filter, from: at(from), to: at(to), ...part };
   const query = writeAddress(insightsCallsParams, values);

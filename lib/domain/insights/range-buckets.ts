@@ -1,4 +1,4 @@
-import type { InsightsRange } from "../../contract/board/insights-question.ts";
+import type { InsightsRange } from "../../contract/board/insights-query.ts";
 import type { TimeWindow } from "../time/time-window.ts";
 
 const hourMs = 3_600_000;

@@ -1,5 +1,5 @@
 import type { Interruption } from "../transcript/joined-text.ts";
-import { callSecondAt, type SoundStretch } from "./sound-stretches.ts";
+import { callSecondAt, type AudioSegment } from "./audio-segments.ts";
 
 /** A segment that a playlist lists, as a player has laid it out. Seconds of the player, dates in milliseconds. */
 export interface ListedSegment {
@@ -35,7 +35,7 @@ export type Placing = "exact" | "about" | "unknown";
 export interface PlacedSound {
   placing: Placing;
   /** None where the place is unknown. */
-  stretches: readonly SoundStretch[];
+  stretches: readonly AudioSegment[];
   /** What was lost within the playlist, by its dates; the same array while nothing changes. */
   gaps: readonly Interruption[];
 }
@@ -103,7 +103,7 @@ export class SoundPlacer {
 
 /** A new stretch begins where the server placed a segment, and where a date jumps. */
 function layOut(segments: readonly ListedSegment[], firstCallSeconds: number, countsLosses: boolean) {
-  const stretches: SoundStretch[] = [];
+  const stretches: AudioSegment[] = [];
   const gaps: Interruption[] = [];
   let zeroMs: number | null = null;
   for (const { playerSeconds, dateMs, callSeconds: placed } of segments) {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { pastKnowledge, type PastKnowledge } from "../../contract/board/values/past-knowledge.ts";
 import type { Runtime } from "../runtime.ts";
 import { getBoardDay } from "../services/past/get-board-day.ts";
-import { foundWithinMs, getPastBoard, type PastQuestion } from "../services/past/get-past-board.ts";
+import { foundWithinMs, getPastBoard, type PastQuery } from "../services/past/get-past-board.ts";
 import { ServiceProblem } from "../services/service-problem.ts";
 import { SingleFlightCache } from "../single-flight-cache.ts";
 import { jsonKind, Representations, type AnswerRequest, type ReadyAnswer } from "./ready-answer.ts";
@@ -79,7 +79,7 @@ async function shared(
   return (await (isShared ? cache.get(key, present) : cache.refresh(key, present))).ready;
 }
 
-function readQuestion(search: URLSearchParams): PastQuestion {
+function readQuestion(search: URLSearchParams): PastQuery {
   const at = readInstant(search, "at");
   const until = search.has("until") ? readInstant(search, "until") : at;
   const known = search.get("known") ?? "then";

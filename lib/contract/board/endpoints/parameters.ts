@@ -1,4 +1,4 @@
-import { countedCalls, insightsRanges, defaultInsightsRange } from "../insights-question.ts";
+import { countedCalls, insightsRanges, defaultInsightsRange } from "../insights-query.ts";
 import { datasetSchema, type Dataset } from "../status.ts";
 import { failureKinds } from "../../public-v3/session-state.ts";
 import { parseInstant } from "../../public-v3/instant.ts";

@@ -1,4 +1,4 @@
-import type { CountedCalls } from "../../../contract/board/insights-question.ts";
+import type { CountedCalls } from "../../../contract/board/insights-query.ts";
 import type { CallFigures } from "./call-figures.ts";
 import { wasLate, type LateRule } from "../late-calls.ts";
 import { onCallLoad, type Acknowledged } from "../on-call.ts";

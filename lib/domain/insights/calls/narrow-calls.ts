@@ -1,4 +1,4 @@
-import type { InsightsFilter } from "../../../contract/board/insights-question.ts";
+import type { InsightsFilter } from "../../../contract/board/insights-query.ts";
 import type { FailureKind } from "../../../contract/public-v3/session-state.ts";
 import { failureFlags, type CallFigures } from "./call-figures.ts";
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { observedStates, failureKinds } from "../../../contract/public-v3/session-state.ts";
 import { failureFlags, type CallFigures } from "./call-figures.ts";
 import { narrowCalls } from "./narrow-calls.ts";
-import { noInsightsFilter } from "../../../contract/board/insights-question.ts";
+import { noInsightsFilter } from "../../../contract/board/insights-query.ts";
 import { packDay, packedForm, unpackDay, type PackedDay } from "./packed-day.ts";
 
 const dayMs = 86_400_000;

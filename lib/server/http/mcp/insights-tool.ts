@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { assistantInsightsSchema } from "../../../contract/board/assistant.ts";
-import { insightsRanges, defaultInsightsRange } from "../../../contract/board/insights-question.ts";
+import { insightsRanges, defaultInsightsRange } from "../../../contract/board/insights-query.ts";
 import { counted } from "../../../domain/words/plural.ts";
 import { spanWords } from "../../../domain/words/span-words.ts";
 import { getInsights } from "../../services/insights/get-insights.ts";

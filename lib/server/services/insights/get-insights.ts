@@ -6,7 +6,7 @@ import {
   writeInsightsQuestion,
   type InsightsFilter,
   type InsightsRange,
-} from "../../../contract/board/insights-question.ts";
+} from "../../../contract/board/insights-query.ts";
 import { isWithin, type TimeWindow } from "../../../domain/time/time-window.ts";
 import { periodFigures } from "../../../domain/insights/period-figures.ts";
 import { callSeries } from "../../../domain/insights/call-timeline.ts";
@@ -44,7 +44,7 @@ interface Shared {
 }
 
 /** The range and the filter of insights. */
-export interface InsightsQuestion {
+export interface InsightsQuery {
   range: InsightsRange;
   filter?: InsightsFilter;
 }
@@ -56,7 +56,7 @@ export interface InsightsQuestion {
  * @throws ServiceProblem notCopiedYet
  */
 export async function getInsights(
-  { range, filter = noInsightsFilter }: InsightsQuestion,
+  { range, filter = noInsightsFilter }: InsightsQuery,
   runtime: Runtime = currentRuntime(),
 ): Promise<Insights> {
   const { bus, clock, pollHealth } = runtime;
@@ -79,7 +79,7 @@ export async function getInsights(
 }
 
 async function computeInsights(
-  { range, filter }: Required<InsightsQuestion>,
+  { range, filter }: Required<InsightsQuery>,
   runtime: Runtime,
   freshness: Freshness,
 ): Promise<Insights> {

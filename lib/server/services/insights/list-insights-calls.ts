@@ -1,10 +1,6 @@
 import { iso } from "../../../contract/public-v3/instant.ts";
 import type { InsightsCall, InsightsCalls } from "../../../contract/board/insights.ts";
-import type {
-  CountedCalls,
-  InsightsFilter,
-  InsightsRange,
-} from "../../../contract/board/insights-question.ts";
+import type { CountedCalls, InsightsFilter, InsightsRange } from "../../../contract/board/insights-query.ts";
 import { isWithin, type TimeWindow } from "../../../domain/time/time-window.ts";
 import type { CallFigures } from "../../../domain/insights/calls/call-figures.ts";
 import { countedBy } from "../../../domain/insights/calls/counted-calls.ts";
@@ -17,7 +13,7 @@ import { readPeriod, type PeriodRead } from "./read-period.ts";
 const maxCalls = 2_000;
 
 /** The calls to list: those that a figure counts, in a part of the range, with a start delay within bounds in ms. */
-export interface CallsQuestion {
+export interface CallsQuery {
   range: InsightsRange;
   filter: InsightsFilter;
   counted: CountedCalls;
@@ -30,7 +26,7 @@ export interface CallsQuestion {
 
 /** The calls behind a figure, newest first. @throws ServiceProblem notCopiedYet */
 export async function listInsightsCalls(
-  question: CallsQuestion,
+  question: CallsQuery,
   runtime: Runtime = currentRuntime(),
 ): Promise<InsightsCalls> {
   const now = runtime.clock.now();
@@ -56,7 +52,7 @@ export async function listInsightsCalls(
   };
 }
 
-function isDelayed({ startDelayMs }: CallFigures, { delayFrom, delayTo }: CallsQuestion): boolean {
+function isDelayed({ startDelayMs }: CallFigures, { delayFrom, delayTo }: CallsQuery): boolean {
   if (delayFrom === null && delayTo === null) return true;
   if (startDelayMs === null) return false;
   return startDelayMs >= (delayFrom ?? -Infinity) && startDelayMs < (delayTo ?? Infinity);

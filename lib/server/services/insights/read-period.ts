@@ -5,7 +5,7 @@ import type { LateRule } from "../../../domain/insights/late-calls.ts";
 import type { Acknowledged } from "../../../domain/insights/on-call.ts";
 import type { CallFacts } from "../../../domain/insights/call-facts.ts";
 import { gapsIn, type Gap } from "../../../domain/session/observation-gaps.ts";
-import type { InsightsFilter } from "../../../contract/board/insights-question.ts";
+import type { InsightsFilter } from "../../../contract/board/insights-query.ts";
 import type { Freshness } from "../../../contract/board/freshness.ts";
 import { readingRules } from "../../env.ts";
 import type { Runtime } from "../../runtime.ts";

@@ -1,17 +1,17 @@
-import { insightsParams, type InsightsQuestion } from "../../../contract/board/insights-question.ts";
+import { insightsParams, type InsightsQuery } from "../../../contract/board/insights-query.ts";
 import { readAddress, type AddressParams } from "../../../contract/board/values/address-param.ts";
 import { insightsCallsParams } from "../../../domain/insights/calls-address.ts";
 import { ServiceProblem } from "../service-problem.ts";
-import type { CallsQuestion } from "./list-insights-calls.ts";
+import type { CallsQuery } from "./list-insights-calls.ts";
 
 /** What `/api/insights` is requested for: the range and the filter of a search. @throws ServiceProblem badRequest */
-export function readInsightsQuestion(search: URLSearchParams): InsightsQuestion {
+export function readInsightsQuestion(search: URLSearchParams): InsightsQuery {
   const { range, ...filter } = read(insightsParams, search);
   return { range, filter };
 }
 
 /** What `/api/insights/calls` is requested for, and its page. @throws ServiceProblem badRequest */
-export function readCallsQuestion(search: URLSearchParams): CallsQuestion {
+export function readCallsQuestion(search: URLSearchParams): CallsQuery {
   const { range, counted, from, to, delayFrom, delayTo, ...filter } = read(insightsCallsParams, search);
   return { range, filter, counted, from, to, delayFrom, delayTo };
 }

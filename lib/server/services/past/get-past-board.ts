@@ -18,7 +18,7 @@ import { ServiceProblem } from "../service-problem.ts";
 import { readConfirmed } from "./read-confirmed.ts";
 
 /** The requested time range, in milliseconds since the epoch; `until` equals `at` for a single moment. */
-export interface PastQuestion {
+export interface PastQuery {
   at: number;
   until: number;
   known: PastKnowledge;
@@ -34,7 +34,7 @@ export const foundWithinMs = 86_400_000;
  * without being parsed.
  * @throws ServiceProblem badRequest for a moment in the future, notObserved before the history begins
  */
-export async function getPastBoard(question: PastQuestion, runtime: Runtime): Promise<string> {
+export async function getPastBoard(question: PastQuery, runtime: Runtime): Promise<string> {
   const { store, clock, buildId, env } = runtime;
   const now = clock.now();
   requireStretch(question, now);
@@ -68,7 +68,7 @@ export async function getPastBoard(question: PastQuestion, runtime: Runtime): Pr
   );
 }
 
-function requireStretch({ at, until }: PastQuestion, now: number): void {
+function requireStretch({ at, until }: PastQuery, now: number): void {
   if (at > now) throw new ServiceProblem("badRequest", "at is in the future.");
   if (until < at || until - at > longestStretchMs)
     throw new ServiceProblem("badRequest", "until must be within an hour after at.");
@@ -80,7 +80,7 @@ function notObserved(since: number | null): ServiceProblem {
 }
 
 async function readStretch(
-  { at, until: requested, known }: PastQuestion,
+  { at, until: requested, known }: PastQuery,
   board: PastBoardRow,
   now: number,
   { store: { db } }: Runtime,

@@ -3,7 +3,7 @@ import type { SpokenCall } from "../../../domain/search/spoken-call.ts";
 import { firstKeyAt, firstRowOf, keyOfRow, rowsWithin } from "./call-key.ts";
 import { inMemory, openFileTables } from "./file-tables.ts";
 import { toCallRow, toFoundCall, toFoundParagraph, type CallRow, type ParagraphRow } from "./word-rows.ts";
-import type { FoundCall, IndexedTranscript, WordIndex, WordsFound, WordsQuestion } from "./word-index.ts";
+import type { FoundCall, IndexedTranscript, WordIndex, WordsFound, TranscriptQuery } from "./word-index.ts";
 import type { Phrase } from "../../../domain/search/words-query.ts";
 import type { Condition, Conditions } from "../../../domain/search/fits.ts";
 
@@ -36,7 +36,7 @@ export class FileIndex {
       .all();
   }
 
-  search(question: WordsQuestion): WordsFound {
+  search(question: TranscriptQuery): WordsFound {
     const startedAt = performance.now();
     const { from, below } = rowsWithin(question);
     const rows = this.#database

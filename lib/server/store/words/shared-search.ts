@@ -4,7 +4,7 @@ import { firstRowOf, keyOfRow, rowsWithin } from "./call-key.ts";
 import { neededLexemes, tsquery } from "./text-search.ts";
 import { toFoundCall, toFoundParagraph } from "./word-rows.ts";
 import type { Condition } from "../../../domain/search/fits.ts";
-import type { FoundCall, WordsFound, WordsQuestion } from "./word-index.ts";
+import type { FoundCall, WordsFound, TranscriptQuery } from "./word-index.ts";
 
 /** The limits by which a search in PostgreSQL chooses its plan; tests set others. */
 export interface SearchTuning {
@@ -31,7 +31,7 @@ interface Hits {
  */
 export function searchShared(
   db: Kysely<Tables>,
-  question: WordsQuestion,
+  question: TranscriptQuery,
   tuning: SearchTuning,
 ): Promise<WordsFound> {
   return db.transaction().execute(async (transaction) => {
@@ -63,7 +63,7 @@ async function rarestCount(transaction: Transaction<Tables>, all: readonly Condi
   return Math.min(...needed.map((sets) => sets.reduce((sum, set) => sum + ofSet(set), 0)));
 }
 
-async function byIndex(transaction: Transaction<Tables>, question: WordsQuestion): Promise<Hits> {
+async function byIndex(transaction: Transaction<Tables>, question: TranscriptQuery): Promise<Hits> {
   const { from, below } = rowsWithin(question);
   // `id + 0`, because ordered or limited by `id` itself the planner would scan the primary key.
   const found = await sql<{ id: number }>`select id from spoken_paragraphs
@@ -74,7 +74,7 @@ async function byIndex(transaction: Transaction<Tables>, question: WordsQuestion
 
 async function byWindows(
   transaction: Transaction<Tables>,
-  question: WordsQuestion,
+  question: TranscriptQuery,
   { firstWindow, largestWindow }: SearchTuning,
 ): Promise<Hits> {
   const startedAt = performance.now();
@@ -106,7 +106,7 @@ async function byWindows(
 async function answer(
   transaction: Transaction<Tables>,
   hits: Hits,
-  question: WordsQuestion,
+  question: TranscriptQuery,
 ): Promise<WordsFound> {
   const byCall = Map.groupBy(hits.rows, keyOfRow);
   const shown = [...byCall].slice(0, question.calls);

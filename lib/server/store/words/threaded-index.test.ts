@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { spokenCall } from "../../../../test-support/words/spoken-call.ts";
-import { wordQuestion } from "../../../../test-support/words/word-question.ts";
+import { wordQuestion } from "../../../../test-support/words/word-query.ts";
 import { ThreadedIndex } from "./threaded-index.ts";
 
 let directory = "";

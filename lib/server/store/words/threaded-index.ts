@@ -1,13 +1,13 @@
 import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { SpokenCall } from "../../../domain/search/spoken-call.ts";
-import type { IndexedTranscript, WordIndex, WordsFound, WordsQuestion } from "./word-index.ts";
+import type { IndexedTranscript, WordIndex, WordsFound, TranscriptQuery } from "./word-index.ts";
 
 /** What the thread does with its index. */
 export type IndexWork =
   | { verb: "put"; given: SpokenCall }
   | { verb: "remove"; given: readonly number[] }
-  | { verb: "search"; given: WordsQuestion }
+  | { verb: "search"; given: TranscriptQuery }
   | { verb: "list" | "tidy" };
 
 /** A request to the thread. */
@@ -64,7 +64,7 @@ export class ThreadedIndex implements WordIndex {
     return this.#send({ verb: "list" }) as Promise<IndexedTranscript[]>;
   }
 
-  search(question: WordsQuestion): Promise<WordsFound> {
+  search(question: TranscriptQuery): Promise<WordsFound> {
     return this.#send({ verb: "search", given: question }) as Promise<WordsFound>;
   }
 

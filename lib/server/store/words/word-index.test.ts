@@ -11,13 +11,13 @@ import { openStore, type Store } from "../open-store.ts";
 import { FileIndex, inThisThread } from "./file-index.ts";
 import { sharedIndex } from "./shared-index.ts";
 import { defaultTuning } from "./shared-search.ts";
-import type { WordIndex, WordsQuestion } from "./word-index.ts";
+import type { WordIndex, TranscriptQuery } from "./word-index.ts";
 
 const hourMs = 3_600_000;
 const endless = { from: null, until: null, before: null, calls: 20, paragraphs: 5, budgetMs: 60_000 };
 
 /** A query as the service asks it, without companies. */
-function question(text: string, more: Partial<WordsQuestion> = {}): WordsQuestion {
+function question(text: string, more: Partial<TranscriptQuery> = {}): TranscriptQuery {
   const parsed = parseWordsQuery(text, 0);
   if (!parsed.ok) throw new Error(parsed.message);
   const { wanted, unwanted, filters } = parsed.query;
@@ -71,7 +71,7 @@ await describeOnBothEngines("the search index", (database) => {
       expect(matches.map(({ from, to }) => text.slice(from, to))).toEqual([found]);
     });
 
-    const find = async (text: string, more: Partial<WordsQuestion> = {}) => {
+    const find = async (text: string, more: Partial<TranscriptQuery> = {}) => {
       const { calls } = await index.search(question(text, more));
       return calls.map(({ transcriptId, paragraphs }) => [
         transcriptId,
@@ -127,7 +127,7 @@ await describeOnBothEngines("the search index", (database) => {
 
     it("finds the newest call first, within dates, and continues where it ended", async () => {
       for (const id of [3, 1, 5, 2, 4]) await index.put(spokenCall(id, [`Tariff ${id}.`]));
-      const ids = async (more: Partial<WordsQuestion>) => (await find("tariff", more)).map(([id]) => id);
+      const ids = async (more: Partial<TranscriptQuery>) => (await find("tariff", more)).map(([id]) => id);
       expect(await ids({})).toEqual([5, 4, 3, 2, 1]);
       expect(await ids({ from: 2 * hourMs, until: 4 * hourMs })).toEqual([3, 2]);
       const seen: number[] = [];

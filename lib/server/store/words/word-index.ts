@@ -13,7 +13,7 @@ export interface WordIndex {
   /** What is indexed, without its text. */
   list(): Promise<IndexedTranscript[]>;
   /** The newest calls with a matching paragraph. */
-  search(question: WordsQuestion): Promise<WordsFound>;
+  search(question: TranscriptQuery): Promise<WordsFound>;
   /** Merges a part of the index after inserts; false when there is nothing left to merge. */
   tidy(): Promise<boolean>;
   close(): Promise<void>;
@@ -27,7 +27,7 @@ export interface IndexedTranscript {
   date: number;
 }
 
-export interface WordsQuestion extends Conditions {
+export interface TranscriptQuery extends Conditions {
   /** The start of the time range, and its end, which is exclusive. */
   from: number | null;
   until: number | null;

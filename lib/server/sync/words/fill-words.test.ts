@@ -2,7 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import { createAppWorld, startMs, upstreamUrl, type AppWorld } from "../../../../test-support/app-world.ts";
 import { describeOnBothEngines } from "../../../../test-support/databases.ts";
 import { askRoute } from "../../../../test-support/ask-route.ts";
-import { wordQuestion } from "../../../../test-support/words/word-question.ts";
+import { wordQuestion } from "../../../../test-support/words/word-query.ts";
 
 const hourMs = 3_600_000;
 

@@ -1,7 +1,7 @@
-import type { WordsQuestion } from "#lib/server/store/words/word-index.ts";
+import type { TranscriptQuery } from "#lib/server/store/words/word-index.ts";
 
 /** A search for one word in every indexed transcript. */
-export function wordQuestion(word: string): WordsQuestion {
+export function wordQuestion(word: string): TranscriptQuery {
   return {
     all: [{ kind: "phrase", phrase: { words: [word], isPrefix: false } }],
     none: [],

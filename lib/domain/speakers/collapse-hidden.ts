@@ -4,10 +4,10 @@ import type { TextParagraph } from "../transcript/transcript-text.ts";
 /** A shown paragraph with the headings before it, or a stretch of hidden paragraphs. */
 export type TextPiece =
   | { kind: "paragraph"; index: number; chapters: readonly ChapterNode[] }
-  | HiddenStretch;
+  | CollapsedRange;
 
 /** Neighbouring paragraphs that a filter hides, including `first` and `last`. */
-export interface HiddenStretch {
+export interface CollapsedRange {
   kind: "hidden";
   first: number;
   last: number;
@@ -56,7 +56,7 @@ export function layOutShown(
   return pieces;
 }
 
-function stretch(paragraphs: readonly TextParagraph[], first: number, last: number): HiddenStretch {
+function stretch(paragraphs: readonly TextParagraph[], first: number, last: number): CollapsedRange {
   const hidden = paragraphs.slice(first, last + 1);
   return {
     kind: "hidden",

@@ -4,13 +4,13 @@ import { lastAtOrBefore } from "../transcript/transcript-text.ts";
  * A stretch of audio without a gap: the player's second at which it begins, and the second of the call that is played
  * there. It lasts until the next stretch.
  */
-export interface SoundStretch {
+export interface AudioSegment {
   playerSeconds: number;
   callSeconds: number;
 }
 
 /** The second of the call that plays at a second of the player. `stretches` are in time order. */
-export function callSecondAt(stretches: readonly SoundStretch[], playerSeconds: number): number {
+export function callSecondAt(stretches: readonly AudioSegment[], playerSeconds: number): number {
   const index = lastAtOrBefore(stretches, playerSeconds, (stretch) => stretch.playerSeconds);
   const stretch = stretches[Math.max(0, index)];
   return stretch ? stretch.callSeconds + playerSeconds - stretch.playerSeconds : playerSeconds;
@@ -20,7 +20,7 @@ export function callSecondAt(stretches: readonly SoundStretch[], playerSeconds: 
  * The player's second at which a second of the call is heard. For a second that was not received, it is the start of
  * the next stretch.
  */
-export function playerSecondAt(stretches: readonly SoundStretch[], callSeconds: number): number {
+export function playerSecondAt(stretches: readonly AudioSegment[], callSeconds: number): number {
   const index = Math.max(
     0,
     lastAtOrBefore(stretches, callSeconds, (stretch) => stretch.callSeconds),
@@ -32,7 +32,7 @@ export function playerSecondAt(stretches: readonly SoundStretch[], callSeconds: 
 }
 
 /** Audio shifted against the text by some seconds, as a listener corrects it; the same object for 0. */
-export function moveStretches<T extends { stretches: readonly SoundStretch[] }>(
+export function moveStretches<T extends { stretches: readonly AudioSegment[] }>(
   sound: T,
   bySeconds: number,
 ): T {

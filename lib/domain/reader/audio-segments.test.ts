@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { callSecondAt, playerSecondAt } from "./sound-stretches.ts";
+import { callSecondAt, playerSecondAt } from "./audio-segments.ts";
 
 /** 80 s were received, then nothing for 61 s, then the rest. */
 const interrupted = [

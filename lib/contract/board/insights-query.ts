@@ -41,13 +41,13 @@ export const insightsFilterNames = Object.keys(filterParams) as readonly (keyof 
 export const noInsightsFilter: InsightsFilter = presetsOf(filterParams);
 
 /** The range and the filter of insights. */
-export interface InsightsQuestion {
+export interface InsightsQuery {
   range: InsightsRange;
   filter: InsightsFilter;
 }
 
 /** The query of an address for these insights, without the default range and empty lists. */
-export function writeInsightsQuestion({ range, filter }: InsightsQuestion): string {
+export function writeInsightsQuestion({ range, filter }: InsightsQuery): string {
   return writeAddress(insightsParams, { range, ...filter });
 }
 

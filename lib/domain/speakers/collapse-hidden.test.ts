@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { chapter } from "../../../test-support/transcript-parts.ts";
 import { buildChapterTree } from "../chapters/chapter-tree.ts";
 import { layOut } from "../transcript/transcript-text.ts";
-import { layOutShown } from "./lay-out-shown.ts";
+import { layOutShown } from "./collapse-hidden.ts";
 
 const paragraphs = ["Ines", "Tomas", "Tomas", null, "Ines", "Bo"].map((speaker, index) =>
   layOut(String(index), [["Well.", index * 10, index * 10 + 5]], [0], speaker),
