@@ -24,7 +24,7 @@ import { readVersion } from "./store/version.ts";
 import { readWatermark } from "./store/watermarks.ts";
 import { openWordIndex } from "./store/words/open-word-index.ts";
 import { createChangeBus } from "./sync/change-bus.ts";
-import { createLivePulse } from "./sync/live-pulse.ts";
+import { createPollHealth } from "./sync/poll-health.ts";
 import { createFollowerLoop, createSync, keptFrom, windowsAt } from "./sync/create-sync.ts";
 import { createWordFiller, wordsTask, type WordFiller } from "./sync/words/fill-words.ts";
 import { createUpstreamClient } from "./upstream/client.ts";
@@ -73,7 +73,7 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
   const client = upstreamClient(env, { clock, random, fetch: fetchUpstream, metrics });
   const fetchMedia = mediaFetch(env, clock, fetch, fetchPublic);
   const confirmed = await readWatermark(store.db, "sessions");
-  const pollHealth = createLivePulse(clock, env.POLL_LIVE_MS, confirmed.last_success_at);
+  const pollHealth = createPollHealth(clock, env.POLL_LIVE_MS, confirmed.last_success_at);
   const singleton = createKeeper();
   const tails = createTranscriptTails(fetchMedia, clock);
   const list = () => listTranscribed({ store, singleton, clock, fetchMedia });

@@ -11,7 +11,7 @@ import type { Metrics } from "./metrics.ts";
 import type { Store } from "./store/open-store.ts";
 import type { WordIndex } from "./store/words/word-index.ts";
 import type { ChangeBus } from "./sync/change-bus.ts";
-import type { LivePulse } from "./sync/live-pulse.ts";
+import type { PollHealth } from "./sync/poll-health.ts";
 import type { Scheduler } from "./sync/scheduler.ts";
 import type { KnownEndedSessions } from "./services/entry/ended-sessions.ts";
 import type { SharedAttemptCounter } from "./gate/attempt-counter.ts";
@@ -28,7 +28,7 @@ export interface Runtime {
   store: Store;
   client: UpstreamClient;
   bus: ChangeBus;
-  pollHealth: LivePulse;
+  pollHealth: PollHealth;
   /** The sync loop, on whichever instance it runs. */
   scheduler: Scheduler;
   instances: Instances;

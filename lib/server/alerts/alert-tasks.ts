@@ -1,6 +1,6 @@
 import type { Env } from "../env.ts";
 import { pushContact, readingRules } from "../env.ts";
-import type { LivePulse } from "../sync/live-pulse.ts";
+import type { PollHealth } from "../sync/poll-health.ts";
 import type { Scheduler, Task } from "../sync/scheduler.ts";
 import { repeating, type TaskTools } from "../sync/tasks.ts";
 import { discard, orAborted, type Fetch } from "../upstream/fetch.ts";
@@ -11,7 +11,7 @@ import { createEvaluator, type EvaluatorParts } from "./evaluate.ts";
 import { createPost } from "./post.ts";
 
 export interface AlertParts extends Pick<EvaluatorParts, "liveCalls"> {
-  pollHealth: LivePulse;
+  pollHealth: PollHealth;
   env: Env;
   fetch: Fetch;
   fetchPublic: Fetch;

@@ -23,7 +23,7 @@ import { readRules } from "../store/alerts/rules.ts";
 import { readCoverage } from "../store/coverage.ts";
 import { readSnoozes } from "../store/marks/snoozes.ts";
 import type { Store } from "../store/open-store.ts";
-import type { LivePulse } from "../sync/live-pulse.ts";
+import type { PollHealth } from "../sync/poll-health.ts";
 import { createKeywordMatcher } from "./keyword-alerts.ts";
 import { readRuleViews, readRuleWatchlists } from "./rule-scope.ts";
 import { targetOf } from "./new-delivery.ts";
@@ -35,7 +35,7 @@ export interface EvaluatorParts {
   /** The leader's store, whose writes fail once another instance leads. */
   store: Store;
   clock: Clock;
-  pollHealth: Pick<LivePulse, "freshness">;
+  pollHealth: Pick<PollHealth, "freshness">;
   readingRules: ReadingRules;
   /** The calls whose words are read. */
   liveCalls: () => readonly LiveCall[];

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Clock } from "../clock.ts";
 import type { Store } from "../store/open-store.ts";
 import type { ChangeBus } from "../sync/change-bus.ts";
-import type { LivePulse } from "../sync/live-pulse.ts";
+import type { PollHealth } from "../sync/poll-health.ts";
 import type { Scheduler } from "../sync/scheduler.ts";
 
 /** What an instance among several is made from. */
@@ -11,7 +11,7 @@ export interface ElectedParts {
   url: string;
   store: Store;
   bus: ChangeBus;
-  pollHealth: LivePulse;
+  pollHealth: PollHealth;
   log: Logger;
   clock: Clock;
   random: () => number;

@@ -36,7 +36,7 @@ export class Elected implements Instances, Scheduler {
   constructor(parts: ElectedParts) {
     this.#parts = parts;
     this.#current = parts.follow();
-    parts.pollHealth.setSilenceCause("takingOver");
+    parts.pollHealth.setStaleReason("takingOver");
   }
 
   role(): "leader" | "follower" | "cutOff" {
@@ -160,7 +160,7 @@ export class Elected implements Instances, Scheduler {
       connection.close();
       throw error;
     }
-    pollHealth.setSilenceCause("takingOver");
+    pollHealth.setStaleReason("takingOver");
     return connection;
   }
 
@@ -175,7 +175,7 @@ export class Elected implements Instances, Scheduler {
     });
     this.#isLeader = true;
     pollHealth.onPoll((record) => {
-      pollHealth.setSilenceCause("upstreamUnreachable");
+      pollHealth.setStaleReason("upstreamUnreachable");
       this.#publishPollRecord(fenced, record);
       this.#onPolled();
     });
@@ -190,7 +190,7 @@ export class Elected implements Instances, Scheduler {
     this.#failures += 1;
     this.#connection?.close();
     this.#connection = null;
-    pollHealth.setSilenceCause("storeFailing");
+    pollHealth.setStaleReason("storeFailing");
     if (this.#isLeader) {
       this.#isLeader = false;
       pollHealth.onPoll(() => undefined);

@@ -5,7 +5,7 @@ import { systemClock } from "../clock.ts";
 import { createLogger } from "../../contract/environment/logger.ts";
 import { openStore } from "../store/open-store.ts";
 import { createChangeBus } from "../sync/change-bus.ts";
-import { createLivePulse } from "../sync/live-pulse.ts";
+import { createPollHealth } from "../sync/poll-health.ts";
 import type { Scheduler } from "../sync/scheduler.ts";
 import { Elected } from "./elected.ts";
 import { notify } from "./message.ts";
@@ -31,7 +31,7 @@ await describeOnPostgres("a leader and a follower", (database) => {
         url,
         store,
         bus: createChangeBus(),
-        pollHealth: createLivePulse(systemClock, 2_000, null),
+        pollHealth: createPollHealth(systemClock, 2_000, null),
         log: createLogger({
           program: "app",
           level: "info",

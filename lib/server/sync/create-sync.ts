@@ -9,7 +9,7 @@ import { companiesPlan, sessionsPlan, eventsPlan, recordingsPlan, transcriptsPla
 import { createJoinFiller } from "./fill-joins.ts";
 import { runInitialSync } from "./initial-sync.ts";
 import type { DatasetPlan, SyncContext } from "./dataset-plan.ts";
-import type { LivePulse } from "./live-pulse.ts";
+import type { PollHealth } from "./poll-health.ts";
 import { liveTask } from "./live-task.ts";
 import { reconcile } from "./reconcile.ts";
 import { createScheduler, type Scheduler, type Task } from "./scheduler.ts";
@@ -42,7 +42,7 @@ interface DatasetSync {
  */
 export function createSync(
   tools: TaskTools,
-  pulse: LivePulse,
+  pulse: PollHealth,
   env: Env,
   moreTasks: (wake: Scheduler["wake"]) => Task[],
 ): Scheduler {
@@ -87,7 +87,7 @@ export function createSync(
 }
 
 /** The loop of a follower: another process polls, and this one sends its viewers the board's freshness. */
-export function createFollowerLoop(context: SyncContext, pulse: LivePulse): Scheduler {
+export function createFollowerLoop(context: SyncContext, pulse: PollHealth): Scheduler {
   return createScheduler(context.clock, [freshnessWatch(context, pulse)]);
 }
 
@@ -150,7 +150,7 @@ function createWindowMover(context: SyncContext): () => Promise<void> {
  * Sends the freshness to viewers when it changes and every five seconds, since the time of the last confirmation
  * moves on.
  */
-function freshnessWatch(context: SyncContext, pulse: LivePulse): Task {
+function freshnessWatch(context: SyncContext, pulse: PollHealth): Task {
   let sent = "";
   let sentAt = -Infinity;
   return {

@@ -6,7 +6,7 @@ import { readWatermark, saveWatermark } from "../store/watermarks.ts";
 import { sessionsPlan } from "./datasets.ts";
 import { copyNames } from "./copy-names.ts";
 import { runInitialSync, type InitialSyncOptions } from "./initial-sync.ts";
-import type { LivePulse } from "./live-pulse.ts";
+import type { PollHealth } from "./poll-health.ts";
 import { pollUpdates } from "./poll-updates.ts";
 import type { Scheduler, Task } from "./scheduler.ts";
 import { isUpstreamError } from "../upstream/upstream-error.ts";
@@ -30,7 +30,7 @@ const dueSoonMs = 15 * 60_000;
 const maxBackoffMs = 15_000;
 
 /** The context of a poll that tells the pulse whether it waits for upstream or for the store. */
-function watchedContext(context: SyncContext, pulse: LivePulse): SyncContext {
+function watchedContext(context: SyncContext, pulse: PollHealth): SyncContext {
   const { client } = context;
   const asked = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
     pulse.waitsForStore(false);
@@ -49,7 +49,7 @@ function watchedContext(context: SyncContext, pulse: LivePulse): SyncContext {
 }
 
 /** The poll that decides the board's freshness. It wakes the tasks that depend on what it found. */
-export function liveTask(tools: TaskTools, pulse: LivePulse, pace: LivePace, wake: Scheduler["wake"]): Task {
+export function liveTask(tools: TaskTools, pulse: PollHealth, pace: LivePace, wake: Scheduler["wake"]): Task {
   const { random, onRun } = tools;
   const context = watchedContext(tools.context, pulse);
   const probe = createCallProbe(context);

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { createFakeClock } from "../../../test-support/fake-clock.ts";
 import { UpstreamError } from "../upstream/upstream-error.ts";
-import { createLivePulse } from "./live-pulse.ts";
+import { createPollHealth } from "./poll-health.ts";
 
 it("names as the cause what failed last: the store, a refused key, or one without the dataset", () => {
   const clock = createFakeClock(Date.UTC(2026, 10, 21, 14));
-  const pulse = createLivePulse(clock, 2_000, null);
+  const pulse = createPollHealth(clock, 2_000, null);
   pulse.succeeded({ requestedAt: clock.now(), watchedSince: clock.now(), pollEveryMs: 2_000 });
   for (let poll = 0; poll < 3; poll += 1) pulse.failed(new Error("disk I/O error"), clock.now());
   expect(pulse.freshness()).toMatchObject({ status: "blind", cause: "storeFailing" });
@@ -17,7 +17,7 @@ it("names as the cause what failed last: the store, a refused key, or one withou
 
 it("names the store from the first missed poll on while one waits for it, whatever failed before", async () => {
   const clock = createFakeClock(Date.UTC(2026, 10, 21, 14));
-  const pulse = createLivePulse(clock, 2_000, null);
+  const pulse = createPollHealth(clock, 2_000, null);
   pulse.succeeded({ requestedAt: clock.now(), watchedSince: clock.now(), pollEveryMs: 2_000 });
   pulse.failed(
     new UpstreamError({ kind: "unreachable", cause: "ECONNREFUSED" }, "/live"),
@@ -38,7 +38,7 @@ it.each([
   ["is still current where the clock was set ahead an hour", 1_000, 3_600_000, "current"],
 ] as const)("%s", async (_, silentForMs, setByMs, status) => {
   const clock = createFakeClock(Date.UTC(2026, 10, 21, 14));
-  const pulse = createLivePulse(clock, 2_000, null);
+  const pulse = createPollHealth(clock, 2_000, null);
   pulse.succeeded({ requestedAt: clock.now(), watchedSince: clock.now(), pollEveryMs: 2_000 });
   await clock.advance(silentForMs);
   clock.set(setByMs);

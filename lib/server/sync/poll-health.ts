@@ -4,7 +4,7 @@ import type { Clock } from "../clock.ts";
 import { isUpstreamError, type UpstreamFailure } from "../upstream/upstream-error.ts";
 
 /** The record of the polls for live sessions, from which every screen's freshness is computed. */
-export interface LivePulse {
+export interface PollHealth {
   freshness(): Freshness;
   pollEveryMs(): number;
   /** `watchedSince` is since when polls have succeeded without a gap. */
@@ -18,7 +18,7 @@ export interface LivePulse {
   /** Adopts the record of the instance that polls. */
   follow(record: PollRecord): void;
   /** Sets the cause of missing polls, as far as this process knows it. */
-  setSilenceCause(cause: FreshnessCause): void;
+  setStaleReason(cause: FreshnessCause): void;
   /** Reports every poll of this process. */
   onPoll(listener: (record: PollRecord) => void): void;
 }
@@ -27,11 +27,11 @@ export interface LivePulse {
 const storeAnswersWithinMs = 1_000;
 
 /** A record that starts blind; `lastSuccessAt` is the last success before the start. */
-export function createLivePulse(
+export function createPollHealth(
   clock: Clock,
   firstPollEveryMs: number,
   lastSuccessAt: number | null,
-): LivePulse {
+): PollHealth {
   let silence: FreshnessCause = "upstreamUnreachable";
   let report: (record: PollRecord) => void = () => undefined;
   let record: PollRecord = {
@@ -92,7 +92,7 @@ export function createLivePulse(
       adoptAndReport({ ...record, failuresInARow: record.failuresInARow + 1, cause, listing, retryAt });
     },
     follow: adopt,
-    setSilenceCause(cause) {
+    setStaleReason(cause) {
       silence = cause;
     },
     onPoll(listener) {
