@@ -74,7 +74,7 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
   const fetchMedia = mediaFetch(env, clock, fetch, fetchPublic);
   const confirmed = await readWatermark(store.db, "sessions");
   const pollHealth = createPollHealth(clock, env.POLL_LIVE_MS, confirmed.last_success_at);
-  const singleton = createKeeper();
+  const singleton = createSingletons();
   const tails = createTranscriptTails(fetchMedia, clock);
   const list = () => listTranscribed({ store, singleton, clock, fetchMedia });
   const live = new LiveWords({ clock, log, tails, version: () => bus.version(), list });
@@ -202,7 +202,7 @@ function mediaFetch(env: Env, clock: Clock, fetch: Fetch, fetchPublic: Fetch): M
   return createMediaFetch({ upstreamUrl, mediaHosts, fetch, fetchPublic, clock });
 }
 
-function createKeeper(): Runtime["singleton"] {
+function createSingletons(): Runtime["singleton"] {
   const kept = new Map<symbol, unknown>();
   return <T>(owner: symbol, make: () => T): T => {
     if (!kept.has(owner)) kept.set(owner, make());

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Pass } from "../gate/create-gate.ts";
-import type { BundledRuntime } from "../main/outer-process.ts";
+import type { NextRuntime } from "../main/host-process.ts";
 import type { Runtime } from "../runtime.ts";
 import { answerBoard } from "./board.ts";
 import { isForAnybody } from "./caching.ts";
@@ -18,7 +18,7 @@ import { maxUnreadBytes, streamHub, type Viewer } from "./stream-hub.ts";
  * fraction of the memory, and lets one compressed answer serve everybody. The route handlers behind Next give the same
  * answers.
  */
-export function createFastLane(runtime: Runtime): BundledRuntime["answer"] {
+export function createFastLane(runtime: Runtime): NextRuntime["answer"] {
   const send = createSendAnswer(runtime);
   return (request, response, pass) => {
     if (request.method !== "GET" && request.method !== "HEAD") return false;

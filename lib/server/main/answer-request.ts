@@ -7,7 +7,7 @@ import { commonHeaders } from "../http/common-headers.ts";
 import { endedStatus } from "../http/ended-status.ts";
 import type { traceRequest } from "../tracing/trace-request.ts";
 import type { holdAfterPause } from "./hold-after-pause.ts";
-import type { BundledRuntime } from "./outer-process.ts";
+import type { NextRuntime } from "./host-process.ts";
 import type { createPageHeaders } from "./page-headers.ts";
 import { removeUnreadableHeaders } from "./remove-unreadable-headers.ts";
 import { refuseRequest } from "./refuse-request.ts";
@@ -24,7 +24,7 @@ export interface RequestHandlers {
   trace: typeof traceRequest | null;
   originGate: OriginGate;
   gate: Gate;
-  fastLane: BundledRuntime["answer"];
+  fastLane: NextRuntime["answer"];
   /** Files of the build; false where Next has to answer. */
   builtFiles: (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
   pageHeaders: ReturnType<typeof createPageHeaders>;

@@ -15,7 +15,7 @@ import { compressAnswers } from "./compress-answers.ts";
 import { wantsTraces } from "../tracing/start-tracing.ts";
 import { traceRequest } from "../tracing/trace-request.ts";
 import { createBuiltFiles } from "./built-files.ts";
-import { createOuterProcess, type BundledRuntime } from "./outer-process.ts";
+import { createOuterProcess, type NextRuntime } from "./host-process.ts";
 import { holdAfterPause } from "./hold-after-pause.ts";
 import { holdDuringStart } from "./hold-during-start.ts";
 import { createHttpServer } from "./http-server.ts";
@@ -96,7 +96,7 @@ function readBuild(): unknown {
   return giveUp(`BASE_PATH: ${given}; accepted by this build: ${accepted}. Build again with another one.`);
 }
 
-function openGate(bundled: BundledRuntime): Gate {
+function openGate(bundled: NextRuntime): Gate {
   try {
     return makeGate(bundled);
   } catch (error) {
@@ -104,7 +104,7 @@ function openGate(bundled: BundledRuntime): Gate {
   }
 }
 
-function makeGate(bundled: BundledRuntime): Gate {
+function makeGate(bundled: NextRuntime): Gate {
   const { sessionSecret, findHolder, wallLinks, endedSessions, attempts, watchUsersFile } = bundled;
   return gateOfSettings(env, {
     sessionSecret,

@@ -1,13 +1,13 @@
 import type { Server } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
-import type { BundledRuntime } from "./outer-process.ts";
+import type { NextRuntime } from "./host-process.ts";
 
 const checkEveryMs = 20;
 
 /** What to stop, and how long requests in flight may still take. */
 export interface Stopped {
   server: Server;
-  runtime: Pick<BundledRuntime, "beginStop" | "stop">;
+  runtime: Pick<NextRuntime, "beginStop" | "stop">;
   app: { close: () => Promise<void> };
   graceMs?: number;
 }

@@ -7,7 +7,7 @@ import type { FindHolder } from "../gate/token-holder.ts";
 import type { WallLinks } from "../gate/walls/wall-links.ts";
 
 /** What the runtime inside Next's bundle offers to the process around Next. */
-export interface BundledRuntime {
+export interface NextRuntime {
   /** Answers an authorised request ahead of Next; false when Next has to. */
   answer: (request: IncomingMessage, response: ServerResponse, pass: Pass) => boolean;
   /** Reads what other instances changed: the board's version, and whom the gate admits. @throws the database's error */
@@ -33,23 +33,23 @@ export interface BundledRuntime {
 }
 
 /** The process around Next: it has the gate, tries the fast lane before Next, and stops everything in order. */
-export interface OuterProcess {
+export interface HostProcess {
   /** Resolves once Next has started the runtime inside its bundle. */
-  runtime: Promise<BundledRuntime>;
-  take: (runtime: BundledRuntime) => void;
+  runtime: Promise<NextRuntime>;
+  take: (runtime: NextRuntime) => void;
 }
 
 // Next bundles its own copy of every module, so the two sides meet on globalThis.
 const key = Symbol.for("callboard.outer-process");
-const holder = globalThis as typeof globalThis & { [key]?: OuterProcess };
+const holder = globalThis as typeof globalThis & { [key]?: HostProcess };
 
 /** Records, before Next starts, that there is a process around it. */
-export function createOuterProcess(): OuterProcess {
-  const { promise, resolve } = Promise.withResolvers<BundledRuntime>();
+export function createOuterProcess(): HostProcess {
+  const { promise, resolve } = Promise.withResolvers<NextRuntime>();
   return (holder[key] = { runtime: promise, take: resolve });
 }
 
 /** The process around Next; undefined where Next runs by itself, as in development. */
-export function findOuterProcess(): OuterProcess | undefined {
+export function findOuterProcess(): HostProcess | undefined {
   return holder[key];
 }
