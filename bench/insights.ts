@@ -8,7 +8,7 @@ import type { Runtime } from "#lib/server/runtime.ts";
 import { getInsights } from "#lib/server/services/insights/get-insights.ts";
 import type { StoreLocation } from "#lib/server/store/connect.ts";
 import { openStore } from "#lib/server/store/open-store.ts";
-import { packNextDay } from "#lib/server/sync/pack-days.ts";
+import { aggregateNextDay } from "#lib/server/sync/aggregate-days.ts";
 import type { Bench } from "./bench.ts";
 import { fillStore } from "./data/fill-store.ts";
 import { onEngine, readEngine, type Engine } from "./programs/engine.ts";
@@ -57,7 +57,7 @@ async function measure(
   const store = await openStore(locationOf(database));
   await fillStore(store, { sessions, until: Math.floor(Date.now() / dayMs) * dayMs });
   const packedIn = await timed(async () => {
-    while ((await packNextDay({ store, clock: systemClock }, 0)) !== undefined);
+    while ((await aggregateNextDay({ store, clock: systemClock }, 0)) !== undefined);
   });
   await store.close();
   const runtime = await startRuntime(database);

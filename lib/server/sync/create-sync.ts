@@ -1,19 +1,19 @@
 import { daysAround, type TimeWindow } from "../../domain/time/time-window.ts";
 import type { Env } from "../env.ts";
-import { lapseMarks } from "../store/marks/lapse.ts";
+import { expireMarks } from "../store/marks/expire-marks.ts";
 import { readOpenDoubts } from "../store/listings/doubted-listings.ts";
 import { prune } from "../store/prune.ts";
 import { moveBoardWindow } from "../store/touch-sessions.ts";
 import { readWatermark } from "../store/watermarks.ts";
 import { companiesPlan, sessionsPlan, eventsPlan, recordingsPlan, transcriptsPlan } from "./datasets.ts";
-import { createJoinFiller } from "./fill-joins.ts";
+import { createRelationFetcher } from "./fetch-missing-relations.ts";
 import { runInitialSync } from "./initial-sync.ts";
 import type { DatasetPlan, SyncContext } from "./dataset-plan.ts";
 import type { PollHealth } from "./poll-health.ts";
 import { liveTask } from "./live-task.ts";
 import { reconcile } from "./reconcile.ts";
 import { createScheduler, type Scheduler, type Task } from "./scheduler.ts";
-import { packNextDay } from "./pack-days.ts";
+import { aggregateNextDay } from "./aggregate-days.ts";
 import { datasetTask, repeating, type TaskTools } from "./tasks.ts";
 
 const freshnessWatchMs = 500;
@@ -73,12 +73,12 @@ export function createSync(
   const scheduler: Scheduler = createScheduler(context.clock, [
     ...datasets.map(({ poll }) => poll),
     ...datasets.map((dataset) => reconcileTask(tools, dataset)),
-    repeating(tools, "fill joins", fillJoinsEveryMs, createJoinFiller(context)),
-    repeating(tools, "move window", moveWindowEveryMs, createWindowMover(context)),
-    repeating(tools, "lapse marks", lapseMarksEveryMs, () => lapseMarks(context.store, context.clock.now())),
+    repeating(tools, "fill joins", fillJoinsEveryMs, createRelationFetcher(context)),
+    repeating(tools, "move window", moveWindowEveryMs, createWindowTask(context)),
+    repeating(tools, "lapse marks", lapseMarksEveryMs, () => expireMarks(context.store, context.clock.now())),
     repeating(tools, "prune", pruneEveryMs, (signal) => pruneOld(context, env, signal)),
     repeating(tools, "pack days", packDaysEveryMs, () =>
-      packNextDay(context, keptFrom(context, env.RETENTION_DAYS).observed),
+      aggregateNextDay(context, keptFrom(context, env.RETENTION_DAYS).observed),
     ),
     freshnessWatch(context, pulse),
     ...moreTasks(wake),
@@ -136,7 +136,7 @@ function wakingOnDoubt(list: DatasetSync["reconcile"], wakePoll: () => void): Da
 }
 
 /** Moves sessions on and off the board when the day changes, and once at the start. */
-function createWindowMover(context: SyncContext): () => Promise<void> {
+function createWindowTask(context: SyncContext): () => Promise<void> {
   let movedFor: number | null = null;
   return async () => {
     const { board } = context.windows();
@@ -155,7 +155,7 @@ function freshnessWatch(context: SyncContext, pulse: PollHealth): Task {
   let sentAt = -Infinity;
   return {
     name: "freshness",
-    goesAhead: true,
+    isPriority: true,
     run() {
       const freshness = pulse.freshness();
       const summary = `${freshness.status} ${freshness.cause} ${freshness.listing?.listed} ${freshness.pollEveryMs}`;

@@ -1,7 +1,7 @@
 import { coverageToleranceMs, extendCoverage } from "../store/coverage.ts";
 import type { Queryable, WatermarkRow } from "../store/schema.ts";
 import { noCopyUnderWay, readWatermark, saveWatermark } from "../store/watermarks.ts";
-import type { RequestOptions, WalkedPage } from "../upstream/client.ts";
+import type { RequestOptions, PageWithCursor } from "../upstream/client.ts";
 import { isUpstreamError } from "../upstream/upstream-error.ts";
 import {
   type DatasetPlan,
@@ -93,7 +93,7 @@ async function saveProgress(
   transaction: Queryable,
   { dataset }: DatasetSource,
   progress: CopyProgress,
-  page: WalkedPage,
+  page: PageWithCursor,
   { newestUpdatedAt }: Walk,
 ): Promise<void> {
   const { part, parts } = progress;

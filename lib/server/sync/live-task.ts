@@ -55,7 +55,7 @@ export function liveTask(tools: TaskTools, pulse: PollHealth, pace: LivePace, wa
   const probe = createCallProbe(context);
   return {
     name: "sessions",
-    goesAhead: true,
+    isPriority: true,
     async run(signal) {
       const requestedAt = context.clock.now();
       const startedAt = context.clock.steady();
@@ -68,7 +68,7 @@ export function liveTask(tools: TaskTools, pulse: PollHealth, pace: LivePace, wa
           purpose: "poll",
           confirmEveryMs: pulse.pollEveryMs(),
         });
-        const everyMs = (await mayMove(context)) ? pace.liveMs : pace.idleMs;
+        const everyMs = (await hasActiveSessions(context)) ? pace.liveMs : pace.idleMs;
         const watchedSince = await coveredSince(context.store.db);
         pulse.succeeded({ requestedAt, watchedSince, pollEveryMs: everyMs });
         onRun?.("sessions", "ok", context.clock.steady() - startedAt);
@@ -126,7 +126,7 @@ async function pollSessions(
  * True while a session on the board is live, processing, due within 15 minutes, or failed or overdue for less than
  * half a day: failed sessions may recover while somebody watches.
  */
-function mayMove({ store, clock }: SyncContext): Promise<boolean> {
+function hasActiveSessions({ store, clock }: SyncContext): Promise<boolean> {
   const now = clock.now();
   const longAgo = now - lateAtMostMs;
   return hasSessionInMotion(store.db, {

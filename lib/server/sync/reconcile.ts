@@ -2,7 +2,7 @@ import { idsPerRequest } from "../../contract/public-v3/assumptions.ts";
 import { endpoints, type EndpointPath } from "../../contract/public-v3/endpoints.ts";
 import { readRecords } from "../../contract/public-v3/envelope.ts";
 import { inChunks } from "../store/in-chunks.ts";
-import { forgetSetAside } from "../store/set-aside.ts";
+import { forgetSetAside } from "../store/quarantine.ts";
 import { saveWatermark } from "../store/watermarks.ts";
 import { isUpstreamError } from "../upstream/upstream-error.ts";
 import { datesOf, type DatasetPlan, type DatasetSource, type SyncContext } from "./dataset-plan.ts";

@@ -14,11 +14,11 @@ describe("a loop that starts", () => {
 
   const task = (
     name: TaskName,
-    goesAhead: boolean,
+    isPriority: boolean,
     work: () => Promise<void> = () => Promise.resolve(),
   ): Task => ({
     name,
-    goesAhead,
+    isPriority,
     async run() {
       ran.push(name);
       await work();

@@ -28,7 +28,7 @@ export interface Task {
   /** How long after the start the first run is due, in milliseconds; at once by default. */
   firstRunInMs?: number;
   /** True for the poll of the board: until it has run once, other tasks wait, for 5 s at most. */
-  goesAhead?: boolean;
+  isPriority?: boolean;
   /** Runs once; resolves to the milliseconds until the next run. Must not reject. */
   run(signal: AbortSignal): Promise<number>;
 }
@@ -63,7 +63,7 @@ export function createScheduler(clock: Clock, tasks: readonly Task[]): Scheduler
     isWoken: false,
     hasRun: false,
   }));
-  const ahead = slots.filter(({ task }) => task.goesAhead);
+  const ahead = slots.filter(({ task }) => task.isPriority);
   const othersFrom = clock.steady() + othersWaitAtMostMs;
   const stopping = new AbortController();
   let isStarted = false;
@@ -74,7 +74,7 @@ export function createScheduler(clock: Clock, tasks: readonly Task[]): Scheduler
   /** When a task may run next; infinity while it runs. */
   function mayRunAt({ task, running, dueAt }: Slot): number {
     if (running !== null) return Infinity;
-    return isBeginning() && !task.goesAhead ? Math.max(dueAt, othersFrom) : dueAt;
+    return isBeginning() && !task.isPriority ? Math.max(dueAt, othersFrom) : dueAt;
   }
 
   function arm(): void {

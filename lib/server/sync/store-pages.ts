@@ -5,8 +5,8 @@ import type { Observation } from "../../domain/session/observe-session.ts";
 import { coveredUntil } from "../store/coverage.ts";
 import type { Queryable } from "../store/schema.ts";
 import { inChunks } from "../store/in-chunks.ts";
-import { keepSetAside } from "../store/set-aside.ts";
-import { pages, type RequestOptions, type WalkedPage } from "../upstream/client.ts";
+import { quarantineRecords } from "../store/quarantine.ts";
+import { pages, type RequestOptions, type PageWithCursor } from "../upstream/client.ts";
 import { UpstreamError } from "../upstream/upstream-error.ts";
 import type { DatasetPlan, ListedRecord, SyncContext } from "./dataset-plan.ts";
 import { newestOf } from "./watermark.ts";
@@ -20,14 +20,14 @@ export interface Walk {
   changed: number;
 }
 
-export interface WalkOptions extends RequestOptions {
+export interface ListOptions extends RequestOptions {
   query: Record<string, string>;
   isFullListing: boolean;
   fromCursor?: number;
   /**
    * Runs in the transaction that stores the page's last records, so that what it saves is committed with the rows.
    */
-  onPage?(transaction: Queryable, page: WalkedPage, walk: Walk): Promise<void>;
+  onPage?(transaction: Queryable, page: PageWithCursor, walk: Walk): Promise<void>;
 }
 
 /** Limits each transaction, however large a page is, so that other writes do not wait long. */
@@ -42,7 +42,7 @@ const maxRepeatedPages = 20;
 export async function storePages(
   context: SyncContext,
   plan: DatasetPlan,
-  options: WalkOptions,
+  options: ListOptions,
 ): Promise<Walk> {
   const { clock } = context;
   let requestedAt = clock.now();
@@ -74,7 +74,7 @@ export async function storePages(
 }
 
 interface ReadPage {
-  page: WalkedPage;
+  page: PageWithCursor;
   good: readonly ListedRecord[];
   bad: readonly UnreadableRecord[];
   requestedAt: number;
@@ -85,7 +85,7 @@ async function storePage(
   { store, clock, log, windows }: SyncContext,
   plan: DatasetPlan,
   { page, good, bad, requestedAt, walk }: ReadPage,
-  options: WalkOptions,
+  options: ListOptions,
 ): Promise<number> {
   const parts = inChunks(good, rowsPerTransaction);
   if (parts.length === 0) parts.push([]);
@@ -103,7 +103,7 @@ async function storePage(
       );
       const rows = await plan.apply(transaction, records, observation, windows());
       const ids = records.map((record) => record.id);
-      const setAside = await keepSetAside(transaction, plan.dataset, isLast ? bad : [], ids, now);
+      const setAside = await quarantineRecords(transaction, plan.dataset, isLast ? bad : [], ids, now);
       if (isLast) await options.onPage?.(transaction, page, walk);
       return rows + setAside;
     }, options.purpose === "poll");

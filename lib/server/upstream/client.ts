@@ -10,7 +10,7 @@ import {
   fetchText,
   TookTooLong,
   type Fetch,
-  type Patience,
+  type Timeouts,
   type TextAnswer,
 } from "./fetch.ts";
 import type { Pacer, Purpose } from "./pacer.ts";
@@ -31,7 +31,7 @@ export interface UpstreamClientOptions {
   clock: Clock;
   pacer: Pacer;
   random: () => number;
-  patience: Patience;
+  patience: Timeouts;
   /** Called after every request with its result, its duration in milliseconds and its status if any. */
   onRequest?: (result: UpstreamFailure["kind"] | "ok", ms: number, status: number | null) => void;
 }
@@ -175,7 +175,7 @@ function failureOf(error: unknown, signal: AbortSignal | undefined): UpstreamFai
 }
 
 /** A page and the cursor that it was requested with. */
-export interface WalkedPage extends Page {
+export interface PageWithCursor extends Page {
   cursor: number;
 }
 
@@ -189,7 +189,7 @@ export async function* pages(
   path: string,
   query: Record<string, string>,
   options: RequestOptions & { fromCursor?: number } = {},
-): AsyncGenerator<WalkedPage> {
+): AsyncGenerator<PageWithCursor> {
   const seen = new Set<number>();
   let cursor = options.fromCursor ?? 0;
   let emptyPages = 0;

@@ -121,7 +121,7 @@ export interface TextAnswer {
 }
 
 /** Separate time limits for a server that never answers and for one that stops within a body. Milliseconds. */
-export interface Patience {
+export interface Timeouts {
   headersMs: number;
   bodyMs: number;
 }
@@ -140,7 +140,7 @@ export async function fetchText(
   fetch: Fetch,
   url: string,
   { headers, signal }: { headers: Headers; signal: AbortSignal | undefined },
-  { clock, headersMs, bodyMs, maxBytes }: Patience & { clock: Clock; maxBytes: number },
+  { clock, headersMs, bodyMs, maxBytes }: Timeouts & { clock: Clock; maxBytes: number },
 ): Promise<TextAnswer> {
   const limit = new AbortController();
   const either = signal ? AbortSignal.any([limit.signal, signal]) : limit.signal;

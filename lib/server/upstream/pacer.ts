@@ -34,7 +34,7 @@ export function createPacer(clock: Clock, perSecond: number, maxWaiting = Number
     countedAt = now;
   }
 
-  function letLeave(): void {
+  function releaseWaiting(): void {
     count();
     // Slightly less than one, because thirds of a second do not add up to seconds.
     while (allowed > 0.999 && queue.length > 0) {
@@ -45,7 +45,7 @@ export function createPacer(clock: Clock, perSecond: number, maxWaiting = Number
     isArmed = true;
     clock.after(Math.max(1, Math.ceil((1 - allowed) * stepMs)), () => {
       isArmed = false;
-      letLeave();
+      releaseWaiting();
     });
   }
 
@@ -70,7 +70,7 @@ export function createPacer(clock: Clock, perSecond: number, maxWaiting = Number
         const rank = order.indexOf(purpose);
         const place = queue.findIndex((other) => order.indexOf(other.purpose) > rank);
         queue.splice(place === -1 ? queue.length : place, 0, waiting);
-        letLeave();
+        releaseWaiting();
       });
     },
   };

@@ -14,7 +14,7 @@ const wholeEveryMs = 600_000;
  * Fetches the companies and events of sessions that the copy lacks: companies a hundred at a time, events one by one,
  * because that list takes no ids. One that upstream does not know is not requested again for a while.
  */
-export function createJoinFiller(context: SyncContext) {
+export function createRelationFetcher(context: SyncContext) {
   let wholeAt = context.clock.steady();
   const unknownSince = new Map<string, number>();
   const isWorthRequesting = (key: string) => {

@@ -8,14 +8,14 @@ import { touchSessions } from "./touch-sessions.ts";
  * Stores unreadable records for inspection, and deletes those that can be read again. An unreadable session has an
  * unknown state, so both change the board. Returns how many records were newly set aside or can be read again.
  */
-export async function keepSetAside(
+export async function quarantineRecords(
   transaction: Queryable,
   dataset: Dataset,
   bad: readonly UnreadableRecord[],
   goodIds: readonly number[],
   now: number,
 ): Promise<number> {
-  const kept = await setAsideAmong(transaction, dataset, [
+  const kept = await readQuarantined(transaction, dataset, [
     ...goodIds.map(String),
     ...bad.map(({ key }) => key),
   ]);
@@ -48,7 +48,11 @@ export async function forgetSetAside(transaction: Queryable, dataset: Dataset, s
 
 const isId = (key: string) => /^\d+$/.test(key);
 
-async function setAsideAmong(db: Queryable, dataset: Dataset, all: readonly string[]): Promise<Set<string>> {
+async function readQuarantined(
+  db: Queryable,
+  dataset: Dataset,
+  all: readonly string[],
+): Promise<Set<string>> {
   const found = new Set<string>();
   for (const keys of inChunks(all)) {
     const rows = await db

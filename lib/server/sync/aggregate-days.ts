@@ -18,7 +18,7 @@ const nextSoonMs = 250;
  * Packs the newest past day that is not packed yet, as far back as there are calls and observations are kept. Returns
  * the milliseconds until the next one, or nothing when all are packed.
  */
-export async function packNextDay(
+export async function aggregateNextDay(
   { store, clock }: Pick<SyncContext, "store" | "clock">,
   keptFrom: number,
 ): Promise<number | void> {

@@ -24,7 +24,7 @@ async function hasExpiredMark(db: Queryable, now: number): Promise<boolean> {
  * Ends acknowledgements and snoozes whose time has passed, in one new version, so that open boards see it. Writes
  * nothing when there are none. `now` in milliseconds since the epoch.
  */
-export async function lapseMarks({ db, write }: Pick<Store, "db" | "write">, now: number): Promise<void> {
+export async function expireMarks({ db, write }: Pick<Store, "db" | "write">, now: number): Promise<void> {
   if (!(await hasExpiredMark(db, now))) return;
   await write(async (transaction) => {
     const acknowledgements = await transaction
