@@ -4,7 +4,7 @@ import type { PollHealth } from "../sync/poll-health.ts";
 import type { Scheduler, Task } from "../sync/scheduler.ts";
 import { repeating, type TaskTools } from "../sync/tasks.ts";
 import { discard, orAborted, type Fetch } from "../upstream/fetch.ts";
-import { createHandOver } from "./channels/channels.ts";
+import { createSender } from "./channels/channels.ts";
 import { createSendMail } from "./channels/send-mail.ts";
 import { createDeliverer } from "./deliver.ts";
 import { createEvaluator, type EvaluatorParts } from "./evaluate.ts";
@@ -38,7 +38,7 @@ export function alertTasks(
     clock,
     log,
     random: tools.random,
-    handOver: createHandOver({
+    handOver: createSender({
       post: createPost({ hosts: env.ALERT_HOSTS, fetch, fetchPublic, clock }),
       sendMail:
         server && from !== null

@@ -12,7 +12,7 @@ import {
 } from "../store/alerts/deliveries.ts";
 import type { Store } from "../store/open-store.ts";
 import type { Queryable } from "../store/schema.ts";
-import type { HandOver } from "./channels/channel.ts";
+import type { SendMessage } from "./channels/channel.ts";
 import type { Outcome } from "./channels/outcome.ts";
 import { inSpan } from "../tracing/in-span.ts";
 import { channelOf, retryPolicyOf } from "./channels/channels.ts";
@@ -25,7 +25,7 @@ export interface DelivererParts {
   clock: Clock;
   log: Logger;
   random: () => number;
-  handOver: HandOver;
+  handOver: SendMessage;
   /** The address that people open, for links; null where it is not known. */
   publicUrl: string | null;
   /** Called when a channel is free again. */

@@ -2,7 +2,7 @@ import { channelFacts, type ChannelKind } from "../../../contract/board/alerts/a
 import type { AlertMessage } from "../../../contract/board/alerts/alert-message.ts";
 import type { Target } from "../../store/alerts/alert-tables.ts";
 import type { Post, PostRequest } from "../post.ts";
-import { notSent, resultLine, type Judgement, type Outcome } from "./outcome.ts";
+import { notSent, resultLine, type DeliveryResult, type Outcome } from "./outcome.ts";
 import type { SendMail } from "./send-mail.ts";
 
 /** One message to one receiver. */
@@ -21,7 +21,7 @@ export interface Sending {
 }
 
 /** Hands one message to its receiver. Never throws. */
-export type HandOver = (sending: Sending, stopping: AbortSignal) => Promise<Outcome>;
+export type SendMessage = (sending: Sending, stopping: AbortSignal) => Promise<Outcome>;
 
 /** How the messages of one kind of channel are retried. */
 export interface RetryPolicy {
@@ -60,7 +60,7 @@ export interface Channel extends RetryPolicy {
 /** How a message becomes a request, and what the answer means. */
 export interface Protocol {
   request(sending: Sending): PostRequest;
-  judge(answer: { status: number; text: string }, target: Target): Judgement;
+  judge(answer: { status: number; text: string }, target: Target): DeliveryResult;
 }
 
 /** A channel to which messages are posted. */

@@ -1,5 +1,5 @@
 import { isChannelKind, type ChannelKind } from "../../../contract/board/alerts/alert-channels.ts";
-import type { Channel, HandOver, Means, RetryPolicy } from "./channel.ts";
+import type { Channel, SendMessage, Means, RetryPolicy } from "./channel.ts";
 import { email } from "./email.ts";
 import { notSent } from "./outcome.ts";
 import { pagerduty } from "./pagerduty.ts";
@@ -21,7 +21,7 @@ export function retryPolicyOf(kind: string): RetryPolicy {
 }
 
 /** Hands messages over to the receivers of all kinds of channels. */
-export function createHandOver(means: Means): HandOver {
+export function createSender(means: Means): SendMessage {
   return async (sending, stopping) => {
     const { kind } = sending.target;
     return channelOf(kind)?.send(sending, stopping, means) ?? notSent(`no channel of kind ${kind}`);

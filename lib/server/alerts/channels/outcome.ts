@@ -1,11 +1,11 @@
 import { onOneLine } from "./plain-text.ts";
 
 /** `refused`: give up this message; `gone`: give up the channel; `later`: retry. */
-export type Judgement = "accepted" | "refused" | "gone" | "later";
+export type DeliveryResult = "accepted" | "refused" | "gone" | "later";
 
 /** How an attempt ended. `silent`: the receiver may or may not have it. */
 export interface Outcome {
-  is: Judgement | "silent";
+  is: DeliveryResult | "silent";
   /** One line for the log. */
   result: string;
   retryAfterMs: number | null;
@@ -24,7 +24,7 @@ const resultCharacters = 200;
 export const resultLine = (text: string) => onOneLine(text).slice(0, resultCharacters);
 
 /** What a status means where the protocol says nothing else: success is 2xx, redirects are not followed. */
-export function judgeStatus(status: number): Judgement {
+export function classifyStatus(status: number): DeliveryResult {
   if (status >= 200 && status < 300) return "accepted";
   if (status === 404 || status === 410) return "gone";
   return status === 408 || status === 425 || status === 429 || status >= 500 ? "later" : "refused";

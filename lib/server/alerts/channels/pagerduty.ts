@@ -1,5 +1,5 @@
 import { asJson, isOpening, postedChannel } from "./channel.ts";
-import { judgeStatus } from "./outcome.ts";
+import { classifyStatus } from "./outcome.ts";
 import { onOneLine } from "./plain-text.ts";
 
 const longestSummary = 1_024;
@@ -30,5 +30,5 @@ export const pagerduty = postedChannel({
     const body = event.event_action === "trigger" ? { ...event, payload, links, client: "Callboard" } : event;
     return { url: target.address, headers: asJson, body: JSON.stringify(body) };
   },
-  judge: ({ status }) => judgeStatus(status),
+  judge: ({ status }) => classifyStatus(status),
 });

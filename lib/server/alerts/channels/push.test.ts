@@ -6,7 +6,7 @@ import { makeBrowserKeys } from "../../../../test-support/alerts/browser-keys.ts
 import { createFetch } from "../../upstream/fetch.ts";
 import { createFakeClock } from "../../../../test-support/fake-clock.ts";
 import type { Sending } from "./channel.ts";
-import { createHandOver } from "./channels.ts";
+import { createSender } from "./channels.ts";
 import { createPost } from "../post.ts";
 
 const browser = makeBrowserKeys();
@@ -34,7 +34,7 @@ afterEach(() => service.close());
 const send = (change: Partial<Sending["message"]> = {}, hosts = ["127.0.0.1"]) => {
   const fetch = createFetch();
   const post = createPost({ hosts, fetch, fetchPublic: fetch, clock: createFakeClock(0) });
-  const handOver = createHandOver({ post, sendMail: null, pushSender: { keys, contact } });
+  const handOver = createSender({ post, sendMail: null, pushSender: { keys, contact } });
   const sending: Sending = {
     message: {
       kind: "opened",

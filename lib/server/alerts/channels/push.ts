@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import webPush from "web-push";
 import { pushKeysSchema, type PushPayload } from "../../../contract/board/alerts/push.ts";
 import { missingSetting, postMessage, type Channel, type Protocol, type PushSender } from "./channel.ts";
-import { judgeStatus } from "./outcome.ts";
+import { classifyStatus } from "./outcome.ts";
 import { onOneLine } from "./plain-text.ts";
 
 /** How long a push service keeps a push for a device that is offline. */
@@ -56,6 +56,6 @@ function pushProtocol({ keys, contact }: PushSender): Protocol {
       const sent = Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
       return { url: endpoint, headers: Object.fromEntries(sent), body: bytes };
     },
-    judge: ({ status }) => judgeStatus(status),
+    judge: ({ status }) => classifyStatus(status),
   };
 }

@@ -1,5 +1,5 @@
 import { asJson, postedChannel } from "./channel.ts";
-import { judgeStatus } from "./outcome.ts";
+import { classifyStatus } from "./outcome.ts";
 import { slackText } from "./plain-text.ts";
 
 const isPermanent =
@@ -22,6 +22,6 @@ export const slack = postedChannel({
     // Only Slack itself answers "ok"; compatible servers answer other texts.
     const isSlack = new URL(address).hostname.endsWith(".slack.com");
     if (status === 200 && isSlack && text.trim() !== "ok") return "refused";
-    return judgeStatus(status);
+    return classifyStatus(status);
   },
 });

@@ -1,5 +1,5 @@
 import { asJson, postedChannel } from "./channel.ts";
-import { judgeStatus } from "./outcome.ts";
+import { classifyStatus } from "./outcome.ts";
 import { cardText, onOneLine } from "./plain-text.ts";
 
 /** A workflow of Microsoft Teams. It answers only "accepted"; whether it posted is in the history of the workflow. */
@@ -39,6 +39,6 @@ export const teams = postedChannel({
     // Some workflows answer 200 with the failure in the text.
     if (status === 200 && /delivery failed|HTTP error 4\d\d/i.test(text))
       return text.includes("429") ? "later" : "refused";
-    return judgeStatus(status);
+    return classifyStatus(status);
   },
 });

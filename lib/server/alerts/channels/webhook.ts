@@ -1,6 +1,6 @@
 import { signedHeaders } from "../../../contract/webhooks/signed-headers.ts";
 import { postedChannel } from "./channel.ts";
-import { judgeStatus } from "./outcome.ts";
+import { classifyStatus } from "./outcome.ts";
 
 /** A webhook signed by Standard Webhooks. Its receiver drops messages whose `webhook-id` it has had. */
 export const webhook = postedChannel({
@@ -16,7 +16,7 @@ export const webhook = postedChannel({
   },
   // By the standard, every status but 2xx is retried.
   judge({ status }) {
-    const judgement = judgeStatus(status);
+    const judgement = classifyStatus(status);
     return judgement === "refused" ? "later" : judgement;
   },
 });
