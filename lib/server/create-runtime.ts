@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { Elected } from "./instances/elected.ts";
 import { alone } from "./instances/instances.ts";
 import { notify } from "./instances/message.ts";
-import { createPeopleStore } from "./instances/people-store.ts";
+import { createUserWrites } from "./instances/user-writes.ts";
 import { loggerOf } from "./logger.ts";
 import { LiveWords } from "./live/live-words.ts";
 import { listTranscribed } from "./live/list-transcribed.ts";
@@ -212,7 +212,7 @@ function createSingletons(): Runtime["singleton"] {
 
 /** The store for what people change, and what the gate needs: ended sessions, tokens, walls and attempts. */
 async function openGateData(parts: Pick<Runtime, "store" | "bus" | "clock" | "log">) {
-  const userWrites = createPeopleStore(parts.store);
+  const userWrites = createUserWrites(parts.store);
   return {
     userWrites,
     tokens: await createKnownTokens(parts),

@@ -3,7 +3,7 @@ import type { Clock } from "./clock.ts";
 import type { Env } from "./env.ts";
 import type { Logger } from "pino";
 import type { Instances } from "./instances/instances.ts";
-import type { PeopleStore } from "./instances/people-store.ts";
+import type { UserWrites } from "./instances/user-writes.ts";
 import type { LiveWords } from "./live/live-words.ts";
 import type { MediaFetch } from "./media/fetch-media.ts";
 import type { TranscriptTails } from "./media/transcript-tail.ts";
@@ -16,7 +16,7 @@ import type { Scheduler } from "./sync/scheduler.ts";
 import type { KnownEndedSessions } from "./services/entry/ended-sessions.ts";
 import type { SharedAttemptCounter } from "./gate/attempt-counter.ts";
 import type { KnownWallLinks } from "./services/walls/known-wall-links.ts";
-import type { KnownTokens } from "./services/tokens/known-tokens.ts";
+import type { TokenCache } from "./services/tokens/known-tokens.ts";
 import type { UpstreamClient } from "./upstream/client.ts";
 
 /** Everything a request needs; one per process. */
@@ -32,9 +32,9 @@ export interface Runtime {
   /** The sync loop, on whichever instance it runs. */
   scheduler: Scheduler;
   instances: Instances;
-  userWrites: PeopleStore;
+  userWrites: UserWrites;
   /** The API tokens in force. */
-  tokens: KnownTokens;
+  tokens: TokenCache;
   /** The links of admitted walls. */
   wallLinks: KnownWallLinks;
   endedSessions: KnownEndedSessions;

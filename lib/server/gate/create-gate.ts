@@ -45,10 +45,10 @@ const withoutSignIn: Pass = { visitor: anonymousAdmin, isStillValid: () => true 
 
 /** The one gate ahead of every route: authenticates a request and checks its role. */
 export function createGate({ authentication, roleGroups, metricsToken, findHolder }: GateSettings): Gate {
-  const passOf = (identity: Identity | null): Pass | "nobody" | "noRole" => {
-    if (identity === null) return "nobody";
+  const passOf = (identity: Identity | null): Pass | "unauthenticated" | "forbidden" => {
+    if (identity === null) return "unauthenticated";
     const role = roleOf(identity.groups, roleGroups);
-    if (role === null) return "noRole";
+    if (role === null) return "forbidden";
     return { visitor: { name: identity.name, role }, isStillValid: identity.isStillValid };
   };
   return (request, response, path) => {
@@ -69,8 +69,9 @@ export function createGate({ authentication, roleGroups, metricsToken, findHolde
     const pass = holder
       ? { visitor: holder.visitor, isStillValid: () => findHolder(token ?? "") !== null }
       : passOf(identity);
-    if (pass === "nobody") return authentication && admitWall(request, response, path, authentication);
-    if (pass === "noRole")
+    if (pass === "unauthenticated")
+      return authentication && admitWall(request, response, path, authentication);
+    if (pass === "forbidden")
       return refuse(response, path, "notAllowed", "None of your groups may use Callboard.");
     if (!includes(pass.visitor.role, access))
       return refuse(response, path, "notAllowed", `Only ${plurals[access]} may do this.`);

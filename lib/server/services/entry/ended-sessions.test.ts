@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { createAppWorld, type AppWorld } from "../../../../test-support/app-world.ts";
 import { describeOnBothEngines } from "../../../../test-support/databases.ts";
-import type { PeopleStore } from "../../instances/people-store.ts";
+import type { UserWrites } from "../../instances/user-writes.ts";
 import { createEndedSessions } from "./ended-sessions.ts";
 
 const hourMs = 3_600_000;
@@ -14,7 +14,7 @@ await describeOnBothEngines("sessions that end by a single-use key", ({ fresh })
     world = await createAppWorld({ database: await fresh() });
     const { runtime } = world;
     let isFull = true;
-    const userWrites: PeopleStore = {
+    const userWrites: UserWrites = {
       ...runtime.userWrites,
       write: (work) =>
         runtime.userWrites.write(async (transaction) => {

@@ -1,5 +1,5 @@
 import type { EndedSessions, ExpiringKey } from "../../gate/ended-sessions.ts";
-import type { PeopleStore } from "../../instances/people-store.ts";
+import type { UserWrites } from "../../instances/user-writes.ts";
 import {
   addEndedSession,
   forgetEndedSessions,
@@ -9,7 +9,7 @@ import {
 import type { EndedSignInRow } from "../../store/entry/entry-tables.ts";
 import type { Queryable } from "../../store/schema.ts";
 import { nextVersion } from "../../store/version.ts";
-import { readOnVersions, type KnownParts } from "./read-on-versions.ts";
+import { refreshOnVersion, type CacheDeps } from "./refresh-on-version.ts";
 
 /** The sessions that were revoked, in memory, so that the gate need not read the store. */
 export interface KnownEndedSessions extends EndedSessions {
@@ -19,7 +19,7 @@ export interface KnownEndedSessions extends EndedSessions {
 
 /** Reads which sessions are revoked, and follows further ones. */
 export async function createEndedSessions(
-  parts: KnownParts & { userWrites: PeopleStore },
+  parts: CacheDeps & { userWrites: UserWrites },
 ): Promise<KnownEndedSessions> {
   const { store, clock, userWrites } = parts;
   const known = new Map<string, Pick<EndedSignInRow, "ended_at" | "forget_at">>();
@@ -45,7 +45,7 @@ export async function createEndedSessions(
   const endHere = ({ key, forgetAt }: ExpiringKey) =>
     known.set(key, { ended_at: clock.now(), forget_at: forgetAt });
   await read();
-  readOnVersions(parts, "ended sessions", read);
+  refreshOnVersion(parts, "ended sessions", read);
   return {
     endedAt: (key) => known.get(key)?.ended_at,
     reload: read,

@@ -1,14 +1,14 @@
 import { expect, it, vi } from "vitest";
 import { createChangeBus } from "../../sync/change-bus.ts";
 import { createFakeClock } from "../../../../test-support/fake-clock.ts";
-import { readOnVersions } from "./read-on-versions.ts";
+import { refreshOnVersion } from "./refresh-on-version.ts";
 
 function createReader() {
   const bus = createChangeBus();
   const clock = createFakeClock(0);
   const read = vi.fn(() => Promise.resolve());
   const warn = vi.fn();
-  readOnVersions({ bus, clock, log: { warn } }, "tokens", read);
+  refreshOnVersion({ bus, clock, log: { warn } }, "tokens", read);
   return { bus, clock, read, warn };
 }
 

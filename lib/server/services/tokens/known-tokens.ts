@@ -5,19 +5,19 @@ import { recordTokenUse, readTokens } from "../../store/tokens/api-tokens.ts";
 import type { ApiTokenRow } from "../../store/tokens/token-table.ts";
 import { hashSecret } from "../entry/hash-secret.ts";
 import { createUseRecorder } from "../entry/record-uses.ts";
-import { readOnVersions, type KnownParts } from "../entry/read-on-versions.ts";
+import { refreshOnVersion, type CacheDeps } from "../entry/refresh-on-version.ts";
 
 const roles: Record<TokenRights, Role> = { read: "viewer", operate: "operator" };
 
 /** The tokens in force, in memory, so that the gate need not read the store. */
-export interface KnownTokens {
+export interface TokenCache {
   find: FindHolder;
   /** Reads them again. @throws the database's error */
   reload: () => Promise<void>;
 }
 
 /** Reads the tokens and follows their changes. */
-export async function createKnownTokens(parts: KnownParts): Promise<KnownTokens> {
+export async function createKnownTokens(parts: CacheDeps): Promise<TokenCache> {
   const { store } = parts;
   let known = new Map<string, Holder>();
   const recordUse = createUseRecorder(parts, "token", (id, at) => recordTokenUse(store.db, id, at));
@@ -31,7 +31,7 @@ export async function createKnownTokens(parts: KnownParts): Promise<KnownTokens>
     known = new Map(rows.map((row) => [row.hash, toHolder(row)]));
   };
   await reload();
-  readOnVersions(parts, "tokens", reload);
+  refreshOnVersion(parts, "tokens", reload);
   return {
     find: (token) => known.get(hashSecret(token)) ?? null,
     reload,

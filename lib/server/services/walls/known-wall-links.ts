@@ -3,7 +3,7 @@ import type { Store } from "../../store/open-store.ts";
 import { addWallCode, recordWallLinkUse, readWallLinks } from "../../store/entry/wall-links.ts";
 import { hashSecret } from "../entry/hash-secret.ts";
 import { createUseRecorder } from "../entry/record-uses.ts";
-import { readOnVersions, type KnownParts } from "../entry/read-on-versions.ts";
+import { refreshOnVersion, type CacheDeps } from "../entry/refresh-on-version.ts";
 
 /** The most codes that are shown at once. */
 const maxCodes = 300;
@@ -16,7 +16,7 @@ export interface KnownWallLinks extends WallLinks {
 
 /** Reads the links and follows their changes. */
 export async function createKnownWallLinks(
-  parts: KnownParts & { store: Pick<Store, "write"> },
+  parts: CacheDeps & { store: Pick<Store, "write"> },
 ): Promise<KnownWallLinks> {
   const { store, clock } = parts;
   let known = new Map<string, WallHolder>();
@@ -28,7 +28,7 @@ export async function createKnownWallLinks(
     );
   };
   await reload();
-  readOnVersions(parts, "wall links", reload);
+  refreshOnVersion(parts, "wall links", reload);
   return {
     find: (secret) => known.get(hashSecret(secret)) ?? null,
     offer: (code, secret, endsAt) =>

@@ -5,7 +5,7 @@ import { isStoreFailure } from "../../store/store-failure.ts";
 import type { ChangeBus } from "../../sync/change-bus.ts";
 
 /** What is needed to have tokens, wall links or ended sessions in memory. */
-export interface KnownParts {
+export interface CacheDeps {
   store: Pick<Store, "db">;
   bus: Pick<ChangeBus, "subscribe">;
   clock: Pick<Clock, "now" | "steady" | "after">;
@@ -19,8 +19,8 @@ const readAgainAfterMs = 5_000;
  * Keeps up to date what the gate has in memory. Every change by a person gets a version of the board, of which all
  * instances learn: `read` is called after each version, one call at a time, and again while the store fails.
  */
-export function readOnVersions(
-  { bus, clock, log }: Pick<KnownParts, "bus" | "clock" | "log">,
+export function refreshOnVersion(
+  { bus, clock, log }: Pick<CacheDeps, "bus" | "clock" | "log">,
   what: string,
   read: () => Promise<void>,
 ): void {

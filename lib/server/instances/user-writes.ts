@@ -4,7 +4,7 @@ import type { Queryable } from "../store/schema.ts";
 import { readVersion } from "../store/version.ts";
 
 /** The store for what people change. */
-export interface PeopleStore {
+export interface UserWrites {
   /** Runs one transaction. Its changes are visible from the returned version on, here and on other instances. */
   write<T>(work: (transaction: Queryable) => Promise<T>): Promise<{ value: T; version: number }>;
 }
@@ -13,7 +13,7 @@ export interface PeopleStore {
  * The store for what people change, which any instance writes, whether it leads or not. No term is checked, because
  * these writes do not depend on what upstream sent. Only one transaction runs at a time, the leader's included.
  */
-export function createPeopleStore(store: Store): PeopleStore {
+export function createUserWrites(store: Store): UserWrites {
   return {
     write(work) {
       const write = () =>
