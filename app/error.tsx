@@ -1,7 +1,7 @@
 "use client";
 
 import { BrokenPage } from "#components/ui/broken-page.tsx";
-import { useSelfRecovery } from "#lib/client/page/use-self-recovery.ts";
+import { useAutoReload } from "#lib/client/page/use-self-recovery.ts";
 
 /** Replaces a page outside the desk that throws. */
 export default function ErrorPage({ retry }: { retry: () => void }) {
@@ -9,7 +9,7 @@ export default function ErrorPage({ retry }: { retry: () => void }) {
     <BrokenPage
       title="This page stopped working"
       words="The data on the server is not affected. Retrying…"
-      onRetry={useSelfRecovery(retry)}
+      onRetry={useAutoReload(retry)}
     />
   );
 }

@@ -2,7 +2,7 @@
 
 import "./globals.css";
 import { BrokenPage } from "#components/ui/broken-page.tsx";
-import { useSelfRecovery } from "#lib/client/page/use-self-recovery.ts";
+import { useAutoReload } from "#lib/client/page/use-self-recovery.ts";
 
 const reload = () => {
   window.location.reload();
@@ -17,7 +17,7 @@ export default function GlobalError() {
         <BrokenPage
           title="Callboard stopped working"
           words="The data on the server is not affected. Reloading…"
-          onRetry={useSelfRecovery(reload)}
+          onRetry={useAutoReload(reload)}
         />
       </body>
     </html>

@@ -1,7 +1,7 @@
 "use client";
 
 import { BrokenPage } from "#components/ui/broken-page.tsx";
-import { useSelfRecovery } from "#lib/client/page/use-self-recovery.ts";
+import { useAutoReload } from "#lib/client/page/use-self-recovery.ts";
 
 /** Replaces a page of the desk that throws; the header above it still shows the board's freshness. */
 export default function DeskErrorPage({ retry }: { retry: () => void }) {
@@ -9,7 +9,7 @@ export default function DeskErrorPage({ retry }: { retry: () => void }) {
     <BrokenPage
       title="This page stopped working"
       words="The data on the server is not affected, and the other pages still work. Retrying…"
-      onRetry={useSelfRecovery(retry)}
+      onRetry={useAutoReload(retry)}
     />
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
-import { WallRescue } from "#components/wall/wall-rescue.tsx";
+import { WallErrorFallback } from "#components/wall/wall-error-fallback.tsx";
 
 export default function WallError() {
-  return <WallRescue />;
+  return <WallErrorFallback />;
 }

@@ -6,7 +6,7 @@ import Link from "next/link";
 import { useState, type ReactNode } from "react";
 import { PersonField, usePersonPrompt } from "#components/marks/person-field.tsx";
 import { ReadOnlyNote } from "#components/marks/read-only-note.tsx";
-import { OldAnswerNote, QueryScreen } from "#components/shell/query-screen.tsx";
+import { StaleDataNotice, QueryScreen } from "#components/shell/query-screen.tsx";
 import { Checkbox } from "#components/ui/field.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
@@ -50,7 +50,7 @@ export function Alerts() {
       >
         {(answer) => (
           <>
-            <OldAnswerNote error={error} />
+            <StaleDataNotice error={error} />
             <div className="max-w-80">
               {mayChange ? <PersonField person={person} field={field} /> : <ReadOnlyNote />}
             </div>

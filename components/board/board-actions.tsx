@@ -20,7 +20,7 @@ import { useMay } from "#lib/client/page/visitor.ts";
 import { changeWords } from "#lib/client/request/request-words.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
-import { ActingContext } from "./actions/acting.ts";
+import { CardActionsContext } from "./actions/acting.ts";
 import { actionsWords } from "./actions/actions-words.ts";
 import { cardActions, type CardAction } from "./actions/card-actions.ts";
 import { CardMenu } from "./actions/card-menu.tsx";
@@ -80,7 +80,7 @@ export function BoardActions({ sessions, isPanelOpen, onPromptName, children }: 
       : []),
   ]);
   return (
-    <ActingContext value={{ acknowledge, canAcknowledge, openMenu }}>
+    <CardActionsContext value={{ acknowledge, canAcknowledge, openMenu }}>
       {children}
       {menu && opened && (
         <CardMenu
@@ -109,7 +109,7 @@ export function BoardActions({ sessions, isPanelOpen, onPromptName, children }: 
         </FloatingNotice>
       )}
       <CopyNotice outcome={outcome} copied={actionsWords.linkCopied} />
-    </ActingContext>
+    </CardActionsContext>
   );
 }
 

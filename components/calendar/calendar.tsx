@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { useMemo } from "react";
 import { AddressNote } from "#components/shell/address-note.tsx";
-import { OldAnswerNote, QueryGround, QueryScreen } from "#components/shell/query-screen.tsx";
+import { StaleDataNotice, QueryGround, QueryScreen } from "#components/shell/query-screen.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { calendarParams, useCalendarParams } from "#lib/client/address/calendar-params.ts";
@@ -55,7 +55,7 @@ export function Calendar({ at }: { at: number }) {
         >
           {(answer) => (
             <>
-              <OldAnswerNote error={error} />
+              <StaleDataNotice error={error} />
               <IncompleteNote calendar={answer} />
               {/* The server does not know how wide a screen is; a phone gets its list once it is hydrated. */}
               <div className={clsx("contents", view !== "agenda" && "max-md:hidden")}>

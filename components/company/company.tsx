@@ -7,7 +7,7 @@ import Link from "next/link";
 import { useMemo, useState } from "react";
 import { compareWords } from "#components/compare/compare-words.ts";
 import { AddressNote } from "#components/shell/address-note.tsx";
-import { OldAnswerNote, QueryGround, QueryScreen } from "#components/shell/query-screen.tsx";
+import { StaleDataNotice, QueryGround, QueryScreen } from "#components/shell/query-screen.tsx";
 import { buttonLook } from "#components/ui/button.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { companyParams, useCompanyParams, type CompanyControls } from "#lib/client/address/company-params.ts";
@@ -78,7 +78,7 @@ function CompanyScreen({ detail, error }: { detail: CompanyDetail; error: Error 
       <div className="mx-auto flex w-full max-w-[1760px] flex-col gap-4 px-4 py-5 md:px-5">
         <AddressNote params={companyParams} />
         <div className={clsx("flex flex-col gap-4", hiddenByPane)}>
-          <OldAnswerNote error={error} />
+          <StaleDataNotice error={error} />
           <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_auto]">
             <CompanyHeading company={company} />
             {next && <NextCall session={next} />}

@@ -8,7 +8,7 @@ import type { TranscriptStage } from "#components/reader/transcript/transcript-s
 import { useQuote } from "#components/reader/transcript/use-quote.ts";
 import { useCopying } from "#components/reader/use-copying.ts";
 import type { MediaClock } from "#lib/client/media/media-clock.ts";
-import type { Edge } from "./use-edge.ts";
+import type { Edge } from "./use-follow-live-end.ts";
 
 interface ColumnQuoteProps {
   call: ReaderCall;

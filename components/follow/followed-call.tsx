@@ -19,7 +19,7 @@ import { hitsIn } from "./keyword-hits.ts";
 import { SoundInText } from "./sound-in-text.tsx";
 import { SpeakerLine } from "./speaker-line.tsx";
 import { CallTextContext } from "#components/reader/call-text-context.ts";
-import { useEdge, type Edge } from "./use-edge.ts";
+import { useFollowLiveEnd, type Edge } from "./use-follow-live-end.ts";
 
 interface FollowedCallProps {
   id: number;
@@ -42,7 +42,7 @@ export function FollowedCall({ id, number, call, query, handles, remove }: Follo
   useEffect(() => {
     stage.paintHits(hits);
   }, [stage, hits]);
-  const edge = useEdge(panel, paragraphs);
+  const edge = useFollowLiveEnd(panel, paragraphs);
   const handle = useMemo<ColumnHandle>(
     () => ({
       listen: () => {

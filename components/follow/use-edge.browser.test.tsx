@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { layOut, type TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
-import { useEdge } from "./use-edge.ts";
+import { useFollowLiveEnd } from "./use-follow-live-end.ts";
 
 const lines = (count: number): TextParagraph[] =>
   Array.from({ length: count }, (_, index) => layOut(String(index), [["Line", index, index + 1]], [0], null));
 
 function Column({ paragraphs }: { paragraphs: readonly TextParagraph[] }) {
   const panel = useRef<HTMLDivElement>(null);
-  const { isAtEdge, newLines, toEdge } = useEdge(panel, paragraphs);
+  const { isAtEdge, newLines, toEdge } = useFollowLiveEnd(panel, paragraphs);
   return (
     <>
       <div ref={panel} data-testid="panel" style={{ height: 300, overflowY: "auto" }}>

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { AddressNote } from "#components/shell/address-note.tsx";
-import { OldAnswerNote, QueryGround, QueryScreen } from "#components/shell/query-screen.tsx";
+import { StaleDataNotice, QueryGround, QueryScreen } from "#components/shell/query-screen.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useInsightsParams } from "#lib/client/address/insights-params.ts";
@@ -74,7 +74,7 @@ function Screen({ insights, question, error }: ScreenProps) {
   return (
     <QueryGround query={insightsQuery(question)}>
       <div className="flex flex-1 flex-col gap-3">
-        <OldAnswerNote error={error} />
+        <StaleDataNotice error={error} />
         <PrintedQuestion insights={insights} question={question} />
         <CoverageNote insights={insights} />
         <KindsNote question={question} />

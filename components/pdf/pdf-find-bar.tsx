@@ -6,7 +6,7 @@ import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useEffect, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { SearchField } from "#components/ui/search-field.tsx";
-import { useSettled } from "#lib/client/page/use-settled.ts";
+import { useDebouncedValue } from "#lib/client/page/use-debounced-value.ts";
 import { findInPdf, type PdfHits } from "./pdf-find.ts";
 import { pdfWords } from "./pdf-words.ts";
 
@@ -23,7 +23,7 @@ interface PdfFindBarProps {
 
 /** Finds words in the whole document and steps through the pages that have them. */
 export function PdfFindBar({ pdf, page, words, onWords, onPage }: PdfFindBarProps) {
-  const settled = useSettled(words.trim(), typingSettlesMs);
+  const settled = useDebouncedValue(words.trim(), typingSettlesMs);
   const [hits, setHits] = useState<PdfHits & { of: string }>(noHits);
   const [chosen, setChosen] = useState({ of: "", at: 0 });
   useEffect(() => {

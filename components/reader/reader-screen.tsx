@@ -17,7 +17,7 @@ import { SpeakerBar } from "#components/reader/speakers/speaker-bar.tsx";
 import { SpeakerList } from "#components/reader/speakers/speaker-list.tsx";
 import { PageStrips } from "#components/shell/strips/page-strips.tsx";
 import { KeyHelp } from "#components/shell/keys/key-help.tsx";
-import { OldAnswerNote } from "#components/shell/query-screen.tsx";
+import { StaleDataNotice } from "#components/shell/query-screen.tsx";
 import { shellWords } from "#components/shell/shell-words.ts";
 import { Button, buttonLook } from "#components/ui/button.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
@@ -96,7 +96,7 @@ export function ReaderScreen({ subject, call: given, sessionError, notice }: Rea
                 </NeedsText>
               )}
             </ReaderHeader>
-            {ownStatus === "blind" && <OldAnswerNote status={ownStatus} error={sessionError} />}
+            {ownStatus === "blind" && <StaleDataNotice status={ownStatus} error={sessionError} />}
             {shared && <PassageBar shared={shared} hasText={hasText} onClose={reader.closePassage} />}
             <SpeakerBar view={view} paragraphCount={call.paragraphs.length} />
             <ReaderAddressNote call={call} />

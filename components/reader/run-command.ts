@@ -5,7 +5,7 @@ import type { MediaClock } from "#lib/client/media/media-clock.ts";
 import type { ReaderCommand } from "#components/reader/reader-keys.ts";
 import { callLength, type ReaderCall } from "./reader-call.ts";
 import type { Copying } from "./use-copying.ts";
-import type { Moves } from "./use-moves.ts";
+import type { Moves } from "./use-seek-commands.ts";
 
 /** The parts of the reader that commands act on. */
 export interface CommandTargets {

@@ -3,7 +3,7 @@ import { renderHook } from "vitest-browser-react";
 import { MediaClock } from "#lib/client/media/media-clock.ts";
 import { atRest, type MediaSnapshot } from "#lib/client/media/media-snapshot.ts";
 import { buildChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
-import { useMoves } from "./use-moves.ts";
+import { useSeekCommands } from "./use-seek-commands.ts";
 
 const chapter = { id: 1, title: "Questions", level: 1, startSeconds: 60, endSeconds: 120 };
 
@@ -15,7 +15,7 @@ async function open(media: Partial<MediaSnapshot>) {
   const [say, resume] = [vi.fn<(text: string) => void>(), vi.fn()];
   const setRequestedSeconds = vi.fn(() => Promise.resolve());
   const wiring = { tree: buildChapterTree([chapter], null), clock, setRequestedSeconds, resume, say };
-  const { result } = await renderHook(() => useMoves(wiring));
+  const { result } = await renderHook(() => useSeekCommands(wiring));
   return { moves: result.current, seek, say, setRequestedSeconds };
 }
 

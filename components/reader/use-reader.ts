@@ -24,7 +24,7 @@ import { callName, type ReaderCall } from "./reader-call.ts";
 import { useNotice, type Notice } from "./reader-notice.tsx";
 import { runCommand } from "./run-command.ts";
 import { useCopying, type Copying } from "./use-copying.ts";
-import { useMoves, type Moves } from "./use-moves.ts";
+import { useSeekCommands, type Moves } from "./use-seek-commands.ts";
 import { useReaderKeys } from "./use-reader-keys.ts";
 
 /** The sheet that is open over the reader. */
@@ -76,7 +76,7 @@ export function useReader(subject: CallSubject, call: ReaderCall): ReaderParts {
   const shared = usePassage({ passage, clock, stage, paragraphs: call.paragraphs });
   const papers = usePapers(call);
   const { notice, say } = useNotice();
-  const moves = useMoves({ tree: call.tree, clock, setRequestedSeconds, resume: follow.resume, say });
+  const moves = useSeekCommands({ tree: call.tree, clock, setRequestedSeconds, resume: follow.resume, say });
   const copying = useCopying(call, clock, say);
   useReaderKeys((command) => {
     const openHelp = () => setSheet("keys");

@@ -12,7 +12,7 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 import { wordsSearchQuery } from "#lib/client/queries/words.ts";
 import { parsersOf } from "#lib/client/address/parsers.ts";
 import { searchParams } from "#lib/client/address/search-params.ts";
-import { useSettled } from "#lib/client/page/use-settled.ts";
+import { useDebouncedValue } from "#lib/client/page/use-debounced-value.ts";
 import { parseWordsQuery } from "#lib/domain/search/parse-words-query.ts";
 import { whileTyped } from "#lib/domain/search/while-typed.ts";
 import { Results } from "./results.tsx";
@@ -28,7 +28,7 @@ const typingSettlesMs = 250;
 /** Searches everything that was said, in live calls and in finished transcripts. */
 export function Search() {
   const [typed, setTyped] = useQueryState("q", parsers.q);
-  const text = useSettled(typed.trim(), typingSettlesMs);
+  const text = useDebouncedValue(typed.trim(), typingSettlesMs);
   // Whether a query can be parsed does not depend on the present time.
   const parsed = text === "" ? null : parseWordsQuery(text, 0);
   const query = parsed?.ok ? text : "";

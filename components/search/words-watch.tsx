@@ -29,8 +29,8 @@ export function WordsWatch() {
       const { spokenAt } = one.hit;
       const saidAt = spokenAt === null ? null : Date.parse(spokenAt);
       noteHeard(one.q, { heardAt: saidAt ?? (isFirst ? null : dataUpdatedAt), lastHit: hitKey(one.hit) });
-      const isNews = saidAt === null ? !isFirst : dataUpdatedAt - saidAt < newsWithinMs;
-      if (isNews) setNews(one);
+      const isNewer = saidAt === null ? !isFirst : dataUpdatedAt - saidAt < newsWithinMs;
+      if (isNewer) setNews(one);
     }
   }, [data, dataUpdatedAt]);
   if (!news?.hit) return null;

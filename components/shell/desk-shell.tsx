@@ -6,7 +6,7 @@ import { PollBoard } from "./poll-board.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { DeskKeys } from "./keys/desk-keys.tsx";
 import { FailureSignals } from "./failure-signals.tsx";
-import { FreshnessGround } from "./query-screen.tsx";
+import { FreshnessFrame } from "./query-screen.tsx";
 import { FreshnessPill } from "./freshness-pill.tsx";
 import { PageStrips } from "./strips/page-strips.tsx";
 import { Logo } from "./logo.tsx";
@@ -62,7 +62,7 @@ export function DeskShell({ notice, visitor, canSignOut, children }: DeskShellPr
           </div>
         </header>
         <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
-          <FreshnessGround>{children}</FreshnessGround>
+          <FreshnessFrame>{children}</FreshnessFrame>
         </main>
         {/* At the bottom the strips cover little and move nothing. */}
         <div className="sticky bottom-[calc(var(--bottom-bar)+var(--sound-bar))] z-20">

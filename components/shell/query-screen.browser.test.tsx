@@ -8,7 +8,7 @@ import { tabClock } from "#lib/client/freshness/tab-clock.ts";
 import { request } from "#lib/client/request/request.ts";
 import type { Freshness } from "#lib/contract/board/freshness.ts";
 import { currentFreshness } from "../../test-support/current-freshness.ts";
-import { OldAnswerNote, QueryGround, QueryScreen } from "./query-screen.tsx";
+import { StaleDataNotice, QueryGround, QueryScreen } from "./query-screen.tsx";
 
 const path = "/api/query-screen";
 const polled = {
@@ -36,7 +36,7 @@ function Shown() {
       >
         {(text) => (
           <>
-            <OldAnswerNote error={query.error} />
+            <StaleDataNotice error={query.error} />
             <p>{text}</p>
           </>
         )}

@@ -29,7 +29,7 @@ interface QueryScreenProps<Data> {
 
 /**
  * What a screen or a part of one shows of a query: placeholders until the first answer, why there is none, and from then
- * on the latest answer. That a later request failed is said by `OldAnswerNote`.
+ * on the latest answer. That a later request failed is said by `StaleDataNotice`.
  */
 export function QueryScreen<Data>({
   query: { data, error, refetch },
@@ -87,7 +87,7 @@ interface FreshnessGroundProps {
 }
 
 /** A wrapper whose content loses its colour while it is not confirmed. */
-export function FreshnessGround({ also = "current", children }: FreshnessGroundProps) {
+export function FreshnessFrame({ also = "current", children }: FreshnessGroundProps) {
   const { status } = useFreshness();
   const isBoard = usePathname() === "/";
   const { at } = usePastMoment();
@@ -111,7 +111,7 @@ export function QueryGround<Data, Key extends QueryKey>({ query, children }: Que
   const status = useAnswerStatus(query);
   return (
     <AnswerStatusContext value={status}>
-      <FreshnessGround also={status}>{children}</FreshnessGround>
+      <FreshnessFrame also={status}>{children}</FreshnessFrame>
     </AnswerStatusContext>
   );
 }
@@ -127,7 +127,7 @@ interface OldAnswerNoteProps {
  * Says that the answer on screen is old. Where it has a freshness of its own and the board is blind, the freshness strip
  * says why.
  */
-export function OldAnswerNote({ error, status: given }: OldAnswerNoteProps) {
+export function StaleDataNotice({ error, status: given }: OldAnswerNoteProps) {
   const around = useContext(AnswerStatusContext);
   const status = given ?? around;
   const isBlind = useIsBlind() && status !== null;

@@ -5,7 +5,7 @@ import { clsx } from "clsx";
 import Copy from "lucide-react/icons/copy";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Admin } from "#components/admin/admin.tsx";
-import { OldAnswerNote, QueryScreen } from "#components/shell/query-screen.tsx";
+import { StaleDataNotice, QueryScreen } from "#components/shell/query-screen.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
 import { Panel } from "#components/ui/panel.tsx";
@@ -42,7 +42,7 @@ export function Status() {
       >
         {(status) => (
           <>
-            <OldAnswerNote error={error} />
+            <StaleDataNotice error={error} />
             <DataFreshness status={status} isAnswerOld={error !== null} />
             <UsersFileNote problem={status.usersFileProblem} />
             <DoubtedListings datasets={status.datasets} />

@@ -59,12 +59,12 @@ function LiveWall({ settings, refused, unknown, notice }: WallProps) {
   useCheckIn();
   const minute = useMinuteOfDay();
   const isDimmed = isNight(settings.night, minute);
-  const isSomebodyHere = useSomebodyHere(activityLastsMs);
+  const isUserPresent = useUserPresent(activityLastsMs);
   const { status } = useFreshness();
   const size = useWindowSize();
   return (
     <main
-      className={clsx("wall", isDimmed ? "dark" : settings.theme, !isSomebodyHere && "cursor-none")}
+      className={clsx("wall", isDimmed ? "dark" : settings.theme, !isUserPresent && "cursor-none")}
       data-freshness={status}
       data-night={isDimmed || undefined}
       data-testid="wall"
@@ -75,13 +75,13 @@ function LiveWall({ settings, refused, unknown, notice }: WallProps) {
       {size && (
         <WallStage settings={settings} refused={refused} unknown={unknown} notice={notice} viewport={size} />
       )}
-      <WallExit isSomebodyHere={isSomebodyHere} />
+      <WallExit isUserPresent={isUserPresent} />
     </main>
   );
 }
 
 /** True while somebody moves the pointer, touches the screen or presses keys, and for `lastsMs` after. */
-function useSomebodyHere(lastsMs: number): boolean {
+function useUserPresent(lastsMs: number): boolean {
   const { isActive, touch } = useActivity(lastsMs);
   useEffect(() => {
     const events = ["pointermove", "pointerdown", "keydown"] as const;
@@ -126,7 +126,7 @@ function PastWall(stage: Omit<ComponentProps<typeof WallStage>, "viewport">) {
 }
 
 /** Escape leads to the board at any time; links appear while somebody moves the pointer. */
-function WallExit({ isSomebodyHere }: { isSomebodyHere: boolean }) {
+function WallExit({ isUserPresent }: { isUserPresent: boolean }) {
   const router = useRouter();
   const [isFocused, setIsFocused] = useState(false);
   useEffect(() => {
@@ -138,7 +138,7 @@ function WallExit({ isSomebodyHere }: { isSomebodyHere: boolean }) {
       window.removeEventListener("keydown", handleKey);
     };
   }, [router]);
-  if (!isSomebodyHere && !isFocused) return null;
+  if (!isUserPresent && !isFocused) return null;
   const look =
     "inline-flex min-h-11 items-center rounded-lg border border-line-strong bg-panel px-4 text-14 font-medium text-ink shadow-float";
   return (

@@ -57,7 +57,7 @@ export function openViewer(appUrl: string, clock: SpedUpClock, pollEveryMs: numb
     isPolling = false;
   };
   const onEvent = (event: StreamEvent) => {
-    if (poller.isNews(event, held)) void poll();
+    if (poller.isNewer(event, held)) void poll();
   };
   const listen = async () => {
     if (isOver) return;

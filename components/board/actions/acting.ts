@@ -4,7 +4,7 @@ import { createContext } from "react";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 
 /** What a card itself can do with its call. */
-export interface Acting {
+export interface CardActions {
   /** Acknowledges at once, or asks for the person's name first. */
   acknowledge: (session: BoardSession) => void;
   /** Whether this person may acknowledge it and has not done so. */
@@ -14,4 +14,4 @@ export interface Acting {
 }
 
 /** Null where cards have no actions: on a past board, and outside the board. */
-export const ActingContext = createContext<Acting | null>(null);
+export const CardActionsContext = createContext<CardActions | null>(null);

@@ -49,13 +49,13 @@ export function Lanes({ view, controls, opened }: LanesProps) {
     opened === null
       ? new Set<number>()
       : foldLanes({ weights, kept: Math.max(0, kept), fullPx, leftPx: fullPx - panelPx });
-  const whyFolded = (lane: LaneName) => {
+  const collapseReason = (lane: LaneName) => {
     const at = open.indexOf(lane);
     if (at === -1) return "filter";
     return folded.has(at) ? "panel" : null;
   };
   const columns = present.map((lane) => {
-    if (whyFolded(lane) !== null) return `${railPx}px`;
+    if (collapseReason(lane) !== null) return `${railPx}px`;
     if (weightOf(lane, view) === narrow) return `minmax(8rem,${narrow}fr)`;
     return lane === "live" ? `minmax(12rem,${wide}fr)` : "minmax(10.5rem,1fr)";
   });
@@ -70,7 +70,7 @@ export function Lanes({ view, controls, opened }: LanesProps) {
         }}
       >
         {present.map((lane) => {
-          const because = whyFolded(lane);
+          const because = collapseReason(lane);
           return because === null ? (
             <Lane
               key={lane}

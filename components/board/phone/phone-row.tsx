@@ -12,7 +12,7 @@ import { useJustChanged } from "#lib/client/page/use-just-changed.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { PhoneHead } from "#lib/domain/board/phone-rows.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
-import { ActingContext } from "../actions/acting.ts";
+import { CardActionsContext } from "../actions/acting.ts";
 import { CompanyLink } from "../../session/company-link.tsx";
 import { SessionFigure } from "../session-figure.tsx";
 import { SessionWhen } from "../session-when.tsx";
@@ -32,7 +32,7 @@ interface PhoneRowProps {
 export const PhoneRow = memo(function PhoneRow({ session, head, isGrouped, hasLeft }: PhoneRowProps) {
   const isNew = useJustChanged(session);
   const handled = useHandling(session);
-  const acting = useContext(ActingContext);
+  const acting = useContext(CardActionsContext);
   const canAcknowledge = acting !== null && !hasLeft && acting.canAcknowledge(session);
   const isFailure = isFailed(session.state);
   const saysState = isFailure || hasLeft || !isKnown(session.state);

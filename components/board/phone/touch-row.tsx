@@ -5,7 +5,7 @@ import UserCheck from "lucide-react/icons/user-check";
 import { useContext, useRef, type ReactNode, useState, type MouseEvent, type PointerEvent } from "react";
 import { incidentWords } from "#components/incident/incident-words.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { ActingContext } from "../actions/acting.ts";
+import { CardActionsContext } from "../actions/acting.ts";
 
 interface TouchRowProps {
   session: BoardSession;
@@ -20,7 +20,7 @@ interface TouchRowProps {
 
 /** A row for touch: a long press opens the call's actions; a swipe to the left or a button acknowledges its failure. */
 export function TouchRow({ session, isFirst, isNew, hasLeft, canAcknowledge, children }: TouchRowProps) {
-  const acting = useContext(ActingContext);
+  const acting = useContext(CardActionsContext);
   const row = useRef<HTMLElement>(null);
   const acknowledge = () => acting?.acknowledge(session);
   const { shiftPx, isFarEnough, handlers } = useTouch({

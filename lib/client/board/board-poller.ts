@@ -21,7 +21,7 @@ export interface BoardPoller {
     signal?: AbortSignal,
   ) => Promise<ClientBoard>;
   /** Whether an event of the stream reports something that `held` lacks; then the next poll must see it. */
-  isNews: (event: StreamEvent, held: ClientBoard | undefined) => boolean;
+  isNewer: (event: StreamEvent, held: ClientBoard | undefined) => boolean;
 }
 
 /** Polls for one clock. `origin` is the server; by default the one that served the page. */
@@ -37,7 +37,7 @@ export function createBoardPoller(
     poll: async (held, hold, signal) => {
       // A board of an earlier visit may come from another server, so no delta is requested for it.
       const base = held?.isRestored ? undefined : held;
-      const stamp = clock.stampRequest();
+      const stamp = clock.startRequest();
       const path = base ? `/api/board?since=${base.version}${news}` : "/api/board";
       news = "";
       try {
@@ -51,7 +51,7 @@ export function createBoardPoller(
         throw error;
       }
     },
-    isNews: (event, held) => {
+    isNewer: (event, held) => {
       const [told, known] =
         event.type === "version"
           ? [event.version, held?.version]

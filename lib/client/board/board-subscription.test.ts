@@ -55,8 +55,8 @@ describe("a screen that polls", () => {
     const unchanged = { ...head, version: 4, changed: [], removed: [] };
     const screen = openScreen({ ...head, version: 4, sessions: [] }, unchanged, unchanged);
     await screen.poll();
-    expect(screen.poller.isNews({ type: "version", version: 4 }, screen.held())).toBe(false);
-    expect(screen.poller.isNews({ type: "version", version: 5 }, screen.held())).toBe(true);
+    expect(screen.poller.isNewer({ type: "version", version: 4 }, screen.held())).toBe(false);
+    expect(screen.poller.isNewer({ type: "version", version: 5 }, screen.held())).toBe(true);
     await screen.poll();
     await screen.poll();
     expect(screen.requested.slice(1)).toEqual([
@@ -93,19 +93,19 @@ describe("a screen that polls", () => {
 
   it("ignores events with a version it holds and a freshness it shows", async () => {
     const screen = openScreen({ ...head, version: 4, sessions: [] });
-    const isNews = (event: Parameters<typeof screen.poller.isNews>[0]) =>
-      screen.poller.isNews(event, screen.held());
-    expect(isNews({ type: "version", version: 4 })).toBe(true);
+    const isNewer = (event: Parameters<typeof screen.poller.isNewer>[0]) =>
+      screen.poller.isNewer(event, screen.held());
+    expect(isNewer({ type: "version", version: 4 })).toBe(true);
     const event = {
       type: "freshness" as const,
       freshness: { ...currentFreshness, status: "current" as const },
     };
-    expect(isNews(event)).toBe(true);
+    expect(isNewer(event)).toBe(true);
     await screen.poll();
-    expect(isNews({ type: "version", version: 4 })).toBe(false);
-    expect(isNews(event)).toBe(false);
-    expect(isNews({ type: "version", version: 5 })).toBe(true);
-    expect(isNews({ ...event, freshness: { ...event.freshness, status: "blind" } })).toBe(true);
+    expect(isNewer({ type: "version", version: 4 })).toBe(false);
+    expect(isNewer(event)).toBe(false);
+    expect(isNewer({ type: "version", version: 5 })).toBe(true);
+    expect(isNewer({ ...event, freshness: { ...event.freshness, status: "blind" } })).toBe(true);
   });
 });
 

@@ -61,7 +61,7 @@ export function useBoardSubscription(): void {
   useEffect(
     () =>
       followStream((event) => {
-        if (!boardPoller.isNews(event, client.getQueryData<ClientBoard>(boardKey))) return;
+        if (!boardPoller.isNewer(event, client.getQueryData<ClientBoard>(boardKey))) return;
         void client.refetchQueries({ queryKey: boardKey }, { cancelRefetch: false });
       }),
     [client],
@@ -78,9 +78,9 @@ export function useBoardSubscription(): void {
   );
 
   useEffect(() => {
-    let { interruptions } = tabClock.stampRequest();
+    let { interruptions } = tabClock.startRequest();
     return tabClock.subscribe(() => {
-      const now = tabClock.stampRequest().interruptions;
+      const now = tabClock.startRequest().interruptions;
       if (now === interruptions) return;
       interruptions = now;
       // After a sleep every query refetches at once; in a hidden page this runs when it is back.

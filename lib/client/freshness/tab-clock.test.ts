@@ -116,7 +116,7 @@ describe("a tab that was suspended", () => {
       computerNow: () => Date.now() + wrongByMs,
       isOnline: () => true,
     });
-    const answer = (stamp = feed.stampRequest()) => {
+    const answer = (stamp = feed.startRequest()) => {
       feed.onAnswer(current, new Date(start + Date.now()).toISOString(), 2_000, stamp);
     };
     feed.subscribe(() => undefined);
@@ -142,7 +142,7 @@ describe("a tab that was suspended", () => {
   it("does not count an answer that was in flight during the sleep as a confirmation", () => {
     const { feed, answer, sleep } = openLaptop();
     answer();
-    const askedBefore = feed.stampRequest();
+    const askedBefore = feed.startRequest();
     sleep(3_600_000);
     answer(askedBefore);
     expect(feed.freshness().status).toBe("blind");
@@ -171,7 +171,7 @@ describe("a tab that was suspended", () => {
   it("is blind from the moment the page is frozen until a later request is answered", () => {
     const { feed, answer } = openLaptop();
     answer();
-    const askedBefore = feed.stampRequest();
+    const askedBefore = feed.startRequest();
     feed.interrupt();
     expect(feed.freshness().status).toBe("blind");
     answer(askedBefore);
@@ -192,13 +192,13 @@ describe("a tab that was suspended", () => {
 
   it("tells the freshness of another answer by its age, and none from before a sleep counts", () => {
     const { feed, sleep } = openLaptop();
-    const stamp = feed.stampRequest();
+    const stamp = feed.startRequest();
     expect(feed.statusOf(stamp, 2_000)).toBe("current");
     vi.advanceTimersByTime(5_600);
     expect(feed.statusOf(stamp, 2_000)).toBe("late");
     vi.advanceTimersByTime(2_000);
     expect(feed.statusOf(stamp, 2_000)).toBe("blind");
-    const another = feed.stampRequest();
+    const another = feed.startRequest();
     sleep(10_000);
     vi.advanceTimersByTime(1_000);
     expect(feed.statusOf(another, 60_000)).toBe("blind");

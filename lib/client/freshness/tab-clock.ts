@@ -10,8 +10,8 @@ import { createServerClock } from "./server-clock.ts";
 /** The source of every timer and freshness mark in a tab: one clock, one freshness, one tick a second. */
 export interface TabClock {
   /** Call before a request and pass the result to `noteAnswer`: an answer requested before a sleep confirms nothing. */
-  stampRequest: () => RequestStamp;
-  onAnswer: (freshness: Freshness, generatedAt: string, pollEveryMs: number, stamp?: RequestStamp) => void;
+  startRequest: () => RequestToken;
+  onAnswer: (freshness: Freshness, generatedAt: string, pollEveryMs: number, stamp?: RequestToken) => void;
   noteFailure: (kind: ServerFailure) => void;
   /** Shows a board of an earlier visit, with the time of that visit. */
   onRestored: (generatedAt: string) => void;
@@ -20,7 +20,7 @@ export interface TabClock {
   /** Evaluates the freshness at once, for instance when the page becomes visible after its timers were stopped. */
   evaluate: () => void;
   /** The freshness of another answer that is polled every `pollEveryMs` and was last requested at `stamp`. */
-  statusOf: (stamp: RequestStamp, pollEveryMs: number) => FreshnessStatus;
+  statusOf: (stamp: RequestToken, pollEveryMs: number) => FreshnessStatus;
   subscribe: (listener: () => void) => () => void;
   /** The server's time at the last tick; while blind, that of the last confirmation; null before the first answer. */
   now: () => number | null;
@@ -30,7 +30,7 @@ export interface TabClock {
 }
 
 /** When a request was made, and how often the tab had been interrupted by then. */
-export interface RequestStamp {
+export interface RequestToken {
   at: number;
   interruptions: number;
 }
@@ -83,7 +83,7 @@ export function createTabClock(environment: ClockEnvironment): TabClock {
   const ticker = createTicker(evaluate, after);
 
   return {
-    stampRequest: () => {
+    startRequest: () => {
       continuity.check();
       return { at: steadyNow(), interruptions: continuity.interruptions() };
     },

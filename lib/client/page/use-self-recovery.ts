@@ -26,7 +26,7 @@ const recovery = createSelfRecovery({
 });
 
 /** Retries by itself while the page is broken; returns what a button calls to retry at once. */
-export function useSelfRecovery(tryAgain: () => void): () => void {
+export function useAutoReload(tryAgain: () => void): () => void {
   const attempt = useEffectEvent(tryAgain);
   useEffect(() => recovery.begin(() => attempt()), []);
   return () => void recovery.now(tryAgain);

@@ -1,11 +1,11 @@
 "use client";
 
-import { useSelfRecovery } from "#lib/client/page/use-self-recovery.ts";
+import { useAutoReload } from "#lib/client/page/use-self-recovery.ts";
 import { wallWords } from "./wall-words.ts";
 
 /** Replaces a wall that threw. Nobody may be there to press a button, so it reloads itself. */
-export function WallRescue() {
-  useSelfRecovery(() => {
+export function WallErrorFallback() {
+  useAutoReload(() => {
     location.reload();
   });
   return (

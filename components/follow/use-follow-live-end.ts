@@ -15,7 +15,10 @@ export interface Edge {
 const nearPx = 48;
 
 /** Keeps a column at its newest words until the reader scrolls up, and again when they scroll back down. */
-export function useEdge(panel: RefObject<HTMLElement | null>, paragraphs: readonly TextParagraph[]): Edge {
+export function useFollowLiveEnd(
+  panel: RefObject<HTMLElement | null>,
+  paragraphs: readonly TextParagraph[],
+): Edge {
   const [isAtEdge, setIsAtEdge] = useState(true);
   const [seen, setSeen] = useState(0);
   const state = useRef({ isAtEdge: true, top: 0 });

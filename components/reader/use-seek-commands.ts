@@ -25,7 +25,7 @@ interface Wiring {
 }
 
 /** Moves sound, text and address to the same place. */
-export function useMoves({ tree, clock, setRequestedSeconds, resume, say }: Wiring): Moves {
+export function useSeekCommands({ tree, clock, setRequestedSeconds, resume, say }: Wiring): Moves {
   const reach = useCallback(
     (seconds: number) => {
       const media = clock.getSnapshot();

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 
 /** The value as of the last time it stayed the same for `settlesMs`. */
-export function useSettled<Value>(value: Value, settlesMs: number): Value {
+export function useDebouncedValue<Value>(value: Value, settlesMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => {
