@@ -1,20 +1,20 @@
 import { LRUCache } from "lru-cache";
-import type { DataMark } from "../db/read/direct-reader.ts";
+import type { DataVersion } from "../db/read/direct-reader.ts";
 import { cachedAnswer, type CachedAnswer } from "./cached-answer.ts";
 
 /** Answers by request, each with the mark of the data it was read from. */
 export interface AnswerCache {
   /** The answer, if nothing was written since. */
-  find: (key: string, mark: DataMark) => CachedAnswer | null;
+  find: (key: string, mark: DataVersion) => CachedAnswer | null;
   /**
    * Caches a body that was read after the mark. The same bytes as before keep their compressed forms: most writes
    * change other pages.
    */
-  keep: (key: string, mark: DataMark, body: Buffer) => CachedAnswer;
+  keep: (key: string, mark: DataVersion, body: Buffer) => CachedAnswer;
 }
 
 interface Entry {
-  mark: DataMark;
+  mark: DataVersion;
   answer: CachedAnswer;
 }
 

@@ -3,10 +3,10 @@ import type { EndpointPath } from "#lib/contract/public-v3/endpoints.ts";
 import { badRequestBody, errorBody, unknownPathBody } from "#lib/contract/public-v3/error-body.ts";
 import { readPathIdTolerantly, readQuery, type ReadQuery } from "#lib/contract/public-v3/read-query.ts";
 import type { ServiceDatabase } from "../db/schema.ts";
-import type { DataMark } from "../db/read/direct-reader.ts";
+import type { DataVersion } from "../db/read/direct-reader.ts";
 import { createAnswerCache } from "../http/answer-cache.ts";
 import { createCors } from "../http/cors.ts";
-import { createDataMarks } from "../http/data-marks.ts";
+import { createDataMarks } from "../http/data-versions.ts";
 import { jsonAnswer, type HttpAnswer, type HttpRequest } from "../http/exchange.ts";
 import { answerFrom } from "../http/cached-answer.ts";
 import { createDescriptions } from "../openapi/descriptions.ts";
@@ -91,7 +91,7 @@ export function createPublicV3(options: PublicV3Options): PublicV3 {
     return mark instanceof Promise ? mark.then((at) => checkKey(routed, at)) : checkKey(routed, mark);
   }
 
-  function checkKey(routed: RoutedRequest, mark: DataMark): HttpAnswer | Promise<HttpAnswer> {
+  function checkKey(routed: RoutedRequest, mark: DataVersion): HttpAnswer | Promise<HttpAnswer> {
     const holder = holders.holderOf(routed.request.header("x-api-key"), mark);
     return holder instanceof Promise
       ? holder.then((found) => checkRate(routed, mark, found))
@@ -100,7 +100,7 @@ export function createPublicV3(options: PublicV3Options): PublicV3 {
 
   function checkRate(
     routed: RoutedRequest,
-    mark: DataMark,
+    mark: DataVersion,
     holder: KeyHolder | null,
   ): HttpAnswer | Promise<HttpAnswer> {
     if (holder === null) return jsonAnswer(401, errorBody(401), routed.headers);
@@ -112,7 +112,7 @@ export function createPublicV3(options: PublicV3Options): PublicV3 {
 
   function serve(
     routed: RoutedRequest,
-    mark: DataMark,
+    mark: DataVersion,
     holder: KeyHolder,
     allowance: Allowance | null,
   ): HttpAnswer | Promise<HttpAnswer> {

@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import type { ServiceDatabase } from "../schema.ts";
 
 /** Identifies a state of committed data; null where that is unknown. */
-export type DataMark = string | number | null;
+export type DataVersion = string | number | null;
 
 /** Reads a database without Kysely. */
 export interface DirectReader {
@@ -22,7 +22,7 @@ export interface DirectReader {
    * The present state of the data, across processes: between two equal marks nothing was committed. Rows read after a
    * mark are at least as new as it.
    */
-  mark: () => DataMark | Promise<DataMark>;
+  mark: () => DataVersion | Promise<DataVersion>;
 }
 
 const readers = new WeakMap<object, DirectReader>();

@@ -1,4 +1,4 @@
-import { directReader, type DataMark } from "../db/read/direct-reader.ts";
+import { directReader, type DataVersion } from "../db/read/direct-reader.ts";
 import type { ServiceDatabase } from "../db/schema.ts";
 
 /**
@@ -6,8 +6,8 @@ import type { ServiceDatabase } from "../db/schema.ts";
  * record. All of them were sent before, so none gets data older than its request. Null, with which nothing is cached,
  * on a connection without a reader.
  */
-export function createDataMarks(db: ServiceDatabase): (turn: object) => DataMark | Promise<DataMark> {
-  let last: { turn: object | null; mark: DataMark | Promise<DataMark> } = { turn: null, mark: null };
+export function createDataMarks(db: ServiceDatabase): (turn: object) => DataVersion | Promise<DataVersion> {
+  let last: { turn: object | null; mark: DataVersion | Promise<DataVersion> } = { turn: null, mark: null };
   return (turn) => {
     if (turn !== last.turn) last = { turn, mark: directReader(db)?.mark() ?? null };
     return last.mark;
