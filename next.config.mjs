@@ -1,4 +1,4 @@
-import { apiPolicy, commonHeaders } from "./lib/server/http/common-headers.ts";
+import { apiPolicy, commonHeaders } from "#lib/server/gate/common-headers.ts";
 import { pagePolicy } from "./lib/server/http/page-policy.ts";
 
 /** Loaded only while tracing is on; external, so that bundled and unbundled code share one instance. */

@@ -7,7 +7,7 @@ import { readProcessEnv, type Env } from "./env.ts";
 import { createFastLane } from "./http/fast-lane.ts";
 import { loggerOf } from "./logger.ts";
 import { backupSocketIn, isForCopy, openBackupSocket } from "./main/backup-socket.ts";
-import { findOuterProcess } from "./main/host-process.ts";
+import { findOuterProcess } from "./http/host-process.ts";
 import { answersDigest } from "./openapi/answers-digest.ts";
 import { findRuntime, setCurrentRuntime, type Runtime } from "./runtime.ts";
 import { recordBackup } from "./store/backup.ts";

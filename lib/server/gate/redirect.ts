@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { addressBelow } from "../../contract/base-path.ts";
-import { commonHeaders } from "../http/common-headers.ts";
+import { commonHeaders } from "./common-headers.ts";
 
 /** Answers 303, so that the browser continues with GET at one of our paths, or elsewhere where a URL is given. */
 export type Redirect = (response: ServerResponse, to: string | URL, ...cookies: string[]) => void;

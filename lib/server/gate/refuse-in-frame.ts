@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { addressBelow } from "../../contract/base-path.ts";
 import { escapeHtml } from "../../domain/words/escape-html.ts";
-import { commonHeaders } from "../http/common-headers.ts";
+import { commonHeaders } from "./common-headers.ts";
 import type { SignIn } from "./sign-in.ts";
 
 /** True for pages that other sites embed. */

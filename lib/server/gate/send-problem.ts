@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { Problem } from "../../contract/board/problem.ts";
 import type { ProblemCode } from "../../contract/board/values/problem-codes.ts";
-import { commonHeaders } from "../http/common-headers.ts";
+import { commonHeaders } from "./common-headers.ts";
 
 /** The statuses of the problems that the gate answers. */
 const statusCodes = {

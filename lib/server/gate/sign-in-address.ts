@@ -1,4 +1,4 @@
-import { readTarget, writeTarget } from "../main/request-target.ts";
+import { readTarget, writeTarget } from "./request-target.ts";
 
 const here = "http://here";
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Pass } from "../gate/create-gate.ts";
-import type { NextRuntime } from "../main/host-process.ts";
+import type { NextRuntime } from "./host-process.ts";
 import type { Runtime } from "../runtime.ts";
 import { answerBoard } from "./board.ts";
 import { isForAnybody } from "./caching.ts";
-import { commonHeaders } from "./common-headers.ts";
+import { commonHeaders } from "../gate/common-headers.ts";
 import { answerSessionAudio, answerTranscriptAudio, type AudioRequest } from "./media/audio.ts";
 import { answerLiveTexts } from "./media/live-texts.ts";
 import { answerLiveTranscript } from "./media/live-transcript.ts";

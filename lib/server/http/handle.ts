@@ -1,4 +1,4 @@
-import { requestIdHeader } from "./common-headers.ts";
+import { requestIdHeader } from "../gate/common-headers.ts";
 import { findRuntime, type Runtime } from "../runtime.ts";
 import { isExpected, problemResponse, toProblemResponse } from "./problem.ts";
 

@@ -17,7 +17,7 @@ import { SingleFlightCache } from "../single-flight-cache.ts";
 import type { Pacer } from "../upstream/pacer.ts";
 import { isUpstreamError, type UpstreamFailure } from "../upstream/upstream-error.ts";
 import type { PathParts } from "./handle.ts";
-import { noCache } from "./common-headers.ts";
+import { noCache } from "../gate/common-headers.ts";
 
 /** An answer as first received. */
 interface CachedAnswer {

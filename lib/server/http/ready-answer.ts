@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import Negotiator from "negotiator";
 import { sharedCaching } from "./caching.ts";
-import { commonHeaders } from "./common-headers.ts";
+import { commonHeaders } from "../gate/common-headers.ts";
 
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);

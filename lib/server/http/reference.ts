@@ -10,7 +10,7 @@ import { openapiDocument } from "../openapi/openapi-document.ts";
 import type { Runtime } from "../runtime.ts";
 import { ServiceProblem } from "../services/service-problem.ts";
 import type { PathParts } from "./handle.ts";
-import { noCache } from "./common-headers.ts";
+import { noCache } from "../gate/common-headers.ts";
 
 const owner = Symbol.for("callboard.openapi");
 

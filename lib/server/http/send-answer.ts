@@ -3,7 +3,7 @@ import { createEndTogether } from "../../contract/environment/end-together.ts";
 import { pipeline } from "node:stream/promises";
 import type { Runtime } from "../runtime.ts";
 import { isForAnybody, sharedCaching } from "./caching.ts";
-import { requestIdHeader } from "./common-headers.ts";
+import { requestIdHeader } from "../gate/common-headers.ts";
 import { toProblem } from "./handle.ts";
 import { readChunks } from "../upstream/fetch.ts";
 import { readAnswer, type ReadyAnswer } from "./ready-answer.ts";

@@ -3,16 +3,16 @@ import { addressBelow, pathWithin } from "../../contract/base-path.ts";
 import type { Gate } from "../gate/create-gate.ts";
 import { ownLocation, sendRedirect } from "../gate/redirect.ts";
 import type { OriginGate } from "../gate/refuse-origin.ts";
-import { commonHeaders } from "../http/common-headers.ts";
+import { commonHeaders } from "../gate/common-headers.ts";
 import { endedStatus } from "../http/ended-status.ts";
 import type { traceRequest } from "../tracing/trace-request.ts";
 import type { holdAfterPause } from "./hold-after-pause.ts";
-import type { NextRuntime } from "./host-process.ts";
+import type { NextRuntime } from "../http/host-process.ts";
 import type { createPageHeaders } from "./page-headers.ts";
 import { removeUnreadableHeaders } from "./remove-unreadable-headers.ts";
 import { refuseRequest } from "./refuse-request.ts";
 import type { RequestEntry, RequestLog } from "./request-log.ts";
-import { readTarget, writeTarget, type RequestTarget } from "./request-target.ts";
+import { readTarget, writeTarget, type RequestTarget } from "../gate/request-target.ts";
 
 /** What answers requests, and what learns of their answers. */
 export interface RequestHandlers {

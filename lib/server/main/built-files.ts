@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, sep } from "node:path";
 import Negotiator from "negotiator";
-import { commonHeaders } from "../http/common-headers.ts";
+import { commonHeaders } from "../gate/common-headers.ts";
 
 const types: Record<string, string> = {
   ".js": "application/javascript; charset=UTF-8",

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { commonHeaders } from "../http/common-headers.ts";
+import { commonHeaders } from "../gate/common-headers.ts";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { createOriginGate } from "../gate/refuse-origin.ts";
 import { createHttpServer } from "./http-server.ts";
 import { refuseRequest } from "./refuse-request.ts";
-import { readTarget } from "./request-target.ts";
+import { readTarget } from "../gate/request-target.ts";
 
 let server: Server;
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
-import { requestIdHeader } from "../http/common-headers.ts";
+import { requestIdHeader } from "../gate/common-headers.ts";
 
 /** What the log has of a request, once its answer has ended. */
 interface RequestEnd {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readTarget } from "./request-target.ts";
+import { readTarget } from "../gate/request-target.ts";
 import { createRouteNames } from "./route-names.ts";
 
 const nameOf = createRouteNames({

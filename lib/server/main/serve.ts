@@ -15,7 +15,7 @@ import { compressAnswers } from "./compress-answers.ts";
 import { wantsTraces } from "../tracing/start-tracing.ts";
 import { traceRequest } from "../tracing/trace-request.ts";
 import { createBuiltFiles } from "./built-files.ts";
-import { createOuterProcess, type NextRuntime } from "./host-process.ts";
+import { createOuterProcess, type NextRuntime } from "../http/host-process.ts";
 import { holdAfterPause } from "./hold-after-pause.ts";
 import { holdDuringStart } from "./hold-during-start.ts";
 import { createHttpServer } from "./http-server.ts";

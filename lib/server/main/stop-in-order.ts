@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
-import type { NextRuntime } from "./host-process.ts";
+import type { NextRuntime } from "../http/host-process.ts";
 
 const checkEveryMs = 20;
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { commonHeaders } from "../../http/common-headers.ts";
+import { commonHeaders } from "../common-headers.ts";
 import type { EndedSessions } from "../ended-sessions.ts";
 import { readText } from "../read-text.ts";
 import { logoutTokenLastsSeconds, type LoggedOut } from "./logout-token.ts";

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
 import { actingLimits } from "../../../contract/board/values/limits.ts";
 import { escapeHtml } from "../../../domain/words/escape-html.ts";
-import { commonHeaders } from "../../http/common-headers.ts";
+import { commonHeaders } from "../common-headers.ts";
 import type { ClearBrowser } from "../clear-browser.ts";
 import { pageAfterSignIn } from "../sign-in-address.ts";
 import { endSession, type EndedSessions } from "../ended-sessions.ts";

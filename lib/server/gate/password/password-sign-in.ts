@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
-import { commonHeaders } from "../../http/common-headers.ts";
+import { commonHeaders } from "../common-headers.ts";
 import type { SharedAttemptCounter } from "../attempt-counter.ts";
 import type { ClearBrowser } from "../clear-browser.ts";
 import { pageAfterSignIn, signInAddress } from "../sign-in-address.ts";

@@ -9,7 +9,7 @@ import {
   codeLength,
   type Screen,
 } from "../../../contract/board/walls/wall-links.ts";
-import { commonHeaders } from "../../http/common-headers.ts";
+import { commonHeaders } from "../common-headers.ts";
 import { readText } from "../read-text.ts";
 import type { SealedCookie } from "../sealed-cookie.ts";
 import { senderAddress, type IsTrusted } from "../sender-address.ts";

@@ -3,7 +3,7 @@ import type { Runtime } from "../../runtime.ts";
 import { getCalendarFeed } from "../../services/calendar/get-calendar-feed.ts";
 import { matchesEtag } from "../ready-answer.ts";
 import { readFeedFilter } from "./read-feed-filter.ts";
-import { noCache } from "../common-headers.ts";
+import { noCache } from "../../gate/common-headers.ts";
 
 /** `GET /api/calendar.ics`, with the filters of the calendar page. @throws ServiceProblem badRequest */
 export async function answerCalendarFeed(request: Request, runtime: Runtime): Promise<Response> {

@@ -10,7 +10,7 @@ import type { Runtime } from "../../runtime.ts";
 import { getVisitor, viewerOf } from "../../services/get-visitor.ts";
 import { ServiceProblem } from "../../services/service-problem.ts";
 import { shareable } from "../caching.ts";
-import { noCache } from "../common-headers.ts";
+import { noCache } from "../../gate/common-headers.ts";
 import type { PathParts, Route } from "../handle.ts";
 import type { Implementation } from "./implementation.ts";
 import { implementations } from "./implementations.ts";

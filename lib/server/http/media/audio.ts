@@ -14,7 +14,7 @@ import type { PathParts, Route } from "../handle.ts";
 import { mediaHeaders, proxyMedia } from "./media-response.ts";
 import { answerSegment } from "./segments.ts";
 import { readId } from "../read-input.ts";
-import { noCache } from "../common-headers.ts";
+import { noCache } from "../../gate/common-headers.ts";
 import { toResponse, type AnswerRequest, type ReadyAnswer } from "../ready-answer.ts";
 import { playlistsOf } from "./playlists.ts";
 import { isOnAir } from "../../../domain/session/session-state.ts";

@@ -1,7 +1,7 @@
 import { mostTexts, type LiveTextPart, type LiveTexts } from "../../../contract/board/live-texts.ts";
 import type { Runtime } from "../../runtime.ts";
 import { ServiceProblem } from "../../services/service-problem.ts";
-import { commonHeaders } from "../common-headers.ts";
+import { commonHeaders } from "../../gate/common-headers.ts";
 import { toProblemResponse } from "../problem.ts";
 import { toResponse, type ReadyAnswer } from "../ready-answer.ts";
 import { liveTextOf } from "./live-transcript.ts";

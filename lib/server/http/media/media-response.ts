@@ -1,7 +1,7 @@
 import { mediaFailure, unreadableMedia } from "../../media/media-problem.ts";
 import type { Runtime } from "../../runtime.ts";
 import { discard, type FetchResponse } from "../../upstream/fetch.ts";
-import { apiPolicy, commonHeaders } from "../common-headers.ts";
+import { apiPolicy, commonHeaders } from "../../gate/common-headers.ts";
 
 /** The headers of upstream that are passed on to browsers; all others are dropped. */
 const passedOn = ["content-range", "accept-ranges", "etag", "last-modified"];

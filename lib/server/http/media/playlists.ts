@@ -7,7 +7,7 @@ import { rewritePlaylist, type RewrittenLines } from "../../media/rewrite-playli
 import { skipSegments } from "../../media/skip-segments.ts";
 import type { Runtime } from "../../runtime.ts";
 import { SingleFlightCache } from "../../single-flight-cache.ts";
-import { noCache } from "../common-headers.ts";
+import { noCache } from "../../gate/common-headers.ts";
 import { Representations, type AnswerRequest, type ReadyAnswer, type TextKind } from "../ready-answer.ts";
 import { mediaHeaders } from "./media-response.ts";
 

@@ -9,7 +9,7 @@ import {
   plannedResultIds,
   resultIdsFrom,
   type ResultIds,
-} from "../plan/record-ids.ts";
+} from "../scenario/plan/record-ids.ts";
 
 /** Above every id of the plan. */
 const firstSteeredId = 20_000_000;
