@@ -125,7 +125,7 @@ test("every answer of every operation is as the document describes it", async ({
     steps.includes(id) ? steps.indexOf(id) : steps.indexOf(method);
   const order = operations.toSorted((a, b) => step(a) - step(b));
   for (const { method, path, id, status, hasBody } of order) {
-    // A stream does not end, where nobody signs in no wall needs to be let in, and here no wall is missing and no list
+    // A stream does not end, without authentication no wall needs to be let in, and here no wall is missing and no list
     // of upstream's is doubted.
     if (["followBoard", "letWallIn", "revokeWall", "dismissWall", "acceptRemoval"].includes(id)) continue;
     const name = `${method} ${path}`;

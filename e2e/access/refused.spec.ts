@@ -19,7 +19,7 @@ test("another site gets no answer, and the image optimiser fetches nothing", asy
   await expect(page.getByText("Up to date").first()).toBeAttached();
 });
 
-test("no cache may share what people read, except what is anybody's where nobody signs in", async ({
+test("no cache may share what people read, except what is anybody's without authentication", async ({
   stack,
 }) => {
   const isTheSameForAll = /^\/(_next\/static\/|sounds\/|[\w-]+\.(png|svg|ico|txt|js|webmanifest)$)/;

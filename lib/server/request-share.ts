@@ -23,7 +23,7 @@ const maxPeople = 1_000;
 /**
  * A share of the request budget of which one person or one token can use half at most, so that nobody keeps the others
  * waiting. Requests that would wait longer than ten seconds are refused.
- * @param name null where nobody signs in
+ * @param name null without authentication
  */
 export function personalShare(runtime: Runtime, owner: symbol, share: number, name: string | null): Pacer {
   const common = requestShare(runtime, owner, share);
@@ -46,7 +46,7 @@ export function personalShare(runtime: Runtime, owner: symbol, share: number, na
 
 /** On whose behalf upstream is requested. */
 export interface Viewer {
-  /** The name of a person or a token; null where nobody signs in. */
+  /** The name of a person or a token; null without authentication. */
   name: string | null;
   /** Aborted when the viewer has disconnected. */
   signal?: AbortSignal;

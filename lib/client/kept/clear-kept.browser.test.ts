@@ -52,7 +52,7 @@ test("another person finds nothing of the one before, the same person everything
   expect(storeItem("callboard.follow", "5")).toBe(true);
 });
 
-test("where nobody signs in, everything stays", async () => {
+test("without authentication, everything stays", async () => {
   await storeAll();
   keepFor(null);
   expect(items()).toEqual({ ...settings, ...data, ...ofOthers });

@@ -22,7 +22,7 @@ export async function clearForRefusal(): Promise<void> {
 
 /**
  * What this browser keeps is this person's from now on; what it kept for somebody else is cleared. To be called before
- * anything that is kept is read. Where nobody signs in, it is everybody's.
+ * anything that is kept is read. Without authentication, it is everybody's.
  */
 export function keepFor(person: string | null): void {
   if (typeof window === "undefined") return;

@@ -11,7 +11,7 @@ const entered = createStoredSetting("callboard:name", {
 const listeners = new Set<() => void>();
 let signedIn: string | null = null;
 
-/** Sets the signed-in person, in whose name marks are made; null where nobody signs in. */
+/** Sets the signed-in person, in whose name marks are made; null without authentication. */
 export function noteSignedIn(wanted: string | null): void {
   if (signedIn === wanted) return;
   signedIn = wanted;

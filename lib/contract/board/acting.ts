@@ -68,7 +68,7 @@ export const line = (most: number) =>
 const paragraphs = (most: number) =>
   writtenText(most, /^[\P{Cc}\n\r\t]*$/u, "must have no control characters");
 
-/** The person's name; only where nobody signs in. */
+/** The person's name; only without authentication. */
 export const by = z.optional(line(actingLimits.by));
 
 /** `PUT /api/sessions/{id}/acknowledgement`. `until` absent or null: until it recovers. */

@@ -9,7 +9,7 @@ const saved = {
   /** A short id made by the server, for use in addresses. */
   id: z.string(),
   name: z.string(),
-  /** The owner's name: the one of the sign-in, or the one that they gave where nobody signs in. */
+  /** The owner's name: the one of the sign-in, or the one that they gave without authentication. */
   owner: z.string(),
   /** Whether everybody sees it; else only its owner. */
   isShared: z.boolean(),

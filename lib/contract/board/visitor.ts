@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 export const roleSchema = z.enum(["viewer", "operator", "admin"]);
 export type Role = z.infer<typeof roleSchema>;
 
-/** Who sent a request. The name is null where nobody signs in; a wall has the name of its link. */
+/** Who sent a request. The name is null without authentication; a wall has the name of its link. */
 export const visitorSchema = z.object({
   name: z.nullable(z.string()),
   role: roleSchema,

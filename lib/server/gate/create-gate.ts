@@ -32,7 +32,7 @@ export interface Authentication {
 }
 
 export interface GateSettings {
-  /** Null where nobody signs in. */
+  /** Null without authentication. */
   authentication: Authentication | null;
   roleGroups: RoleGroups;
   metricsToken: string | null;

@@ -3,7 +3,7 @@ import { visitorSchema, type Visitor } from "../../contract/board/visitor.ts";
 /** The header by which the gate passes the visitor to the routes. It removes one that a client sent. */
 export const visitorHeader = "x-callboard-visitor";
 
-/** Where nobody signs in, everybody may do everything. */
+/** Without authentication, everybody may do everything. */
 export const anonymousAdmin: Visitor = { name: null, role: "admin" };
 
 export function writeVisitor(visitor: Visitor): string {

@@ -12,7 +12,7 @@ it.each([
   expect(sharedCaching(own)).toBe(shared);
 });
 
-it("an answer is anybody's where nobody signs in, and nobody does in front", () => {
+it("an answer is anybody's without authentication, and nobody does in front", () => {
   const isOpen = (settings: Record<string, string>, headers: Record<string, string>) => {
     const read = readEnv({ UPSTREAM_API_KEY: "key-12345", ...settings });
     if (!read.ok) throw new Error(read.lines.join("\n"));

@@ -30,7 +30,7 @@ export interface PersonsChange {
  * Makes a change for a person in one transaction with its entry in the log. It is visible from the returned version on,
  * here and on other instances.
  *
- * @param by the person, from their sign-in, or from the request where nobody signs in
+ * @param by the person, from their sign-in, or from the request without authentication
  * @throws ServiceProblem badRequest without a person, and what `work` throws
  */
 export async function audited<T>(

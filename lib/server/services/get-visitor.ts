@@ -4,7 +4,7 @@ import type { Viewer } from "../request-share.ts";
 import { currentRuntime, type Runtime } from "../runtime.ts";
 
 /**
- * Who sent a request, from the header that the gate set. Where nobody signs in and no token is sent, an unnamed
+ * Who sent a request, from the header that the gate set. Without authentication and no token is sent, an unnamed
  * visitor with every role.
  * @throws Error when the request did not come through the gate
  */

@@ -124,9 +124,9 @@ export const dataset = {
   } satisfies Parameter<Dataset>,
 };
 
-/** The person, where nobody signs in; null without a name. */
+/** The person, without authentication; null without a name. */
 export const person: Parameter<string | null> = text(
-  "The person whose items are listed, where nobody signs in.",
+  "The person whose items are listed, without authentication.",
 );
 
 /** What the board answers about; its bytes are made by hand. */

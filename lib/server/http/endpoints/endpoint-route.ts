@@ -82,7 +82,7 @@ async function readBody(
   const { name } = getVisitor(request.headers, runtime);
   const read = await readJson(request, schema);
   await awaitWriteTurn(runtime, request.signal);
-  // Where nobody signs in, the body has the name that the person gave.
+  // Without authentication, the body has the name that the person gave.
   return name === null ? read : { ...(read as object), by: name };
 }
 

@@ -21,7 +21,7 @@ const send = (
     body: JSON.stringify(body),
   });
 
-it("lists what a name may see where nobody signs in, and adds a single company to a watchlist", async () => {
+it("lists what a name may see without authentication, and adds a single company to a watchlist", async () => {
   world = await createAppWorld();
   const made = await send("POST /api/watchlists", { name: "Banks", companyIds: [1], by: "Ada" });
   expect(made.status).toBe(201);

@@ -134,7 +134,7 @@ async function requireSeen(
   throw new ServiceProblem("notFound", `There is no such ${kind}, or it is not shared with you.`);
 }
 
-/** Only the owner and admins may change it; where nobody signs in, everybody is an admin. */
+/** Only the owner and admins may change it; without authentication, everybody is an admin. */
 function requireMine(row: SavedRow, { person, role }: { person: string; role: Role }): void {
   if (row.owner === person || role === "admin") return;
   throw new ServiceProblem("notAllowed", `Only ${row.owner} or an admin can change this ${row.kind}.`);

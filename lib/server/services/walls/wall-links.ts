@@ -26,7 +26,7 @@ export async function listWallLinks({ store }: Runtime = currentRuntime()): Prom
 
 /**
  * Admits a wall: the screen that shows a code, or the one that opens a link with the secret of the answer.
- * @throws ServiceProblem badRequest, notFound for a code that no screen shows, conflict where nobody signs in, when
+ * @throws ServiceProblem badRequest, notFound for a code that no screen shows, conflict without authentication, when
  *   there are too many or one with this name, tooMany after too many wrong codes
  */
 export async function makeWallLink(

@@ -4,7 +4,7 @@ import { createPacer, type Pacer } from "../../upstream/pacer.ts";
 import { awaitTurn } from "../await-turn.ts";
 
 const owner = Symbol.for("callboard.search-budget");
-/** A person's budget is more than fast typing needs. Where nobody signs in, everybody shares the larger budget. */
+/** A person's budget is more than fast typing needs. Without authentication, everybody shares the larger budget. */
 const searchesPerSecond = { eachPerson: 10, everybody: 40 };
 const maxWaiting = 10;
 const maxPeople = 1_000;
