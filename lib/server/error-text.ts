@@ -7,3 +7,11 @@ export function errorText(error: unknown): string {
 export function errorLine(error: unknown): string {
   return errorText(error).split("\n")[0]!;
 }
+
+/** The code of a system or database error, for one-line messages. */
+export function codeOf(error: unknown): string {
+  if (typeof error === "object" && error !== null && "code" in error && typeof error.code === "string") {
+    return error.code;
+  }
+  return errorLine(error);
+}

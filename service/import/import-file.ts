@@ -1,7 +1,7 @@
 import type { ServiceDatabase } from "../db/schema.ts";
 import { createMediaAddresses, type MediaAddresses } from "../media/media-addresses.ts";
 import { mediaSecret } from "../db/media-secret.ts";
-import { createSteeredIds } from "./steered-result-ids.ts";
+import { createSteeredIds } from "../scenario/steering/steered-result-ids.ts";
 import type { FieldProblem } from "./field-problems.ts";
 import { createBadLines, type BadLines } from "./bad-lines.ts";
 import { parseLine } from "./parse-line.ts";

@@ -3,7 +3,7 @@ import { reachOf } from "../media/media-gate.ts";
 import { PrivateAddressError } from "../media/public-lookup.ts";
 import { retryAfterMs } from "../upstream/upstream-error.ts";
 import { orAborted, readBody, type Fetch } from "../upstream/fetch.ts";
-import { codeOf } from "../store/store-failure.ts";
+import { codeOf } from "../error-text.ts";
 
 /** A message as an HTTP request. */
 export interface PostRequest {

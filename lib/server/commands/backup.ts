@@ -16,7 +16,8 @@ import path from "node:path";
 import { askForBackup, backupSocketIn } from "../main/backup-socket.ts";
 import { recordBackup, verifyFile, type BackupSummary } from "../store/backup.ts";
 import { keepOwner, makeFolder, makePrivateFile } from "../store/private-file.ts";
-import { codeOf, StoreError } from "../store/store-failure.ts";
+import { codeOf } from "../error-text.ts";
+import { StoreError } from "../store/store-failure.ts";
 import { backUpStopped } from "./copy.ts";
 
 /**

@@ -1,4 +1,5 @@
-import { CommitError, codeOf } from "../store/store-failure.ts";
+import { codeOf } from "../error-text.ts";
+import { CommitError } from "../store/store-failure.ts";
 import type { Store } from "../store/open-store.ts";
 import type { Queryable } from "../store/schema.ts";
 import { readVersion } from "../store/version.ts";

@@ -1,5 +1,5 @@
 import { statesWhere, isOnAir, isProcessing } from "../../domain/session/session-state.ts";
-import { findRuns, type RunReading } from "../services/find-runs.ts";
+import { findRuns, type RunReading } from "./find-runs.ts";
 import { readTickers } from "../store/board/board-company.ts";
 import { listSessionsInStates } from "../store/read/find-session.ts";
 import type { TranscribedCall } from "./live-words.ts";

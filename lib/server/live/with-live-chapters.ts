@@ -7,7 +7,7 @@ import { within } from "../clock.ts";
 import { mediaFailure } from "../media/media-problem.ts";
 import { readMedia } from "../media/read-media.ts";
 import type { TranscriptContent } from "../media/read-transcript.ts";
-import { findRuns, type RunReading } from "../services/find-runs.ts";
+import { findRuns, type RunReading } from "./find-runs.ts";
 import { findSessionOfEvent } from "../store/read/find-session.ts";
 import type { TranscriptRow } from "../store/schema.ts";
 import { discard } from "../upstream/fetch.ts";

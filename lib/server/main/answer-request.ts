@@ -4,7 +4,7 @@ import type { Gate } from "../gate/create-gate.ts";
 import { ownLocation, sendRedirect } from "../gate/redirect.ts";
 import type { OriginGate } from "../gate/refuse-origin.ts";
 import { commonHeaders } from "../gate/common-headers.ts";
-import { endedStatus } from "../http/ended-status.ts";
+import { endedStatus } from "../tracing/ended-status.ts";
 import type { traceRequest } from "../tracing/trace-request.ts";
 import type { holdAfterPause } from "./hold-after-pause.ts";
 import type { NextRuntime } from "../http/host-process.ts";

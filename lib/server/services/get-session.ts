@@ -14,7 +14,7 @@ import { listTranscriptsOfEvent } from "../store/read/find-results.ts";
 import { readHistory } from "../store/read/find-session.ts";
 import { requireSession } from "./require-session.ts";
 import { findAudio } from "./find-audio.ts";
-import { findRuns, withLastAudio, type FoundRun } from "./find-runs.ts";
+import { findRuns, withLastAudio, type FoundRun } from "../live/find-runs.ts";
 import { readingRules } from "../env.ts";
 
 /**

@@ -3,7 +3,8 @@ import SqliteDatabase from "better-sqlite3";
 import type { Queryable } from "./schema.ts";
 import { problemOfVersion } from "./migrate.ts";
 import { makePrivateFile } from "./private-file.ts";
-import { StoreError, codeOf } from "./store-failure.ts";
+import { codeOf } from "../error-text.ts";
+import { StoreError } from "./store-failure.ts";
 
 /** What a backup holds. */
 export interface BackupSummary {

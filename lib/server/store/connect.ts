@@ -13,7 +13,8 @@ import pg from "pg";
 import { makeFolder, makePrivateFile } from "./private-file.ts";
 import { withStatementCache } from "./statement-cache.ts";
 import type { Tables } from "./schema.ts";
-import { StoreError, codeOf, isDamage } from "./store-failure.ts";
+import { codeOf } from "../error-text.ts";
+import { StoreError, isDamage } from "./store-failure.ts";
 
 /** Where the store lives: a PostgreSQL address, a directory for a SQLite file, or memory for tests. */
 export type StoreLocation = { url: string } | { directory: string } | "memory";

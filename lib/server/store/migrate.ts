@@ -3,7 +3,8 @@ import { Migrator, type Migration } from "kysely/migration";
 import { isPostgres } from "./is-postgres.ts";
 import { initial } from "./migrations/0001-initial.ts";
 import type { Tables } from "./schema.ts";
-import { codeOf, StoreError } from "./store-failure.ts";
+import { codeOf } from "../error-text.ts";
+import { StoreError } from "./store-failure.ts";
 
 /** Every migration ever published, in order; names never change. */
 export const migrations: Record<string, Migration> = {

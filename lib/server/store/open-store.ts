@@ -8,7 +8,8 @@ import { useAsMemoryTemplate, connect, connectFile, isShared, type StoreLocation
 import { isMigrated, migrate } from "./migrate.ts";
 import type { Queryable, Tables } from "./schema.ts";
 import { recordBoard } from "./past/record-board.ts";
-import { CommitError, StoreError, codeOf } from "./store-failure.ts";
+import { codeOf } from "../error-text.ts";
+import { CommitError, StoreError } from "./store-failure.ts";
 import { readVersion, beginWrite } from "./version.ts";
 import { createWriteQueue } from "./write-queue.ts";
 

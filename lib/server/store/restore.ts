@@ -3,7 +3,8 @@ import { dirname } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { raiseVersion, verifyFile, type BackupSummary } from "./backup.ts";
 import { keepOwner, makeFolder, makePrivateFile } from "./private-file.ts";
-import { StoreError, codeOf } from "./store-failure.ts";
+import { codeOf } from "../error-text.ts";
+import { StoreError } from "./store-failure.ts";
 
 /**
  * Puts a backup in the place of a store's file, with its owner and mode; that file is kept beside it under another name.

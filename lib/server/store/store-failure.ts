@@ -1,12 +1,4 @@
-import { errorLine } from "../error-text.ts";
-
-/** The code of a system or database error, for one-line messages. */
-export function codeOf(error: unknown): string {
-  if (typeof error === "object" && error !== null && "code" in error && typeof error.code === "string") {
-    return error.code;
-  }
-  return errorLine(error);
-}
+import { codeOf } from "../error-text.ts";
 
 /** True for SQLite's codes for a file that is damaged or not a database. */
 export function isDamage(code: string): boolean {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { context, propagation, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
-import { endedStatus } from "../http/ended-status.ts";
+import { endedStatus } from "./ended-status.ts";
 import { tracerName } from "./in-span.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { codeOf } from "../store/store-failure.ts";
+import { codeOf } from "../error-text.ts";
 
 /**
  * What kept a request from being answered, in a few words that hold no address: a system's code such as `ECONNREFUSED`

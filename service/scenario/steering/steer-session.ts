@@ -17,7 +17,7 @@ import { findDocument } from "#service/db/read/find-documents.ts";
 import { findLiveSession } from "#service/db/read/find-live-sessions.ts";
 import { findStreamsOf } from "#service/db/read/find-streams.ts";
 import type { ResultIds } from "../plan/record-ids.ts";
-import { steeredResultIds } from "../../import/steered-result-ids.ts";
+import { steeredResultIds } from "./steered-result-ids.ts";
 import type { SessionSnapshot, Stamps, StreamSnapshot } from "../plan/session-snapshot.ts";
 
 /**

@@ -4,7 +4,7 @@ import { mediaKind } from "../../media/media-kind.ts";
 import { readMediaPlaylist, readPlaylist } from "../../media/read-playlist.ts";
 import type { Runtime } from "../../runtime.ts";
 import { findAudio, findTranscriptAudio, type AudioSource } from "../../services/find-audio.ts";
-import { findRuns, withLastAudio, type FoundRun } from "../../services/find-runs.ts";
+import { findRuns, withLastAudio, type FoundRun } from "../../live/find-runs.ts";
 import { findTranscript } from "../../services/find-transcript.ts";
 import { viewerOf } from "../../services/get-visitor.ts";
 import { SingleFlightCache } from "../../single-flight-cache.ts";

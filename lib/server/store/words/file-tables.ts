@@ -1,7 +1,8 @@
 import { rmSync } from "node:fs";
 import SqliteDatabase from "better-sqlite3";
 import { makePrivateFile } from "../private-file.ts";
-import { codeOf, isDamage } from "../store-failure.ts";
+import { codeOf } from "../../error-text.ts";
+import { isDamage } from "../store-failure.ts";
 
 /** Increased with every change of the tables or of how words are folded; an index of another version is rebuilt. */
 const tablesVersion = 2;

@@ -1,6 +1,6 @@
 import { parentPort, type MessagePort } from "node:worker_threads";
-import { errorText } from "../../error-text.ts";
-import { codeOf, isDamage } from "../store-failure.ts";
+import { errorText, codeOf } from "../../error-text.ts";
+import { isDamage } from "../store-failure.ts";
 import { FileIndex } from "./file-index.ts";
 import { removeFileTables } from "./file-tables.ts";
 import type { IndexWork, ThreadAnswer, ThreadRequest } from "./threaded-index.ts";

@@ -2,7 +2,7 @@ import { withLiveChapters } from "../../live/with-live-chapters.ts";
 import { isMediaError } from "../../media/media-problem.ts";
 import { readTranscript, type TranscriptReading } from "../../media/read-transcript.ts";
 import { errorLine } from "../../error-text.ts";
-import type { RunReading } from "../../services/find-runs.ts";
+import type { RunReading } from "../../live/find-runs.ts";
 import { findCopiedTranscript, type ListedTranscript } from "../../store/read/find-results.ts";
 import { readWatermark } from "../../store/watermarks.ts";
 import { isUpstreamError } from "../../upstream/upstream-error.ts";

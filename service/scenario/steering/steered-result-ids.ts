@@ -1,7 +1,6 @@
 import { hasIdsWithin } from "#service/db/read/known-ids.ts";
 import type { Row, ServiceDatabase } from "#service/db/schema.ts";
 import { noteResultIds, notedResultIds } from "#service/db/steered-sessions.ts";
-import type { RecordType } from "#service/import/record-schemas.ts";
 import {
   chapterIdOf,
   chapterOwnerOf,
@@ -9,7 +8,7 @@ import {
   plannedResultIds,
   resultIdsFrom,
   type ResultIds,
-} from "../scenario/plan/record-ids.ts";
+} from "../plan/record-ids.ts";
 
 /** Above every id of the plan. */
 const firstSteeredId = 20_000_000;
@@ -47,11 +46,11 @@ async function isUsed(db: ServiceDatabase, first: number): Promise<boolean> {
   );
 }
 
-/** Which ids imports must leave to the results of steered sessions. */
+/** Which ids imports must leave to the results of steered sessions, by the type of an import line. */
 export async function createSteeredIds(db: ServiceDatabase) {
   const ids = new Set([...(await notedResultIds(db)).values()].flat());
   return {
-    has(type: RecordType, id: number): boolean {
+    has(type: string, id: number): boolean {
       switch (type) {
         case "audio":
         case "report":

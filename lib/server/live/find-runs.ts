@@ -8,7 +8,6 @@ import { readTextStart } from "../media/read-text-start.ts";
 import type { Runtime } from "../runtime.ts";
 import { ofThisCall, readRunsOf } from "../store/record-runs.ts";
 import { SingleFlightCache } from "../single-flight-cache.ts";
-import { ServiceProblem } from "./service-problem.ts";
 import { isBrokenOff } from "../../domain/session/session-state.ts";
 
 /** A run of a session's stream with its addresses upstream and its place in the call. */
@@ -74,7 +73,7 @@ async function timesOf(
     const { text } = await readMediaPlaylist(audio, runtime, isOver);
     const times = playlistTimes(text);
     // The start of a stream without audio is not known.
-    if (times.seconds === 0) throw new ServiceProblem("notFound", "The stream holds no sound yet.");
+    if (times.seconds === 0) throw new Error("the stream holds no sound yet");
     const { startedAt, endsAt } = times;
     // A window of the run does not say when it began, but its text does.
     const textStart = startedAt === null && endsAt !== null ? await textStartOf(transcript, runtime) : null;
