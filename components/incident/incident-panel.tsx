@@ -109,7 +109,7 @@ function DockedPanel({ id, title, onClose, children }: DockedPanelProps) {
   useEffect(() => {
     shown.current = id;
     const it = panel.current;
-    if (!it?.contains(document.activeElement)) it?.focus({ preventScroll: true });
+    if (!it?.contains(document.activeElement) && !isOpeningOverlay()) it?.focus({ preventScroll: true });
   }, [id]);
   useEffect(() => {
     const it = panel.current;
@@ -143,6 +143,12 @@ function DockedPanel({ id, title, onClose, children }: DockedPanelProps) {
       {children}
     </aside>
   );
+}
+
+/** True while somebody is in an overlay or has just pressed what opens one: it would close if it lost the focus. */
+function isOpeningOverlay(): boolean {
+  const focused = document.activeElement;
+  return isInOverlay(focused) || focused?.matches("[aria-haspopup=dialog]") === true;
 }
 
 /** True in a dialog or menu, which Escape closes before the panel. */
