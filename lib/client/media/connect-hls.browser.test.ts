@@ -65,8 +65,11 @@ test("a second run of a stream is placed where the call was when it began", asyn
   await serveSegments(8);
   const { body, headers } = playlist(0, 8);
   const joined = body
-    .replace("/live/segment-0", "/live/segment-0?at=0")
-    .replace("#EXTINF:6.0,\n/live/segment-4", "#EXT-X-DISCONTINUITY\n#EXTINF:6.0,\n/live/segment-4?at=85.5");
+    .replace("/live/segment-0", "/live/segment-0?s=0&at=0")
+    .replace(
+      "#EXTINF:6.0,\n/live/segment-4",
+      "#EXT-X-DISCONTINUITY\n#EXTINF:6.0,\n/live/segment-4?s=4&at=85.5",
+    );
   await commands.answer(source.url, { body: joined, headers });
   const { element, onReport } = connect(87.5);
   await expect

@@ -145,12 +145,9 @@ const surelyHeardSeconds = 0.5;
 
 function isSurelyHeard(element: HTMLAudioElement): boolean {
   const { played } = element;
-  return (
-    isHeard(element) &&
-    !hasNoSink(element) &&
-    played.length > 0 &&
-    played.end(0) - played.start(0) > surelyHeardSeconds
-  );
+  // After a seek what was played is in several parts.
+  const parts = Array.from({ length: played.length }, (_, part) => played.end(part) - played.start(part));
+  return isHeard(element) && !hasNoSink(element) && parts.some((seconds) => seconds > surelyHeardSeconds);
 }
 
 /**
