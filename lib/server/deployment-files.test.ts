@@ -1,3 +1,4 @@
+import { findEndpoint } from "../contract/board/endpoints/find-endpoint.ts";
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { parse, parseAllDocuments } from "yaml";
@@ -88,7 +89,7 @@ describe("the deployment files", () => {
     expect(replicas).toBeGreaterThan(1);
     expect(ofKind("PodDisruptionBudget")).toBeDefined();
     for (const { httpGet } of [startupProbe, readinessProbe, livenessProbe])
-      expect(existsSync(`app${httpGet.path}/route.ts`)).toBe(true);
+      expect(findEndpoint(httpGet.path)?.operations.GET, httpGet.path).toBeDefined();
     expect(dockerfile).toContain(`USER ${template.spec.securityContext.runAsUser}:`);
   });
 

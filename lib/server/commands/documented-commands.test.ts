@@ -1,3 +1,4 @@
+import { findEndpoint } from "../../contract/board/endpoints/find-endpoint.ts";
 import { spawnSync } from "node:child_process";
 import {
   existsSync,
@@ -107,7 +108,7 @@ describe("the documents of deployment", () => {
       })
       .parse(parse(documentedBlock("scrape")));
     expect(scraped).toHaveLength(1);
-    for (const { metrics_path: route } of scraped) expect(existsSync(`app${route}/route.ts`)).toBe(true);
+    for (const { metrics_path: path } of scraped) expect(findEndpoint(path)?.operations.GET).toBeDefined();
     for (const file of rules) expect(existsSync(file.replace("/opt/callboard/", ""))).toBe(true);
   });
 });
