@@ -1,5 +1,5 @@
 import type { SessionState } from "#lib/contract/public-v3/session-state.ts";
-import { laneOf, stateWords } from "#lib/domain/session/session-state.ts";
+import { laneOf, stateWording } from "#lib/domain/session/session-state.ts";
 import { findSession } from "./fixtures/find-session.ts";
 import { expect, test } from "./fixtures/test.ts";
 
@@ -29,7 +29,7 @@ test("a session steered through its states moves on an open board without a relo
       "data-state",
       state,
     );
-    if (state.includes("Failed")) await expect(card).toContainText(stateWords[state]);
+    if (state.includes("Failed")) await expect(card).toContainText(stateWording[state]);
   }
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });

@@ -25,7 +25,7 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 const paragraphs = (page: Page) => page.locator("[data-text]").allInnerTexts();
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-const countWords = async (page: Page) => (await paragraphs(page)).join(" ").split(/\s+/).length;
+const describeCount = async (page: Page) => (await paragraphs(page)).join(" ").split(/\s+/).length;
 
 /** The address of the call's text upstream, read from the service itself. */
 async function addressUpstream({ serviceUrl, apiKey }: Stack, id: number): Promise<string> {
@@ -65,7 +65,7 @@ test("a live call stays one call across an interruption and in its recording", a
   await control(id, "live");
   await page.goto(`/sessions/${id}`);
   await page.getByRole("button", { name: "Play", exact: true }).click();
-  await expect.poll(() => countWords(page)).toBeGreaterThan(10);
+  await expect.poll(() => describeCount(page)).toBeGreaterThan(10);
 
   await test.step("upstream says for a minute that nothing is new", async () => {
     stack.upstream.misbehave(/live_transcript/, ({ headers }, response) => {
@@ -73,9 +73,9 @@ test("a live call stays one call across an interruption and in its recording", a
       response.writeHead(416, { "content-range": `bytes */${have}`, "content-type": "text/html" });
       response.end("<h1>Range not satisfiable</h1>".padEnd(40_000));
     });
-    const before = await countWords(page);
+    const before = await describeCount(page);
     await pause(nothingNewMs);
-    expect(await countWords(page)).toBeGreaterThanOrEqual(before);
+    expect(await describeCount(page)).toBeGreaterThanOrEqual(before);
     stack.upstreamBehaves();
   });
 
@@ -95,7 +95,7 @@ test("a live call stays one call across an interruption and in its recording", a
     const late = await measureTextAge(page, places, measuredMs);
     await page.unrouteAll({ behavior: "ignoreErrors" });
     expect(late.oldestBeyondMachineMs, "a late text is measured as late").toBeGreaterThan(oldestTextMs);
-    await expect.poll(() => countWords(page)).toBeGreaterThan(10);
+    await expect.poll(() => describeCount(page)).toBeGreaterThan(10);
   });
 
   const firstText = await addressUpstream(stack, id);

@@ -5,17 +5,17 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button, buttonLook } from "#components/ui/button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import { logQuery } from "#lib/client/queries/admin.ts";
-import { requestWords } from "#lib/client/request/request-words.ts";
+import { describeRequest } from "#lib/client/request/request-wording.ts";
 import type { LogEntry } from "#lib/contract/board/action-log.ts";
-import { adminWords as words, entryWords, rightsWords } from "./admin-words.ts";
-import { channelKindWords } from "#components/alerts/alerts-words.ts";
-import { conditionWords, severityWords } from "#lib/domain/alerts/alert-words.ts";
-import { stateWords } from "#lib/domain/session/session-state.ts";
-import { counted } from "#lib/domain/words/plural.ts";
-import { spanWords } from "#lib/domain/words/span-words.ts";
-import { wordFor } from "#lib/domain/words/word-for.ts";
+import { adminWording as words, describeEntry, rightsWording } from "./admin-wording.ts";
+import { channelKindWording } from "#components/alerts/alerts-wording.ts";
+import { conditionWording, severityWording } from "#lib/domain/alerts/alert-wording.ts";
+import { stateWording } from "#lib/domain/session/session-state.ts";
+import { counted } from "#lib/domain/text/plural.ts";
+import { formatSpan } from "#lib/domain/text/span-wording.ts";
+import { wordFor } from "#lib/domain/text/word-for.ts";
 
 const cell = "px-4 py-2.5 align-top";
 
@@ -33,7 +33,7 @@ export function ActionLog() {
       </div>
       {error && (
         <p role="alert" className="px-4 py-1 text-13">
-          {words.failed} {requestWords(error)}
+          {words.failed} {describeRequest(error)}
         </p>
       )}
       {data && entries.length === 0 && <p className="px-4 py-1 text-13 text-ink-2">{words.noLog}</p>}
@@ -74,14 +74,14 @@ function LogTable({ entries }: { entries: readonly LogEntry[] }) {
 
 function Row({ entry }: { entry: LogEntry }) {
   const minute = useMinute();
-  const zone = useZoneWords();
+  const zone = useZoneWording();
   return (
     <tr className="border-b border-line last:border-b-0">
       <td className={`${cell} whitespace-nowrap text-ink-2 num`}>
         <time dateTime={entry.at}>{zone.when(entry.at, minute)}</time>
       </td>
       <td className={`${cell} max-w-48 font-medium break-words`}>{entry.by}</td>
-      <td className={`${cell} max-w-64 break-words`}>{entryWords(entry)}</td>
+      <td className={`${cell} max-w-64 break-words`}>{describeEntry(entry)}</td>
       <td className={`${cell} max-w-64 break-words text-ink-2`}>
         <Mark mark={entry.from} />
       </td>
@@ -94,7 +94,7 @@ function Row({ entry }: { entry: LogEntry }) {
 
 function Mark({ mark }: { mark: LogEntry["from"] }) {
   const minute = useMinute();
-  const zone = useZoneWords();
+  const zone = useZoneWording();
   const fields = markFields(mark, (instant) => zone.when(instant, minute, "minutes"));
   if (fields.length === 0) return <span className="text-ink-3">{words.nothing}</span>;
   return fields.map(([name, value]) => (
@@ -123,18 +123,18 @@ const count = (one: string, many?: string) => (value: Value) =>
 
 const fields: Readonly<Record<string, FieldWords>> = {
   until: { name: "until", say: (value, when) => when(String(value)) },
-  state: { name: "state", say: among(stateWords) },
-  kind: { name: "kind", say: among(channelKindWords) },
-  conditions: { name: "notifies on", say: among(conditionWords) },
-  severity: { name: "severity", say: among(severityWords) },
-  rights: { name: "permissions", say: among(rightsWords) },
+  state: { name: "state", say: among(stateWording) },
+  kind: { name: "kind", say: among(channelKindWording) },
+  conditions: { name: "notifies on", say: among(conditionWording) },
+  severity: { name: "severity", say: among(severityWording) },
+  rights: { name: "permissions", say: among(rightsWording) },
   companies: { name: "of", say: count("company", "companies") },
   added: { name: "added", say: count("company", "companies") },
   removed: { name: "removed", say: count("company", "companies") },
   channels: { name: "by", say: count("channel") },
   watchlist: { name: "only", say: () => "a watchlist" },
   view: { name: "only", say: (value) => (String(value).startsWith("/") ? String(value) : "a saved view") },
-  graceSeconds: { name: "after", say: (value) => spanWords(Number(value) * 1_000) },
+  graceSeconds: { name: "after", say: (value) => formatSpan(Number(value) * 1_000) },
 };
 
 /** The fields of a mark in words, without those that say nothing; the entry itself names the company. */

@@ -8,7 +8,7 @@ import { Button, buttonLook } from "#components/ui/button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { useRevokeToken, useMakeToken } from "#lib/client/admin/use-tokens.ts";
 import { tokensQuery } from "#lib/client/queries/admin.ts";
-import { requestWords, changeWords } from "#lib/client/request/request-words.ts";
+import { describeRequest, describeChange } from "#lib/client/request/request-wording.ts";
 import {
   type ApiToken,
   tokenLimits,
@@ -16,7 +16,7 @@ import {
   tokenRightsSchema,
   type ApiTokenAnswer,
 } from "#lib/contract/board/api-tokens.ts";
-import { adminWords as words, rightsWords } from "./admin-words.ts";
+import { adminWording as words, rightsWording } from "./admin-wording.ts";
 import { RevocableAccess } from "../wall-access/revocable-access.tsx";
 import { Form } from "#components/ui/form.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
@@ -48,7 +48,7 @@ export function Tokens() {
       {isOpen && <TokenForm keepPerson={keepPerson} onDone={() => setIsOpen(false)} />}
       {error && (
         <p role="alert" className="mt-2 text-13">
-          {words.failed} {requestWords(error)}
+          {words.failed} {describeRequest(error)}
         </p>
       )}
       {data?.tokens.length === 0 && <p className="mt-2 text-13 text-ink-2">{words.noTokens}</p>}
@@ -68,7 +68,7 @@ function Token({ token, keepPerson }: { token: ApiToken; keepPerson: () => boole
   return (
     <RevocableAccess
       access={token}
-      reach={<span className="text-12 text-ink-3">{rightsWords[token.rights]}</span>}
+      reach={<span className="text-12 text-ink-3">{rightsWording[token.rights]}</span>}
       madeBy={words.madeBy}
       error={revoke.error}
       isPending={revoke.isPending}
@@ -109,7 +109,7 @@ function TokenForm({ keepPerson, onDone }: TokenFormProps) {
         <Select label={words.rights} name="rights">
           {tokenRights.map((rights) => (
             <option key={rights} value={rights}>
-              {rightsWords[rights]}
+              {rightsWording[rights]}
             </option>
           ))}
         </Select>
@@ -122,7 +122,7 @@ function TokenForm({ keepPerson, onDone }: TokenFormProps) {
       </div>
       {make.error && (
         <p role="alert" className="text-13 text-failed">
-          {words.notMade} {hasProblem(make.error, "conflict") ? words.nameTaken : changeWords(make.error)}
+          {words.notMade} {hasProblem(make.error, "conflict") ? words.nameTaken : describeChange(make.error)}
         </p>
       )}
     </Form>

@@ -13,13 +13,13 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { failureNotification, failureSound } from "#lib/client/page/failure-signals.ts";
 import { useMay } from "#lib/client/page/visitor.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import { alertsQuery, rulesQuery } from "#lib/client/queries/alerts.ts";
 import type { OpenAlert } from "#lib/contract/board/alerts/alerts.ts";
 import { alertPath } from "#lib/domain/alerts/alert-path.ts";
-import { conditionWords } from "#lib/domain/alerts/alert-words.ts";
-import { wordFor } from "#lib/domain/words/word-for.ts";
-import { alertsWords as words, openStateWords } from "./alerts-words.ts";
+import { conditionWording } from "#lib/domain/alerts/alert-wording.ts";
+import { wordFor } from "#lib/domain/text/word-for.ts";
+import { alertsWording as words, openStateWording } from "./alerts-wording.ts";
 import { ChannelList } from "./channel-list.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
 import { RuleList } from "./rule-list.tsx";
@@ -136,13 +136,13 @@ function OpenAlerts({ open }: { open: readonly OpenAlert[] }) {
 /** Alerts of one rule and condition: one stands alone, more are a line that opens. */
 function Group({ alerts }: { alerts: readonly OpenAlert[] }) {
   const minute = useMinute();
-  const zone = useZoneWords();
+  const zone = useZoneWording();
   const [first] = alerts;
   if (!first) return null;
-  const condition = <span className="font-medium">{wordFor(conditionWords, first.condition)}</span>;
+  const condition = <span className="font-medium">{wordFor(conditionWording, first.condition)}</span>;
   if (alerts.length === 1) return <Alert alert={first} lead={condition} rule={first.rule} />;
   const since = alerts.map((alert) => alert.since).sort()[0] ?? first.since;
-  const states = Object.entries(openStateWords).flatMap(([state, word]) => {
+  const states = Object.entries(openStateWording).flatMap(([state, word]) => {
     const count = alerts.filter((alert) => alert.state === state).length;
     return count === 0 ? [] : count === alerts.length ? [word] : [`${count} ${word}`];
   });
@@ -177,7 +177,7 @@ interface AlertProps {
 
 function Alert({ alert: { call, sessionId, callSeconds, since, state }, lead, rule }: AlertProps) {
   const minute = useMinute();
-  const zone = useZoneWords();
+  const zone = useZoneWording();
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
       {lead}
@@ -193,7 +193,7 @@ function Alert({ alert: { call, sessionId, callSeconds, since, state }, lead, ru
         </Link>
       )}
       <span className="text-ink-2 num">since {zone.when(since, minute)}</span>
-      <span className="text-ink-3">{[rule, openStateWords[state]].filter(Boolean).join(", ")}</span>
+      <span className="text-ink-3">{[rule, openStateWording[state]].filter(Boolean).join(", ")}</span>
     </p>
   );
 }

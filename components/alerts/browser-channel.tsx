@@ -11,7 +11,7 @@ import { alertsQuery } from "#lib/client/queries/alerts.ts";
 import { RequestError } from "#lib/client/request/request.ts";
 
 import type { AlertChannel } from "#lib/contract/board/alerts/alert-channels.ts";
-import { alertsWords as words, refusalWords } from "./alerts-words.ts";
+import { alertsWording as words, describeRefusal } from "./alerts-wording.ts";
 
 interface BrowserChannelProps {
   channels: readonly AlertChannel[];
@@ -65,7 +65,7 @@ function NotSubscribed({
       {subscribe.error && (
         <Problem>
           {subscribe.error instanceof RequestError
-            ? refusalWords(subscribe.error, "save")
+            ? describeRefusal(subscribe.error, "save")
             : words.notSubscribed}
         </Problem>
       )}
@@ -88,7 +88,7 @@ function Subscribed({ channel, keepPerson }: { channel: AlertChannel; keepPerson
       </Button>
       {remove.error && (
         <Problem>
-          {words.notRemoved} {refusalWords(remove.error, "remove")}
+          {words.notRemoved} {describeRefusal(remove.error, "remove")}
         </Problem>
       )}
     </div>

@@ -14,7 +14,7 @@ import {
 import { alertLimits } from "#lib/contract/board/alerts/alert-rules.ts";
 import { Select, Field } from "#components/ui/field.tsx";
 import { Form } from "#components/ui/form.tsx";
-import { alertsWords as words } from "./alerts-words.ts";
+import { alertsWording as words } from "./alerts-wording.ts";
 import { SaveRow } from "./save-row.tsx";
 
 interface ChannelFormProps {

@@ -2,11 +2,11 @@
 
 import { useRemoveChannel, useTestChannel } from "#lib/client/alerts/use-alerts.ts";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import { useMay } from "#lib/client/page/visitor.ts";
 import { isChannelKind, type AlertChannel } from "#lib/contract/board/alerts/alert-channels.ts";
-import { wordFor } from "#lib/domain/words/word-for.ts";
-import { alertsWords as words, channelKindWords, channelStateWords } from "./alerts-words.ts";
+import { wordFor } from "#lib/domain/text/word-for.ts";
+import { alertsWording as words, channelKindWording, channelStateWording } from "./alerts-wording.ts";
 import { ChannelForm } from "./channel-form.tsx";
 import { EntryList, EntryRow, type EntryForm } from "./entry-list.tsx";
 import { BrowserChannel } from "./browser-channel.tsx";
@@ -48,15 +48,15 @@ function Channel({ channel, keepPerson, form }: ChannelProps) {
   const test = useTestChannel();
   const remove = useRemoveChannel();
   const minute = useMinute();
-  const zone = useZoneWords();
+  const zone = useZoneWording();
   const result = state !== "ready" && lastResult !== null ? `: ${lastResult}` : "";
   const success =
     lastSuccessAt === null ? words.never : `${words.lastSuccess} ${zone.when(lastSuccessAt, minute)}`;
   return (
     <EntryRow
       {...{ id, name, test, remove, keepPerson }}
-      kind={wordFor(channelKindWords, kind) + (host === "" ? "" : `, ${host}`)}
-      about={`${channelStateWords[state]}${result}, ${success}`}
+      kind={wordFor(channelKindWording, kind) + (host === "" ? "" : `, ${host}`)}
+      about={`${channelStateWording[state]}${result}, ${success}`}
       form={isChannelKind(kind) ? form : null}
     />
   );

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { ChoiceFilter } from "#components/filters/choice-filter.tsx";
 import type { CompanyChoices } from "#lib/contract/board/company-detail.ts";
-import { alertsWords as words } from "./alerts-words.ts";
+import { alertsWording as words } from "./alerts-wording.ts";
 
 interface CodeFieldProps {
   label: string;

@@ -4,12 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { Panel } from "#components/ui/panel.tsx";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import { deliveriesQuery } from "#lib/client/queries/alerts.ts";
-import { requestWords } from "#lib/client/request/request-words.ts";
+import { describeRequest } from "#lib/client/request/request-wording.ts";
 import type { Delivery } from "#lib/contract/board/alerts/alerts.ts";
-import { wordFor } from "#lib/domain/words/word-for.ts";
-import { alertsWords as words, deliveryStateWords, messageKindWords } from "./alerts-words.ts";
+import { wordFor } from "#lib/domain/text/word-for.ts";
+import { alertsWording as words, deliveryStateWording, messageKindWording } from "./alerts-wording.ts";
 
 const cell = "px-4 py-2.5 align-top";
 
@@ -22,7 +22,7 @@ export function DeliveryLog() {
       <h2 className="px-4 pt-3 pb-1 text-13 font-semibold">{words.deliveries}</h2>
       {error && (
         <p role="alert" className="px-4 pt-1 pb-4 text-13">
-          {words.deliveriesFailed} {requestWords(error)}
+          {words.deliveriesFailed} {describeRequest(error)}
         </p>
       )}
       {data?.deliveries.length === 0 && (
@@ -58,7 +58,7 @@ function Row({
   delivery: Delivery;
 }) {
   const minute = useMinute();
-  const zone = useZoneWords();
+  const zone = useZoneWording();
   return (
     <tr className="border-b border-line last:border-b-0">
       <td className={`${cell} whitespace-nowrap text-ink-2 num`}>
@@ -77,10 +77,10 @@ function Row({
         ) : (
           title
         )}
-        <span className="block text-12 text-ink-3">{wordFor(messageKindWords, kind)}</span>
+        <span className="block text-12 text-ink-3">{wordFor(messageKindWording, kind)}</span>
       </td>
       <td className={cell}>
-        {deliveryStateWords[state]}
+        {deliveryStateWording[state]}
         <span className="text-ink-3">{words.attempts(attempts)}</span>
         {state === "waiting" && nextAt !== null && (
           <span className="block text-12 text-ink-3 num">next {zone.when(nextAt, minute)}</span>

@@ -3,7 +3,7 @@ import { Button } from "#components/ui/button.tsx";
 import { ConfirmButton } from "#components/ui/confirm-button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { useMay } from "#lib/client/page/visitor.ts";
-import { alertsWords as words, refusalWords } from "./alerts-words.ts";
+import { alertsWording as words, describeRefusal } from "./alerts-wording.ts";
 
 /** Whether the form of an entry is open, and what opens and closes it. */
 export interface EntryForm {
@@ -98,10 +98,10 @@ export function EntryRow(props: EntryRowProps) {
   const { id, name, kind, about, test, remove, saveError = null, keepPerson, form, children } = props;
   const mayChange = useMay("operator");
   const failed = saveError
-    ? `${words.notSaved} ${refusalWords(saveError, "save", words.ruleHint)}`
+    ? `${words.notSaved} ${describeRefusal(saveError, "save", words.ruleHint)}`
     : remove.error
-      ? `${words.notRemoved} ${refusalWords(remove.error, "remove")}`
-      : test.error && `${words.notTested} ${refusalWords(test.error, "test")}`;
+      ? `${words.notRemoved} ${describeRefusal(remove.error, "remove")}`
+      : test.error && `${words.notTested} ${describeRefusal(test.error, "test")}`;
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-2 text-13">
       <p className="min-w-56 flex-1 break-words">

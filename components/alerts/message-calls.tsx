@@ -8,11 +8,11 @@ import { StateBadge } from "#components/state/state-badge.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import { messageQuery } from "#lib/client/queries/alerts.ts";
 import type { ToldCall, ToldMessage } from "#lib/contract/board/alerts/alert-message.ts";
-import { conditionWords } from "#lib/domain/alerts/alert-words.ts";
-import { wordFor } from "#lib/domain/words/word-for.ts";
+import { conditionWording } from "#lib/domain/alerts/alert-wording.ts";
+import { wordFor } from "#lib/domain/text/word-for.ts";
 
 /** What a message said, and exactly the calls that it counts, as they are now. */
 export function MessageCalls({ id }: { id: number }) {
@@ -28,7 +28,7 @@ export function MessageCalls({ id }: { id: number }) {
 
 function Message({ message: { title, at, channel, calls, lines } }: { message: ToldMessage }) {
   const minute = useMinute();
-  const zone = useZoneWords();
+  const zone = useZoneWording();
   return (
     <>
       <div>
@@ -63,7 +63,7 @@ function Message({ message: { title, at, channel, calls, lines } }: { message: T
 /** A call: what was said of it then, and its state now. */
 function Call({ call: { sessionId, call, listing, condition, since, standing, state } }: { call: ToldCall }) {
   const minute = useMinute();
-  const zone = useZoneWords();
+  const zone = useZoneWording();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 md:flex-nowrap">
       <span className="min-w-0 flex-1 basis-80">
@@ -73,7 +73,7 @@ function Call({ call: { sessionId, call, listing, condition, since, standing, st
         {listing !== null && <span className="ml-2 text-ink-3">{listing}</span>}
       </span>
       <span className="basis-72 text-ink-2 num">
-        {words.was(wordFor(conditionWords, condition), zone.when(since, minute), standing)}
+        {words.was(wordFor(conditionWording, condition), zone.when(since, minute), standing)}
       </span>
       <span className="flex basis-44 items-center gap-2">
         <span className="text-ink-3">{words.now} </span>
@@ -87,7 +87,7 @@ function Call({ call: { sessionId, call, listing, condition, since, standing, st
   );
 }
 
-const standingWords: Record<ToldCall["standing"], string> = {
+const standingWording: Record<ToldCall["standing"], string> = {
   open: "",
   recovered: ", and had recovered",
   removed: ", and was no longer listed",
@@ -102,7 +102,7 @@ const words = {
   all: "All alerts",
   calls: "The calls of this message",
   was: (condition: string, since: string, standing: ToldCall["standing"]) =>
-    `${condition} since ${since}${standingWords[standing]}`,
+    `${condition} since ${since}${standingWording[standing]}`,
   now: "Now",
   notListed: "No longer listed",
 };

@@ -6,7 +6,7 @@ import {
   type AlertRuleRequest,
 } from "#lib/contract/board/alerts/alert-rules.ts";
 import { reachesNothing } from "#lib/domain/alerts/alert-reach.ts";
-import { alertsWords as words } from "./alerts-words.ts";
+import { alertsWording as words } from "./alerts-wording.ts";
 
 /**
  * The rule that a person filled in. New quiet hours are in this browser's time zone.

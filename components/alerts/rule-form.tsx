@@ -16,9 +16,9 @@ import {
 import type { Rules } from "#lib/contract/board/alerts/alerts.ts";
 import { companySearchQuery } from "#lib/client/queries/companies.ts";
 import { needsEveryEnd } from "#lib/domain/alerts/alert-reach.ts";
-import { countryName } from "#lib/domain/words/country-name.ts";
-import { conditionWords, severityWords } from "#lib/domain/alerts/alert-words.ts";
-import { alertsWords as words } from "./alerts-words.ts";
+import { countryName } from "#lib/domain/text/country-name.ts";
+import { conditionWording, severityWording } from "#lib/domain/alerts/alert-wording.ts";
+import { alertsWording as words } from "./alerts-wording.ts";
 import { Select, Field, Checkbox } from "#components/ui/field.tsx";
 import { Form } from "#components/ui/form.tsx";
 import { CodeField } from "./code-field.tsx";
@@ -62,7 +62,7 @@ export function RuleForm({ rule, channels, named, keepPerson, onDone }: RuleForm
           {alertConditions.map((condition) => (
             <Checkbox
               key={condition}
-              label={conditionWords[condition]}
+              label={conditionWording[condition]}
               name="conditions"
               value={condition}
               defaultChecked={rule?.conditions.includes(condition)}
@@ -143,7 +143,7 @@ function Scope({
       <Select label={words.severity} name="severity" defaultValue={rule?.severity ?? "warning"}>
         {severities.map((severity) => (
           <option key={severity} value={severity}>
-            {severityWords[severity]}
+            {severityWording[severity]}
           </option>
         ))}
       </Select>

@@ -6,8 +6,8 @@ import type { AlertChannel } from "#lib/contract/board/alerts/alert-channels.ts"
 import { isAlertCondition, type AlertRule } from "#lib/contract/board/alerts/alert-rules.ts";
 import type { Rules } from "#lib/contract/board/alerts/alerts.ts";
 import { reachesNothing } from "#lib/domain/alerts/alert-reach.ts";
-import { severityWords } from "#lib/domain/alerts/alert-words.ts";
-import { alertsWords as words, ruleSentence } from "./alerts-words.ts";
+import { severityWording } from "#lib/domain/alerts/alert-wording.ts";
+import { alertsWording as words, ruleSentence } from "./alerts-wording.ts";
 import { EntryList, EntryRow, type EntryForm } from "./entry-list.tsx";
 import { RuleForm } from "./rule-form.tsx";
 
@@ -64,7 +64,7 @@ function Rule({ rule, channels, named, keepPerson, form }: RuleProps) {
       {...{ test, remove, keepPerson }}
       id={rule.id}
       name={rule.name}
-      kind={`${severityWords[rule.severity]}, ${isOnWords(rule, channels)}`}
+      kind={`${severityWording[rule.severity]}, ${isOnWords(rule, channels)}`}
       about={ruleSentence(rule, channels, named)}
       saveError={save.error}
       form={mayEdit ? form : null}

@@ -1,5 +1,5 @@
 import { Button } from "#components/ui/button.tsx";
-import { alertsWords as words, refusalWords } from "./alerts-words.ts";
+import { alertsWording as words, describeRefusal } from "./alerts-wording.ts";
 
 interface SaveRowProps {
   isSaving: boolean;
@@ -22,7 +22,7 @@ export function SaveRow({ isSaving, error, hint, onCancel }: SaveRowProps) {
       </div>
       {error && (
         <p role="alert" className="text-13 text-failed">
-          {words.notSaved} {refusalWords(error, "save", hint)}
+          {words.notSaved} {describeRefusal(error, "save", hint)}
         </p>
       )}
     </>

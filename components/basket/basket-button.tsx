@@ -7,7 +7,7 @@ import { buttonLook } from "#components/ui/button.tsx";
 import { withLoadNotice } from "#components/ui/with-load-error.tsx";
 import { useBasket } from "#lib/client/basket/basket.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
-import { basketWords } from "./basket-words.ts";
+import { basketWording } from "./basket-wording.ts";
 
 const BasketDrawer = dynamic(
   withLoadNotice(() => import("./basket-drawer.tsx").then(({ BasketDrawer }) => BasketDrawer)),
@@ -17,13 +17,13 @@ const BasketDrawer = dynamic(
 /** Opens the quote basket from a page's header, or from the palette. On a phone `BasketEntry` takes its place. */
 export function BasketButton() {
   const { count, open, drawer } = useBasketDrawer();
-  usePageActions([{ name: basketWords.action(count), run: open }]);
+  usePageActions([{ name: basketWording.action(count), run: open }]);
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={basketWords.open(count)}
+        aria-label={basketWording.open(count)}
         onClick={open}
         className={`${buttonLook("quiet", "icon")} relative -mx-1.5 max-md:hidden`}
       >
@@ -47,11 +47,11 @@ export function BasketEntry({ className }: { className: string }) {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={basketWords.open(count)}
+        aria-label={basketWording.open(count)}
         onClick={open}
         className={className}
       >
-        {basketWords.title}
+        {basketWording.title}
         {count > 0 && <span className="ml-1.5 text-ink-3 num">{count}</span>}
       </button>
       {drawer}

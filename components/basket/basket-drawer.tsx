@@ -11,20 +11,20 @@ import { changeBasket, useBasket } from "#lib/client/basket/basket.ts";
 import { saveFile } from "#lib/client/page/save-file.ts";
 import type { BasketQuote } from "#lib/domain/basket/stored-basket.ts";
 import { BasketItem } from "./basket-item.tsx";
-import { basketWords } from "./basket-words.ts";
+import { basketWording } from "./basket-wording.ts";
 
 /** The quotes of this browser, from every call, to be read, ordered, annotated and exported. */
 export function BasketDrawer({ onClose }: { onClose: () => void }) {
   const { quotes, isKept } = useBasket();
   return (
     <Dialog
-      title={basketWords.title}
+      title={basketWording.title}
       onClose={onClose}
       className="inset-y-0 right-0 flex w-[28rem] max-w-full flex-col border-y-0 border-r-0"
     >
       <div className="flex shrink-0 items-center justify-between border-b border-line py-1.5 pr-2 pl-4">
         <h2 aria-hidden className="text-16 font-semibold">
-          {basketWords.title}
+          {basketWording.title}
         </h2>
         <Button look="quiet" size="icon" aria-label="Close" onClick={onClose}>
           <X className="size-4" />
@@ -32,13 +32,13 @@ export function BasketDrawer({ onClose }: { onClose: () => void }) {
       </div>
       {!isKept && (
         <p role="status" className="border-b border-line px-4 py-2 text-13 text-ink-2">
-          {basketWords.notKept}
+          {basketWording.notKept}
         </p>
       )}
-      {quotes === null && <p className="px-4 py-8 text-center text-13 text-ink-2">{basketWords.loading}</p>}
+      {quotes === null && <p className="px-4 py-8 text-center text-13 text-ink-2">{basketWording.loading}</p>}
       {quotes?.length === 0 && (
-        <EmptyNote title={basketWords.empty} className="my-auto">
-          {basketWords.emptyReason}
+        <EmptyNote title={basketWording.empty} className="my-auto">
+          {basketWording.emptyReason}
         </EmptyNote>
       )}
       {quotes !== null && quotes.length > 0 && (
@@ -60,7 +60,7 @@ function Exports({ quotes }: { quotes: readonly BasketQuote[] }) {
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line px-4 py-3">
       <span id="basket-export" className="text-12 text-ink-2">
-        {basketWords.exportAs}
+        {basketWording.exportAs}
       </span>
       <span role="group" aria-labelledby="basket-export" className="flex gap-2">
         {basketFormats.map(({ extension, name }) => (
@@ -77,14 +77,14 @@ function Exports({ quotes }: { quotes: readonly BasketQuote[] }) {
       </span>
       <span className="ml-auto">
         <ConfirmButton
-          words={basketWords.clear}
+          words={basketWording.clear}
           onConfirm={() => void changeBasket(() => [])}
           isPending={false}
         />
       </span>
       {hasFailed && (
         <p role="alert" className="w-full text-13 text-failed">
-          {basketWords.exportFailed}
+          {basketWording.exportFailed}
         </p>
       )}
     </div>

@@ -10,9 +10,9 @@ import { changeBasket } from "#lib/client/basket/basket.ts";
 import { quoteAddress } from "#lib/domain/basket/quote-address.ts";
 import { moveQuote } from "#lib/domain/basket/basket-quote.ts";
 import type { BasketQuote } from "#lib/domain/basket/stored-basket.ts";
-import { formatCallTime } from "#lib/domain/words/call-time.ts";
-import { utcDay } from "#lib/domain/words/utc-words.ts";
-import { basketWords } from "./basket-words.ts";
+import { formatCallTime } from "#lib/domain/text/call-time.ts";
+import { utcDay } from "#lib/domain/text/utc-wording.ts";
+import { basketWording } from "./basket-wording.ts";
 
 interface BasketItemProps {
   quote: BasketQuote;
@@ -39,7 +39,7 @@ export function BasketItem({ quote, at, of, onFollow }: BasketItemProps) {
           </p>
           <footer dir="auto" className="mt-0.5 text-12 text-ink-2">
             {passage.speaker === null
-              ? basketWords.unnamedSpeaker
+              ? basketWording.unnamedSpeaker
               : [passage.speaker, passage.role].filter(Boolean).join(", ")}
             , <span className="num">{formatCallTime(passage.start)}</span>
           </footer>
@@ -64,7 +64,7 @@ export function BasketItem({ quote, at, of, onFollow }: BasketItemProps) {
           look="quiet"
           size="icon"
           disabled={at === 0}
-          aria-label={basketWords.up(number)}
+          aria-label={basketWording.up(number)}
           onClick={() => move(-1)}
         >
           <ArrowUp className="size-4" />
@@ -73,7 +73,7 @@ export function BasketItem({ quote, at, of, onFollow }: BasketItemProps) {
           look="quiet"
           size="icon"
           disabled={number === of}
-          aria-label={basketWords.down(number)}
+          aria-label={basketWording.down(number)}
           onClick={() => move(1)}
         >
           <ArrowDown className="size-4" />
@@ -81,7 +81,7 @@ export function BasketItem({ quote, at, of, onFollow }: BasketItemProps) {
         <Button
           look="quiet"
           size="icon"
-          aria-label={basketWords.remove(number)}
+          aria-label={basketWording.remove(number)}
           onClick={() => void changeBasket((quotes) => quotes.filter((one) => one.id !== id))}
         >
           <Trash className="size-4" />
@@ -101,8 +101,8 @@ function Note({ id, note, number }: { id: string; note: string; number: number }
     changeBasket((quotes) => quotes.map((one) => (one.id === id ? { ...one, note: text } : one)));
   return (
     <textarea
-      aria-label={basketWords.note(number)}
-      placeholder={basketWords.notePlaceholder}
+      aria-label={basketWording.note(number)}
+      placeholder={basketWording.notePlaceholder}
       rows={1}
       maxLength={longestNote}
       value={typed ?? note}

@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useContext, useEffect, useState, type ReactNode } from "react";
-import { incidentWords } from "#components/incident/incident-words.ts";
+import { incidentWording } from "#components/incident/incident-wording.ts";
 import { OpenPanelContext } from "#components/session/open-panel.ts";
 import { CopyNotice, useCopy } from "#components/ui/copy-notice.tsx";
 import { FloatingNotice } from "#components/ui/floating-notice.tsx";
@@ -17,14 +17,14 @@ import { useLetterKeys } from "#lib/client/page/letter-keys.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
 import { usePageKeys, type KeyMeaning } from "#lib/client/page/page-keys.ts";
 import { useMay } from "#lib/client/page/visitor.ts";
-import { changeWords } from "#lib/client/request/request-words.ts";
+import { describeChange } from "#lib/client/request/request-wording.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
 import { CardActionsContext } from "./actions/acting.ts";
-import { actionsWords } from "./actions/actions-words.ts";
+import { actionsWording } from "./actions/actions-wording.ts";
 import { cardActions, type CardAction } from "./actions/card-actions.ts";
 import { CardMenu } from "./actions/card-menu.tsx";
-import { boardWords } from "./board-words.ts";
+import { boardWording } from "./board-wording.ts";
 import { focusedCard, useCardKeys } from "./use-card-keys.ts";
 
 const SnoozeForm = dynamic(
@@ -70,7 +70,7 @@ export function BoardActions({ sessions, isPanelOpen, onPromptName, children }: 
       ? [
           {
             key: ".",
-            name: actionsWords.openMenu,
+            name: actionsWording.openMenu,
             run: () => {
               const card = focusedCard();
               if (card) openMenu(focused.id, card);
@@ -92,7 +92,7 @@ export function BoardActions({ sessions, isPanelOpen, onPromptName, children }: 
         />
       )}
       {snoozed && (
-        <Sheet title={actionsWords.snoozeCall(snoozed)} onClose={() => setSnoozed(null)}>
+        <Sheet title={actionsWording.snoozeCall(snoozed)} onClose={() => setSnoozed(null)}>
           <div className="px-5 pb-2">
             <SnoozeForm session={snoozed} />
           </div>
@@ -100,30 +100,30 @@ export function BoardActions({ sessions, isPanelOpen, onPromptName, children }: 
       )}
       {acknowledging.error && (
         <FloatingNotice onClose={acknowledging.reset}>
-          {incidentWords.notAcknowledged} {changeWords(acknowledging.error)}
+          {incidentWording.notAcknowledged} {describeChange(acknowledging.error)}
         </FloatingNotice>
       )}
       {releasing.error && (
         <FloatingNotice onClose={releasing.reset}>
-          {incidentWords.notReleased} {changeWords(releasing.error)}
+          {incidentWording.notReleased} {describeChange(releasing.error)}
         </FloatingNotice>
       )}
-      <CopyNotice outcome={outcome} copied={actionsWords.linkCopied} />
+      <CopyNotice outcome={outcome} copied={actionsWording.linkCopied} />
     </CardActionsContext>
   );
 }
 
 /** The board's keys other than letters, for the keyboard help. */
 const boardKeys: readonly KeyMeaning[] = [
-  { keys: ["Enter"], does: boardWords.openFocused },
-  { keys: ["↑", "↓"], does: boardWords.cardsOfLane },
-  { keys: ["←", "→"], does: boardWords.otherLane },
-  { keys: ["Esc"], does: boardWords.closePanel },
+  { keys: ["Enter"], does: boardWording.openFocused },
+  { keys: ["↑", "↓"], does: boardWording.cardsOfLane },
+  { keys: ["←", "→"], does: boardWording.otherLane },
+  { keys: ["Esc"], does: boardWording.closePanel },
 ];
 /** The letter keys of a card, listed while none has the focus, because then nothing offers them. */
 const cardKeys: readonly KeyMeaning[] = [
-  { keys: ["A"], does: boardWords.acknowledgeFocused },
-  { keys: ["."], does: boardWords.menuOfFocused },
+  { keys: ["A"], does: boardWording.acknowledgeFocused },
+  { keys: ["."], does: boardWording.menuOfFocused },
 ];
 const noKeys: readonly KeyMeaning[] = [];
 
@@ -176,7 +176,7 @@ function useCardActions({ session, onOpen, onPromptName, onSnooze, onCopy }: Car
     else {
       acknowledging.mutate({
         id,
-        reason: incidentWords.defaultReason,
+        reason: incidentWording.defaultReason,
         until: null,
         present: acknowledgement,
       });

@@ -7,11 +7,11 @@ import { withLoadError } from "#components/ui/with-load-error.tsx";
 import { boardParams, type BoardControls, type BoardParams } from "#lib/client/address/board-params.ts";
 import type { BoardView } from "#components/board/use-board-view.ts";
 import { useNow } from "#lib/client/freshness/use-clock.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
-import { filterWords } from "#lib/domain/words/filter-words.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
+import { filterWording } from "#lib/domain/text/filter-wording.ts";
 import { AttentionStrip } from "./attention/attention-strip.tsx";
 import { BoardSkeleton, ListsSkeleton } from "./board-skeleton.tsx";
-import { boardWords } from "./board-words.ts";
+import { boardWording } from "./board-wording.ts";
 import { NoMatch } from "./filters/no-match.tsx";
 import { Lanes } from "./lanes/lanes.tsx";
 import { BoardTable } from "./table/board-table.tsx";
@@ -55,8 +55,8 @@ function BoardNotes({ view, controls: { params }, fitted, isNarrow }: PartProps)
       <AddressNote
         params={boardParams}
         also={[
-          ...(view.watchlistProblem ? [filterWords.watchlistProblem[view.watchlistProblem]] : []),
-          ...view.unmatched.map(({ filter, value }) => filterWords.unmatched(filter, value)),
+          ...(view.watchlistProblem ? [filterWording.watchlistProblem[view.watchlistProblem]] : []),
+          ...view.unmatched.map(({ filter, value }) => filterWording.unmatched(filter, value)),
           ...(isNarrow ? [] : unmetOrder(params, fitted)),
         ]}
       />
@@ -101,19 +101,19 @@ function BoardLists({ view, controls, fitted, isNarrow, onFilter, opened }: Part
 
 /** The parts of the address about order and columns that cannot be applied, as sentences. */
 function unmetOrder({ view, sort, columns }: BoardParams, { leftOut }: FittedColumns): string[] {
-  if (view === "lanes") return sort === null ? [] : [boardWords.lanesKeepOrder(sort)];
-  return columns.length > 0 && leftOut.length > 0 ? [boardWords.noRoomFor(leftOut)] : [];
+  if (view === "lanes") return sort === null ? [] : [boardWording.lanesKeepOrder(sort)];
+  return columns.length > 0 && leftOut.length > 0 ? [boardWording.noRoomFor(leftOut)] : [];
 }
 
 /** Says that the board shown is one saved on an earlier visit. */
 function RestoredNote() {
   const now = useNow();
-  const words = useZoneWords();
+  const words = useZoneWording();
   if (now === null) return null;
   const instant = new Date(now).toISOString();
   return (
     <p className="rounded-lg border border-line hatch px-3 py-2 text-13 text-ink-2">
-      {boardWords.restored(words.whenStamp(instant, null, "minutes"))}
+      {boardWording.restored(words.whenStamp(instant, null, "minutes"))}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import type { BoardParams } from "#lib/client/address/board-params.ts";
-import { boardWords } from "./board-words.ts";
+import { boardWording } from "./board-wording.ts";
 
 const lanes = [6, 5, 5, 2, 6];
 
@@ -21,7 +21,7 @@ export function BoardSkeleton({ className }: { className?: string }) {
 /** The part of the skeleton below the filters. */
 export function ListsSkeleton() {
   return (
-    <div role="status" aria-label={boardWords.loading} className="flex flex-1 flex-col gap-3.5">
+    <div role="status" aria-label={boardWording.loading} className="flex flex-1 flex-col gap-3.5">
       <Skeleton className="h-10 rounded-xl" />
       <div className="grid flex-1 gap-3 md:grid-cols-5">
         {lanes.map((rows, lane) => (

@@ -14,7 +14,7 @@ import { boardAnswer } from "../../test-support/answers.ts";
 import { boardSession } from "../../test-support/board-session.ts";
 import { stillRouter } from "../../test-support/browser/still-router.ts";
 import { currentFreshness } from "../../test-support/current-freshness.ts";
-import { boardWords } from "./board-words.ts";
+import { boardWording } from "./board-wording.ts";
 import { Board } from "./board.tsx";
 import { activityLastsMs } from "./use-board-freeze.ts";
 import { WithFirstBoard } from "./with-first-board.tsx";
@@ -121,7 +121,7 @@ test("a filter that is used before the whole board is known stays open and retur
   await opener.click();
   const choices = page.getByRole("dialog", { name: "Exchange" });
   await choices.getByRole("listitem").first().click();
-  await expect.element(page.getByRole("status", { name: boardWords.loading })).toBeVisible();
+  await expect.element(page.getByRole("status", { name: boardWording.loading })).toBeVisible();
   await expect.element(page.getByTestId("session-count")).toBeEmptyDOMElement();
   answer(sessions);
   await expect.element(page.getByTestId("session-count")).toHaveTextContent("2 calls");
@@ -208,7 +208,7 @@ test("a file that cannot be made is reported until the notice is closed", async 
     throw new Error("no");
   });
   await open([boardSession({ id: 1 })]);
-  await page.getByRole("button", { name: boardWords.exportView }).click();
+  await page.getByRole("button", { name: boardWording.exportView }).click();
   await page.getByRole("menuitem", { name: /^CSV/ }).click();
   const alert = page.getByRole("alert").filter({ hasText: "The file can't be made right now." });
   await expect.element(alert).toBeVisible();

@@ -9,8 +9,8 @@ import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { toneOf, isUnconfirmed } from "#lib/domain/session/session-state.ts";
 import {
   sessionTiming,
-  shortTimingWords,
-  timingWords,
+  describeShortTiming,
+  describeTiming,
   type SessionTiming,
 } from "#lib/domain/session/session-timing.ts";
 
@@ -34,7 +34,7 @@ export function SessionFigure({
   const rules = useRules();
   if (now === null) return <span className={clsx("mono text-ink-3", className)}>–</span>;
   const timing = sessionTiming(session, now, rules);
-  const words = isShort ? <ShortWords timing={timing} /> : timingWords(timing);
+  const words = isShort ? <ShortWords timing={timing} /> : describeTiming(timing);
   if (timing.kind === "late" || timing.kind === "overrun" || timing.kind === "stuck") {
     return (
       <ReadingTag reading={timing.kind} className={clsx("mono", className)}>
@@ -63,8 +63,8 @@ export function SessionFigure({
 function ShortWords({ timing }: { timing: SessionTiming }) {
   return (
     <>
-      <span className="sr-only">{timingWords(timing)}</span>
-      <span aria-hidden>{shortTimingWords(timing)}</span>
+      <span className="sr-only">{describeTiming(timing)}</span>
+      <span aria-hidden>{describeShortTiming(timing)}</span>
     </>
   );
 }

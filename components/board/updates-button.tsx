@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { useContext } from "react";
 import { buttonLook } from "#components/ui/button.tsx";
-import { plural } from "#lib/domain/words/plural.ts";
-import { boardWords } from "./board-words.ts";
+import { plural } from "#lib/domain/text/plural.ts";
+import { boardWording } from "./board-wording.ts";
 import { BoardFreezeContext } from "./use-board-freeze.ts";
 
 interface UpdatesButtonProps {
@@ -18,7 +18,7 @@ export function UpdatesButton({ count, onShow, className }: UpdatesButtonProps) 
   return (
     <button
       type="button"
-      title={isPaused ? boardWords.resumeTitle : boardWords.updatesTitle}
+      title={isPaused ? boardWording.resumeTitle : boardWording.updatesTitle}
       onClick={onShow}
       className={clsx(buttonLook("outline", "sm"), "num pointer-coarse:h-11", className)}
     >

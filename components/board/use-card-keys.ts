@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
-import { boardWords } from "./board-words.ts";
+import { boardWording } from "./board-wording.ts";
 
 /** The link of each card, which takes the focus for its card. */
 const cardLinks = ":is([data-session], [data-attention]) a[data-open]";
@@ -16,8 +16,8 @@ export function useCardKeys(isPanelOpen: boolean): void {
     isPanelOpen
       ? []
       : [
-          { key: "j", name: boardWords.nextCard, run: () => moveWithin(1) },
-          { key: "k", name: boardWords.previousCard, run: () => moveWithin(-1) },
+          { key: "j", name: boardWording.nextCard, run: () => moveWithin(1) },
+          { key: "k", name: boardWording.previousCard, run: () => moveWithin(-1) },
         ],
   );
   useEffect(() => {

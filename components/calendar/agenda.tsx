@@ -10,8 +10,8 @@ import { useZoneChoice } from "#lib/client/page/zone.ts";
 import { isEstimated, type FormerCall, type ScheduledCall } from "#lib/domain/calendar/scheduled-call.ts";
 import { startOfDay } from "#lib/domain/calendar/calendar-span.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
-import { utcTime } from "#lib/domain/words/utc-words.ts";
-import { calendarWords } from "./calendar-words.ts";
+import { utcTime } from "#lib/domain/text/utc-wording.ts";
+import { calendarWording } from "./calendar-wording.ts";
 import { callText } from "#components/session/call-text.ts";
 import { ZonedTime } from "./zoned-time.tsx";
 
@@ -40,7 +40,7 @@ export function Agenda({ calls, watched }: AgendaProps) {
           <div key={`${call.id} ${call.date}`}>
             {head !== null && (
               <h2 className="px-3 pt-5 pb-2 text-13 font-semibold text-ink-2 max-md:px-4">
-                {calendarWords.dayHeading(head)}
+                {calendarWording.dayHeading(head)}
               </h2>
             )}
             <AgendaRow call={call} isFirst={head !== null} isWatched={watched.has(call.companyId)} />
@@ -73,10 +73,10 @@ function AgendaRow({ call, isFirst, isWatched }: AgendaRowProps) {
       <time dateTime={call.date} className="text-ink-2 num">
         {isWithoutHour ? (
           <span
-            title={calendarWords.estimatedReason}
+            title={calendarWording.estimatedReason}
             className="rounded border border-dashed border-line-strong px-1 text-12"
           >
-            {calendarWords.estimated}
+            {calendarWording.estimated}
           </span>
         ) : (
           <>
@@ -107,18 +107,18 @@ function AgendaRow({ call, isFirst, isWatched }: AgendaRowProps) {
       {movedTo === null ? (
         <span className="flex items-center gap-3">
           {call.movedFrom !== undefined && (
-            <span title={calendarWords.movedReason} className="rounded border border-ink px-1.5 text-12">
-              {calendarWords.movedFrom(call.movedFrom, call.date)}
+            <span title={calendarWording.movedReason} className="rounded border border-ink px-1.5 text-12">
+              {calendarWording.movedFrom(call.movedFrom, call.date)}
             </span>
           )}
           <StateBadge state={call.state} className="text-12 md:w-36" />
         </span>
       ) : (
         <span
-          title={calendarWords.movedReason}
+          title={calendarWording.movedReason}
           className="rounded border border-dashed border-line-strong px-1.5 text-12"
         >
-          {calendarWords.movedTo(call.date, movedTo)}
+          {calendarWording.movedTo(call.date, movedTo)}
         </span>
       )}
     </article>

@@ -9,7 +9,7 @@ import { startOfDay, type CalendarView } from "#lib/domain/calendar/calendar-spa
 import type { ScheduledCall } from "#lib/domain/calendar/scheduled-call.ts";
 import { isLive, isConfirmed } from "#lib/domain/session/session-state.ts";
 import { Agenda } from "./agenda.tsx";
-import { calendarWords } from "./calendar-words.ts";
+import { calendarWording } from "./calendar-wording.ts";
 import { HoursGrid } from "./hours-grid.tsx";
 import { MonthGrid } from "./month-grid.tsx";
 import type { useCalendar } from "./use-calendar.ts";
@@ -41,15 +41,15 @@ export function CalendarDays({ calendar, controls, view, day, span, now }: Calen
       <>
         {hour !== null && (
           <p className="flex items-center gap-3 text-13 text-ink-2 num">
-            {calendarWords.onlyHour(hour)}
+            {calendarWording.onlyHour(hour)}
             <Link href={hrefWith({ hour: null })} prefetch={false} className={buttonLook("quiet")}>
-              {calendarWords.wholeAgenda}
+              {calendarWording.wholeAgenda}
             </Link>
           </p>
         )}
         {calls.length < listed.length && (
           <Button look="quiet" className="self-start num" onClick={() => setHasEarlier(true)}>
-            {calendarWords.showEarlier(listed.length - calls.length)}
+            {calendarWording.showEarlier(listed.length - calls.length)}
           </Button>
         )}
         <Agenda calls={calls} watched={watched} />

@@ -11,8 +11,8 @@ import { SearchField } from "#components/ui/search-field.tsx";
 import type { CalendarControls } from "#lib/client/address/calendar-params.ts";
 import { observedStates } from "#lib/contract/public-v3/session-state.ts";
 import type { ScheduledCall } from "#lib/domain/calendar/scheduled-call.ts";
-import { stateWords, isKnown } from "#lib/domain/session/session-state.ts";
-import { countryName } from "#lib/domain/words/country-name.ts";
+import { stateWording, isKnown } from "#lib/domain/session/session-state.ts";
+import { countryName } from "#lib/domain/text/country-name.ts";
 
 interface CalendarFiltersProps {
   /** Every call of the span, for the values and their counts. */
@@ -64,7 +64,7 @@ export function CalendarFilters({ all, controls, isNarrowed }: CalendarFiltersPr
         name="State"
         chosen={params.state}
         options={observedStates
-          .map((value) => ({ value, label: stateWords[value], count: values.states.get(value) ?? 0 }))
+          .map((value) => ({ value, label: stateWording[value], count: values.states.get(value) ?? 0 }))
           .filter(({ value, count }) => isKnown(value) || count > 0)}
         onChoose={(chosen) =>
           void change({ state: observedStates.filter((state) => chosen.includes(state)) })

@@ -12,13 +12,13 @@ import {
   weekNumber,
   type CalendarView,
 } from "#lib/domain/calendar/calendar-span.ts";
-import { calendarWords } from "./calendar-words.ts";
+import { calendarWording } from "./calendar-wording.ts";
 import { linkTo, ownAddress } from "#lib/client/address/own-address.ts";
 import Rss from "lucide-react/icons/rss";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Popover } from "#components/ui/popover.tsx";
 
-const viewOptions = calendarViews.map((value) => ({ value, label: calendarWords.views[value] }));
+const viewOptions = calendarViews.map((value) => ({ value, label: calendarWording.views[value] }));
 
 interface CalendarHeadProps {
   controls: CalendarControls;
@@ -35,17 +35,17 @@ export function CalendarHead({ controls: { params, change }, view, day, companie
   return (
     <div className="flex flex-wrap items-center gap-2">
       <h1 className="mr-2 text-20 font-semibold tracking-tight whitespace-nowrap num max-md:w-full">
-        <span className="sr-only">{calendarWords.title}, </span>
+        <span className="sr-only">{calendarWording.title}, </span>
         {spanTitle(view, day)}
         {view === "week" && (
-          <span className="ml-2 text-13 font-normal text-ink-3">{calendarWords.week(weekNumber(day))}</span>
+          <span className="ml-2 text-13 font-normal text-ink-3">{calendarWording.week(weekNumber(day))}</span>
         )}
       </h1>
-      <Button size="icon" aria-label={calendarWords.back(view)} onClick={() => turn(-1)}>
+      <Button size="icon" aria-label={calendarWording.back(view)} onClick={() => turn(-1)}>
         <ChevronLeft className="size-4" />
       </Button>
-      <Button onClick={() => void change({ date: null, hour: null })}>{calendarWords.today}</Button>
-      <Button size="icon" aria-label={calendarWords.on(view)} onClick={() => turn(1)}>
+      <Button onClick={() => void change({ date: null, hour: null })}>{calendarWording.today}</Button>
+      <Button size="icon" aria-label={calendarWording.on(view)} onClick={() => turn(1)}>
         <ChevronRight className="size-4" />
       </Button>
       <Segmented
@@ -72,12 +72,12 @@ interface SubscribeProps {
 function Subscribe({ params, companies }: SubscribeProps) {
   return (
     <Popover
-      label={calendarWords.subscribeTitle}
+      label={calendarWording.subscribeTitle}
       triggerClassName={buttonLook("solid")}
       trigger={
         <>
           <Rss className="size-3.5" />
-          {calendarWords.subscribe}
+          {calendarWording.subscribe}
         </>
       }
       className="w-96 max-w-[calc(100vw-1rem)] flex-col gap-2 p-3 text-13"
@@ -93,31 +93,31 @@ function Address({ params, companies }: SubscribeProps) {
   const address = linkTo(href);
   return (
     <>
-      <h2 className="font-semibold">{calendarWords.subscribeTitle}</h2>
-      <p className="text-ink-2">{calendarWords.subscribeReason}</p>
+      <h2 className="font-semibold">{calendarWording.subscribeTitle}</h2>
+      <p className="text-ink-2">{calendarWording.subscribeReason}</p>
       {companies && (
         <p className="text-ink-2">
           {companies.size === 0
-            ? calendarWords.subscribeWatchedNone
-            : calendarWords.subscribeWatched(companies.size)}
+            ? calendarWording.subscribeWatchedNone
+            : calendarWording.subscribeWatched(companies.size)}
         </p>
       )}
       <input
         readOnly
-        aria-label={calendarWords.subscribeTitle}
+        aria-label={calendarWording.subscribeTitle}
         value={address}
         onFocus={(event) => {
           event.currentTarget.select();
         }}
         className="h-9 rounded-lg border border-line bg-sunken px-2 mono text-12"
       />
-      <p className="text-12 text-ink-2">{calendarWords.subscribeSignIn}</p>
+      <p className="text-12 text-ink-2">{calendarWording.subscribeSignIn}</p>
       <div className="flex items-center gap-3">
         <CopyButton value={address} label="the address" isIconAlwaysShown className={buttonLook()}>
-          {calendarWords.copyAddress}
+          {calendarWording.copyAddress}
         </CopyButton>
         <a href={ownAddress(href)} download="callboard.ics" className={buttonLook("quiet")}>
-          {calendarWords.download}
+          {calendarWording.download}
         </a>
       </div>
     </>

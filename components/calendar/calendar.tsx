@@ -13,17 +13,17 @@ import { calendarQuery } from "#lib/client/queries/calendar.ts";
 import type { Calendar } from "#lib/contract/board/calendar.ts";
 import { calendarSpan, startOfDay, type CalendarView } from "#lib/domain/calendar/calendar-span.ts";
 import { isWithin } from "#lib/domain/time/time-window.ts";
-import { filterWords } from "#lib/domain/words/filter-words.ts";
+import { filterWording } from "#lib/domain/text/filter-wording.ts";
 import { CalendarDays } from "./calendar-days.tsx";
 import { CalendarFilters } from "./calendar-filters.tsx";
 import { CalendarHead } from "./calendar-head.tsx";
-import { calendarWords } from "./calendar-words.ts";
+import { calendarWording } from "./calendar-wording.ts";
 import { useCalendar } from "./use-calendar.ts";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
 import { isEstimated } from "#lib/domain/calendar/scheduled-call.ts";
 import { groupCalls } from "#lib/domain/calendar/calendar-hours.ts";
-import { stateWords, toneOf } from "#lib/domain/session/session-state.ts";
+import { stateWording, toneOf } from "#lib/domain/session/session-state.ts";
 
 /** Every call by day and hour. `at` is when the server rendered the page, in milliseconds since the epoch. */
 export function Calendar({ at }: { at: number }) {
@@ -39,8 +39,8 @@ export function Calendar({ at }: { at: number }) {
   // Until the watchlist has arrived, the calls of every company would be shown.
   const data = calendar.isPending ? undefined : calendar.data;
   const problems = [
-    params.hour !== null && !isWithin(span, params.hour) && calendarWords.hourElsewhere,
-    calendar.watchlistProblem !== null && filterWords.watchlistProblem[calendar.watchlistProblem],
+    params.hour !== null && !isWithin(span, params.hour) && calendarWording.hourElsewhere,
+    calendar.watchlistProblem !== null && filterWording.watchlistProblem[calendar.watchlistProblem],
   ].filter((problem) => problem !== false);
   return (
     <QueryGround query={calendarQuery(span)}>
@@ -50,7 +50,7 @@ export function Calendar({ at }: { at: number }) {
         <AddressNote params={calendarParams} also={problems} />
         <QueryScreen
           query={{ data, error, refetch: calendar.refetch }}
-          words={calendarWords}
+          words={calendarWording}
           skeleton={<Skeleton className="h-[42rem] rounded-xl" />}
         >
           {(answer) => (
@@ -71,12 +71,12 @@ export function Calendar({ at }: { at: number }) {
               </div>
               {calendar.shown.length === 0 && (
                 <EmptyNote
-                  title={calendar.isNarrowed ? calendarWords.noneMatch : calendarWords.noCalls(view, day)}
+                  title={calendar.isNarrowed ? calendarWording.noneMatch : calendarWording.noCalls(view, day)}
                   className="py-4"
                 >
                   {calendar.isNarrowed
-                    ? calendarWords.noneMatchReason(all.length)
-                    : calendarWords.noCallsHere}
+                    ? calendarWording.noneMatchReason(all.length)
+                    : calendarWording.noCallsHere}
                 </EmptyNote>
               )}
             </>
@@ -91,9 +91,9 @@ export function Calendar({ at }: { at: number }) {
 function IncompleteNote({ calendar: { from, to, copied, isCopyComplete, isCut } }: { calendar: Calendar }) {
   const isOutside = Date.parse(from) < Date.parse(copied.from) || Date.parse(to) > Date.parse(copied.to);
   const notes = [
-    !isCopyComplete && calendarWords.initialSync,
-    isOutside && calendarWords.notCopied(copied.from, copied.to),
-    isCut && calendarWords.cut,
+    !isCopyComplete && calendarWording.initialSync,
+    isOutside && calendarWording.notCopied(copied.from, copied.to),
+    isCut && calendarWording.cut,
   ].filter((note) => note !== false);
   if (notes.length === 0) return null;
   return (
@@ -116,26 +116,26 @@ function CalendarFoot({ calendar }: { calendar: ReturnType<typeof useCalendar> }
             <span className={toneText[toneOf(state)]}>
               <StateGlyph state={state} className="size-3.5" />
             </span>
-            {stateWords[state]} {count.toLocaleString("en")}
+            {stateWording[state]} {count.toLocaleString("en")}
           </li>
         ))}
         {shown.some(isEstimated) && (
-          <li title={calendarWords.estimatedReason} className="flex items-center gap-1.5">
+          <li title={calendarWording.estimatedReason} className="flex items-center gap-1.5">
             <span className="h-3 w-5 rounded border border-dashed border-line-strong" />
-            {calendarWords.estimatedLegend}
+            {calendarWording.estimatedLegend}
           </li>
         )}
         {moved > 0 && (
-          <li title={calendarWords.movedReason} className="flex items-center gap-1.5 num">
+          <li title={calendarWording.movedReason} className="flex items-center gap-1.5 num">
             <span className="h-3 w-5 rounded border border-ink" />
-            {calendarWords.movedLegend(moved)}
+            {calendarWording.movedLegend(moved)}
           </li>
         )}
       </ul>
       <p className="ml-auto num">
-        <strong className="font-semibold text-ink">{calendarWords.calls(shown.length)}</strong>
+        <strong className="font-semibold text-ink">{calendarWording.calls(shown.length)}</strong>
         {" · "}
-        {isNarrowed ? calendarWords.byNameFiltered : calendarWords.byName(watched.size)}
+        {isNarrowed ? calendarWording.byNameFiltered : calendarWording.byName(watched.size)}
       </p>
     </div>
   );

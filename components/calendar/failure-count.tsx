@@ -1,12 +1,12 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { calendarWords } from "./calendar-words.ts";
+import { calendarWording } from "./calendar-wording.ts";
 
 /** How many calls failed, in shape, colour and number; nothing when none did. */
 export function FailureCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <span
-      title={calendarWords.failures(count)}
+      title={calendarWording.failures(count)}
       className="inline-flex items-center gap-0.5 text-12 text-failed num"
     >
       <TriangleAlert aria-hidden className="size-3" />

@@ -5,8 +5,8 @@ import { memo, useEffect, useId, useRef } from "react";
 import { PopoverSheet } from "#components/ui/popover.tsx";
 import { type CallGroup, byUrgency } from "#lib/domain/calendar/calendar-hours.ts";
 import type { ScheduledCall } from "#lib/domain/calendar/scheduled-call.ts";
-import { stateWords, toneOf } from "#lib/domain/session/session-state.ts";
-import { calendarWords } from "./calendar-words.ts";
+import { stateWording, toneOf } from "#lib/domain/session/session-state.ts";
+import { calendarWording } from "./calendar-wording.ts";
 import { FailureCount } from "./failure-count.tsx";
 import { NamedCalls } from "./named-call.tsx";
 import { StateBar } from "./state-bar.tsx";
@@ -16,7 +16,7 @@ import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
 import { buttonLook } from "#components/ui/button.tsx";
 import { companyName } from "#lib/domain/session/session-names.ts";
-import { utcTime } from "#lib/domain/words/utc-words.ts";
+import { utcTime } from "#lib/domain/text/utc-wording.ts";
 import { callText } from "#components/session/call-text.ts";
 import { ZonedTime } from "./zoned-time.tsx";
 
@@ -57,7 +57,7 @@ export const HourCell = memo(function HourCell({
     if (isOpen) button.current?.scrollIntoView({ block: "nearest" });
   }, [isOpen]);
   const count = group?.calls.length ?? 0;
-  const states = group?.states.map((each) => `${each.count} ${stateWords[each.state]}`).join(", ") ?? "";
+  const states = group?.states.map((each) => `${each.count} ${stateWording[each.state]}`).join(", ") ?? "";
   return (
     <td
       className={clsx(
@@ -74,7 +74,7 @@ export const HourCell = memo(function HourCell({
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
-          aria-label={calendarWords.hourLabel(hour, count, states)}
+          aria-label={calendarWording.hourLabel(hour, count, states)}
           onClick={() => {
             onSwitch(isOpen ? null : hour);
           }}
@@ -93,7 +93,7 @@ export const HourCell = memo(function HourCell({
         <PopoverSheet
           id={id}
           button={button}
-          label={calendarWords.hour(hour)}
+          label={calendarWording.hour(hour)}
           className="flex-col"
           onClose={() => {
             onSwitch(null);
@@ -122,18 +122,18 @@ function HourList({ hour, group, watched, allHref }: HourListProps) {
   return (
     <div className="flex w-72 flex-col">
       <div className="flex items-baseline justify-between gap-3 px-2 pt-1 pb-2">
-        <h2 className="text-13 font-semibold num">{calendarWords.hour(hour)}</h2>
-        <span className="text-12 text-ink-2 num">{calendarWords.calls(calls.length)}</span>
+        <h2 className="text-13 font-semibold num">{calendarWording.hour(hour)}</h2>
+        <span className="text-12 text-ink-2 num">{calendarWording.calls(calls.length)}</span>
       </div>
       {group && (
         <ul className="flex flex-wrap gap-x-3 gap-y-1 border-t border-line px-2 py-2 text-12">
           {group.states.map(({ state, count }) => (
-            <li key={state} title={stateWords[state]} className="flex items-center gap-1 num">
+            <li key={state} title={stateWording[state]} className="flex items-center gap-1 num">
               <span className={toneText[toneOf(state)]}>
                 <StateGlyph state={state} className="size-3.5" />
               </span>
               {count}
-              <span className="sr-only"> {stateWords[state]}</span>
+              <span className="sr-only"> {stateWording[state]}</span>
             </li>
           ))}
         </ul>
@@ -151,7 +151,7 @@ function HourList({ hour, group, watched, allHref }: HourListProps) {
                 <span className={toneText[toneOf(call.state)]}>
                   <StateGlyph state={call.state} />
                 </span>
-                <span className="sr-only">{stateWords[call.state]}, </span>
+                <span className="sr-only">{stateWording[call.state]}, </span>
                 <span {...callText(call)} className="min-w-0 truncate">
                   {companyName(call)}
                 </span>
@@ -167,11 +167,11 @@ function HourList({ hour, group, watched, allHref }: HourListProps) {
           ))}
       </ul>
       {calls.length === 0 ? (
-        <p className="px-2 pb-2 text-13 text-ink-2">{calendarWords.noneInHour}</p>
+        <p className="px-2 pb-2 text-13 text-ink-2">{calendarWording.noneInHour}</p>
       ) : (
         <div className="border-t border-line p-1.5">
           <Link href={allHref} prefetch={false} className={clsx(buttonLook(), "w-full")}>
-            {calendarWords.all(calls.length)}
+            {calendarWording.all(calls.length)}
           </Link>
         </div>
       )}

@@ -13,8 +13,8 @@ import {
 } from "#lib/domain/calendar/calendar-hours.ts";
 import { dayNumber, daysOf, startOfDay, weekdayName } from "#lib/domain/calendar/calendar-span.ts";
 import { isEstimated, type FormerCall, type ScheduledCall } from "#lib/domain/calendar/scheduled-call.ts";
-import { utcTime } from "#lib/domain/words/utc-words.ts";
-import { calendarWords } from "./calendar-words.ts";
+import { utcTime } from "#lib/domain/text/utc-wording.ts";
+import { calendarWording } from "./calendar-wording.ts";
 import { FailureCount } from "./failure-count.tsx";
 import { HourCell } from "./hour-cell.tsx";
 import { NamedCalls } from "./named-call.tsx";
@@ -58,7 +58,7 @@ export function HoursGrid({ span, days, former, now, openHour, onOpen, ...rest }
   return (
     <div className="overflow-clip rounded-xl border border-line bg-bg">
       <table className="w-full table-fixed border-separate border-spacing-0">
-        <caption className="sr-only">{calendarWords.hours}</caption>
+        <caption className="sr-only">{calendarWording.hours}</caption>
         <colgroup>
           <col className="w-14" />
           {starts.map((day) => (
@@ -164,7 +164,7 @@ function DayHead({ day, of, today, isDay, isNarrow, href }: DayHeadProps) {
       <Link
         href={href}
         prefetch={false}
-        aria-label={calendarWords.dayLabel(day, count, of?.failures ?? 0)}
+        aria-label={calendarWording.dayLabel(day, count, of?.failures ?? 0)}
         className="flex min-h-6 items-center gap-1.5 rounded text-13 text-ink-2 hover:text-ink"
       >
         <span>{weekdayName(day).slice(0, 3)}</span>
@@ -179,7 +179,7 @@ function DayHead({ day, of, today, isDay, isNarrow, href }: DayHeadProps) {
         {!isNarrow && (
           <span className="ml-auto flex items-center gap-2 text-12 whitespace-nowrap num">
             <FailureCount count={of?.failures ?? 0} />
-            {count > 0 && <span>{calendarWords.calls(count)}</span>}
+            {count > 0 && <span>{calendarWording.calls(count)}</span>}
           </span>
         )}
       </Link>
@@ -203,10 +203,10 @@ function WithoutHour({ former, starts, days, today, isDay, narrow }: WithoutHour
     <tr>
       <th
         scope="row"
-        title={calendarWords.estimatedReason}
+        title={calendarWording.estimatedReason}
         className="border-t border-line px-1 py-1 text-11 leading-3 font-normal text-ink-3"
       >
-        {calendarWords.noHour}
+        {calendarWording.noHour}
       </th>
       {starts.map((day) => (
         <td
@@ -239,7 +239,7 @@ function NowLine({ now }: { now: number }) {
       style={{ top: `${((now % hourMs) / hourMs) * 100}%` }}
     >
       <span className="ml-1 rounded bg-ink px-1.5 py-0.5 text-11 font-semibold text-bg num">
-        <span className="sr-only">{calendarWords.now(time)}</span>
+        <span className="sr-only">{calendarWording.now(time)}</span>
         <span aria-hidden>{time}</span>
       </span>
       <span aria-hidden data-now-line className="h-px flex-1 bg-ink/50" />

@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import Link from "next/link";
 import type { CalendarDay } from "#lib/domain/calendar/calendar-hours.ts";
 import { dayNumber, daysOf, isInMonth, startOfDay, weekdayName } from "#lib/domain/calendar/calendar-span.ts";
-import { calendarWords } from "./calendar-words.ts";
+import { calendarWording } from "./calendar-wording.ts";
 import { FailureCount } from "./failure-count.tsx";
 import type { GridProps } from "./hours-grid.tsx";
 import { NamedCalls } from "./named-call.tsx";
@@ -22,7 +22,7 @@ export function MonthGrid({ span, days, former, now, of, isNamed, dayHref }: Gri
   return (
     <div className="overflow-clip rounded-xl border border-line bg-bg">
       <table className="w-full table-fixed border-separate border-spacing-0">
-        <caption className="sr-only">{calendarWords.title}</caption>
+        <caption className="sr-only">{calendarWording.title}</caption>
         <thead>
           <tr>
             {weeks[0]?.map((day) => (
@@ -81,7 +81,7 @@ function MonthDay({ day, of, former, most, isToday, isOutside, isNamed, href }: 
         href={href}
         prefetch={false}
         data-day={new Date(day).toISOString().slice(0, 10)}
-        aria-label={calendarWords.dayLabel(day, count, of?.failures ?? 0)}
+        aria-label={calendarWording.dayLabel(day, count, of?.failures ?? 0)}
         className="flex min-h-6 flex-col gap-1.5 rounded after:absolute after:inset-0 hover:after:bg-ink/3"
       >
         <span className="flex h-6 items-center gap-2">
@@ -96,7 +96,7 @@ function MonthDay({ day, of, former, most, isToday, isOutside, isNamed, href }: 
           </span>
           <span className="ml-auto flex items-center gap-2">
             <FailureCount count={of?.failures ?? 0} />
-            {count > 0 && <span className="text-12 text-ink-2 num">{calendarWords.calls(count)}</span>}
+            {count > 0 && <span className="text-12 text-ink-2 num">{calendarWording.calls(count)}</span>}
           </span>
         </span>
         {of && <StateBar group={of} most={most} />}

@@ -5,9 +5,9 @@ import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneBackground, toneText } from "#components/state/tone-classes.ts";
 import { isEstimated, type FormerCall, type ScheduledCall } from "#lib/domain/calendar/scheduled-call.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
-import { stateWords, toneOf } from "#lib/domain/session/session-state.ts";
-import { utcTime } from "#lib/domain/words/utc-words.ts";
-import { calendarWords } from "./calendar-words.ts";
+import { stateWording, toneOf } from "#lib/domain/session/session-state.ts";
+import { utcTime } from "#lib/domain/text/utc-wording.ts";
+import { calendarWording } from "./calendar-wording.ts";
 
 /** How much of a call fits: time and name, ticker and time, or the ticker alone. */
 export type NameLength = "name" | "ticker" | "tickerOnly";
@@ -24,7 +24,7 @@ export function NamedCall({ call, length }: { call: ScheduledCall | FormerCall; 
       href={`/sessions/${call.id}`}
       prefetch={false}
       data-session={call.id}
-      title={`${companyName(call)}, ${eventTitle(call)}. ${isWithoutHour ? calendarWords.estimatedReason : `${time} UTC`}`}
+      title={`${companyName(call)}, ${eventTitle(call)}. ${isWithoutHour ? calendarWording.estimatedReason : `${time} UTC`}`}
       className={clsx(
         "relative z-10 flex h-6 min-w-0 flex-1 items-center gap-1.5 rounded-md border px-1.5 text-12 hover:border-ink-3 max-md:h-11",
         isWithoutHour
@@ -38,7 +38,7 @@ export function NamedCall({ call, length }: { call: ScheduledCall | FormerCall; 
       <span className={toneText[tone]}>
         <StateGlyph state={call.state} className="size-3.5 shrink-0" />
       </span>
-      <span className="sr-only">{stateWords[call.state]}, </span>
+      <span className="sr-only">{stateWording[call.state]}, </span>
       {length === "name" && !isWithoutHour && <span className="text-ink-2 num">{time}</span>}
       <span
         className={clsx("min-w-0 flex-1 truncate", length === "name" ? "font-medium" : "mono font-semibold")}
@@ -47,10 +47,10 @@ export function NamedCall({ call, length }: { call: ScheduledCall | FormerCall; 
       </span>
       {call.movedFrom !== undefined && length === "name" && (
         <span className="shrink-0 text-11 text-ink-2">
-          {calendarWords.movedFrom(call.movedFrom, call.date)}
+          {calendarWording.movedFrom(call.movedFrom, call.date)}
         </span>
       )}
-      {isWithoutHour && <span className="text-11 text-ink-2">{calendarWords.estimated}</span>}
+      {isWithoutHour && <span className="text-11 text-ink-2">{calendarWording.estimated}</span>}
       {length === "ticker" && !isWithoutHour && <span className="text-ink-2 num">{time}</span>}
     </Link>
   );
@@ -58,12 +58,12 @@ export function NamedCall({ call, length }: { call: ScheduledCall | FormerCall; 
 
 /** Where a call was before it was moved. */
 function FormerPlace({ call, length }: { call: FormerCall; length: NameLength }) {
-  const to = calendarWords.movedTo(call.date, call.movedTo);
+  const to = calendarWording.movedTo(call.date, call.movedTo);
   return (
     <Link
       href={`/sessions/${call.id}`}
       prefetch={false}
-      title={`${companyName(call)}, ${eventTitle(call)}: ${to}. ${calendarWords.movedReason}`}
+      title={`${companyName(call)}, ${eventTitle(call)}: ${to}. ${calendarWording.movedReason}`}
       className="relative z-10 flex h-6 min-w-0 flex-1 items-center gap-1.5 rounded-md border border-dashed border-line-strong px-1.5 text-12 text-ink-2 hover:border-ink-3 max-md:h-11"
     >
       <ArrowRight aria-hidden className="size-3.5 shrink-0" />
@@ -98,8 +98,8 @@ export function NamedCalls({
       ))}
       {left > 0 && (
         <span className="shrink-0 text-11 text-ink-2 num">
-          <span aria-hidden>{calendarWords.more(left)}</span>
-          <span className="sr-only">{calendarWords.moreLabel(left)}</span>
+          <span aria-hidden>{calendarWording.more(left)}</span>
+          <span className="sr-only">{calendarWording.moreLabel(left)}</span>
         </span>
       )}
     </span>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useZoneWords } from "#lib/client/page/zone.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { ScheduledCall } from "#lib/domain/calendar/scheduled-call.ts";
 
 interface ZonedTimeProps {
@@ -10,7 +10,7 @@ interface ZonedTimeProps {
 
 /** A call's time in the chosen zone; nothing where that is UTC, in which the calendar is laid out. */
 export function ZonedTime({ call: { company, date }, className }: ZonedTimeProps) {
-  const words = useZoneWords(company?.exchange);
+  const words = useZoneWording(company?.exchange);
   if (words.zone === "UTC") return null;
   return <span className={className}>{words.stamp(date, "minutes")}</span>;
 }
@@ -26,7 +26,7 @@ interface ZonedHourProps {
 
 /** An hour of the margin in the chosen zone; two times where the days include a clock change. */
 export function ZonedHour({ hour, days }: ZonedHourProps) {
-  const words = useZoneWords();
+  const words = useZoneWording();
   if (words.zone === "UTC") return null;
   const times = days.map((day) => words.time(new Date(day + hour * hourMs).toISOString(), "minutes"));
   return <Each words={times} />;
@@ -34,7 +34,7 @@ export function ZonedHour({ hour, days }: ZonedHourProps) {
 
 /** The name of the chosen zone on these days, such as CET; two where the days include a clock change. */
 export function ZoneNames({ days }: Pick<ZonedHourProps, "days">) {
-  const { zone, name } = useZoneWords();
+  const { zone, name } = useZoneWording();
   if (zone === "UTC") return null;
   // Clocks change at night, so noon tells the name for the day.
   return <Each words={days.map((day) => name(new Date(day + 12 * hourMs).toISOString()))} />;

@@ -26,13 +26,13 @@ interface SpanRowsProps {
   /** The time up to which there is data. */
   now: number;
   /** The label at that time. */
-  nowWords: string;
+  nowWording: string;
   ticks: readonly { at: number; label: string }[];
   rows: readonly SpanRow[];
 }
 
 /** Rows of bars on one time axis. A row is hatched where it has no bar, up to `now`. */
-export function SpanRows({ label, from, to, now, nowWords, ticks, rows }: SpanRowsProps) {
+export function SpanRows({ label, from, to, now, nowWording, ticks, rows }: SpanRowsProps) {
   const place = (at: number) => `${((at - from) / (to - from)) * 100}%`;
   const width = (span: { from: number; to: number }) => `${((span.to - span.from) / (to - from)) * 100}%`;
   return (
@@ -48,7 +48,9 @@ export function SpanRows({ label, from, to, now, nowWords, ticks, rows }: SpanRo
           </span>
         ))}
         <span style={{ left: place(now) }} className="absolute -inset-y-1 z-10 border-l-2 border-ink">
-          <span className="absolute right-0 bottom-full text-11 leading-4 whitespace-nowrap">{nowWords}</span>
+          <span className="absolute right-0 bottom-full text-11 leading-4 whitespace-nowrap">
+            {nowWording}
+          </span>
         </span>
       </div>
       <ol aria-label={label} className="col-span-full row-start-1 grid grid-cols-subgrid gap-y-1.5">

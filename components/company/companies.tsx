@@ -14,11 +14,11 @@ import { companySearchQuery } from "#lib/client/queries/companies.ts";
 import { statusQuery } from "#lib/client/queries/status.ts";
 import type { CompanySearch } from "#lib/contract/board/company-detail.ts";
 import { companiesParams, isNarrowed } from "#lib/domain/company/company-filter.ts";
-import { counted } from "#lib/domain/words/plural.ts";
+import { counted } from "#lib/domain/text/plural.ts";
 import { CompanyFilters } from "./company-filters.tsx";
 import { CompanyRows } from "./company-rows.tsx";
 import { CompanySuggestions } from "./company-suggestions.tsx";
-import { companyWords } from "./company-words.ts";
+import { companyWording } from "./company-wording.ts";
 
 /** Placeholders for names that are loading. */
 const rowWidths = ["w-56", "w-44", "w-64", "w-52", "w-40"];
@@ -72,8 +72,8 @@ export function Companies() {
       </div>
       <AddressNote params={companiesParams} />
       <SearchField
-        label={companyWords.find}
-        placeholder={companyWords.findPlaceholder}
+        label={companyWording.find}
+        placeholder={companyWording.findPlaceholder}
         autoFocus
         value={typed}
         onText={(text) => {
@@ -106,7 +106,7 @@ function Found({ query, search }: FoundProps) {
   return (
     <QueryScreen
       query={search}
-      words={{ failed: companyWords.searchFailed }}
+      words={{ failed: companyWording.searchFailed }}
       skeleton={<CompanyRowsSkeleton />}
     >
       {(data) => <FoundCompanies query={query} found={data} isOld={search.isPlaceholderData} />}
@@ -122,25 +122,25 @@ interface FoundCompaniesProps {
 }
 
 function FoundCompanies({ query, found: { total, companies }, isOld }: FoundCompaniesProps) {
-  if (total > 0) return <CompanyRows label={companyWords.found} companies={companies} isOld={isOld} />;
+  if (total > 0) return <CompanyRows label={companyWording.found} companies={companies} isOld={isOld} />;
   if (isOld) return null;
   return query === "" ? (
-    <EmptyNote title={companyWords.noneFits}>{companyWords.noneFitsReason}</EmptyNote>
+    <EmptyNote title={companyWording.noneFits}>{companyWording.noneFitsReason}</EmptyNote>
   ) : (
-    <EmptyNote title={companyWords.noMatch(query)}>{companyWords.noMatchReason}</EmptyNote>
+    <EmptyNote title={companyWording.noMatch(query)}>{companyWording.noMatchReason}</EmptyNote>
   );
 }
 
 function foundWords({ total, companies: { length: shown } }: CompanySearch, hasText: boolean): string {
   const companies = counted(total, "company", "companies");
   if (shown === total) return `${companies} found`;
-  return hasText ? companyWords.bestShown(companies, shown) : companyWords.firstShown(companies, shown);
+  return hasText ? companyWording.bestShown(companies, shown) : companyWording.firstShown(companies, shown);
 }
 
 /** Placeholders for rows that are loading. */
 function CompanyRowsSkeleton() {
   return (
-    <Panel className="overflow-hidden" aria-label={companyWords.searching}>
+    <Panel className="overflow-hidden" aria-label={companyWording.searching}>
       {rowWidths.map((width) => (
         <div key={width} className="flex items-center gap-4 border-b border-line px-3.5 py-3 last:border-b-0">
           <Skeleton className={`h-4 ${width}`} />
@@ -158,8 +158,8 @@ function CopiedCount() {
   if (!companies) return null;
   return (
     <p className="text-12 text-ink-3 num">
-      {companyWords.copied(companies.rows)}
-      {!companies.isFullCopyDone && companyWords.moreComing}
+      {companyWording.copied(companies.rows)}
+      {!companies.isFullCopyDone && companyWording.moreComing}
     </p>
   );
 }

@@ -3,8 +3,8 @@ import { ChoiceFilter } from "#components/filters/choice-filter.tsx";
 import { buttonLook } from "#components/ui/button.tsx";
 import type { CompanyChoices } from "#lib/contract/board/company-detail.ts";
 import { isNarrowed, type CompanyFilter } from "#lib/domain/company/company-filter.ts";
-import { countryName } from "#lib/domain/words/country-name.ts";
-import { companyWords } from "./company-words.ts";
+import { countryName } from "#lib/domain/text/country-name.ts";
+import { companyWording } from "./company-wording.ts";
 
 interface CompanyFiltersProps {
   filter: CompanyFilter;
@@ -18,11 +18,11 @@ interface CompanyFiltersProps {
 export function CompanyFilters({ filter, choices, onChange, onClear }: CompanyFiltersProps) {
   return (
     <search
-      aria-label={companyWords.filters}
+      aria-label={companyWording.filters}
       className="-mx-4 mt-2.5 flex fade-ends no-scrollbar items-center gap-2 overflow-x-auto px-4 py-0.5 md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
     >
       <ChoiceFilter
-        name={companyWords.country}
+        name={companyWording.country}
         chosen={filter.country}
         options={(choices?.countries ?? [])
           .map(({ value, count }) => ({ value, count, label: countryName(value) }))
@@ -30,7 +30,7 @@ export function CompanyFilters({ filter, choices, onChange, onClear }: CompanyFi
         onChoose={(country) => onChange({ country })}
       />
       <ChoiceFilter
-        name={companyWords.exchange}
+        name={companyWording.exchange}
         chosen={filter.exchange}
         options={(choices?.exchanges ?? []).map(({ value, count }) => ({ value, count, label: value }))}
         onChoose={(exchange) => onChange({ exchange })}
@@ -38,19 +38,19 @@ export function CompanyFilters({ filter, choices, onChange, onClear }: CompanyFi
       <button
         type="button"
         aria-pressed={filter.today}
-        title={companyWords.todayReason}
+        title={companyWording.todayReason}
         className={clsx(buttonLook(filter.today ? "solid" : "outline"), "font-normal")}
         onClick={() => {
           onChange({ today: !filter.today });
         }}
       >
-        {companyWords.today}
+        {companyWording.today}
         {/* Has its width before the answer brings the number. */}
         <span className="min-w-6 text-right num">{choices?.today.toLocaleString("en-GB")}</span>
       </button>
       {isNarrowed(filter) && (
         <button type="button" className={buttonLook("quiet")} onClick={onClear}>
-          {companyWords.clear}
+          {companyWording.clear}
         </button>
       )}
     </search>

@@ -5,9 +5,9 @@ import { Fragment } from "react";
 import { WatchButton } from "#components/saved/watch-button.tsx";
 import { buttonLook } from "#components/ui/button.tsx";
 import type { Company } from "#lib/contract/public-v3/company.ts";
-import { initials } from "#lib/domain/words/initials.ts";
+import { initials } from "#lib/domain/text/initials.ts";
 import { webLink } from "#lib/domain/company/web-link.ts";
-import { companyWords } from "./company-words.ts";
+import { companyWording } from "./company-wording.ts";
 import { CountryName } from "./country-name.tsx";
 
 const tickersShown = 4;
@@ -54,9 +54,9 @@ export function CompanyHeading({ company }: { company: Company }) {
         <WatchButton companyId={company.id} company={name} />
         {page !== null && (
           <a href={page} target="_blank" rel="noopener noreferrer" className={buttonLook()}>
-            {companyWords.providersPage}
+            {companyWording.providersPage}
             <ArrowUpRight className="size-3.5 text-ink-3" />
-            <span className="sr-only">{companyWords.newTab}</span>
+            <span className="sr-only">{companyWording.newTab}</span>
           </a>
         )}
       </div>

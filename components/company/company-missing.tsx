@@ -1,22 +1,22 @@
 import Link from "next/link";
 import { buttonLook } from "#components/ui/button.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
-import { companyWords } from "./company-words.ts";
+import { companyWording } from "./company-wording.ts";
 
 /** Shown where there is no such company, with a link to the search. */
 export function CompanyMissing() {
   return (
     <section className="my-auto">
-      <h1 className="sr-only">{companyWords.missing}</h1>
+      <h1 className="sr-only">{companyWording.missing}</h1>
       <EmptyNote
-        title={companyWords.missing}
+        title={companyWording.missing}
         action={
           <Link href="/companies" className={buttonLook()}>
-            {companyWords.find}
+            {companyWording.find}
           </Link>
         }
       >
-        {companyWords.missingReason}
+        {companyWording.missingReason}
       </EmptyNote>
     </section>
   );

@@ -7,7 +7,7 @@ import { useWatchedCompanies } from "#lib/client/saved/use-watched.ts";
 import type { BoardCompany, BoardSession } from "#lib/contract/board/board-session.ts";
 import { isLive } from "#lib/domain/session/session-state.ts";
 import { CompanyRows } from "./company-rows.tsx";
-import { companyWords } from "./company-words.ts";
+import { companyWording } from "./company-wording.ts";
 
 /** Shown before anything is typed: watched companies and live ones. */
 export function CompanySuggestions() {
@@ -19,20 +19,20 @@ export function CompanySuggestions() {
     [sessions, watchlist],
   );
   if (watched.length + live.length === 0) {
-    return <p className="py-10 text-center text-13 text-ink-2">{companyWords.typeToFind}</p>;
+    return <p className="py-10 text-center text-13 text-ink-2">{companyWording.typeToFind}</p>;
   }
   return (
     <div className="flex flex-col gap-6">
       {watched.length > 0 && (
         <section>
-          <h2 className="mb-2 text-13 font-semibold text-ink-2">{companyWords.watchedOnBoard}</h2>
-          <CompanyRows label={companyWords.watchedCompanies} companies={watched} />
+          <h2 className="mb-2 text-13 font-semibold text-ink-2">{companyWording.watchedOnBoard}</h2>
+          <CompanyRows label={companyWording.watchedCompanies} companies={watched} />
         </section>
       )}
       {live.length > 0 && (
         <section>
-          <h2 className="mb-2 text-13 font-semibold text-ink-2">{companyWords.live(isBlind)}</h2>
-          <CompanyRows label={companyWords.liveCompanies} companies={live} />
+          <h2 className="mb-2 text-13 font-semibold text-ink-2">{companyWording.live(isBlind)}</h2>
+          <CompanyRows label={companyWording.liveCompanies} companies={live} />
         </section>
       )}
     </div>

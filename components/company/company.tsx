@@ -5,7 +5,7 @@ import { clsx } from "clsx";
 import Columns2 from "lucide-react/icons/columns-2";
 import Link from "next/link";
 import { useMemo, useState } from "react";
-import { compareWords } from "#components/compare/compare-words.ts";
+import { compareWording } from "#components/compare/compare-wording.ts";
 import { AddressNote } from "#components/shell/address-note.tsx";
 import { StaleDataNotice, QueryGround, QueryScreen } from "#components/shell/query-screen.tsx";
 import { buttonLook } from "#components/ui/button.tsx";
@@ -32,7 +32,7 @@ import { Pane } from "./pane/pane.tsx";
 import { RecordCard } from "./record-card.tsx";
 import { ReliabilityCard } from "./reliability-card.tsx";
 import { usePair, type Pair } from "./use-pair.ts";
-import { companyWords } from "./company-words.ts";
+import { companyWording } from "./company-wording.ts";
 
 /** A company's page: its sessions, then its identifiers and figures. */
 export function Company({ id }: { id: number }) {
@@ -42,9 +42,9 @@ export function Company({ id }: { id: number }) {
   return (
     <QueryScreen
       query={query}
-      words={{ failed: companyWords.failed }}
+      words={{ failed: companyWording.failed }}
       skeleton={<CompanySkeleton />}
-      notCopied={companyWords.notCopiedYet}
+      notCopied={companyWording.notCopiedYet}
     >
       {(detail) => <CompanyScreen detail={detail} error={error} />}
     </QueryScreen>
@@ -88,15 +88,15 @@ function CompanyScreen({ detail, error }: { detail: CompanyDetail; error: Error 
           ))}
           {!detail.areSessionsComplete && (
             <p role="status" className="rounded-lg border border-line px-3 py-2 text-13 text-ink-2">
-              <strong className="font-semibold text-ink">{companyWords.initialSync}</strong>{" "}
-              {companyWords.initialSyncReason}
+              <strong className="font-semibold text-ink">{companyWording.initialSync}</strong>{" "}
+              {companyWording.initialSyncReason}
             </p>
           )}
         </div>
         <div className="grid grid-cols-1 items-start gap-x-5 gap-y-6 min-[1200px]:grid-cols-[minmax(0,1.6fr)_minmax(24rem,1fr)]">
           <div className={clsx("flex min-w-0 flex-col gap-4", hiddenByPane)}>
             <ReliabilityCard record={record} />
-            {next === undefined && <p className="text-13 text-ink-2">{companyWords.noneUpcoming}</p>}
+            {next === undefined && <p className="text-13 text-ink-2">{companyWording.noneUpcoming}</p>}
             {eventsQuery.isPending ? (
               // Has the height of the comparison, so that the rows do not move when it loads.
               <div className="h-8 max-md:h-11" />
@@ -134,7 +134,7 @@ function CompanyScreen({ detail, error }: { detail: CompanyDetail; error: Error 
 function About({ detail, otherFiles }: { detail: CompanyDetail; otherFiles: readonly OtherFile[] }) {
   return (
     <section
-      aria-label={companyWords.about}
+      aria-label={companyWording.about}
       className="flex min-h-0 thin-scroll flex-col gap-4 min-[1200px]:overflow-y-auto"
     >
       <IdentifiersCard company={detail.company} />
@@ -156,7 +156,7 @@ function OpenedPane({ opened, events, isLoading, controls }: OpenedPaneProps) {
   const event = events.find((row) => hasOpened(row, opened)) ?? null;
   if (event === null && isLoading)
     return (
-      <div role="status" aria-label={companyWords.paneLoading}>
+      <div role="status" aria-label={companyWording.paneLoading}>
         <Skeleton className="h-96 rounded-xl" />
       </div>
     );
@@ -174,7 +174,7 @@ function ComparePair({ companyId, pair: { older, newer } }: { companyId: number;
         className={buttonLook()}
       >
         <Columns2 className="size-3.5" />
-        {compareWords.open}
+        {compareWording.open}
       </Link>
       <span className="min-w-0 break-words">
         <SideSign side="a" /> <bdi>{older.title}</bdi>
@@ -191,7 +191,7 @@ function CompanySkeleton() {
   return (
     <div
       role="status"
-      aria-label={companyWords.loading}
+      aria-label={companyWording.loading}
       className="mx-auto grid w-full max-w-[1140px] grid-cols-1 gap-x-7 gap-y-6 px-4 py-7 lg:grid-cols-[minmax(0,1fr)_21.25rem]"
     >
       <div className="flex flex-col gap-6">

@@ -1,4 +1,4 @@
-import { countryName } from "#lib/domain/words/country-name.ts";
+import { countryName } from "#lib/domain/text/country-name.ts";
 
 /** A country by its English name, which may differ between the server's and the browser's version of ICU. */
 export function CountryName({ code, className }: { code: string; className?: string }) {

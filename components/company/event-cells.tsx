@@ -12,8 +12,8 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 import type { CompanyControls } from "#lib/client/address/company-params.ts";
 import { isPlainClick } from "#lib/client/page/plain-click.ts";
 import type { EventFiles, Opened, OpenKind } from "#lib/domain/company/event-files.ts";
-import { spanWords } from "#lib/domain/words/span-words.ts";
-import { missingFileWords, openKindWords } from "../session/file-words.ts";
+import { formatSpan } from "#lib/domain/text/span-wording.ts";
+import { missingFileWording, openKindWording } from "../session/file-wording.ts";
 
 /** The icon of each kind. */
 export const openSigns: Record<OpenKind, typeof Play> = {
@@ -47,7 +47,7 @@ export function EventCell(props: EventCellProps) {
       </OpenLink>
     );
   }
-  const { name } = openKindWords[kind];
+  const { name } = openKindWording[kind];
   return (
     <Popover
       label={`${name} of ${title}`}
@@ -73,7 +73,7 @@ export function EventCell(props: EventCellProps) {
 }
 
 function CellContent({ file: { kind, seconds }, isHeard }: EventCellProps) {
-  const { name, short } = openKindWords[kind];
+  const { name, short } = openKindWording[kind];
   const isPlaying = kind === "recording" && isHeard;
   const Sign = isPlaying ? AudioLines : openSigns[kind];
   return (
@@ -91,7 +91,7 @@ function CellContent({ file: { kind, seconds }, isHeard }: EventCellProps) {
           {short}
         </span>
       )}
-      {seconds !== null && <span>{spanWords(seconds * 1_000, "rough")}</span>}
+      {seconds !== null && <span>{formatSpan(seconds * 1_000, "rough")}</span>}
     </>
   );
 }
@@ -101,7 +101,7 @@ function Missing({ file: { kind, presence } }: { file: EventFiles }) {
   return (
     <>
       <span className="sr-only">
-        {openKindWords[kind].name}: {missingFileWords[presence]}
+        {openKindWording[kind].name}: {missingFileWording[presence]}
       </span>
       {presence === "loading" ? (
         <Skeleton className="ml-1.5 h-4 w-5" />

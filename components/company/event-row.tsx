@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import Link from "next/link";
 import { useNow } from "#lib/client/freshness/use-clock.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import { useRules } from "#lib/client/board/use-board.ts";
 import { ReadingTag } from "#components/state/reading-tag.tsx";
 import type { CompanyControls } from "#lib/client/address/company-params.ts";
@@ -12,9 +12,9 @@ import { hasProbablyNoHour } from "#lib/contract/public-v3/assumptions.ts";
 import { callPageOf, type EventFiles } from "#lib/domain/company/event-files.ts";
 import type { EventRow as Row } from "#lib/domain/company/event-rows.ts";
 import { stateOfLane, isConfirmed } from "#lib/domain/session/session-state.ts";
-import { sessionTiming, timingWords } from "#lib/domain/session/session-timing.ts";
+import { sessionTiming, describeTiming } from "#lib/domain/session/session-timing.ts";
 import { EventCell, type EventCellProps } from "./event-cells.tsx";
-import { companyWords } from "./company-words.ts";
+import { companyWording } from "./company-wording.ts";
 import { PairButtons, PairPlace, type Side } from "./pair-buttons.tsx";
 import { RowState } from "./row-state.tsx";
 
@@ -36,7 +36,7 @@ interface EventRowProps {
 export function EventRow({ event, files, controls, isHeard, side, onChoose }: EventRowProps) {
   const { session, listed, title, date, place } = event;
   const page = callPageOf(event);
-  const words = useZoneWords(session?.company?.exchange);
+  const words = useZoneWording(session?.company?.exchange);
   const isEstimated =
     place === "coming" && hasProbablyNoHour(session?.state ?? stateOfLane("scheduled"), Date.parse(date));
   const transcriptId = listed?.transcriptId ?? null;
@@ -119,20 +119,20 @@ function Ahead({ session, isEstimated }: { session: BoardSession | null; isEstim
   return (
     <span className="flex flex-wrap items-center gap-x-2 text-13 whitespace-nowrap text-ink-2 num md:col-span-2">
       {timing?.kind === "late" ? (
-        <ReadingTag reading="late">{timingWords(timing)}</ReadingTag>
+        <ReadingTag reading="late">{describeTiming(timing)}</ReadingTag>
       ) : (
-        timing && <span>{timingWords(timing)}</span>
+        timing && <span>{describeTiming(timing)}</span>
       )}
       {isEstimated && (
         <span
-          title={companyWords.estimatedReason}
+          title={companyWording.estimatedReason}
           className="rounded border border-dashed border-line-strong px-1.5 text-11"
         >
-          {companyWords.estimated}
+          {companyWording.estimated}
         </span>
       )}
       {session && isConfirmed(session.state) && timing?.kind === "countdown" && (
-        <span className="rounded border border-line-strong px-1.5 text-11">{companyWords.confirmed}</span>
+        <span className="rounded border border-line-strong px-1.5 text-11">{companyWording.confirmed}</span>
       )}
     </span>
   );
@@ -142,15 +142,15 @@ function Ahead({ session, isEstimated }: { session: BoardSession | null; isEstim
 function withoutFiles(files: readonly EventFiles[]): string | null {
   const has = (given: EventFiles["presence"]) => files.some(({ presence }) => presence === given);
   if (has("there")) return null;
-  if (has("loading")) return companyWords.filesLoading;
-  return has("failed") || has("notIncluded") ? companyWords.filesUnknown : companyWords.noFiles;
+  if (has("loading")) return companyWording.filesLoading;
+  return has("failed") || has("notIncluded") ? companyWording.filesUnknown : companyWording.noFiles;
 }
 
 /** An event from before the copied days has no session. */
 function NoState() {
   return (
     <>
-      <span className="sr-only">{companyWords.noState}</span>
+      <span className="sr-only">{companyWording.noState}</span>
       <span aria-hidden className="text-ink-3">
         –
       </span>

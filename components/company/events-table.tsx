@@ -6,13 +6,13 @@ import { Button } from "#components/ui/button.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import type { CompanyControls } from "#lib/client/address/company-params.ts";
 import { useHeard } from "#lib/client/media/use-sound.ts";
-import { requestWords } from "#lib/client/request/request-words.ts";
+import { describeRequest } from "#lib/client/request/request-wording.ts";
 import type { CompanyEvents, FileKind } from "#lib/contract/board/company-events.ts";
 import { filesOf, openKinds, type EventFiles } from "#lib/domain/company/event-files.ts";
 import type { EventRow as Row } from "#lib/domain/company/event-rows.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
-import { companyWords } from "./company-words.ts";
-import { fileKindNames, openKindWords } from "../session/file-words.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
+import { companyWording } from "./company-wording.ts";
+import { fileKindNames, openKindWording } from "../session/file-wording.ts";
 import { eventColumns, EventRow } from "./event-row.tsx";
 import type { Side } from "./pair-buttons.tsx";
 import { SessionList } from "./session-list.tsx";
@@ -39,7 +39,7 @@ export function EventsTable({ events, listed, error, onRetry, controls, pair }: 
   const statuses = listed?.files ?? (error === null ? null : "failed");
   const hidden = Math.max(0, events.length - shown);
   return (
-    <SessionList title={companyWords.events} sum={sumOf(events, statuses)}>
+    <SessionList title={companyWording.events} sum={sumOf(events, statuses)}>
       {events.length > 0 && <ColumnNames />}
       <ul>
         {events.slice(0, shown).map((event) => (
@@ -56,7 +56,7 @@ export function EventsTable({ events, listed, error, onRetry, controls, pair }: 
       </ul>
       {listed === null && error === null && <LoadingRows />}
       {listed !== null && events.length === 0 && (
-        <p className="px-3.5 py-3 text-13 text-ink-2">{companyWords.noEvents}</p>
+        <p className="px-3.5 py-3 text-13 text-ink-2">{companyWording.noEvents}</p>
       )}
       <ShowOlder hidden={hidden} onMore={(count) => setShown(shown + count)} />
       {error !== null && listed === null && (
@@ -65,8 +65,8 @@ export function EventsTable({ events, listed, error, onRetry, controls, pair }: 
           className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-3.5 py-2.5 text-13 text-ink-2"
         >
           <p>
-            <strong className="font-semibold text-ink">{companyWords.pastFailed}</strong>{" "}
-            {requestWords(error)}
+            <strong className="font-semibold text-ink">{companyWording.pastFailed}</strong>{" "}
+            {describeRequest(error)}
           </p>
           <Button onClick={onRetry}>Try again</Button>
         </div>
@@ -80,7 +80,7 @@ function sumOf(events: readonly Row[], statuses: Parameters<typeof filesOf>[1]):
   const recorded = events.filter(
     (event) => filesOf(event, statuses).find(({ kind }) => kind === "recording")?.presence === "there",
   ).length;
-  return companyWords.recorded(events.length, recorded);
+  return companyWording.recorded(events.length, recorded);
 }
 
 /** The page of the call that is playing, such as `session 7`; null while nothing plays. */
@@ -110,7 +110,7 @@ function ColumnNames() {
       <span>Call</span>
       <span>State</span>
       {openKinds.map((kind) => (
-        <span key={kind}>{openKindWords[kind].column}</span>
+        <span key={kind}>{openKindWording[kind].column}</span>
       ))}
     </div>
   );
@@ -121,7 +121,7 @@ const expectedRows = ["w-40", "w-36", "w-44"];
 /** Placeholders for rows that are loading. */
 function LoadingRows() {
   return (
-    <div role="status" aria-label={companyWords.pastLoading} className="border-t border-line">
+    <div role="status" aria-label={companyWording.pastLoading} className="border-t border-line">
       {expectedRows.map((width) => (
         <div key={width} className="flex h-11 items-center gap-4 px-3.5">
           <Skeleton className="h-4 w-20" />
@@ -135,17 +135,17 @@ function LoadingRows() {
 
 /** Says that the answer is old or cut, and which kinds of files are missing from it. */
 function Notes({ listed }: { listed: CompanyEvents }) {
-  const { stamp } = useZoneWords();
+  const { stamp } = useZoneWording();
   const kinds = Object.keys(fileKindNames) as FileKind[];
   const named = (status: EventFiles["presence"]) =>
     new Intl.ListFormat("en").format(
       kinds.filter((kind) => listed.files[kind] === status).map((kind) => fileKindNames[kind].toLowerCase()),
     );
   const notes = [
-    listed.isKept && companyWords.pastKept(stamp(listed.askedAt, "minutes")),
-    named("failed") !== "" && companyWords.filesFailed(named("failed")),
-    named("notIncluded") !== "" && companyWords.filesNotIncluded(named("notIncluded")),
-    !listed.isComplete && companyWords.pastCut(listed.events.length),
+    listed.isKept && companyWording.pastKept(stamp(listed.askedAt, "minutes")),
+    named("failed") !== "" && companyWording.filesFailed(named("failed")),
+    named("notIncluded") !== "" && companyWording.filesNotIncluded(named("notIncluded")),
+    !listed.isComplete && companyWording.pastCut(listed.events.length),
   ].filter((note) => note !== false);
   if (notes.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { CopyButton } from "#components/ui/copy-button.tsx";
 import type { Company } from "#lib/contract/public-v3/company.ts";
 import { openfigiLink, secLink } from "#lib/domain/company/web-link.ts";
 import { Card } from "./card.tsx";
-import { companyWords } from "./company-words.ts";
+import { companyWording } from "./company-wording.ts";
 
 interface Identifier {
   kind: string;
@@ -65,7 +65,7 @@ function Out({ href, to }: { href: string; to: string }) {
     >
       {to}
       <ArrowUpRight className="size-3" />
-      <span className="sr-only">{companyWords.newTab}</span>
+      <span className="sr-only">{companyWording.newTab}</span>
     </a>
   );
 }

@@ -6,21 +6,21 @@ import { ReadingTag } from "#components/state/reading-tag.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { buttonLook } from "#components/ui/button.tsx";
 import { useNow } from "#lib/client/freshness/use-clock.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import { useRules } from "#lib/client/board/use-board.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { readingWords } from "#lib/domain/session/readings.ts";
+import { readingWording } from "#lib/domain/session/readings.ts";
 import { eventTitle } from "#lib/domain/session/session-names.ts";
 import { stateOfLane } from "#lib/domain/session/session-state.ts";
-import { sessionTiming, timingWords } from "#lib/domain/session/session-timing.ts";
-import { spanWords } from "#lib/domain/words/span-words.ts";
-import type { ZoneWords } from "#lib/domain/words/zone-words.ts";
+import { sessionTiming, describeTiming } from "#lib/domain/session/session-timing.ts";
+import { formatSpan } from "#lib/domain/text/span-wording.ts";
+import type { ZoneWording } from "#lib/domain/text/zone-wording.ts";
 import { callText } from "#components/session/call-text.ts";
-import { companyWords } from "./company-words.ts";
+import { companyWording } from "./company-wording.ts";
 
 /** A live call, with a link to it. */
 export function LiveNow({ session }: { session: BoardSession }) {
-  const words = useZoneWords(session.company?.exchange);
+  const words = useZoneWording(session.company?.exchange);
   return (
     <section
       aria-label="Live"
@@ -32,11 +32,11 @@ export function LiveNow({ session }: { session: BoardSession }) {
           <span className="sr-only">Live: </span>
           <bdi lang={callText(session).lang}>{eventTitle(session)}</bdi>
         </h2>
-        <p className="text-13 text-ink-2 num">{startWords(session, words)}</p>
+        <p className="text-13 text-ink-2 num">{describeStart(session, words)}</p>
       </div>
       <OnAir session={session} />
       <Link href={`/sessions/${session.id}`} prefetch={false} className={buttonLook()}>
-        {companyWords.listen}
+        {companyWording.listen}
       </Link>
       <span className="empty:hidden">
         <PastMarks session={session} className="text-12" />
@@ -53,23 +53,23 @@ function OnAir({ session }: { session: BoardSession }) {
     <>
       {timing?.kind === "overrun" && (
         <ReadingTag reading="overrun" className="text-12">
-          {readingWords.overrun}
+          {readingWording.overrun}
         </ReadingTag>
       )}
       {/* Has a width before the clock is known, so that the title does not wrap when the time appears. */}
       <span className="min-w-[5ch] text-right text-20 font-semibold tracking-tight text-live num blind:text-ink-2">
-        {timing && timingWords(timing.kind === "overrun" ? { ...timing, kind: "onAir" } : timing)}
+        {timing && describeTiming(timing.kind === "overrun" ? { ...timing, kind: "onAir" } : timing)}
       </span>
     </>
   );
 }
 
-function startWords({ wentLiveAt, date }: BoardSession, { stamp }: ZoneWords): string {
-  if (wentLiveAt === null) return companyWords.noStart(stamp(date, "minutes"));
+function describeStart({ wentLiveAt, date }: BoardSession, { stamp }: ZoneWording): string {
+  if (wentLiveAt === null) return companyWording.noStart(stamp(date, "minutes"));
   const late = Date.parse(wentLiveAt) - Date.parse(date);
   const words =
     Math.abs(late) < 1_000
       ? "on schedule"
-      : `${spanWords(Math.abs(late))} ${late > 0 ? "after" : "before"} schedule`;
+      : `${formatSpan(Math.abs(late))} ${late > 0 ? "after" : "before"} schedule`;
   return `Went live ${stamp(wentLiveAt)}, ${words}`;
 }

@@ -7,20 +7,20 @@ import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { useNow } from "#lib/client/freshness/use-clock.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import { useRules } from "#lib/client/board/use-board.ts";
 import { linkTo } from "#lib/client/address/own-address.ts";
 import { saveFile } from "#lib/client/page/save-file.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { hasProbablyNoHour } from "#lib/contract/public-v3/assumptions.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
-import { sessionTiming, timingWords } from "#lib/domain/session/session-timing.ts";
+import { sessionTiming, describeTiming } from "#lib/domain/session/session-timing.ts";
 import { callText } from "#components/session/call-text.ts";
-import { companyWords } from "./company-words.ts";
+import { companyWording } from "./company-wording.ts";
 
 /** The next call with its calendar file. */
 export function NextCall({ session }: { session: BoardSession }) {
-  const words = useZoneWords(session.company?.exchange);
+  const words = useZoneWording(session.company?.exchange);
   const now = useNow();
   const rules = useRules();
   const isEstimated = hasProbablyNoHour(session.state, Date.parse(session.date));
@@ -40,7 +40,7 @@ export function NextCall({ session }: { session: BoardSession }) {
   };
   return (
     <Panel
-      aria-label={companyWords.nextCall}
+      aria-label={companyWording.nextCall}
       className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 blind:hatch"
     >
       <StateGlyph state={session.state} className="size-4 shrink-0 text-ink-3" />
@@ -54,18 +54,18 @@ export function NextCall({ session }: { session: BoardSession }) {
             <bdi lang={callText(session).lang}>{eventTitle(session)}</bdi>
           </Link>
           <span className="text-ink-2 num">
-            {now !== null && companyWords.next(timingWords(sessionTiming(session, now, rules)))}
+            {now !== null && companyWording.next(describeTiming(sessionTiming(session, now, rules)))}
           </span>
         </p>
         <time dateTime={session.date} className="text-12 text-ink-2 num">
           {isEstimated
-            ? `~ ${words.day(session.date)}, ${companyWords.estimated}`
+            ? `~ ${words.day(session.date)}, ${companyWording.estimated}`
             : `${words.day(session.date)} ${words.stamp(session.date, "minutes")}`}
         </time>
       </div>
       <Button onClick={() => void save(write)}>
         <CalendarPlus className="size-3.5" />
-        {companyWords.addToCalendar}
+        {companyWording.addToCalendar}
       </Button>
       {notice}
     </Panel>

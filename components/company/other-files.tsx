@@ -5,9 +5,9 @@ import { useState, type ReactNode } from "react";
 import type { FileKind, OtherFile } from "#lib/contract/board/company-events.ts";
 import { ownAddress } from "#lib/client/address/own-address.ts";
 import { fileAddress, type OpenKind } from "#lib/domain/company/event-files.ts";
-import { utcDay } from "#lib/domain/words/utc-words.ts";
-import { companyWords } from "./company-words.ts";
-import { fileKindNames } from "../session/file-words.ts";
+import { utcDay } from "#lib/domain/text/utc-wording.ts";
+import { companyWording } from "./company-wording.ts";
+import { fileKindNames } from "../session/file-wording.ts";
 import { openSigns } from "./event-cells.tsx";
 import { SessionList } from "./session-list.tsx";
 import { ShowOlder } from "./show-older.tsx";
@@ -26,7 +26,7 @@ export function OtherFiles({ files }: { files: readonly OtherFile[] }) {
   if (files.length === 0) return null;
   const hidden = Math.max(0, files.length - shown);
   return (
-    <SessionList title={companyWords.otherFiles} sum={companyWords.files(files.length)}>
+    <SessionList title={companyWording.otherFiles} sum={companyWording.files(files.length)}>
       <ul>
         {files.slice(0, shown).map(({ kind, id, createdAt }) => {
           const Sign = openSigns[openKindOf[kind]];
@@ -66,7 +66,7 @@ function FileLink({ address, children }: { address: string; children: ReactNode 
   return (
     <a href={ownAddress(address)} target="_blank" rel="noopener" className={look}>
       {children}
-      <span className="sr-only"> {companyWords.newTab}</span>
+      <span className="sr-only"> {companyWording.newTab}</span>
     </a>
   );
 }

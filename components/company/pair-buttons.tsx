@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { companyWords } from "./company-words.ts";
+import { companyWording } from "./company-wording.ts";
 
 /** The sides of a comparison: A is the older call, B the newer. */
 export type Side = "a" | "b";
@@ -14,7 +14,7 @@ interface PairButtonsProps {
 /** Puts a call on a side of the comparison. Sides that it is not on appear when the row has the pointer or focus. */
 export function PairButtons({ title, side, onChoose }: PairButtonsProps) {
   return (
-    <span role="group" aria-label={companyWords.compareThis(title)} className="flex shrink-0 gap-0.5">
+    <span role="group" aria-label={companyWording.compareThis(title)} className="flex shrink-0 gap-0.5">
       {sides.map((each) => (
         <button
           key={each}

@@ -1,10 +1,10 @@
-import { useZoneWords } from "#lib/client/page/zone.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { Company } from "#lib/contract/public-v3/company.ts";
 import { Card } from "./card.tsx";
 
 /** When upstream created and last changed its record of the company. */
 export function RecordCard({ company }: { company: Company }) {
-  const words = useZoneWords(company.tickers[0]?.exchange);
+  const words = useZoneWording(company.tickers[0]?.exchange);
   const instants = [
     { word: "Added", at: company.createdAt },
     { word: "Updated", at: company.updatedAt },

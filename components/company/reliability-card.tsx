@@ -1,12 +1,12 @@
 import { clsx } from "clsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { type CompanyRecord, type Outcome, outcomeWords } from "#lib/domain/company/company-sessions.ts";
+import { type CompanyRecord, type Outcome, outcomeWording } from "#lib/domain/company/company-sessions.ts";
 import { measureMeanings, measureNames, measures } from "#lib/domain/insights/coverage-measures.ts";
-import { counted } from "#lib/domain/words/plural.ts";
+import { counted } from "#lib/domain/text/plural.ts";
 import { eventTitle } from "#lib/domain/session/session-names.ts";
-import { differenceWords, utcDay } from "#lib/domain/words/utc-words.ts";
-import { companyWords } from "./company-words.ts";
+import { formatDifference, utcDay } from "#lib/domain/text/utc-wording.ts";
+import { companyWording } from "./company-wording.ts";
 
 const bars: Record<Outcome, string> = {
   withoutFailure: "h-full bg-live",
@@ -25,10 +25,10 @@ export function ReliabilityCard({ record }: { record: CompanyRecord }) {
     ["unknown", startNotStated],
   ] as const;
   return (
-    <Panel aria-label={companyWords.reliability} className="px-4 py-3">
+    <Panel aria-label={companyWording.reliability} className="px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div>
-          <h2 className="text-13 font-semibold text-ink-2">{companyWords.reliability}</h2>
+          <h2 className="text-13 font-semibold text-ink-2">{companyWording.reliability}</h2>
           <p className="text-12 text-ink-3 num">
             {strip.length < total ? `last ${strip.length} of ${total}` : counted(total, "call")}
           </p>
@@ -37,10 +37,10 @@ export function ReliabilityCard({ record }: { record: CompanyRecord }) {
           {strip.map(({ session, outcome }) => (
             <li
               key={session.id}
-              title={barWords(session, outcome)}
+              title={describeBar(session, outcome)}
               className={clsx("w-2.5 min-w-0 shrink rounded-[3px] blind:bg-line-strong", bars[outcome])}
             >
-              <span className="sr-only">{barWords(session, outcome)}</span>
+              <span className="sr-only">{describeBar(session, outcome)}</span>
             </li>
           ))}
         </ol>
@@ -49,22 +49,28 @@ export function ReliabilityCard({ record }: { record: CompanyRecord }) {
             <Figure
               key={measure}
               value={`${coverage[measure]} of ${coverage.due}`}
-              words={outcomeWords[measure]}
+              words={outcomeWording[measure]}
               outcome={measure}
             />
           ))}
           {others.map(
             ([outcome, count]) =>
               count > 0 && (
-                <Figure key={outcome} value={String(count)} words={outcomeWords[outcome]} outcome={outcome} />
+                <Figure
+                  key={outcome}
+                  value={String(count)}
+                  words={outcomeWording[outcome]}
+                  outcome={outcome}
+                />
               ),
           )}
-          {medianStartMs !== null && <Figure value={differenceWords(medianStartMs)} words="median start" />}
+          {medianStartMs !== null && <Figure value={formatDifference(medianStartMs)} words="median start" />}
         </dl>
       </div>
       <p className="mt-2.5 border-t border-line pt-2 text-12 text-ink-3 num">
         {measures.map((measure) => `${measureNames[measure]}: ${measureMeanings[measure]}. `)}
-        {companyWords.basis} {watched === total ? companyWords.sawAll : companyWords.sawSome(watched, total)}
+        {companyWording.basis}{" "}
+        {watched === total ? companyWording.sawAll : companyWording.sawSome(watched, total)}
       </p>
     </Panel>
   );
@@ -92,6 +98,6 @@ function Figure({ value, words, outcome }: FigureProps) {
   );
 }
 
-function barWords(session: BoardSession, outcome: Outcome): string {
-  return `${eventTitle(session)}, ${utcDay(session.date)}: ${outcomeWords[outcome]}`;
+function describeBar(session: BoardSession, outcome: Outcome): string {
+  return `${eventTitle(session)}, ${utcDay(session.date)}: ${outcomeWording[outcome]}`;
 }

@@ -7,7 +7,7 @@ import { StateBadge } from "#components/state/state-badge.tsx";
 import { useNow } from "#lib/client/freshness/use-clock.ts";
 import { useRules } from "#lib/client/board/use-board.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { readingWords } from "#lib/domain/session/readings.ts";
+import { readingWording } from "#lib/domain/session/readings.ts";
 import { toneOf } from "#lib/domain/session/session-state.ts";
 import { sessionTiming } from "#lib/domain/session/session-timing.ts";
 
@@ -40,7 +40,7 @@ function Stuck({ session }: { session: BoardSession }) {
   if (now === null || sessionTiming(session, now, rules).kind !== "stuck") return null;
   return (
     <ReadingTag reading="stuck" className="text-12">
-      {readingWords.stuck}
+      {readingWording.stuck}
     </ReadingTag>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from "#components/ui/button.tsx";
-import { companyWords } from "./company-words.ts";
+import { companyWording } from "./company-wording.ts";
 
 const moreAtOnce = 100;
 
@@ -16,7 +16,7 @@ export function ShowOlder({ hidden, onMore }: ShowOlderProps) {
   return (
     <div className="border-t border-line p-2 text-center">
       <Button look="quiet" onClick={() => onMore(moreAtOnce)}>
-        {companyWords.showOlder(Math.min(moreAtOnce, hidden), hidden)}
+        {companyWording.showOlder(Math.min(moreAtOnce, hidden), hidden)}
       </Button>
     </div>
   );

@@ -6,9 +6,9 @@ import type { ChapterNode } from "#lib/domain/chapters/chapter-tree.ts";
 import type { ComparableEvent } from "#lib/domain/compare/comparable-events.ts";
 import { isChanged, type Comparison } from "#lib/domain/compare/compare-calls.ts";
 import type { ComparedFigure } from "#lib/domain/compare/stated-figures.ts";
-import { formatCallTime } from "#lib/domain/words/call-time.ts";
-import { utcDay } from "#lib/domain/words/utc-words.ts";
-import { compareWords } from "./compare-words.ts";
+import { formatCallTime } from "#lib/domain/text/call-time.ts";
+import { utcDay } from "#lib/domain/text/utc-wording.ts";
+import { compareWording } from "./compare-wording.ts";
 
 const indentRem = 0.875;
 const numberCell = "py-1 pl-3 text-right num max-sm:pl-2";
@@ -32,21 +32,21 @@ export function ChapterTable({ comparison: { chapters }, older, newer, hasOnlyCh
         <caption className="pb-2 text-left text-13 text-ink-2 num">
           <strong className="font-medium text-ink">
             {hasShared || chapters.length === 0
-              ? compareWords.figuresChanged(figures)
-              : compareWords.noSharedChapter}
+              ? compareWording.figuresChanged(figures)
+              : compareWording.noSharedChapter}
           </strong>
-          <span className="block text-12">{compareWords.figuresBasis}</span>
-          <span className="block text-12">{compareWords.chaptersBasis}</span>
+          <span className="block text-12">{compareWording.figuresBasis}</span>
+          <span className="block text-12">{compareWording.chaptersBasis}</span>
         </caption>
         <thead>
           <tr className="border-b border-line text-12 text-ink-2">
             <th scope="col" className="py-2 text-left font-normal">
-              {compareWords.chapter}
+              {compareWording.chapter}
             </th>
             <CallHead of={older} letter="A" />
             <CallHead of={newer} letter="B" />
             <th scope="col" className="py-2 pl-3 text-right font-normal">
-              {compareWords.change}
+              {compareWording.change}
             </th>
           </tr>
         </thead>
@@ -79,7 +79,7 @@ export function ChapterTable({ comparison: { chapters }, older, newer, hasOnlyCh
       </table>
       {rows.length === 0 && (
         <p className="py-3 text-13 text-ink-2">
-          {chapters.length === 0 ? compareWords.noChapters : compareWords.nothingChanged}
+          {chapters.length === 0 ? compareWording.noChapters : compareWording.nothingChanged}
         </p>
       )}
     </div>
@@ -114,8 +114,8 @@ function Length({ node, path }: { node: ChapterNode | null; path: string }) {
       <td className={numberCell}>
         <span
           role="img"
-          aria-label={compareWords.noChapter}
-          title={compareWords.noChapter}
+          aria-label={compareWording.noChapter}
+          title={compareWording.noChapter}
           className="inline-block h-3 w-8 rounded-sm hatch-strong"
         />
       </td>
@@ -134,7 +134,7 @@ function Change({ older, newer }: { older: ChapterNode | null; newer: ChapterNod
   if (!older || !newer)
     return (
       <span className="rounded border border-dashed border-line-strong px-1.5 py-0.5 whitespace-nowrap">
-        {older ? compareWords.onlyInOlder : compareWords.onlyInNewer}
+        {older ? compareWording.onlyInOlder : compareWording.onlyInNewer}
       </span>
     );
   const seconds = Math.round(lengthOf(newer)) - Math.round(lengthOf(older));

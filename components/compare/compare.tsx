@@ -14,8 +14,8 @@ import {
   defaultPair,
   type ComparableEvent,
 } from "#lib/domain/compare/comparable-events.ts";
-import { utcDay } from "#lib/domain/words/utc-words.ts";
-import { compareWords } from "./compare-words.ts";
+import { utcDay } from "#lib/domain/text/utc-wording.ts";
+import { compareWording } from "./compare-wording.ts";
 import { ComparedCalls, ComparisonLoading } from "./compared-calls.tsx";
 
 /** Compares two calls of a company; where the address names none, the latest quarter's with the one before. */
@@ -34,7 +34,7 @@ export function Compare({ companyId }: { companyId: number }) {
   return (
     <div className="mx-auto flex w-full max-w-[1140px] flex-1 flex-col gap-4 px-4 py-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-20 font-semibold tracking-tight">{compareWords.title}</h1>
+        <h1 className="text-20 font-semibold tracking-tight">{compareWording.title}</h1>
         <Link
           href={`/companies/${companyId}`}
           prefetch={false}
@@ -44,11 +44,11 @@ export function Compare({ companyId }: { companyId: number }) {
         </Link>
         {events.length > 1 && (
           <Segmented
-            label={compareWords.show}
+            label={compareWording.show}
             value={changes ? "changes" : "all"}
             options={[
-              { value: "all", label: compareWords.all },
-              { value: "changes", label: compareWords.changes },
+              { value: "all", label: compareWording.all },
+              { value: "changes", label: compareWording.changes },
             ]}
             onSelect={(shown) => void change({ changes: shown === "changes" })}
             className="ml-auto"
@@ -59,13 +59,13 @@ export function Compare({ companyId }: { companyId: number }) {
       {events.length > 1 && (
         <div className="grid gap-3 sm:grid-cols-2">
           <CallSelect
-            label={compareWords.older}
+            label={compareWording.older}
             events={events}
             chosen={chosen.older}
             onChoose={(id) => void change({ a: id })}
           />
           <CallSelect
-            label={compareWords.newer}
+            label={compareWording.newer}
             events={events}
             chosen={chosen.newer}
             onChoose={(id) => void change({ b: id })}
@@ -74,14 +74,16 @@ export function Compare({ companyId }: { companyId: number }) {
       )}
       <QueryScreen
         query={eventsQuery}
-        words={{ failed: compareWords.failed }}
+        words={{ failed: compareWording.failed }}
         skeleton={<ComparisonLoading />}
       >
-        {events.length < 2 && <EmptyNote title={compareWords.noneTitle}>{compareWords.noneReason}</EmptyNote>}
+        {events.length < 2 && (
+          <EmptyNote title={compareWording.noneTitle}>{compareWording.noneReason}</EmptyNote>
+        )}
       </QueryScreen>
       {events.length > 1 && pair === null && (
-        <EmptyNote title={compareWords.chooseTitle}>
-          {problems.length === 0 ? compareWords.chooseReason : compareWords.chooseAbove}
+        <EmptyNote title={compareWording.chooseTitle}>
+          {problems.length === 0 ? compareWording.chooseReason : compareWording.chooseAbove}
         </EmptyNote>
       )}
       {pair && <ComparedCalls {...pair} hasOnlyChanges={changes} />}
@@ -94,8 +96,8 @@ function problemsOf(
   b: number | null,
   { older, newer }: { older?: ComparableEvent; newer?: ComparableEvent },
 ): string[] {
-  if ((a !== null && !older) || (b !== null && !newer)) return [compareWords.notListed];
-  return older && older.id === newer?.id ? [compareWords.same] : [];
+  if ((a !== null && !older) || (b !== null && !newer)) return [compareWording.notListed];
+  return older && older.id === newer?.id ? [compareWording.same] : [];
 }
 
 interface CallSelectProps {

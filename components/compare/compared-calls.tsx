@@ -11,10 +11,10 @@ import type { ComparableEvent } from "#lib/domain/compare/comparable-events.ts";
 import { compareCalls, type ComparableCall } from "#lib/domain/compare/compare-calls.ts";
 import { toTextParagraphs } from "#lib/domain/transcript/transcript-text.ts";
 import { ChapterTable } from "./chapter-table.tsx";
-import { compareWords } from "./compare-words.ts";
+import { compareWording } from "./compare-wording.ts";
 import type { ComparedTalk } from "#lib/domain/compare/talk-time.ts";
-import { formatCallTime } from "#lib/domain/words/call-time.ts";
-import { utcDay } from "#lib/domain/words/utc-words.ts";
+import { formatCallTime } from "#lib/domain/text/call-time.ts";
+import { utcDay } from "#lib/domain/text/utc-wording.ts";
 
 interface ComparedCallsProps {
   older: ComparableEvent;
@@ -37,7 +37,7 @@ export function ComparedCalls({ older, newer, hasOnlyChanges }: ComparedCallsPro
   return (
     <QueryScreen
       query={{ data: comparison ?? undefined, error, refetch }}
-      words={{ failed: compareWords.failed }}
+      words={{ failed: compareWording.failed }}
       skeleton={<ComparisonLoading />}
     >
       {(compared) => (
@@ -58,9 +58,9 @@ export function ComparedCalls({ older, newer, hasOnlyChanges }: ComparedCallsPro
 export function ComparisonLoading() {
   return (
     <Panel className="px-4 py-3">
-      <div role="status" aria-label={compareWords.loading}>
+      <div role="status" aria-label={compareWording.loading}>
         <Skeleton className="h-5 w-48" />
-        <p className="pb-2 text-12 text-ink-2">{compareWords.figuresBasis}</p>
+        <p className="pb-2 text-12 text-ink-2">{compareWording.figuresBasis}</p>
         <Skeleton className="h-96" />
       </div>
     </Panel>
@@ -82,8 +82,8 @@ function TalkTable({ talk, older, newer }: TalkTableProps) {
   const most = Math.max(1e-9, ...talk.flatMap((each) => [each.older.share, each.newer.share]));
   return (
     <div className="px-4 py-3">
-      <h2 className="pb-2 text-13 font-semibold">{compareWords.talk}</h2>
-      {talk.length === 0 && <p className="text-13 text-ink-2">{compareWords.noTalk}</p>}
+      <h2 className="pb-2 text-13 font-semibold">{compareWording.talk}</h2>
+      {talk.length === 0 && <p className="text-13 text-ink-2">{compareWording.noTalk}</p>}
       <table className="w-full text-13 num">
         <thead className="text-12 text-ink-2">
           <tr>
@@ -125,8 +125,8 @@ function TalkTable({ talk, older, newer }: TalkTableProps) {
 }
 
 function nameOf({ kind, name, people }: ComparedTalk): string {
-  if (kind === "analysts") return compareWords.analysts(people.newer, people.older);
-  return kind === "unnamed" ? compareWords.unnamed : name;
+  if (kind === "analysts") return compareWording.analysts(people.newer, people.older);
+  return kind === "unnamed" ? compareWording.unnamed : name;
 }
 
 function percent(share: number): string {

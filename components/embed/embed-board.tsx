@@ -8,7 +8,7 @@ import { isLive } from "#lib/domain/session/session-state.ts";
 import { EmbedFrame } from "./embed-frame.tsx";
 import { EmbedList } from "./embed-row.tsx";
 import { embedLookParams, type EmbedLook } from "./embed-look.ts";
-import { embedWords } from "./embed-words.ts";
+import { embedWording } from "./embed-wording.ts";
 import { NewTabLink } from "./new-tab-link.tsx";
 
 const { day, state } = boardParams;
@@ -23,27 +23,27 @@ export function EmbedBoard({ look }: { look: EmbedLook }) {
   const board = hrefWith({ open: null, at: null, known: null });
   const live = view?.shownLanes.live.filter(({ state }) => isLive(state)) ?? [];
   const ahead = view ? view.shownLanes.confirmed.length + view.shownLanes.scheduled.length : 0;
-  const more = { at: board, words: embedWords.more };
+  const more = { at: board, words: embedWording.more };
   return (
     <EmbedFrame
       look={look}
       params={addressParams}
-      title={<NewTabLink href={board}>{embedWords.board}</NewTabLink>}
+      title={<NewTabLink href={board}>{embedWording.board}</NewTabLink>}
     >
       {view === null ? (
-        <p className="text-ink-2">{embedWords.loading}</p>
+        <p className="text-ink-2">{embedWording.loading}</p>
       ) : (
         <>
-          <p className="text-ink-2">{embedWords.counts(view.failures.length, live.length, ahead)}</p>
-          {view.failures.length === 0 && <p>{embedWords.noFailures(isConfirmed)}</p>}
+          <p className="text-ink-2">{embedWording.counts(view.failures.length, live.length, ahead)}</p>
+          {view.failures.length === 0 && <p>{embedWording.noFailures(isConfirmed)}</p>}
           <EmbedList
-            title={embedWords.failures}
+            title={embedWording.failures}
             sessions={view.failures}
             handled={view.handled}
             more={more}
           />
-          {live.length === 0 && <p>{embedWords.noneLive(isConfirmed)}</p>}
-          <EmbedList title={embedWords.live} sessions={live} more={more} />
+          {live.length === 0 && <p>{embedWording.noneLive(isConfirmed)}</p>}
+          <EmbedList title={embedWording.live} sessions={live} more={more} />
         </>
       )}
     </EmbedFrame>

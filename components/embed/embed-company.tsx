@@ -5,14 +5,14 @@ import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useBoard } from "#lib/client/board/use-board.ts";
 import { companyDetailQuery } from "#lib/client/queries/companies.ts";
 import { useAnswerStatus } from "#lib/client/freshness/answer-status.ts";
-import { requestWords } from "#lib/client/request/request-words.ts";
+import { describeRequest } from "#lib/client/request/request-wording.ts";
 import { hasProblem } from "#lib/client/request/request.ts";
 import type { CompanyDetail } from "#lib/contract/board/company-detail.ts";
 import { groupCompanySessions, withLatest } from "#lib/domain/company/company-sessions.ts";
 import { EmbedFrame } from "./embed-frame.tsx";
 import { EmbedList } from "./embed-row.tsx";
 import { embedLookParams, type EmbedLook } from "./embed-look.ts";
-import { embedWords } from "./embed-words.ts";
+import { embedWording } from "./embed-wording.ts";
 import { NewTabLink } from "./new-tab-link.tsx";
 
 const maxCalls = { upcoming: 3, past: 3 };
@@ -40,29 +40,29 @@ export function EmbedCompany({ id, look }: { id: number; look: EmbedLook }) {
 }
 
 function absence(error: Error | null): string {
-  if (error === null) return embedWords.loading;
-  if (hasProblem(error, "notFound")) return embedWords.noCompany;
-  if (hasProblem(error, "notCopiedYet")) return embedWords.notCopiedYet;
-  return requestWords(error);
+  if (error === null) return embedWording.loading;
+  if (hasProblem(error, "notFound")) return embedWording.noCompany;
+  if (hasProblem(error, "notCopiedYet")) return embedWording.notCopiedYet;
+  return describeRequest(error);
 }
 
 function Calls({ detail, address }: { detail: CompanyDetail; address: string }) {
   const held = useBoard()?.sessions;
   const minute = useMinute();
-  if (minute === null) return <p className="text-ink-2">{embedWords.loading}</p>;
+  if (minute === null) return <p className="text-ink-2">{embedWording.loading}</p>;
   const { live, upcoming, past } = groupCompanySessions(withLatest(detail.sessions, held), minute);
-  if (live.length + upcoming.length + past.length === 0) return <p>{embedWords.noCalls}</p>;
-  const more = { at: address, words: embedWords.more };
+  if (live.length + upcoming.length + past.length === 0) return <p>{embedWording.noCalls}</p>;
+  const more = { at: address, words: embedWording.more };
   return (
     <>
-      <EmbedList title={embedWords.live} sessions={live} isOfCompany more={more} />
+      <EmbedList title={embedWording.live} sessions={live} isOfCompany more={more} />
       <EmbedList
-        title={embedWords.next}
+        title={embedWording.next}
         sessions={upcoming.slice(0, maxCalls.upcoming)}
         isOfCompany
         more={more}
       />
-      <EmbedList title={embedWords.last} sessions={past.slice(0, maxCalls.past)} isOfCompany more={more} />
+      <EmbedList title={embedWording.last} sessions={past.slice(0, maxCalls.past)} isOfCompany more={more} />
     </>
   );
 }

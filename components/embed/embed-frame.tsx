@@ -7,14 +7,14 @@ import { PollBoard } from "#components/shell/poll-board.tsx";
 import { FreshnessMark } from "#components/state/freshness-mark.tsx";
 import { useClock, useFreshness } from "#lib/client/freshness/use-clock.ts";
 import { useBuildReload } from "#lib/client/page/use-build-reload.ts";
-import { useZoneWords, ZoneOfAddress } from "#lib/client/page/zone.ts";
+import { useZoneWording, ZoneOfAddress } from "#lib/client/page/zone.ts";
 import type { FreshnessStatus } from "#lib/contract/board/freshness.ts";
-import { causeWords } from "#lib/domain/freshness/cause-words.ts";
+import { describeCause } from "#lib/domain/freshness/cause-wording.ts";
 import { worseStatus } from "#lib/domain/freshness/screen-freshness.ts";
-import { spanWords } from "#lib/domain/words/span-words.ts";
+import { formatSpan } from "#lib/domain/text/span-wording.ts";
 import type { AddressParams } from "#lib/contract/board/values/address-param.ts";
 import type { EmbedLook } from "./embed-look.ts";
-import { embedWords } from "./embed-words.ts";
+import { embedWording } from "./embed-wording.ts";
 import { NewTabLink } from "./new-tab-link.tsx";
 
 interface EmbedFrameProps {
@@ -55,30 +55,30 @@ export function EmbedFrame({ title, params, look, also = "current", children }: 
 function Confirmation({ also }: { also: FreshnessStatus }) {
   const screen = useFreshness();
   const clock = useClock();
-  const words = useZoneWords();
+  const words = useZoneWording();
   const { cause, listing, confirmedAt } = screen;
   const status = worseStatus(screen.status, also);
   const isConnecting = cause === "connecting";
   const at = confirmedAt === null ? null : new Date(confirmedAt).toISOString();
-  const age = confirmedAt === null || clock === null ? null : spanWords(Math.max(0, clock - confirmedAt));
+  const age = confirmedAt === null || clock === null ? null : formatSpan(Math.max(0, clock - confirmedAt));
   return (
     <div role="status" className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 text-12 text-ink-2">
       <span className="inline-flex items-center gap-1.5">
         <FreshnessMark status={isConnecting ? "connecting" : status} />
         <span className={clsx(status !== "current" && "font-semibold text-ink")}>
-          {isConnecting ? embedWords.connecting : embedWords.freshness[status]}
+          {isConnecting ? embedWording.connecting : embedWording.freshness[status]}
         </span>
       </span>
-      {!isConnecting && cause !== null && <span>{causeWords(cause, listing)},</span>}
+      {!isConnecting && cause !== null && <span>{describeCause(cause, listing)},</span>}
       {/* Hidden from screen readers, which would read it out every second. */}
       <span aria-hidden className="num">
         {at === null
-          ? !isConnecting && embedWords.neverConfirmed
+          ? !isConnecting && embedWording.neverConfirmed
           : status === "current"
             ? age
-            : embedWords.lastConfirmed(words.whenStamp(at, clock), age)}
+            : embedWording.lastConfirmed(words.whenStamp(at, clock), age)}
       </span>
-      {cause === "signedOut" && <NewTabLink href="/">{embedWords.signIn}</NewTabLink>}
+      {cause === "signedOut" && <NewTabLink href="/">{embedWording.signIn}</NewTabLink>}
     </div>
   );
 }

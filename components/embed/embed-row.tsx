@@ -4,7 +4,7 @@ import { SessionFigure } from "#components/board/session-figure.tsx";
 import { PastMarks } from "#components/state/past-marks.tsx";
 import { SinceWhen } from "#components/state/since-when.tsx";
 import { StateBadge } from "#components/state/state-badge.tsx";
-import { useZoneWords } from "#lib/client/page/zone.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { callText } from "#components/session/call-text.ts";
@@ -22,7 +22,7 @@ interface EmbedRowProps {
 /** One call: its state, its time or duration, its company and title. The whole row is a link. */
 export function EmbedRow({ session, isHandled = false, isOfCompany = false }: EmbedRowProps) {
   const { state, company, date } = session;
-  const words = useZoneWords(company?.exchange);
+  const words = useZoneWording(company?.exchange);
   const hasDuration = isFailed(state) || isProcessing(state) || !isKnown(state);
   return (
     <li className="relative flex min-h-11 min-w-0 flex-col justify-center rounded-lg border border-line bg-panel px-2.5 py-1.5 hover:border-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-ink blind:hatch">

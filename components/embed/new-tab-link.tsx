@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { embedWords } from "./embed-words.ts";
+import { embedWording } from "./embed-wording.ts";
 
 interface NewTabLinkProps {
   href: string;
@@ -19,7 +19,7 @@ export function NewTabLink({ href, className, children }: NewTabLinkProps) {
       rel="noopener"
       className={clsx("rounded underline-offset-2 hover:underline", className)}
     >
-      {children} <span className="sr-only">{embedWords.newTab}</span>
+      {children} <span className="sr-only">{embedWording.newTab}</span>
     </Link>
   );
 }

@@ -12,7 +12,7 @@ import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { maxFollowed } from "#lib/client/address/followed-ids.ts";
 import { callText } from "#components/session/call-text.ts";
 import { isLive } from "#lib/domain/session/session-state.ts";
-import { followWords } from "./follow-words.ts";
+import { followWording } from "./follow-wording.ts";
 
 const maxOffered = 40;
 const none: readonly BoardSession[] = [];
@@ -34,7 +34,7 @@ interface LiveCallsProps {
 
 /** A list of live calls; pressing one adds it. */
 export function LiveCalls({ calls, onAdd }: LiveCallsProps) {
-  if (calls.length === 0) return <p className="px-3 py-2 text-13 text-ink-2">{followWords.noneToAdd}</p>;
+  if (calls.length === 0) return <p className="px-3 py-2 text-13 text-ink-2">{followWording.noneToAdd}</p>;
   return (
     <ul>
       {calls.map((session) => (
@@ -70,19 +70,19 @@ interface AddCallProps {
 export function AddCall({ ids, onAdd }: AddCallProps) {
   return (
     <Popover
-      label={followWords.add}
+      label={followWording.add}
       triggerClassName={buttonLook()}
       className="w-96 max-w-[calc(100vw-1rem)] flex-col p-1.5"
       trigger={
         <>
           <Plus className="size-4" />
-          {followWords.add}
+          {followWording.add}
         </>
       }
     >
       {() =>
         ids.length >= maxFollowed ? (
-          <p className="px-3 py-2 text-13 text-ink-2">{followWords.full}</p>
+          <p className="px-3 py-2 text-13 text-ink-2">{followWording.full}</p>
         ) : (
           <CallsToAdd ids={ids} onAdd={onAdd} />
         )

@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import type { ReaderCall } from "#components/reader/reader-call.ts";
-import { followWords } from "./follow-words.ts";
+import { followWording } from "./follow-wording.ts";
 
 interface CallTabsProps {
   ids: readonly number[];
@@ -14,7 +14,7 @@ interface CallTabsProps {
 /** Switches between the columns on a phone, which shows one at a time. */
 export function CallTabs({ ids, calls, shown, onShow }: CallTabsProps) {
   return (
-    <div role="group" aria-label={followWords.columns} className="flex overflow-x-auto px-2 md:hidden">
+    <div role="group" aria-label={followWording.columns} className="flex overflow-x-auto px-2 md:hidden">
       {ids.map((id) => {
         const company = calls.get(id)?.company;
         return (

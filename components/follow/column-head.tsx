@@ -12,9 +12,9 @@ import { Kbd } from "#components/ui/kbd.tsx";
 import { useMedia } from "#lib/client/media/use-media.ts";
 import { useRules } from "#lib/client/board/use-board.ts";
 import { useNow } from "#lib/client/freshness/use-clock.ts";
-import { stateWords } from "#lib/domain/session/session-state.ts";
-import { sessionTiming, timingWords } from "#lib/domain/session/session-timing.ts";
-import { followWords } from "./follow-words.ts";
+import { stateWording } from "#lib/domain/session/session-state.ts";
+import { sessionTiming, describeTiming } from "#lib/domain/session/session-timing.ts";
+import { followWording } from "./follow-wording.ts";
 
 interface ColumnHeadProps {
   number: number;
@@ -55,16 +55,16 @@ export function ColumnHead({ number, call, isSounding, onListen, remove }: Colum
           type="button"
           disabled={!hasSource}
           aria-pressed={isHeard}
-          aria-label={`${isHeard ? followWords.soundHere : followWords.listen}: ${name}`}
+          aria-label={`${isHeard ? followWording.soundHere : followWording.listen}: ${name}`}
           className={buttonLook(isHeard ? "solid" : "outline")}
           onClick={onListen}
         >
           <Sign className="size-4" />
-          {isHeard ? followWords.soundHere : followWords.listen}
+          {isHeard ? followWording.soundHere : followWording.listen}
         </button>
         <p className="min-w-0 truncate text-12 text-ink-2 num">
           <span className="font-medium text-(--tone)">
-            {stateWords[call.state]} <StateDuration call={call} />
+            {stateWording[call.state]} <StateDuration call={call} />
           </span>{" "}
           <bdi lang={call.textProps.lang}>{call.title}</bdi>
         </p>
@@ -79,5 +79,5 @@ function StateDuration({ call: { session, paragraphs, textZeroMs } }: { call: Re
   const rules = useRules();
   if (now === null || session === null) return null;
   const lastWordSeconds = paragraphs.at(-1)?.end ?? 0;
-  return timingWords(sessionTiming(session, now, rules, { zeroMs: textZeroMs, lastWordSeconds }));
+  return describeTiming(sessionTiming(session, now, rules, { zeroMs: textZeroMs, lastWordSeconds }));
 }

@@ -7,7 +7,7 @@ import type { TranscriptStage } from "#components/reader/transcript/transcript-s
 import { TranscriptText } from "#components/reader/transcript/transcript-text.tsx";
 import { pressedTime, useParagraphTabStop } from "#components/reader/transcript/use-paragraph-tab-stop.ts";
 import { isPlainClick } from "#lib/client/page/plain-click.ts";
-import { followWords } from "./follow-words.ts";
+import { followWording } from "./follow-wording.ts";
 
 interface ColumnTextProps {
   call: ReaderCall;
@@ -39,7 +39,7 @@ export function ColumnText({ call, panel, stage, onPlayFrom }: ColumnTextProps) 
       ref={panel}
       role="region"
       tabIndex={0}
-      aria-label={followWords.transcript(call.company?.displayName ?? call.title)}
+      aria-label={followWording.transcript(call.company?.displayName ?? call.title)}
       className="follow-text relative isolate h-full no-scrollbar overflow-y-auto pr-7 pb-6 pl-4 -outline-offset-2"
     >
       <div ref={layer} aria-hidden className="absolute top-0 left-0" />

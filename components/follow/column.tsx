@@ -16,7 +16,7 @@ import { unknownState } from "#lib/contract/public-v3/session-state.ts";
 import { toneOf } from "#lib/domain/session/session-state.ts";
 import type { ColumnHandle } from "./column-handle.ts";
 import { FollowedCall } from "./followed-call.tsx";
-import { followWords, noColumnWords } from "./follow-words.ts";
+import { followWording, describeNoColumn } from "./follow-wording.ts";
 
 interface ColumnProps {
   id: number;
@@ -45,11 +45,11 @@ export function Column({ id, number, query, isShown, handles, onCall, onRemove }
     [id, onCall],
   );
   const name = call?.company?.displayName ?? call?.title ?? `call ${id}`;
-  const nothing = call && noColumnWords(call);
+  const nothing = call && describeNoColumn(call);
   const remove = (
     <button
       type="button"
-      aria-label={followWords.remove(name)}
+      aria-label={followWording.remove(name)}
       className={clsx(buttonLook("quiet", "icon"), "-mr-2")}
       onClick={() => onRemove(id)}
     >
@@ -80,10 +80,10 @@ export function Column({ id, number, query, isShown, handles, onCall, onRemove }
           {nothing && <NoWords title={nothing.title} reason={nothing.reason} href={`/sessions/${id}`} />}
           {loaded.status === "loading" && <LoadingColumn />}
           {loaded.status === "failed" && isFinal(loaded.error) && (
-            <EmptyNote title={followWords.missing(id)}>{followWords.missingReason}</EmptyNote>
+            <EmptyNote title={followWording.missing(id)}>{followWording.missingReason}</EmptyNote>
           )}
           {loaded.status === "failed" && !isFinal(loaded.error) && (
-            <RequestProblem title={followWords.failed} error={loaded.error} onRetry={loaded.retry} />
+            <RequestProblem title={followWording.failed} error={loaded.error} onRetry={loaded.retry} />
           )}
         </>
       )}
@@ -97,7 +97,7 @@ function NoWords({ title, reason, href }: { title: string; reason: ReactNode; hr
       title={title}
       action={
         <Link href={href} prefetch={false} className={buttonLook()}>
-          {followWords.openCall}
+          {followWording.openCall}
         </Link>
       }
     >

@@ -12,7 +12,7 @@ import { Sheet } from "#components/ui/sheet.tsx";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
 import { stateOfLane, isLive } from "#lib/domain/session/session-state.ts";
 import { AddCall } from "./add-call.tsx";
-import { followWords } from "./follow-words.ts";
+import { followWording } from "./follow-wording.ts";
 import { problemOf, type KeywordHits } from "./keyword-hits.ts";
 import type { FollowView } from "./use-follow-view.ts";
 
@@ -34,21 +34,21 @@ export function FollowHead({ view, query, calls, heard, list }: FollowHeadProps)
   const field = useRef<HTMLDivElement>(null);
   const [isListOpen, setIsListOpen] = useState(false);
   usePageActions([
-    { key: "/", name: followWords.search, run: () => field.current?.querySelector("input")?.focus() },
+    { key: "/", name: followWording.search, run: () => field.current?.querySelector("input")?.focus() },
   ]);
   const live = [...calls].filter(([id, { state }]) => isLive(state) && ids.includes(id)).length;
   const isSearching = query.trim() !== "";
   const heardCalls = new Set(heard.map(({ id }) => id)).size;
   const times = heard.reduce((sum, { matches }) => sum + matches.length, 0);
   const problem = problemOf(query);
-  const heardWords = times === 0 ? followWords.notHeard : followWords.found(times, heardCalls);
+  const heardWords = times === 0 ? followWording.notHeard : followWording.found(times, heardCalls);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
-      <h1 className="text-16 font-semibold tracking-tight">{followWords.title}</h1>
+      <h1 className="text-16 font-semibold tracking-tight">{followWording.title}</h1>
       {ids.length > 0 && (
         <p className="inline-flex items-center gap-1.5 text-13 text-ink-2 num">
           <StateGlyph state={liveState} className={live > 0 ? "size-4 text-live" : "size-4 text-ink-3"} />
-          {followWords.live(live)}
+          {followWording.live(live)}
         </p>
       )}
       {ids.length > 0 && (
@@ -57,8 +57,8 @@ export function FollowHead({ view, query, calls, heard, list }: FollowHeadProps)
           className="flex min-w-0 flex-1 items-center gap-3 max-md:order-last max-md:basis-full"
         >
           <SearchField
-            label={followWords.field}
-            placeholder={followWords.placeholder}
+            label={followWording.field}
+            placeholder={followWording.placeholder}
             value={view.query}
             onText={view.setQuery}
             className="w-full max-w-96 max-md:h-11"
@@ -76,7 +76,7 @@ export function FollowHead({ view, query, calls, heard, list }: FollowHeadProps)
                 setIsListOpen(true);
               }}
             >
-              {followWords.heard} <span className="text-ink-3 num">{heard.length}</span>
+              {followWording.heard} <span className="text-ink-3 num">{heard.length}</span>
             </Button>
           )}
         </div>
@@ -84,23 +84,23 @@ export function FollowHead({ view, query, calls, heard, list }: FollowHeadProps)
       <div className="ml-auto flex items-center gap-2">
         {ids.length > 0 && (
           <span className="flex items-center gap-1 text-12 text-ink-3 max-lg:hidden">
-            {followWords.switchSound} <Kbd>1</Kbd>–<Kbd>{ids.length}</Kbd>
+            {followWording.switchSound} <Kbd>1</Kbd>–<Kbd>{ids.length}</Kbd>
           </span>
         )}
         <AddCall ids={ids} onAdd={view.add} />
         {ids.length > 0 && (
           <CopyButton
             value={() => location.href}
-            label={followWords.copyLink}
+            label={followWording.copyLink}
             isIconAlwaysShown
             className={`${buttonLook()} mx-0! max-md:hidden`}
           >
-            {followWords.copy}
+            {followWording.copy}
           </CopyButton>
         )}
       </div>
       {isListOpen && (
-        <Sheet title={followWords.heard} onClose={() => setIsListOpen(false)}>
+        <Sheet title={followWording.heard} onClose={() => setIsListOpen(false)}>
           {/* Choosing an entry shows its column, which the sheet would cover. */}
           <div onClick={() => setIsListOpen(false)}>{list}</div>
         </Sheet>

@@ -9,7 +9,7 @@ import { CallTabs } from "./call-tabs.tsx";
 import type { ColumnHandle } from "./column-handle.ts";
 import { Column } from "./column.tsx";
 import { FollowHead } from "./follow-head.tsx";
-import { followWords } from "./follow-words.ts";
+import { followWording } from "./follow-wording.ts";
 import { HeardList } from "./heard-list.tsx";
 import { findKeywordHits, problemOf, type KeywordHits } from "./keyword-hits.ts";
 import { NothingFollowed } from "./nothing-followed.tsx";
@@ -33,17 +33,17 @@ export function Follow() {
   usePageActions([
     ...ids.map((id, index) => ({
       key: String(index + 1),
-      name: followWords.listenTo(nameOf(calls.get(id), id)),
+      name: followWording.listenTo(nameOf(calls.get(id), id)),
       run: () => {
         setShownId(id);
         columns.get(id)?.listen();
       },
     })),
-    ...(heard.length > 0 ? [{ key: "n", name: followWords.nextHit, run: choose.next }] : []),
+    ...(heard.length > 0 ? [{ key: "n", name: followWording.nextHit, run: choose.next }] : []),
   ]);
   const also = [
-    ...(view.leftOut > 0 ? [followWords.tooMany(view.leftOut)] : []),
-    ...(view.hasRepeated ? [followWords.repeated] : []),
+    ...(view.leftOut > 0 ? [followWording.tooMany(view.leftOut)] : []),
+    ...(view.hasRepeated ? [followWording.repeated] : []),
   ];
   const list = (
     <HeardList problem={problemOf(query)} heard={heard} chosen={choose.chosen} onChoose={choose.choose} />
@@ -63,7 +63,7 @@ export function Follow() {
             <div className="absolute inset-0 flex">
               <div
                 role="group"
-                aria-label={followWords.columns}
+                aria-label={followWording.columns}
                 className="flex min-w-0 flex-1 snap-x snap-mandatory overflow-x-auto"
               >
                 {ids.map((id, index) => (
@@ -96,11 +96,11 @@ const maxBesideHeard = 4;
 function HeardBeside({ count, children }: { count: number; children: ReactNode }) {
   return (
     <aside
-      aria-label={followWords.heard}
+      aria-label={followWording.heard}
       className="w-66 shrink-0 thin-scroll overflow-y-auto border-l border-line bg-panel max-xl:hidden"
     >
       <h2 className="sticky top-0 z-1 border-b border-line bg-panel px-4 py-3 text-13 font-semibold">
-        {followWords.heard} <span className="font-normal text-ink-3 num">{count}</span>
+        {followWording.heard} <span className="font-normal text-ink-3 num">{count}</span>
       </h2>
       {children}
     </aside>

@@ -14,7 +14,7 @@ import { ColumnHead } from "./column-head.tsx";
 import { ColumnQuote } from "./column-quote.tsx";
 import { ColumnScrollBar } from "./column-scroll-bar.tsx";
 import { ColumnText } from "./column-text.tsx";
-import { followWords } from "./follow-words.ts";
+import { followWording } from "./follow-wording.ts";
 import { hitsIn } from "./keyword-hits.ts";
 import { SoundInText } from "./sound-in-text.tsx";
 import { SpeakerLine } from "./speaker-line.tsx";
@@ -122,8 +122,8 @@ function ToLive({ edge: { isAtEdge, newLines, toEdge } }: { edge: Edge }) {
       onClick={toEdge}
     >
       <ArrowDown className="size-4" />
-      {followWords.toLive}
-      {newLines > 0 && <span className="font-normal text-ink-2 num">{followWords.newLines(newLines)}</span>}
+      {followWording.toLive}
+      {newLines > 0 && <span className="font-normal text-ink-2 num">{followWording.newLines(newLines)}</span>}
     </button>
   );
 }

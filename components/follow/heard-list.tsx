@@ -3,9 +3,9 @@
 import { clsx } from "clsx";
 import { MarkedText } from "#components/search/marked-text.tsx";
 import { useNow } from "#lib/client/freshness/use-clock.ts";
-import { formatCallTime } from "#lib/domain/words/call-time.ts";
-import { spanWords } from "#lib/domain/words/span-words.ts";
-import { followWords } from "./follow-words.ts";
+import { formatCallTime } from "#lib/domain/text/call-time.ts";
+import { formatSpan } from "#lib/domain/text/span-wording.ts";
+import { followWording } from "./follow-wording.ts";
 import type { KeywordHits } from "./keyword-hits.ts";
 
 interface HeardListProps {
@@ -22,7 +22,7 @@ const maxShown = 200;
 /** The sentences in which words were heard, newest first; pressing one plays it. */
 export function HeardList({ problem, heard, chosen, onChoose }: HeardListProps) {
   if (heard.length === 0)
-    return <p className="px-4 py-3 text-13 text-ink-3">{problem ?? followWords.notHeard}</p>;
+    return <p className="px-4 py-3 text-13 text-ink-3">{problem ?? followWording.notHeard}</p>;
   return (
     <ol className="divide-y divide-line">
       {heard.slice(0, maxShown).map((one) => (
@@ -58,6 +58,6 @@ export function HeardList({ problem, heard, chosen, onChoose }: HeardListProps) 
 function Since({ one: { saidMs, seconds } }: { one: KeywordHits }) {
   const now = useNow();
   const words =
-    saidMs === null || now === null ? formatCallTime(seconds) : `${spanWords(now - saidMs, "rough")} ago`;
+    saidMs === null || now === null ? formatCallTime(seconds) : `${formatSpan(now - saidMs, "rough")} ago`;
   return <span className="ml-auto shrink-0 mono text-11 text-ink-3">{words}</span>;
 }

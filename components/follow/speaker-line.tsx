@@ -5,7 +5,7 @@ import { useSpokenParagraph } from "#components/player/use-spoken-paragraph.ts";
 import { useCallText } from "#components/reader/call-text-context.ts";
 import { isTranscribing, type ReaderCall } from "#components/reader/reader-call.ts";
 import { useIsBlind } from "#lib/client/freshness/use-clock.ts";
-import { followWords } from "./follow-words.ts";
+import { followWording } from "./follow-wording.ts";
 
 /** Who speaks now or spoke last; where the call plays, who speaks in the audio and, if different, who speaks live. */
 export function SpeakerLine({ call, isSounding }: { call: ReaderCall; isSounding: boolean }) {
@@ -24,7 +24,7 @@ export function SpeakerLine({ call, isSounding }: { call: ReaderCall; isSounding
         <Speaker
           name={last?.speaker ?? null}
           role={last?.role ?? null}
-          words={last && followWords.speaking(isNow)}
+          words={last && followWording.speaking(isNow)}
         />
       )}
     </p>
@@ -39,7 +39,7 @@ function HeardSpeaker({ call, isNow }: { call: ReaderCall; isNow: boolean }) {
     <Speaker
       name={heard?.speaker ?? null}
       role={heard?.role ?? null}
-      words={heard && followWords.youHear(other)}
+      words={heard && followWording.youHear(other)}
     />
   );
 }

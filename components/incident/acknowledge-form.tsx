@@ -8,10 +8,10 @@ import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import type { useAcknowledge } from "#lib/client/marks/use-marks.ts";
 import { useLetterKeys } from "#lib/client/page/letter-keys.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
-import { changeWords } from "#lib/client/request/request-words.ts";
+import { describeChange } from "#lib/client/request/request-wording.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { untilChoices } from "#lib/domain/marks/mark-words.ts";
-import { incidentWords } from "./incident-words.ts";
+import { untilChoices } from "#lib/domain/marks/mark-wording.ts";
+import { incidentWording } from "./incident-wording.ts";
 import { PersonField, type PersonPrompt } from "../marks/person-field.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import { SnoozeMenu } from "./snooze-menu.tsx";
@@ -46,20 +46,20 @@ export function AcknowledgeForm({
   const submit = () => {
     if (acknowledge.isPending || !keepPerson()) return;
     const until = untilChoices(minute ?? Date.now(), "acknowledgement")[chosen]?.until ?? null;
-    const given = reason.trim() === "" ? incidentWords.defaultReason : reason;
+    const given = reason.trim() === "" ? incidentWording.defaultReason : reason;
     acknowledge.mutate({ id: session.id, reason: given, until, present: session.acknowledgement });
   };
-  usePageActions([{ key: "a", name: incidentWords.acknowledgeCall(session), run: submit }]);
+  usePageActions([{ key: "a", name: incidentWording.acknowledgeCall(session), run: submit }]);
 
   return (
-    <Form aria-label={incidentWords.acknowledge} className="flex flex-col gap-2.5" onSubmit={submit}>
+    <Form aria-label={incidentWording.acknowledge} className="flex flex-col gap-2.5" onSubmit={submit}>
       <div className="flex items-center justify-between gap-3">
         {isJoining ? (
-          <span className="text-13 text-ink-2">{incidentWords.joinToo}</span>
+          <span className="text-13 text-ink-2">{incidentWording.joinToo}</span>
         ) : (
           <p className="flex items-center gap-3 text-14 font-medium">
             <span aria-hidden className="size-6 rounded-full border border-dashed border-ink-3" />
-            {incidentWords.nobody}
+            {incidentWording.nobody}
           </p>
         )}
         <UntilSelect
@@ -68,18 +68,18 @@ export function AcknowledgeForm({
           onChoose={setChosen}
         />
       </div>
-      <ReasonField hint={incidentWords.whyHint} value={reason} onText={setReason} />
+      <ReasonField hint={incidentWording.whyHint} value={reason} onText={setReason} />
       <PersonField person={person} field={field} />
       <div className="flex gap-2">
         <Button type="submit" look="solid" className="flex-1" disabled={acknowledge.isPending}>
-          {isJoining ? incidentWords.join : incidentWords.acknowledge}
+          {isJoining ? incidentWording.join : incidentWording.acknowledge}
           {hasKeys && <Kbd className="border-bg/30 text-bg/80! max-md:hidden">a</Kbd>}
         </Button>
         {!isJoining && <SnoozeMenu session={session} />}
       </div>
       {acknowledge.error && (
         <p role="alert" className="text-13 text-failed">
-          {incidentWords.notAcknowledged} {changeWords(acknowledge.error)}
+          {incidentWording.notAcknowledged} {describeChange(acknowledge.error)}
         </p>
       )}
     </Form>

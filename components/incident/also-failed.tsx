@@ -15,11 +15,11 @@ import {
   type RelatedFailure,
 } from "#lib/domain/session/related-failures.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";
-import { isFailed, stateWords } from "#lib/domain/session/session-state.ts";
-import { enteredState, lastedWords } from "#lib/domain/session/since-when.ts";
-import { spanWords } from "#lib/domain/words/span-words.ts";
+import { isFailed, stateWording } from "#lib/domain/session/session-state.ts";
+import { enteredState, describeLasted } from "#lib/domain/session/since-when.ts";
+import { formatSpan } from "#lib/domain/text/span-wording.ts";
 import { callText } from "#components/session/call-text.ts";
-import { incidentWords } from "./incident-words.ts";
+import { incidentWording } from "./incident-wording.ts";
 
 interface AlsoFailedProps {
   session: BoardSession;
@@ -43,14 +43,14 @@ export function AlsoFailed({ session, sessions }: AlsoFailedProps) {
   return (
     <section aria-labelledby="also-failed">
       <h3 id="also-failed" className="text-13 font-semibold text-ink-2">
-        {incidentWords.alsoFailed}
+        {incidentWording.alsoFailed}
       </h3>
       {related[chosen].length === 0 ? (
-        <p className="mt-2 text-13 text-ink-3">{incidentWords.noneElse}</p>
+        <p className="mt-2 text-13 text-ink-3">{incidentWording.noneElse}</p>
       ) : (
         <>
           <Segmented
-            label={incidentWords.alsoFailed}
+            label={incidentWording.alsoFailed}
             value={chosen}
             onSelect={setSelected}
             options={offered.map((relation) => ({
@@ -58,7 +58,7 @@ export function AlsoFailed({ session, sessions }: AlsoFailedProps) {
               isDisabled: related[relation].length === 0,
               label: (
                 <>
-                  {incidentWords.relation(relation, session)}{" "}
+                  {incidentWording.relation(relation, session)}{" "}
                   <span className="text-ink-3 num">{related[relation].length}</span>
                 </>
               ),
@@ -86,7 +86,7 @@ function RelatedRow({ related: { session, kind, recoveredAt } }: { related: Rela
       />
       <SessionLink
         id={session.id}
-        aria-label={`${companyName(session)}: ${stateWords[session.state]}`}
+        aria-label={`${companyName(session)}: ${stateWording[session.state]}`}
         {...callText(session)}
         className={clsx(
           "truncate before:absolute before:inset-0 before:rounded-lg",
@@ -108,13 +108,13 @@ function RelatedTime({ session, recoveredAt }: Pick<RelatedFailure, "session" | 
   if (recoveredAt === null) {
     return (
       <span className="ml-auto shrink-0 text-12 font-medium whitespace-nowrap text-failed num">
-        {lastedWords(enteredState(session), now)}
+        {describeLasted(enteredState(session), now)}
       </span>
     );
   }
   return (
     <span className="ml-auto shrink-0 text-12 whitespace-nowrap text-ink-3 num">
-      {incidentWords.recovered(spanWords(now - Date.parse(recoveredAt), "rough"))}
+      {incidentWording.recovered(formatSpan(now - Date.parse(recoveredAt), "rough"))}
     </span>
   );
 }

@@ -13,12 +13,12 @@ import { buttonLook } from "#components/ui/button.tsx";
 import { useFreshness, useMinute } from "#lib/client/freshness/use-clock.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { relatedFailures } from "#lib/domain/session/related-failures.ts";
-import { acknowledgedWords } from "#lib/domain/marks/mark-words.ts";
+import { describeAcknowledged } from "#lib/domain/marks/mark-wording.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";
 import { momentText } from "#lib/domain/past/read-moment.ts";
 import { incidentSummary } from "#lib/domain/session/incident-summary.ts";
-import { incidentWords } from "./incident-words.ts";
+import { incidentWording } from "./incident-wording.ts";
 
 interface IncidentActionsProps {
   session: BoardSession;
@@ -43,21 +43,21 @@ export function IncidentActions({ session, sessions, isOnPage }: IncidentActions
   const quiet = buttonLook("quiet");
   return (
     <div className="-mx-3 flex flex-wrap items-center justify-between text-ink-2">
-      <CopyButton value={summary} label={incidentWords.summary} className={`${quiet} mx-0!`}>
+      <CopyButton value={summary} label={incidentWording.summary} className={`${quiet} mx-0!`}>
         <ClipboardList className="size-3.5" />
-        {incidentWords.copySummary}
+        {incidentWording.copySummary}
       </CopyButton>
       {!isOnPage && (
         <Link href={path} prefetch={false} className={quiet}>
           <Text className="size-3.5" />
-          {incidentWords.openCall}
+          {incidentWording.openCall}
         </Link>
       )}
       <WatchButton companyId={session.companyId} company={companyName(session)} look="quiet" />
       {isFailed(session.state) && minute !== null && (
         <Link href={`/?at=${momentText(minuteAfter(session, minute))}`} prefetch={false} className={quiet}>
           <History className="size-3.5" />
-          {incidentWords.boardThen}
+          {incidentWording.boardThen}
         </Link>
       )}
       {!isFailed(session.state) && (
@@ -70,7 +70,7 @@ export function IncidentActions({ session, sessions, isOnPage }: IncidentActions
         className={quiet}
       >
         <Building2 className="size-3.5" />
-        {incidentWords.company}
+        {incidentWording.company}
       </Link>
     </div>
   );
@@ -84,6 +84,6 @@ function minuteAfter({ stateSince }: BoardSession, now: number): number {
 
 function acknowledgedLine({ state, acknowledgement }: BoardSession, now: number | null): string | null {
   if (!isFailed(state)) return null;
-  if (!acknowledgement) return incidentWords.nobodyOnIt;
-  return `${acknowledgedWords(acknowledgement, now)}: ${acknowledgement.reason}`;
+  if (!acknowledgement) return incidentWording.nobodyOnIt;
+  return `${describeAcknowledged(acknowledgement, now)}: ${acknowledgement.reason}`;
 }

@@ -3,11 +3,11 @@
 import { CompanyLink } from "#components/session/company-link.tsx";
 import { PastMarks } from "#components/state/past-marks.tsx";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { callText } from "#components/session/call-text.ts";
-import { incidentWords } from "./incident-words.ts";
+import { incidentWording } from "./incident-wording.ts";
 
 interface IncidentHeadingProps {
   session: BoardSession;
@@ -19,7 +19,7 @@ interface IncidentHeadingProps {
 export function IncidentHeading({ session, level }: IncidentHeadingProps) {
   const minute = useMinute();
   const { company, date } = session;
-  const words = useZoneWords(company?.exchange);
+  const words = useZoneWording(company?.exchange);
   return (
     <header>
       <p className="flex flex-wrap items-baseline gap-x-2.5">
@@ -42,7 +42,7 @@ export function IncidentHeading({ session, level }: IncidentHeadingProps) {
       <p className="mt-1 text-13 text-ink-2">
         <bdi lang={callText(session).lang}>{eventTitle(session)}</bdi> ·{" "}
         <time dateTime={date} className="num">
-          {incidentWords.scheduled(words.whenStamp(date, minute, "minutes"))}
+          {incidentWording.scheduled(words.whenStamp(date, minute, "minutes"))}
         </time>
       </p>
     </header>

@@ -9,7 +9,7 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useFreshness } from "#lib/client/freshness/use-clock.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { IncidentHeading } from "./incident-heading.tsx";
-import { incidentWords } from "./incident-words.ts";
+import { incidentWording } from "./incident-wording.ts";
 import { Incident } from "./incident.tsx";
 import { PanelHead } from "./panel-head.tsx";
 import { useIncident, type IncidentCall } from "./use-incident.ts";
@@ -30,7 +30,7 @@ export function IncidentPanel({ id, failures, isNamePrompted, onOpen, onClose }:
   const isDocked = useIsDocked();
   const { status } = useFreshness();
   const call = useIncident(id);
-  const title = call.session ? incidentWords.panel(call.session) : incidentWords.missing(id);
+  const title = call.session ? incidentWording.panel(call.session) : incidentWording.missing(id);
   const content = (
     <>
       <PanelHead id={id} failures={failures} onOpen={onOpen} onClose={onClose} />
@@ -75,15 +75,15 @@ function PanelBody({ id, call, isNamePrompted, headingLevel }: PanelBodyProps) {
   return (
     <QueryScreen
       query={{ data: call.session ?? undefined, error: call.error, refetch: call.retry }}
-      words={{ failed: incidentWords.failed }}
+      words={{ failed: incidentWording.failed }}
       skeleton={
-        <div role="status" aria-label={incidentWords.loading} className="flex flex-col gap-4">
+        <div role="status" aria-label={incidentWording.loading} className="flex flex-col gap-4">
           <Skeleton className="h-7 w-2/3" />
           <Skeleton className="h-16" />
           <Skeleton className="h-32" />
         </div>
       }
-      missing={<EmptyNote title={incidentWords.missing(id)}>{incidentWords.missingReason}</EmptyNote>}
+      missing={<EmptyNote title={incidentWording.missing(id)}>{incidentWording.missingReason}</EmptyNote>}
     >
       {(session) => (
         <div className="flex flex-col gap-4">

@@ -7,12 +7,12 @@ import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { CompanyDetail } from "#lib/contract/board/company-detail.ts";
-import { withLatest, outcomeWords } from "#lib/domain/company/company-sessions.ts";
+import { withLatest, outcomeWording } from "#lib/domain/company/company-sessions.ts";
 import { countCalls, lastCalls, type LastCall } from "#lib/domain/company/last-calls.ts";
 import { eventTitle } from "#lib/domain/session/session-names.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
-import { utcDay } from "#lib/domain/words/utc-words.ts";
-import { incidentWords } from "./incident-words.ts";
+import { utcDay } from "#lib/domain/text/utc-wording.ts";
+import { incidentWording } from "./incident-wording.ts";
 
 const looks: Record<LastCall["outcome"], string> = {
   withoutFailure: "bg-live",
@@ -39,17 +39,17 @@ export function LastTenCalls({ company, sessions, id }: LastTenCallsProps) {
     <section aria-labelledby="last-calls">
       <p className="flex items-baseline justify-between gap-3">
         <span id="last-calls" role="heading" aria-level={3} className="text-13 font-semibold text-ink-2">
-          {calls.length === 10 ? incidentWords.lastCalls : incidentWords.lastCallsShort}
+          {calls.length === 10 ? incidentWording.lastCalls : incidentWording.lastCallsShort}
         </span>
-        <span className="text-12 text-ink-3 num">{incidentWords.counts(countCalls(calls))}</span>
+        <span className="text-12 text-ink-3 num">{incidentWording.counts(countCalls(calls))}</span>
       </p>
       <ol className="mt-2 grid grid-cols-10 gap-1.5">
         {calls.map(({ session, outcome }) => (
           <li key={session.id} className="min-w-0">
             <SessionLink
               id={session.id}
-              title={callWords(session, outcome, session.id === id)}
-              aria-label={callWords(session, outcome, session.id === id)}
+              title={describeCall(session, outcome, session.id === id)}
+              aria-label={describeCall(session, outcome, session.id === id)}
               className={clsx(
                 "flex h-6 items-center justify-center rounded-[5px] max-md:h-11 blind:bg-line-strong",
                 looks[outcome],
@@ -67,13 +67,13 @@ export function LastTenCalls({ company, sessions, id }: LastTenCallsProps) {
         ))}
       </ol>
       {!company.areSessionsComplete && (
-        <p className="mt-1.5 text-12 text-ink-3">{incidentWords.callsIncomplete}</p>
+        <p className="mt-1.5 text-12 text-ink-3">{incidentWording.callsIncomplete}</p>
       )}
     </section>
   );
 }
 
-function callWords(session: BoardSession, outcome: LastCall["outcome"], isThis: boolean): string {
-  const words = `${eventTitle(session)}, ${utcDay(session.date)}: ${outcomeWords[outcome]}`;
-  return isThis ? `${words}, ${incidentWords.thisCall}` : words;
+function describeCall(session: BoardSession, outcome: LastCall["outcome"], isThis: boolean): string {
+  const words = `${eventTitle(session)}, ${utcDay(session.date)}: ${outcomeWording[outcome]}`;
+  return isThis ? `${words}, ${incidentWording.thisCall}` : words;
 }

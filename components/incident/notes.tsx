@@ -8,24 +8,24 @@ import { Form } from "#components/ui/form.tsx";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useWriteNote } from "#lib/client/marks/use-marks.ts";
 import { usePageKeys, type KeyMeaning } from "#lib/client/page/page-keys.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import { useMay } from "#lib/client/page/visitor.ts";
 
 import { actingLimits } from "#lib/contract/board/values/limits.ts";
 import type { SessionDetail } from "#lib/contract/board/session-detail.ts";
 import { fieldLook } from "#components/ui/field.tsx";
-import { incidentWords } from "./incident-words.ts";
+import { incidentWording } from "./incident-wording.ts";
 import { PersonField, usePerson } from "../marks/person-field.tsx";
 
 /** The notes on a call, oldest first, and a form for another. */
 export function Notes({ session: { id, notes } }: { session: SessionDetail }) {
   const minute = useMinute();
-  const words = useZoneWords();
+  const words = useZoneWording();
   const mayWrite = useMay("operator");
   return (
     <section aria-labelledby="notes">
       <h3 id="notes" className="text-13 font-semibold text-ink-2">
-        {incidentWords.notes}{" "}
+        {incidentWording.notes}{" "}
         {notes.length > 0 && <span className="ml-1 font-normal text-ink-3 num">{notes.length}</span>}
       </h3>
       <ul className="mt-2 flex flex-col gap-3">
@@ -49,7 +49,7 @@ export function Notes({ session: { id, notes } }: { session: SessionDetail }) {
   );
 }
 
-const noteKeys: readonly KeyMeaning[] = [{ keys: ["Ctrl Enter"], does: incidentWords.saveNote }];
+const noteKeys: readonly KeyMeaning[] = [{ keys: ["Ctrl Enter"], does: incidentWording.saveNote }];
 
 function NoteForm({ id }: { id: number }) {
   const person = usePerson();
@@ -63,8 +63,8 @@ function NoteForm({ id }: { id: number }) {
   return (
     <Form className="mt-2.5 flex flex-col gap-2" onSubmit={submit}>
       <textarea
-        aria-label={incidentWords.addNote}
-        placeholder={incidentWords.addNote}
+        aria-label={incidentWording.addNote}
+        placeholder={incidentWording.addNote}
         rows={text === "" ? 1 : 3}
         maxLength={actingLimits.text}
         value={text}
@@ -82,13 +82,13 @@ function NoteForm({ id }: { id: number }) {
         <>
           <PersonField person={person} />
           <Button type="submit" className="self-start" disabled={write.isPending}>
-            {incidentWords.writeNote}
+            {incidentWording.writeNote}
           </Button>
         </>
       )}
       {write.error && (
         <p role="alert" className="text-13 text-failed">
-          {incidentWords.notWritten(write.error)}
+          {incidentWording.notWritten(write.error)}
         </p>
       )}
     </Form>

@@ -3,12 +3,12 @@
 import { clsx } from "clsx";
 import { toneFill } from "#components/state/tone-classes.ts";
 import { useMoment } from "#lib/client/freshness/use-clock.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { SessionDetail } from "#lib/contract/board/session-detail.ts";
 import { historyRows } from "#lib/domain/session/history-rows.ts";
 import { historyStrip, lastStateBegin, type StripStretch } from "#lib/domain/session/history-strip.ts";
-import { isFailed, stateWords, toneOf } from "#lib/domain/session/session-state.ts";
-import { incidentWords } from "./incident-words.ts";
+import { isFailed, stateWording, toneOf } from "#lib/domain/session/session-state.ts";
+import { incidentWording } from "./incident-wording.ts";
 
 const redrawEveryMs = 15_000;
 /** A label closer to an end than this share of the strip would overlap the end's own label. */
@@ -17,7 +17,7 @@ const labelFreePart = 0.14;
 /** The observed states as a strip up to now, unobserved time hatched. Hidden from screen readers: the list says the same. */
 export function ObservedStrip({ session }: { session: SessionDetail }) {
   const now = useMoment(redrawEveryMs);
-  const words = useZoneWords(session.company?.exchange);
+  const words = useZoneWording(session.company?.exchange);
   const clockTime = (at: number) => words.time(new Date(at).toISOString(), "minutes");
   if (now === null) return null;
   const about = Math.min(Date.parse(session.date), Date.parse(session.stateSince));
@@ -30,7 +30,7 @@ export function ObservedStrip({ session }: { session: SessionDetail }) {
   const hasLabel = last !== first && part > labelFreePart && part < 1 - labelFreePart;
   return (
     <div aria-hidden className="mt-2.5 mb-4">
-      <div className="flex h-5 overflow-hidden rounded-[4px]" title={incidentWords.strip}>
+      <div className="flex h-5 overflow-hidden rounded-[4px]" title={incidentWording.strip}>
         {stretches.map((one, at) => (
           <span
             key={`${one.kind} ${one.from}`}
@@ -45,12 +45,12 @@ export function ObservedStrip({ session }: { session: SessionDetail }) {
           <span
             className={clsx("absolute -translate-x-1/2", isFailed(last.state) && "font-semibold text-failed")}
             style={{ left: `${part * 100}%` }}
-            title={stateWords[last.state]}
+            title={stateWording[last.state]}
           >
             {clockTime(last.from)}
           </span>
         )}
-        <span className="text-ink">{incidentWords.now}</span>
+        <span className="text-ink">{incidentWording.now}</span>
       </p>
     </div>
   );

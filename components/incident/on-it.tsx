@@ -6,14 +6,14 @@ import { Button } from "#components/ui/button.tsx";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { usePersonName } from "#lib/client/marks/person-name.ts";
 import { useAcknowledge, useRelease } from "#lib/client/marks/use-marks.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import { useMay } from "#lib/client/page/visitor.ts";
-import { changeWords } from "#lib/client/request/request-words.ts";
+import { describeChange } from "#lib/client/request/request-wording.ts";
 import type { Acknowledgement, PersonOnIt } from "#lib/contract/board/acting.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { untilWords } from "#lib/domain/marks/mark-words.ts";
+import { formatUntil } from "#lib/domain/marks/mark-wording.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
-import { incidentWords } from "./incident-words.ts";
+import { incidentWording } from "./incident-wording.ts";
 import { usePersonPrompt, type PersonPrompt } from "../marks/person-field.tsx";
 import { SnoozeMenu } from "./snooze-menu.tsx";
 import { Snoozes } from "./snoozes.tsx";
@@ -35,7 +35,7 @@ export function OnIt({ session, people, isNamePrompted }: OnItProps) {
   const mayAcknowledge = useMay("operator");
   if (!isFailed(session.state)) return <AfterFailure session={session} people={people} />;
   return (
-    <section aria-label={incidentWords.whoIsOnIt} className="flex flex-col gap-3">
+    <section aria-label={incidentWording.whoIsOnIt} className="flex flex-col gap-3">
       {acknowledgement && <Acknowledged acknowledgement={acknowledgement} people={people} />}
       {!mayAcknowledge && <ReadOnly isTaken={acknowledgement !== null} />}
       {mayAcknowledge &&
@@ -53,7 +53,7 @@ export function OnIt({ session, people, isNamePrompted }: OnItProps) {
 function ReadOnly({ isTaken }: { isTaken: boolean }) {
   return (
     <>
-      {!isTaken && <p className="text-14 font-medium">{incidentWords.nobody}</p>}
+      {!isTaken && <p className="text-14 font-medium">{incidentWording.nobody}</p>}
       <ReadOnlyNote />
     </>
   );
@@ -65,16 +65,16 @@ function Acknowledged({
   people,
 }: Pick<JoiningProps, "acknowledgement"> & Pick<OnItProps, "people">) {
   const minute = useMinute();
-  const words = useZoneWords();
+  const words = useZoneWording();
   return (
     <div className="flex items-start gap-3">
       <Initials name={by} size="lg" />
       <div className="min-w-0 flex-1 text-13">
-        <p className="text-14 font-medium break-words">{incidentWords.isOnIt([by, ...also])}</p>
+        <p className="text-14 font-medium break-words">{incidentWording.isOnIt([by, ...also])}</p>
         <p className="text-12 text-ink-3 num">
-          {incidentWords.acknowledgedAt(
+          {incidentWording.acknowledgedAt(
             words.whenStamp(at, minute, "minutes"),
-            untilWords(until, minute, words),
+            formatUntil(until, minute, words),
           )}
         </p>
         <p className="mt-1 break-words text-ink-2">{reason}</p>
@@ -116,13 +116,13 @@ function Joining({ session, acknowledge, acknowledgement: { by, also }, prompt }
             if (prompt.keepPerson()) release.mutate(session.id);
           }}
         >
-          {isMine ? incidentWords.release : incidentWords.releaseAll}
+          {isMine ? incidentWording.release : incidentWording.releaseAll}
         </Button>
         <SnoozeMenu session={session} />
       </div>
       {release.error && (
         <p role="alert" className="text-13 text-failed">
-          {incidentWords.notReleased} {changeWords(release.error)}
+          {incidentWording.notReleased} {describeChange(release.error)}
         </p>
       )}
     </>
@@ -135,18 +135,18 @@ function AfterFailure({
   people,
 }: Omit<OnItProps, "isNamePrompted">) {
   const minute = useMinute();
-  const words = useZoneWords();
+  const words = useZoneWording();
   if (recoveredAt === null) return null;
   const at = words.whenStamp(recoveredAt, minute, "minutes");
   if (!wasAcknowledged)
-    return <p className="text-13 text-ink-2 num">{incidentWords.nobodyAcknowledged(at)}</p>;
+    return <p className="text-13 text-ink-2 num">{incidentWording.nobodyAcknowledged(at)}</p>;
   if (people.length === 0) return null;
   const names = people.map(({ by }) => by);
   return (
-    <section aria-label={incidentWords.whoWasOnIt} className="flex items-start gap-3 text-13">
+    <section aria-label={incidentWording.whoWasOnIt} className="flex items-start gap-3 text-13">
       <Initials name={names[0] ?? ""} size="lg" />
       <div className="min-w-0 flex-1">
-        <p className="break-words text-ink-2 num">{incidentWords.wereOnIt(names, at)}</p>
+        <p className="break-words text-ink-2 num">{incidentWording.wereOnIt(names, at)}</p>
         <Reasons people={people} />
       </div>
     </section>

@@ -12,7 +12,7 @@ import { Button, buttonLook } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { incidentWords } from "./incident-words.ts";
+import { incidentWording } from "./incident-wording.ts";
 
 interface PanelHeadProps {
   id: number;
@@ -33,8 +33,8 @@ export function PanelHead({ id, failures, onOpen, onClose }: PanelHeadProps) {
   usePageActions(
     at >= 0 && !isAlone
       ? [
-          { key: "j", name: incidentWords.next, run: go(1) },
-          { key: "k", name: incidentWords.previous, run: go(-1) },
+          { key: "j", name: incidentWording.next, run: go(1) },
+          { key: "k", name: incidentWording.previous, run: go(-1) },
         ]
       : [],
   );
@@ -42,21 +42,21 @@ export function PanelHead({ id, failures, onOpen, onClose }: PanelHeadProps) {
     <div className="flex h-11 shrink-0 items-center gap-1 border-b border-line px-3 max-md:h-14 max-[22.5rem]:px-1">
       {at >= 0 && (
         <>
-          <IconButton label={incidentWords.previous} disabled={isAlone} onClick={go(-1)}>
+          <IconButton label={incidentWording.previous} disabled={isAlone} onClick={go(-1)}>
             <ChevronUp className="size-4" />
           </IconButton>
-          <IconButton label={incidentWords.next} disabled={isAlone} onClick={go(1)}>
+          <IconButton label={incidentWording.next} disabled={isAlone} onClick={go(1)}>
             <ChevronDown className="size-4" />
           </IconButton>
           <p className="ml-1 min-w-0 truncate text-13 text-ink-2 num">
-            {incidentWords.position(at + 1, failures.length)}
+            {incidentWording.position(at + 1, failures.length)}
           </p>
         </>
       )}
       <span className="ml-auto flex items-center gap-0.5">
         <CopyButton
           value={() => location.href}
-          label={incidentWords.panelLink}
+          label={incidentWording.panelLink}
           className="mx-0! flex h-8 items-center rounded-lg px-2! text-ink-2 max-md:h-11"
         >
           <Link2 className="size-4" />
@@ -64,14 +64,14 @@ export function PanelHead({ id, failures, onOpen, onClose }: PanelHeadProps) {
         <Link
           href={`/sessions/${id}`}
           prefetch={false}
-          aria-label={incidentWords.openPage}
-          title={incidentWords.openPage}
+          aria-label={incidentWording.openPage}
+          title={incidentWording.openPage}
           // Hidden on the narrowest screens, because the actions below open the call too.
           className={clsx(buttonLook("quiet", "icon"), "max-[22.5rem]:hidden")}
         >
           <Maximize2 className="size-4" />
         </Link>
-        <IconButton label={incidentWords.close} onClick={onClose}>
+        <IconButton label={incidentWording.close} onClick={onClose}>
           <X className="size-4" />
         </IconButton>
       </span>

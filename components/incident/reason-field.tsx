@@ -1,6 +1,6 @@
 import { actingLimits } from "#lib/contract/board/values/limits.ts";
 import { fieldLook } from "#components/ui/field.tsx";
-import { incidentWords } from "./incident-words.ts";
+import { incidentWording } from "./incident-wording.ts";
 
 interface ReasonFieldProps {
   hint: string;
@@ -12,7 +12,7 @@ interface ReasonFieldProps {
 export function ReasonField({ hint, value, onText }: ReasonFieldProps) {
   return (
     <input
-      aria-label={incidentWords.why}
+      aria-label={incidentWording.why}
       placeholder={hint}
       autoComplete="off"
       maxLength={actingLimits.reason}

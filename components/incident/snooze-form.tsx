@@ -10,10 +10,10 @@ import { randomId } from "#lib/client/page/random-id.ts";
 
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { failureKinds } from "#lib/contract/public-v3/session-state.ts";
-import { untilChoices } from "#lib/domain/marks/mark-words.ts";
+import { untilChoices } from "#lib/domain/marks/mark-wording.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";
-import { stateWords } from "#lib/domain/session/session-state.ts";
-import { incidentWords } from "./incident-words.ts";
+import { stateWording } from "#lib/domain/session/session-state.ts";
+import { incidentWording } from "./incident-wording.ts";
 import { PersonField, usePerson } from "../marks/person-field.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import { UntilSelect } from "./until-select.tsx";
@@ -32,38 +32,38 @@ export function SnoozeForm({ session }: { session: BoardSession }) {
     const until = untilChoices(minute ?? Date.now(), "snooze")[chosen]?.until;
     if (snooze.isPending || until == null || !person.keep()) return;
     const target = scope === "company" ? { companyId: session.companyId } : { state: kind };
-    const given = reason.trim() === "" ? incidentWords.defaultSnoozeReason : reason;
+    const given = reason.trim() === "" ? incidentWording.defaultSnoozeReason : reason;
     snooze.mutate({ id: randomId(), reason: given, until, ...target });
   };
   if (snooze.isSuccess) {
     return (
       <p role="status" className="text-13 text-ink-2">
-        {incidentWords.snoozed}
+        {incidentWording.snoozed}
       </p>
     );
   }
   return (
     <Form className="flex w-full flex-col gap-2.5" onSubmit={submit}>
-      <p className="text-12 text-ink-2">{incidentWords.snoozeMeans}</p>
+      <p className="text-12 text-ink-2">{incidentWording.snoozeMeans}</p>
       <Segmented
-        label={incidentWords.snoozeWhat}
+        label={incidentWording.snoozeWhat}
         value={scope}
         onSelect={setScope}
         options={[
           { value: "company", label: companyName(session) },
-          { value: "kind", label: `Every ${stateWords[session.state]}`, isDisabled: kind === null },
+          { value: "kind", label: `Every ${stateWording[session.state]}`, isDisabled: kind === null },
         ]}
         className="w-full *:min-w-0 *:flex-auto *:truncate"
       />
       <UntilSelect choices={untilChoices(minute ?? 0, "snooze")} chosen={chosen} onChoose={setChosen} />
-      <ReasonField hint={incidentWords.snoozeWhyHint} value={reason} onText={setReason} />
+      <ReasonField hint={incidentWording.snoozeWhyHint} value={reason} onText={setReason} />
       <PersonField person={person} />
       <Button type="submit" look="solid" disabled={snooze.isPending}>
-        {incidentWords.snooze}
+        {incidentWording.snooze}
       </Button>
       {snooze.error && (
         <p role="alert" className="text-13 text-failed">
-          {incidentWords.notSnoozed(snooze.error)}
+          {incidentWording.notSnoozed(snooze.error)}
         </p>
       )}
     </Form>

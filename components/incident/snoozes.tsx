@@ -5,13 +5,13 @@ import { Button } from "#components/ui/button.tsx";
 import { useSnoozeMoment } from "#lib/client/board/use-exact-moment.ts";
 import { useSnoozes } from "#lib/client/board/use-board.ts";
 import { useEndSnooze } from "#lib/client/marks/use-marks.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import { useMay } from "#lib/client/page/visitor.ts";
-import { changeWords } from "#lib/client/request/request-words.ts";
+import { describeChange } from "#lib/client/request/request-wording.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { snoozeCovering } from "#lib/domain/marks/handled-failures.ts";
-import { snoozeWords } from "#lib/domain/marks/mark-words.ts";
-import { incidentWords } from "./incident-words.ts";
+import { describeSnooze } from "#lib/domain/marks/mark-wording.ts";
+import { incidentWording } from "./incident-wording.ts";
 
 interface SnoozesProps {
   session: BoardSession;
@@ -22,7 +22,7 @@ interface SnoozesProps {
 export function Snoozes({ session, keepPerson }: SnoozesProps) {
   const moment = useSnoozeMoment();
   const snoozes = useSnoozes();
-  const words = useZoneWords();
+  const words = useZoneWording();
   const end = useEndSnooze();
   const mayEnd = useMay("operator");
   const snooze = moment === null ? null : snoozeCovering(session, snoozes, moment);
@@ -31,11 +31,11 @@ export function Snoozes({ session, keepPerson }: SnoozesProps) {
     <div className="flex items-start gap-3 rounded-lg bg-sunken px-3 py-2 text-13">
       <BellOff className="mt-0.5 size-4 shrink-0 text-ink-3" />
       <p className="min-w-0 flex-1 break-words">
-        {snoozeWords(snooze, moment, words)}
+        {describeSnooze(snooze, moment, words)}
         <span className="block text-12 text-ink-3">{snooze.reason}</span>
         {end.error && (
           <span role="alert" className="block text-failed">
-            {incidentWords.snoozeNotEnded} {changeWords(end.error)}
+            {incidentWording.snoozeNotEnded} {describeChange(end.error)}
           </span>
         )}
       </p>
@@ -47,7 +47,7 @@ export function Snoozes({ session, keepPerson }: SnoozesProps) {
             if (keepPerson()) end.mutate(snooze.id);
           }}
         >
-          {incidentWords.endSnooze}
+          {incidentWording.endSnooze}
         </Button>
       )}
     </div>

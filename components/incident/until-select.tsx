@@ -1,8 +1,8 @@
 "use client";
 
 import { SelectBox } from "#components/ui/field.tsx";
-import type { UntilChoice } from "#lib/domain/marks/mark-words.ts";
-import { incidentWords } from "./incident-words.ts";
+import type { UntilChoice } from "#lib/domain/marks/mark-wording.ts";
+import { incidentWording } from "./incident-wording.ts";
 
 interface UntilSelectProps {
   choices: readonly UntilChoice[];
@@ -15,7 +15,7 @@ interface UntilSelectProps {
 export function UntilSelect({ choices, chosen, onChoose }: UntilSelectProps) {
   return (
     <SelectBox
-      aria-label={incidentWords.until}
+      aria-label={incidentWording.until}
       value={chosen}
       onChange={(event) => {
         onChoose(Number(event.target.value));

@@ -5,25 +5,29 @@ import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneBackground, toneText } from "#components/state/tone-classes.ts";
 import { useClock, useFreshness, useMinute, useNow } from "#lib/client/freshness/use-clock.ts";
 import { useRules } from "#lib/client/board/use-board.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { isFailed, stateWords, toneOf, isKnown, isLive } from "#lib/domain/session/session-state.ts";
-import { sessionTiming, timingWords } from "#lib/domain/session/session-timing.ts";
-import { failureFact } from "#lib/domain/session/failure-words.ts";
-import { enteredState, lastedWords, seenWords, sinceWords } from "#lib/domain/session/since-when.ts";
-import type { ZoneWords } from "#lib/domain/words/zone-words.ts";
-import { spanWords } from "#lib/domain/words/span-words.ts";
-import { incidentWords } from "./incident-words.ts";
+import { isFailed, stateWording, toneOf, isKnown, isLive } from "#lib/domain/session/session-state.ts";
+import { sessionTiming, describeTiming } from "#lib/domain/session/session-timing.ts";
+import { failureFact } from "#lib/domain/session/failure-wording.ts";
+import { enteredState, describeLasted, describeSeen, describeSince } from "#lib/domain/session/since-when.ts";
+import type { ZoneWording } from "#lib/domain/text/zone-wording.ts";
+import { formatSpan } from "#lib/domain/text/span-wording.ts";
+import { incidentWording } from "./incident-wording.ts";
 
 /** The call's state: since when, for how long, how exactly that is known, and when it was confirmed. */
 export function WhatHappened({ session }: { session: BoardSession }) {
   const minute = useMinute();
   const { state, upstreamState } = session;
-  const words = useZoneWords(session.company?.exchange);
+  const words = useZoneWording(session.company?.exchange);
   const tone = toneOf(state);
   const entered = enteredState(session);
-  const word = !isKnown(state) && upstreamState !== null ? upstreamState : stateWords[state];
-  const facts = [seenWords(entered), againFact(session, minute, words), failureFact(session, minute, words)]
+  const word = !isKnown(state) && upstreamState !== null ? upstreamState : stateWording[state];
+  const facts = [
+    describeSeen(entered),
+    againFact(session, minute, words),
+    failureFact(session, minute, words),
+  ]
     .filter((fact) => fact !== "")
     .join(", ");
   return (
@@ -41,7 +45,7 @@ export function WhatHappened({ session }: { session: BoardSession }) {
           <span className={toneText[tone]}>
             {word}{" "}
             <time dateTime={entered.since} className="num">
-              {sinceWords(entered, minute, words)}
+              {describeSince(entered, minute, words)}
             </time>
           </span>
           <Lasting session={session} />
@@ -63,23 +67,25 @@ function Lasting({ session }: { session: BoardSession }) {
   const rules = useRules();
   if (now === null) return null;
   const words = isFailed(session.state)
-    ? lastedWords(enteredState(session), now)
-    : timingWords(sessionTiming(session, now, rules));
+    ? describeLasted(enteredState(session), now)
+    : describeTiming(sessionTiming(session, now, rules));
   return <span className="whitespace-nowrap num">{words}</span>;
 }
 
 /** Since when a live call is on air again after a failure; empty for any other. */
-function againFact(session: BoardSession, minute: number | null, words: ZoneWords): string {
+function againFact(session: BoardSession, minute: number | null, words: ZoneWording): string {
   const { state, previousState, wentLiveAt, stateSince } = session;
   const isAgain = isLive(state) && previousState !== null && isFailed(previousState);
-  return isAgain && wentLiveAt !== null ? incidentWords.onAirAgain(words.whenStamp(stateSince, minute)) : "";
+  return isAgain && wentLiveAt !== null
+    ? incidentWording.onAirAgain(words.whenStamp(stateSince, minute))
+    : "";
 }
 
 function Confirmed() {
   const { status, confirmedAt } = useFreshness();
   const clock = useClock();
-  if (status === "blind" || confirmedAt === null || clock === null) return incidentWords.notConfirmed;
-  return incidentWords.confirmedAgo(spanWords(clock - confirmedAt));
+  if (status === "blind" || confirmedAt === null || clock === null) return incidentWording.notConfirmed;
+  return incidentWording.confirmedAgo(formatSpan(clock - confirmedAt));
 }
 
 function sentence(words: string): string {

@@ -7,14 +7,14 @@ import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { useIsBlind } from "#lib/client/freshness/use-clock.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import { observedStates, type ObservedState } from "#lib/contract/public-v3/session-state.ts";
 import type { Insights, StateSpan } from "#lib/contract/board/insights.ts";
 import { timeTicks } from "#lib/domain/insights/time-ticks.ts";
-import { isFailed, stateWords, toneOf } from "#lib/domain/session/session-state.ts";
-import type { ZoneWords } from "#lib/domain/words/zone-words.ts";
+import { isFailed, stateWording, toneOf } from "#lib/domain/session/session-state.ts";
+import type { ZoneWording } from "#lib/domain/text/zone-wording.ts";
 import { InsightsCard } from "./insights-card.tsx";
-import { insightsWords } from "./insights-words.ts";
+import { insightsWording } from "./insights-wording.ts";
 
 const maxTicks = 6;
 /** The space to the right of now, as a share of the time shown. */
@@ -24,7 +24,7 @@ const ahead = 0.02;
 export function CallsCard({ insights, className }: { insights: Insights; className?: string }) {
   const { calls, generatedAt } = insights;
   const isBlind = useIsBlind();
-  const words = useZoneWords();
+  const words = useZoneWording();
   const now = Date.parse(generatedAt);
   const from = Date.parse(calls.from);
   const to = now + (now - from) * ahead;
@@ -33,21 +33,21 @@ export function CallsCard({ insights, className }: { insights: Insights; classNa
   );
   return (
     <InsightsCard
-      title={insightsWords.calls}
-      aside={insightsWords.callsBasis(words.name(generatedAt))}
+      title={insightsWording.calls}
+      aside={insightsWording.callsBasis(words.name(generatedAt))}
       className={className}
     >
       {calls.rows.length === 0 ? (
-        <EmptyNote title={insightsWords.noChange}>{insightsWords.noChangeReason}</EmptyNote>
+        <EmptyNote title={insightsWording.noChange}>{insightsWording.noChangeReason}</EmptyNote>
       ) : (
         <>
           <div className="pt-3">
             <SpanRows
-              label={insightsWords.callsList}
+              label={insightsWording.callsList}
               from={from}
               to={to}
               now={now}
-              nowWords={isBlind ? `as of ${words.time(generatedAt, "minutes")}` : "now"}
+              nowWording={isBlind ? `as of ${words.time(generatedAt, "minutes")}` : "now"}
               ticks={timeTicks({ from, to: now }, maxTicks).map((at) => ({ at, label: minuteOf(at, words) }))}
               rows={calls.rows.map(({ sessionId, company, title, spans }) => ({
                 key: sessionId,
@@ -81,12 +81,12 @@ export function CallsCard({ insights, className }: { insights: Insights; classNa
               <li key={state} className="flex items-center gap-1.5">
                 <span className={`h-3 w-4 rounded-[3px] bg-current ${barLook(state)}`} />
                 <StateGlyph state={state} className="size-3.5 shrink-0" />
-                {stateWords[state]}
+                {stateWording[state]}
               </li>
             ))}
             <li className="flex items-center gap-1.5">
               <PatternSwatch pattern="hatch" />
-              {insightsWords.notObserved}
+              {insightsWording.notObserved}
             </li>
           </ul>
         </>
@@ -101,10 +101,10 @@ function barLook(state: ObservedState): string {
   return `${toneText[tone]} ${isQuiet ? "opacity-40" : ""}`;
 }
 
-function spanTitle({ state, from, to }: StateSpan, { time, stamp }: ZoneWords): string {
-  return `${stateWords[state]} ${time(from)} to ${stamp(to)}`;
+function spanTitle({ state, from, to }: StateSpan, { time, stamp }: ZoneWording): string {
+  return `${stateWording[state]} ${time(from)} to ${stamp(to)}`;
 }
 
-function minuteOf(at: number, { time }: ZoneWords): string {
+function minuteOf(at: number, { time }: ZoneWording): string {
   return time(new Date(at).toISOString(), "minutes");
 }

@@ -8,8 +8,8 @@ import { buttonLook } from "#components/ui/button.tsx";
 import { Popover } from "#components/ui/popover.tsx";
 import { SearchField } from "#components/ui/search-field.tsx";
 import { companySearchQuery } from "#lib/client/queries/companies.ts";
-import { requestWords } from "#lib/client/request/request-words.ts";
-import { insightsWords } from "./insights-words.ts";
+import { describeRequest } from "#lib/client/request/request-wording.ts";
+import { insightsWording } from "./insights-wording.ts";
 
 interface Named {
   id: number;
@@ -29,11 +29,11 @@ export function CompanyFilter({ chosen, known, onChoose }: CompanyFilterProps) {
   const only = known.find(({ id }) => id === first)?.name ?? String(first);
   return (
     <Popover
-      label={insightsWords.company}
+      label={insightsWording.company}
       triggerClassName={clsx(buttonLook(), "font-normal")}
       trigger={
         <>
-          <span className="text-ink-2">{insightsWords.company}</span>
+          <span className="text-ink-2">{insightsWording.company}</span>
           <span className="max-w-36 truncate font-medium">
             {chosen.length === 0 ? "Any" : chosen.length === 1 ? only : `${chosen.length} chosen`}
           </span>
@@ -57,8 +57,8 @@ function CompanyList({ chosen, known, onChoose }: CompanyFilterProps) {
   return (
     <>
       <SearchField
-        label={insightsWords.findCompany}
-        placeholder={insightsWords.findCompany}
+        label={insightsWording.findCompany}
+        placeholder={insightsWording.findCompany}
         value={text}
         onText={setText}
         className="mb-1 shrink-0 max-md:h-11"
@@ -81,7 +81,7 @@ function CompanyList({ chosen, known, onChoose }: CompanyFilterProps) {
       </ul>
       {found.length === 0 && (
         <p role="status" className="px-2 py-3 text-13 text-ink-3">
-          {query === "" ? insightsWords.anyCompany : whyNone(data !== undefined, error)}
+          {query === "" ? insightsWording.anyCompany : whyNone(data !== undefined, error)}
         </p>
       )}
     </>
@@ -89,6 +89,6 @@ function CompanyList({ chosen, known, onChoose }: CompanyFilterProps) {
 }
 
 function whyNone(isAnswered: boolean, error: Error | null): string {
-  if (error) return requestWords(error);
-  return isAnswered ? insightsWords.noCompany : insightsWords.searching;
+  if (error) return describeRequest(error);
+  return isAnswered ? insightsWording.noCompany : insightsWording.searching;
 }

@@ -6,11 +6,11 @@ import type { InsightsQuery } from "#lib/contract/board/insights-query.ts";
 import { callsAddress } from "#lib/domain/insights/calls-address.ts";
 import { measureNames, measures } from "#lib/domain/insights/coverage-measures.ts";
 import { enoughForMedian } from "#lib/domain/insights/spread.ts";
-import { shareWords } from "#lib/domain/insights/share-words.ts";
-import { isLiveFailure, stateWords } from "#lib/domain/session/session-state.ts";
-import { differenceWords } from "#lib/domain/words/utc-words.ts";
+import { describeShare } from "#lib/domain/insights/share-wording.ts";
+import { isLiveFailure, stateWording } from "#lib/domain/session/session-state.ts";
+import { formatDifference } from "#lib/domain/text/utc-wording.ts";
 import { InsightsCard } from "./insights-card.tsx";
-import { insightsWords } from "./insights-words.ts";
+import { insightsWording } from "./insights-wording.ts";
 import { WideTable } from "./wide-table.tsx";
 
 const liveFailures = failureKinds.filter(isLiveFailure);
@@ -19,7 +19,7 @@ const heads = [
   "Calls",
   "Due",
   ...measures.map((measure) => measureNames[measure]),
-  ...liveFailures.map((kind) => stateWords[kind]),
+  ...liveFailures.map((kind) => stateWording[kind]),
   "Median delay",
 ];
 
@@ -33,9 +33,13 @@ interface ExchangesCardProps {
 export function ExchangesCard({ insights, question, className }: ExchangesCardProps) {
   const { exchanges } = insights;
   return (
-    <InsightsCard title={insightsWords.exchanges} aside={insightsWords.exchangesBasis} className={className}>
+    <InsightsCard
+      title={insightsWording.exchanges}
+      aside={insightsWording.exchangesBasis}
+      className={className}
+    >
       {exchanges.length === 0 ? (
-        <EmptyNote title={insightsWords.noSessions}>{insightsWords.noSessionsReason}</EmptyNote>
+        <EmptyNote title={insightsWording.noSessions}>{insightsWording.noSessionsReason}</EmptyNote>
       ) : (
         <WideTable
           label="By exchange"
@@ -66,7 +70,7 @@ function Row({ row, question }: { row: ExchangeRow; question: InsightsQuery }) {
               { counted: "failed" },
             )}
             prefetch={false}
-            title={insightsWords.showCalls(row.exchange)}
+            title={insightsWording.showCalls(row.exchange)}
             className="underline-offset-2 hover:underline max-md:inline-block max-md:py-3"
           >
             {row.exchange}
@@ -79,7 +83,7 @@ function Row({ row, question }: { row: ExchangeRow; question: InsightsQuery }) {
         <td key={measure}>
           {due < enoughForMedian
             ? `${row.measures[measure]} of ${due}`
-            : shareWords(row.measures[measure] / due)}
+            : describeShare(row.measures[measure] / due)}
         </td>
       ))}
       {liveFailures.map((kind) => (
@@ -87,9 +91,9 @@ function Row({ row, question }: { row: ExchangeRow; question: InsightsQuery }) {
       ))}
       <td>
         {medianMs === null ? (
-          <span className="text-ink-3">{insightsWords.tooFewStarts(n)}</span>
+          <span className="text-ink-3">{insightsWording.tooFewStarts(n)}</span>
         ) : (
-          differenceWords(medianMs)
+          formatDifference(medianMs)
         )}
       </td>
     </tr>

@@ -8,10 +8,10 @@ import { saveFile } from "#lib/client/page/save-file.ts";
 import type { InsightsQuery } from "#lib/contract/board/insights-query.ts";
 import type { Insights } from "#lib/contract/board/insights.ts";
 import { figuresCsv } from "#lib/domain/insights/insights-csv.ts";
-import { stateWords } from "#lib/domain/session/session-state.ts";
-import { countryName } from "#lib/domain/words/country-name.ts";
-import { utcDay, utcTime } from "#lib/domain/words/utc-words.ts";
-import { fileMoment, hourWords, insightsWords } from "./insights-words.ts";
+import { stateWording } from "#lib/domain/session/session-state.ts";
+import { countryName } from "#lib/domain/text/country-name.ts";
+import { utcDay, utcTime } from "#lib/domain/text/utc-wording.ts";
+import { fileMoment, formatHour, insightsWording } from "./insights-wording.ts";
 
 /** Buttons that save the figures as CSV and print the page. */
 export function ExportButtons({ insights }: { insights: Insights }) {
@@ -22,18 +22,18 @@ export function ExportButtons({ insights }: { insights: Insights }) {
   };
   const print = () => window.print();
   usePageActions([
-    { name: insightsWords.csvTitle, run: save },
-    { name: insightsWords.printTitle, run: print },
+    { name: insightsWording.csvTitle, run: save },
+    { name: insightsWording.printTitle, run: print },
   ]);
   return (
     <div className="no-print flex gap-2">
-      <Button onClick={save} title={insightsWords.csvTitle}>
+      <Button onClick={save} title={insightsWording.csvTitle}>
         <Download className="size-3.5" />
-        {insightsWords.csv}
+        {insightsWording.csv}
       </Button>
-      <Button onClick={print} title={insightsWords.printTitle}>
+      <Button onClick={print} title={insightsWording.printTitle}>
         <Printer className="size-3.5" />
-        {insightsWords.print}
+        {insightsWording.print}
       </Button>
     </div>
   );
@@ -52,12 +52,12 @@ export function PrintedQuestion({ insights, question: { filter } }: PrintedQuest
     ...filter.exchange,
     ...filter.country.map(countryName),
     ...filter.company.map((id) => companies.find((company) => company.id === id)?.name ?? String(id)),
-    ...filter.kind.map((kind) => stateWords[kind]),
-    ...filter.hour.map(hourWords),
+    ...filter.kind.map((kind) => stateWording[kind]),
+    ...filter.hour.map(formatHour),
   ].join(", ");
   return (
     <p className="hidden text-13 print:block">
-      {insightsWords.printed(moment(from), moment(generatedAt), narrowed)}
+      {insightsWording.printed(moment(from), moment(generatedAt), narrowed)}
     </p>
   );
 }

@@ -12,13 +12,13 @@ import type { InsightsQuery } from "#lib/contract/board/insights-query.ts";
 import { failureKinds } from "#lib/contract/public-v3/session-state.ts";
 import { callsAddress } from "#lib/domain/insights/calls-address.ts";
 import { failureSum } from "#lib/domain/insights/series-failures.ts";
-import { shareWords } from "#lib/domain/insights/share-words.ts";
-import { stateWords } from "#lib/domain/session/session-state.ts";
+import { describeShare } from "#lib/domain/insights/share-wording.ts";
+import { stateWording } from "#lib/domain/session/session-state.ts";
 import { states } from "#lib/domain/session/states.ts";
-import { utcShortDay, utcTime } from "#lib/domain/words/utc-words.ts";
+import { utcShortDay, utcTime } from "#lib/domain/text/utc-wording.ts";
 import { ChartTable, openRow } from "./chart-table.tsx";
 import { InsightsCard } from "./insights-card.tsx";
-import { columnUnits, insightsWords } from "./insights-words.ts";
+import { columnUnits, insightsWording } from "./insights-wording.ts";
 
 const StackedColumns = dynamic(
   withLoadError(() =>
@@ -55,19 +55,19 @@ export function FailuresCard({ insights, question, className }: FailuresCardProp
   const unit = columnUnits[range];
   return (
     <InsightsCard
-      title={insightsWords.failures}
-      aside={insightsWords.failuresBasis(share, unit)}
+      title={insightsWording.failures}
+      aside={insightsWording.failuresBasis(share, unit)}
       className={className}
     >
       {due === 0 ? (
-        <EmptyNote title={insightsWords.nothingDue}>{insightsWords.nothingDueReason}</EmptyNote>
+        <EmptyNote title={insightsWording.nothingDue}>{insightsWording.nothingDueReason}</EmptyNote>
       ) : (
         <>
           <StackedColumns
             onChoose={(at) => openRow(table.current, at)}
-            label={insightsWords.failuresChart(share, unit)}
+            label={insightsWording.failuresChart(share, unit)}
             series={failureKinds.map((kind) => ({
-              name: stateWords[kind],
+              name: stateWording[kind],
               color: "var(--failed)",
               pattern: states[kind].failure.pattern,
             }))}
@@ -75,7 +75,7 @@ export function FailuresCard({ insights, question, className }: FailuresCardProp
               label: labelOf(bucket),
               values: failureKinds.map((kind) => bucket.failures[kind]),
               isHatched: bucket.observed < 1 && isAfterObservingBegan(bucket, insights),
-              note: `${bucket.due} due, ${isAfterObservingBegan(bucket, insights) ? `${shareWords(bucket.observed)} observed` : insightsWords.beforeObserving}`,
+              note: `${bucket.due} due, ${isAfterObservingBegan(bucket, insights) ? `${describeShare(bucket.observed)} observed` : insightsWording.beforeObserving}`,
             }))}
           />
           <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-12 text-ink-2">
@@ -83,24 +83,24 @@ export function FailuresCard({ insights, question, className }: FailuresCardProp
               <li key={kind} className="flex items-center gap-1.5">
                 <PatternSwatch pattern={states[kind].failure.pattern} color="var(--failed)" />
                 <StateGlyph state={kind} className="size-3.5 shrink-0" />
-                {stateWords[kind]}
+                {stateWording[kind]}
               </li>
             ))}
             <li className="flex items-center gap-1.5">
               <PatternSwatch pattern="hatch" />
-              {insightsWords.partlyObserved}
+              {insightsWording.partlyObserved}
             </li>
           </ul>
           <ChartTable
             ref={table}
             hrefs={hrefs}
             caption={`Failed calls per ${unit}`}
-            heads={[heads[unit], ...failureKinds.map((kind) => stateWords[kind]), "Due", "Observed"]}
+            heads={[heads[unit], ...failureKinds.map((kind) => stateWording[kind]), "Due", "Observed"]}
             rows={failures.map((bucket) => [
               labelOf(bucket),
               ...failureKinds.map((kind) => String(bucket.failures[kind])),
               String(bucket.due),
-              shareWords(bucket.observed),
+              describeShare(bucket.observed),
             ])}
           />
         </>

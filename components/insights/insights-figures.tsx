@@ -4,10 +4,10 @@ import type { CountedCalls, InsightsQuery } from "#lib/contract/board/insights-q
 import { callsAddress } from "#lib/domain/insights/calls-address.ts";
 import { measureMeanings, measureNames, measures } from "#lib/domain/insights/coverage-measures.ts";
 import { enoughForMedian } from "#lib/domain/insights/spread.ts";
-import { observedWords, shareWords } from "#lib/domain/insights/share-words.ts";
-import { spanWords } from "#lib/domain/words/span-words.ts";
-import { differenceWords } from "#lib/domain/words/utc-words.ts";
-import { insightsWords, rangeWords } from "./insights-words.ts";
+import { describeObserved, describeShare } from "#lib/domain/insights/share-wording.ts";
+import { formatSpan } from "#lib/domain/text/span-wording.ts";
+import { formatDifference } from "#lib/domain/text/utc-wording.ts";
+import { insightsWording, rangeWording } from "./insights-wording.ts";
 
 interface Figure {
   words: string;
@@ -37,13 +37,13 @@ export function InsightsFigures({ insights, question }: InsightsFiguresProps) {
         >
           <dt className="text-13 text-ink-2">{words}</dt>
           {value === null ? (
-            <dd className="py-1 text-16 leading-7 text-ink-2">{insightsWords.notEnough}</dd>
+            <dd className="py-1 text-16 leading-7 text-ink-2">{insightsWording.notEnough}</dd>
           ) : (
             <dd className="text-28 font-semibold tracking-tight num">
               <Link
                 href={callsAddress(question, { counted })}
                 prefetch={false}
-                title={insightsWords.showCalls(words)}
+                title={insightsWording.showCalls(words)}
                 className="rounded underline-offset-4 hover:underline"
               >
                 {value}
@@ -52,7 +52,9 @@ export function InsightsFigures({ insights, question }: InsightsFiguresProps) {
           )}
           <dd className="text-12 text-ink-2 num">{note}</dd>
           <dd className="text-12 text-ink-3 num">{basis}</dd>
-          <dd className="mt-1 text-12 text-ink-2 num">{beforeWords(before[at]?.value ?? null, insights)}</dd>
+          <dd className="mt-1 text-12 text-ink-2 num">
+            {describeBefore(before[at]?.value ?? null, insights)}
+          </dd>
         </div>
       ))}
     </dl>
@@ -60,12 +62,12 @@ export function InsightsFigures({ insights, question }: InsightsFiguresProps) {
 }
 
 /** The figure of the period before; never without how much of that was observed. */
-function beforeWords(value: string | null, { previous, range }: Insights): string {
+function describeBefore(value: string | null, { previous, range }: Insights): string {
   const { observed } = previous;
-  if (observed === 0) return insightsWords.notObservedBefore(rangeWords[range]);
+  if (observed === 0) return insightsWording.notObservedBefore(rangeWording[range]);
   return (
-    insightsWords.before(value ?? insightsWords.notEnough, rangeWords[range]) +
-    (observed === 1 ? "" : insightsWords.beforeObserved(shareWords(observed)))
+    insightsWording.before(value ?? insightsWording.notEnough, rangeWording[range]) +
+    (observed === 1 ? "" : insightsWording.beforeObserved(describeShare(observed)))
   );
 }
 
@@ -76,35 +78,37 @@ function figuresOf(figures: Omit<PeriodFigures, "to">): Figure[] {
     {
       words: "Calls covered",
       value: number(sessions.total),
-      note: insightsWords.sessionsInRange(shareWords(observed)),
-      basis: observedWords(sessions.watched, sessions.total, insightsWords.watched),
+      note: insightsWording.sessionsInRange(describeShare(observed)),
+      basis: describeObserved(sessions.watched, sessions.total, insightsWording.watched),
       counted: "all",
     },
     ...measures.map((measure) => ({
       words: measureNames[measure],
-      value: coverage.due < enoughForMedian ? null : shareWords(coverage[measure] / coverage.due),
+      value: coverage.due < enoughForMedian ? null : describeShare(coverage[measure] / coverage.due),
       note: `${number(coverage[measure])} of ${number(coverage.due)} due`,
       basis: measureMeanings[measure],
       counted: measure,
     })),
     {
       words: "Median start delay",
-      value: startDelay.medianMs === null ? null : differenceWords(startDelay.medianMs),
+      value: startDelay.medianMs === null ? null : formatDifference(startDelay.medianMs),
       note:
-        startDelay.p95Ms === null ? insightsWords.tooFewForP95 : `p95 ${differenceWords(startDelay.p95Ms)}`,
+        startDelay.p95Ms === null
+          ? insightsWording.tooFewForP95
+          : `p95 ${formatDifference(startDelay.p95Ms)}`,
       basis: startBasis(figures),
       counted: "started",
     },
     {
       words: "Late calls",
-      value: late.known < enoughForMedian ? null : shareWords(late.late / late.known),
+      value: late.known < enoughForMedian ? null : describeShare(late.late / late.known),
       note: `${number(late.late)} of ${number(late.known)}`,
-      basis: insightsWords.lateBasis,
+      basis: insightsWording.lateBasis,
       counted: "late",
     },
-    spanFigure("Recording ready", recordingReady, insightsWords.recordingReady, "all"),
+    spanFigure("Recording ready", recordingReady, insightsWording.recordingReady, "all"),
     recoveryFigure(figures),
-    spanFigure("Time to acknowledgement", figures.onCall.wait, insightsWords.wait, "unacknowledged"),
+    spanFigure("Time to acknowledgement", figures.onCall.wait, insightsWording.wait, "unacknowledged"),
   ];
 }
 
@@ -114,19 +118,19 @@ function spanFigure(words: string, spread: Spread, note: string, counted: Counte
   return {
     words,
     counted,
-    value: medianMs === null ? null : spanWords(medianMs, "fine"),
-    note: p95Ms === null ? note : `${note}, p95 ${spanWords(p95Ms, "fine")}`,
-    basis: observedWords(n, of, noun),
+    value: medianMs === null ? null : formatSpan(medianMs, "fine"),
+    note: p95Ms === null ? note : `${note}, p95 ${formatSpan(p95Ms, "fine")}`,
+    basis: describeObserved(n, of, noun),
   };
 }
 
 /** The outages that were observed throughout, and beside them how long all lasted at least. */
 function recoveryFigure({ recovery, recoveryAtLeast }: Omit<PeriodFigures, "to">): Figure {
-  const figure = spanFigure("Time to recovery", recovery, insightsWords.recovery, "recovered");
+  const figure = spanFigure("Time to recovery", recovery, insightsWording.recovery, "recovered");
   const { n, medianMs } = recoveryAtLeast;
   const unseen = n - recovery.n;
   if (unseen === 0 || medianMs === null) return figure;
-  const atLeast = insightsWords.recoveryAtLeast(spanWords(medianMs, "fine"), n, unseen);
+  const atLeast = insightsWording.recoveryAtLeast(formatSpan(medianMs, "fine"), n, unseen);
   return { ...figure, note: `${figure.note}; ${atLeast}` };
 }
 
@@ -136,9 +140,9 @@ function startBasis({
 }: Pick<PeriodFigures, "startDelay" | "startNotStated">): string {
   return [
     startDelay.n === startDelay.of
-      ? insightsWords.startsGiven(startDelay.n)
-      : insightsWords.startsGivenOf(observedWords(startDelay.n, startDelay.of, "starts")),
-    startNotStated > 0 ? insightsWords.startsMissing(startNotStated.toLocaleString("en")) : "",
+      ? insightsWording.startsGiven(startDelay.n)
+      : insightsWording.startsGivenOf(describeObserved(startDelay.n, startDelay.of, "starts")),
+    startNotStated > 0 ? insightsWording.startsMissing(startNotStated.toLocaleString("en")) : "",
   ]
     .filter((part) => part !== "")
     .join(" · ");

@@ -6,10 +6,10 @@ import type { InsightsControls } from "#lib/client/address/insights-params.ts";
 import type { Insights } from "#lib/contract/board/insights.ts";
 import { insightsFilterNames } from "#lib/contract/board/insights-query.ts";
 import { failureKinds } from "#lib/contract/public-v3/session-state.ts";
-import { stateWords } from "#lib/domain/session/session-state.ts";
-import { countryName } from "#lib/domain/words/country-name.ts";
+import { stateWording } from "#lib/domain/session/session-state.ts";
+import { countryName } from "#lib/domain/text/country-name.ts";
 import { CompanyFilter } from "./company-filter.tsx";
-import { hourWords, insightsWords } from "./insights-words.ts";
+import { formatHour, insightsWording } from "./insights-wording.ts";
 
 interface InsightsFiltersProps {
   controls: InsightsControls;
@@ -49,20 +49,20 @@ export function InsightsFilters({ controls, insights }: InsightsFiltersProps) {
         onChoose={(company) => changeFilter({ company })}
       />
       <ChoiceFilter
-        name={insightsWords.kind}
+        name={insightsWording.kind}
         chosen={filter.kind}
-        options={failureKinds.map((value) => ({ value, label: stateWords[value] }))}
+        options={failureKinds.map((value) => ({ value, label: stateWording[value] }))}
         onChoose={(chosen) => changeFilter({ kind: failureKinds.filter((kind) => chosen.includes(kind)) })}
       />
       <ChoiceFilter
-        name={insightsWords.hour}
+        name={insightsWording.hour}
         chosen={filter.hour.map(String)}
-        options={hours.map((hour) => ({ value: String(hour), label: hourWords(hour) }))}
+        options={hours.map((hour) => ({ value: String(hour), label: formatHour(hour) }))}
         onChoose={(chosen) => changeFilter({ hour: hours.filter((hour) => chosen.includes(String(hour))) })}
       />
       {isNarrowed && (
         <button type="button" onClick={clear} className={buttonLook("quiet")}>
-          {insightsWords.clear}
+          {insightsWording.clear}
         </button>
       )}
     </search>

@@ -9,7 +9,7 @@ import { useInsightsParams } from "#lib/client/address/insights-params.ts";
 import { insightsQuery } from "#lib/client/queries/insights.ts";
 import type { Insights as InsightsAnswer, Insights } from "#lib/contract/board/insights.ts";
 import { insightsParams, type InsightsQuery } from "#lib/contract/board/insights-query.ts";
-import { stateWords } from "#lib/domain/session/session-state.ts";
+import { stateWording } from "#lib/domain/session/session-state.ts";
 import { CallsCard } from "./calls-card.tsx";
 import { ExchangesCard } from "./exchanges-card.tsx";
 import { FailuresCard } from "./failures-card.tsx";
@@ -19,10 +19,10 @@ import { OnCallCard } from "./on-call-card.tsx";
 import { PrintedQuestion, ExportButtons } from "./export-insights.tsx";
 import { StartsCard } from "./starts-card.tsx";
 import { StatedCard } from "./stated-card.tsx";
-import { insightsWords } from "./insights-words.ts";
+import { insightsWording } from "./insights-wording.ts";
 import { PatternSwatch } from "#components/charts/pattern-swatch.tsx";
-import { useZoneWords } from "#lib/client/page/zone.ts";
-import { shareWords } from "#lib/domain/insights/share-words.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
+import { describeShare } from "#lib/domain/insights/share-wording.ts";
 
 const ranges = [
   { value: "24h", label: "24 h" },
@@ -54,9 +54,9 @@ export function Insights() {
       <AddressNote params={insightsParams} also={data?.unknown ?? []} />
       <QueryScreen
         query={query}
-        words={{ failed: insightsWords.failed }}
+        words={{ failed: insightsWording.failed }}
         skeleton={<InsightsSkeleton />}
-        notCopied={insightsWords.notCopiedYet}
+        notCopied={insightsWording.notCopiedYet}
       >
         {(insights) => <Screen insights={insights} question={question} error={query.error} />}
       </QueryScreen>
@@ -98,7 +98,7 @@ function KindsNote({ question }: { question: InsightsQuery }) {
   if (kind.length === 0) return null;
   return (
     <p className="text-13 text-ink-2">
-      {insightsWords.kindsOnly(kind.map((each) => stateWords[each]).join(", "))}
+      {insightsWording.kindsOnly(kind.map((each) => stateWording[each]).join(", "))}
     </p>
   );
 }
@@ -106,7 +106,7 @@ function KindsNote({ question }: { question: InsightsQuery }) {
 /** The insights while they load. */
 function InsightsSkeleton() {
   return (
-    <div role="status" aria-label={insightsWords.loading} className="flex flex-col gap-3">
+    <div role="status" aria-label={insightsWording.loading} className="flex flex-col gap-3">
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
         {["sessions", "live", "failed", "lost", "start", "late", "recording", "recovery", "wait"].map(
           (name) => (
@@ -126,7 +126,7 @@ function InsightsSkeleton() {
 
 /** Says how much of the range was observed. Nothing when all of it was. */
 function CoverageNote({ insights }: { insights: Insights }) {
-  const words = useZoneWords();
+  const words = useZoneWording();
   const { observed, observingSince, from, generatedAt } = insights;
   if (observed === 1) return null;
   const isYoung = observingSince !== null && Date.parse(observingSince) > Date.parse(from);
@@ -138,14 +138,14 @@ function CoverageNote({ insights }: { insights: Insights }) {
       <span>
         {isYoung ? (
           <>
-            {insightsWords.observedSince}{" "}
+            {insightsWording.observedSince}{" "}
             <time dateTime={observingSince}>
               {words.whenStamp(observingSince, Date.parse(generatedAt), "minutes")}
             </time>
-            {insightsWords.observedShare(shareWords(observed))}
+            {insightsWording.observedShare(describeShare(observed))}
           </>
         ) : (
-          insightsWords.gaps(shareWords(observed))
+          insightsWording.gaps(describeShare(observed))
         )}
       </span>
     </p>

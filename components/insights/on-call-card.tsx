@@ -1,9 +1,9 @@
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import type { Insights } from "#lib/contract/board/insights.ts";
-import { counted } from "#lib/domain/words/plural.ts";
-import { spanWords } from "#lib/domain/words/span-words.ts";
+import { counted } from "#lib/domain/text/plural.ts";
+import { formatSpan } from "#lib/domain/text/span-wording.ts";
 import { InsightsCard } from "./insights-card.tsx";
-import { insightsWords } from "./insights-words.ts";
+import { insightsWording } from "./insights-wording.ts";
 import { WideTable } from "./wide-table.tsx";
 
 const heads = ["Person", "Failures", "Median wait", "Longest wait"];
@@ -13,20 +13,20 @@ export function OnCallCard({ insights, className }: { insights: Insights; classN
   const { people, failures, wait } = insights.onCall;
   const unacknowledged = failures - wait.n;
   return (
-    <InsightsCard title={insightsWords.onCall} aside={insightsWords.onCallBasis} className={className}>
+    <InsightsCard title={insightsWording.onCall} aside={insightsWording.onCallBasis} className={className}>
       {people.length === 0 ? (
-        <EmptyNote title={insightsWords.nobodyYet}>
-          {insightsWords.nobodyYetReason(counted(failures, "failure"))}
+        <EmptyNote title={insightsWording.nobodyYet}>
+          {insightsWording.nobodyYetReason(counted(failures, "failure"))}
         </EmptyNote>
       ) : (
-        <WideTable label={insightsWords.onCall} heads={heads.map((head) => ({ key: head, content: head }))}>
+        <WideTable label={insightsWording.onCall} heads={heads.map((head) => ({ key: head, content: head }))}>
           {people.map(({ person, failures: taken, medianMs, longestMs }) => (
             <Row
               key={person}
-              cells={[person, String(taken), spanWords(medianMs, "fine"), spanWords(longestMs, "fine")]}
+              cells={[person, String(taken), formatSpan(medianMs, "fine"), formatSpan(longestMs, "fine")]}
             />
           ))}
-          {unacknowledged > 0 && <Row cells={[insightsWords.nobody, String(unacknowledged), "–", "–"]} />}
+          {unacknowledged > 0 && <Row cells={[insightsWording.nobody, String(unacknowledged), "–", "–"]} />}
         </WideTable>
       )}
     </InsightsCard>

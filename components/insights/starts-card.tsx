@@ -8,11 +8,11 @@ import { withLoadError } from "#components/ui/with-load-error.tsx";
 import type { Insights, StartBucket } from "#lib/contract/board/insights.ts";
 import type { InsightsQuery } from "#lib/contract/board/insights-query.ts";
 import { callsAddress } from "#lib/domain/insights/calls-address.ts";
-import { observedWords } from "#lib/domain/insights/share-words.ts";
-import { differenceWords } from "#lib/domain/words/utc-words.ts";
+import { describeObserved } from "#lib/domain/insights/share-wording.ts";
+import { formatDifference } from "#lib/domain/text/utc-wording.ts";
 import { ChartTable, openRow } from "./chart-table.tsx";
 import { InsightsCard } from "./insights-card.tsx";
-import { insightsWords } from "./insights-words.ts";
+import { insightsWording } from "./insights-wording.ts";
 
 const Histogram = dynamic(
   withLoadError(() => import("#components/charts/histogram.tsx").then(({ Histogram }) => Histogram)),
@@ -34,20 +34,20 @@ export function StartsCard({ insights, question, className }: StartsCardProps) {
   );
   const { medianMs } = startDelay;
   const middle = medianMs === null ? undefined : starts.find(({ toMs }) => toMs === null || medianMs < toMs);
-  const median = medianMs === null ? null : differenceWords(medianMs);
+  const median = medianMs === null ? null : formatDifference(medianMs);
   return (
     <InsightsCard
-      title={insightsWords.starts}
-      aside={insightsWords.startsGivenOf(observedWords(startDelay.n, startDelay.of, "starts"))}
+      title={insightsWording.starts}
+      aside={insightsWording.startsGivenOf(describeObserved(startDelay.n, startDelay.of, "starts"))}
       className={className}
     >
       {startDelay.n === 0 ? (
-        <EmptyNote title={insightsWords.noStart}>{insightsWords.noStartReason}</EmptyNote>
+        <EmptyNote title={insightsWording.noStart}>{insightsWording.noStartReason}</EmptyNote>
       ) : (
         <>
           <Histogram
             onChoose={(at) => openRow(table.current, at)}
-            label={insightsWords.startsChart(startDelay.n, median)}
+            label={insightsWording.startsChart(startDelay.n, median)}
             color="var(--live)"
             noun="calls"
             columns={starts.map((bucket) => ({
@@ -60,7 +60,7 @@ export function StartsCard({ insights, question, className }: StartsCardProps) {
           <ChartTable
             ref={table}
             hrefs={hrefs}
-            caption={insightsWords.starts}
+            caption={insightsWording.starts}
             heads={["Start", "Calls"]}
             rows={starts.map((bucket) => [bucketName(bucket), String(bucket.count)])}
           />

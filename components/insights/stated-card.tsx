@@ -7,10 +7,10 @@ import type { Insights } from "#lib/contract/board/insights.ts";
 import { observedStates, type ObservedState } from "#lib/contract/public-v3/session-state.ts";
 import type { InsightsQuery } from "#lib/contract/board/insights-query.ts";
 import { callsAddress } from "#lib/domain/insights/calls-address.ts";
-import { stateWords, toneOf } from "#lib/domain/session/session-state.ts";
-import { utcShortDay } from "#lib/domain/words/utc-words.ts";
+import { stateWording, toneOf } from "#lib/domain/session/session-state.ts";
+import { utcShortDay } from "#lib/domain/text/utc-wording.ts";
 import { InsightsCard } from "./insights-card.tsx";
-import { columnUnits, insightsWords } from "./insights-words.ts";
+import { columnUnits, insightsWording } from "./insights-wording.ts";
 import { WideTable } from "./wide-table.tsx";
 
 interface StatedCardProps {
@@ -27,9 +27,9 @@ export function StatedCard({ insights, question, className }: StatedCardProps) {
     stated.some((day) => day.states.some((entry) => entry.state === state)),
   );
   return (
-    <InsightsCard title={insightsWords.byState} aside={insightsWords.byStateBasis} className={className}>
+    <InsightsCard title={insightsWording.byState} aside={insightsWording.byStateBasis} className={className}>
       {stated.length === 0 ? (
-        <EmptyNote title={insightsWords.noSessions}>{insightsWords.noSessionsReason}</EmptyNote>
+        <EmptyNote title={insightsWording.noSessions}>{insightsWording.noSessionsReason}</EmptyNote>
       ) : (
         <WideTable
           label="Calls by state"
@@ -71,7 +71,7 @@ function Head({ state }: { state: ObservedState }) {
       <span className={toneText[toneOf(state)]}>
         <StateGlyph state={state} className="size-3.5" />
       </span>
-      {stateWords[state]}
+      {stateWording[state]}
     </span>
   );
 }

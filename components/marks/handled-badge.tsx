@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import BellOff from "lucide-react/icons/bell-off";
-import { initials } from "#lib/domain/words/initials.ts";
+import { initials } from "#lib/domain/text/initials.ts";
 import type { FailureHandling } from "./use-handling.ts";
 
 interface HandledBadgeProps {

@@ -8,7 +8,7 @@ import type { Role } from "#lib/contract/board/visitor.ts";
 import { alertRule } from "../../test-support/alerts/alert-rule.ts";
 import { boardSession } from "../../test-support/board-session.ts";
 import { answerFor, IncidentStage } from "../../test-support/browser/incident-stage.tsx";
-import { markWords } from "./read-only-note.tsx";
+import { markWording } from "./read-only-note.tsx";
 
 const asRole = (role: Role) => ({ name: "Ana", role });
 const buttons = (name: RegExp) => page.getByRole("button", { name }).elements().length;
@@ -22,7 +22,7 @@ test("a viewer reads who is on a failure, and is offered nothing that the server
       <IncidentStage sessions={[session]} opened={1} />
     </VisitorContext>,
   );
-  await expect.element(page.getByText(markWords.readOnly).first()).toBeVisible();
+  await expect.element(page.getByText(markWording.readOnly).first()).toBeVisible();
   await expect.element(page.getByText("Nobody is on it").first()).toBeVisible();
   expect(buttons(/acknowledge|snooze|release/i)).toBe(0);
   expect(page.getByRole("textbox").elements()).toEqual([]);
@@ -49,5 +49,5 @@ test.each([
   await expect.element(page.getByRole("heading", { name: "Rules" })).toBeVisible();
   expect(buttons(/^new rule$/i)).toBe(count);
   expect(buttons(/^(edit|delete|test|switch)/i)).toBe(count === 0 ? 0 : 4);
-  expect(page.getByText(markWords.readOnly).elements()).toHaveLength(count === 0 ? 1 : 0);
+  expect(page.getByText(markWording.readOnly).elements()).toHaveLength(count === 0 ? 1 : 0);
 });

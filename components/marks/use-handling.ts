@@ -2,10 +2,10 @@
 
 import { useSnoozeMoment } from "#lib/client/board/use-exact-moment.ts";
 import { useSnoozes } from "#lib/client/board/use-board.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { snoozeCovering } from "#lib/domain/marks/handled-failures.ts";
-import { acknowledgedWords, snoozeWords, untilWords } from "#lib/domain/marks/mark-words.ts";
+import { describeAcknowledged, describeSnooze, formatUntil } from "#lib/domain/marks/mark-wording.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
 
 /** How a failure is handled: it is still listed and counted, but does not stand out. */
@@ -23,15 +23,15 @@ export interface FailureHandling {
 export function useHandling(session: BoardSession): FailureHandling | null {
   const moment = useSnoozeMoment();
   const snoozes = useSnoozes();
-  const words = useZoneWords(session.company?.exchange);
+  const words = useZoneWording(session.company?.exchange);
   const { acknowledgement } = session;
   if (!isFailed(session.state)) return null;
   if (acknowledgement) {
     return {
       kind: "acknowledged",
       by: acknowledgement.by,
-      words: acknowledgedWords(acknowledgement, moment, words),
-      until: untilWords(acknowledgement.until, moment, words),
+      words: describeAcknowledged(acknowledgement, moment, words),
+      until: formatUntil(acknowledgement.until, moment, words),
     };
   }
   const snooze = moment === null ? null : snoozeCovering(session, snoozes, moment);
@@ -39,8 +39,8 @@ export function useHandling(session: BoardSession): FailureHandling | null {
     snooze && {
       kind: "snoozed",
       by: null,
-      words: snoozeWords(snooze, moment, words),
-      until: untilWords(snooze.until, moment, words),
+      words: describeSnooze(snooze, moment, words),
+      until: formatUntil(snooze.until, moment, words),
     }
   );
 }

@@ -2,8 +2,8 @@
 
 import { useRef, type PointerEvent, memo } from "react";
 import type { BoardDay } from "#lib/contract/board/past-board.ts";
-import { utcTime } from "#lib/domain/words/utc-words.ts";
-import { pastWords } from "./past-words.ts";
+import { utcTime } from "#lib/domain/text/utc-wording.ts";
+import { pastWording } from "./past-wording.ts";
 import { dayColumnMs } from "#lib/contract/board/values/past-knowledge.ts";
 
 interface DaySliderProps {
@@ -37,12 +37,12 @@ export function DaySlider({ at, dayFrom, day, now, counts, onMove }: DaySliderPr
         ref={track}
         role="slider"
         tabIndex={0}
-        aria-label={pastWords.slider}
+        aria-label={pastWording.slider}
         aria-orientation="horizontal"
         aria-valuemin={0}
         aria-valuemax={Math.max(0, Math.ceil(pastMs / 1_000) - 1)}
         aria-valuenow={Math.floor((at - dayFrom) / 1_000)}
-        aria-valuetext={pastWords.value(at, counts?.live ?? null, counts?.failed ?? null, isGap)}
+        aria-valuetext={pastWording.value(at, counts?.live ?? null, counts?.failed ?? null, isGap)}
         className="relative h-10 cursor-pointer touch-none rounded md:h-16"
         onPointerDown={(event) => {
           if (event.button !== 0) return;

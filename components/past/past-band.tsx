@@ -7,13 +7,13 @@ import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
 import { useLiveBoard } from "#lib/client/board/use-board.ts";
 import { useIsBlind } from "#lib/client/freshness/use-clock.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { PastBoardState } from "#lib/client/past/use-past-board.ts";
 import type { PastMoment } from "#lib/client/address/use-past-moment.ts";
 import type { Freshness } from "#lib/contract/board/freshness.ts";
 import { momentText } from "#lib/domain/past/read-moment.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
-import { pastWords } from "./past-words.ts";
+import { pastWording } from "./past-wording.ts";
 
 interface PastBandProps {
   at: number;
@@ -30,14 +30,14 @@ export function PastBand({ at, past: { shownAt, freshness }, moment, now, isWall
   const isLoading = shownAt !== at;
   const isBlind = freshness?.status === "blind";
   const words = isEmpty
-    ? pastWords.moment
+    ? pastWording.moment
     : isLoading
-      ? pastWords.loading
+      ? pastWording.loading
       : isBlind
-        ? pastWords.notConfirmedAt
-        : pastWords.confirmedAt;
+        ? pastWording.notConfirmedAt
+        : pastWording.confirmedAt;
   const { known } = moment;
-  const zone = useZoneWords();
+  const zone = useZoneWording();
   return (
     <div
       data-testid="past-band"
@@ -49,28 +49,28 @@ export function PastBand({ at, past: { shownAt, freshness }, moment, now, isWall
       <History className="size-4 shrink-0" />
       <h2 className="font-semibold num">{words(at)}</h2>
       {/* The timeline is a UTC day, so the time in the chosen zone is added. */}
-      {zone.zone !== "UTC" && <p className="num">{pastWords.inZone(at, zone)}</p>}
+      {zone.zone !== "UTC" && <p className="num">{pastWording.inZone(at, zone)}</p>}
       <p className="num opacity-80 max-md:hidden">
-        {now !== null && now > at && pastWords.ago(now - at)}
+        {now !== null && now > at && pastWording.ago(now - at)}
         {freshness && !isLoading && !isEmpty && ` · ${freshnessFacts(freshness)}`}
       </p>
       <div className="ml-auto flex items-center gap-2">
         <button
           type="button"
           aria-pressed={known === "now"}
-          title={pastWords.known}
+          title={pastWording.known}
           onClick={() => void moment.setKnown(known === "now" ? "then" : "now")}
           className={bandButton}
         >
-          {known === "now" ? pastWords.knownNow : pastWords.knownThen}
+          {known === "now" ? pastWording.knownNow : pastWording.knownThen}
         </button>
         <CopyButton
           value={() => linkTo(at)}
-          label={pastWords.link}
+          label={pastWording.link}
           isIconAlwaysShown
           className={clsx(bandButton, "mx-0! hover:bg-transparent! max-md:hidden")}
         >
-          {pastWords.copyLink}
+          {pastWording.copyLink}
         </CopyButton>
         <BackToNow onBack={() => void moment.backToNow()} />
       </div>
@@ -93,14 +93,14 @@ function BackToNow({ onBack }: { onBack: () => void }) {
       onClick={onBack}
       className="flex h-8 items-center gap-2 rounded-md bg-bg px-3 font-semibold whitespace-nowrap text-ink focus-visible:outline-bg max-md:h-11"
     >
-      {pastWords.backToNow}
+      {pastWording.backToNow}
       {isBlind ? (
-        <span className="font-normal text-ink-2">{pastWords.notCurrentNow}</span>
+        <span className="font-normal text-ink-2">{pastWording.notCurrentNow}</span>
       ) : (
         failing > 0 && (
           <span className="flex items-center gap-1 text-failed num">
             <TriangleAlert className="size-3.5" />
-            {pastWords.failingNow(failing)}
+            {pastWording.failingNow(failing)}
           </span>
         )
       )}
@@ -110,9 +110,9 @@ function BackToNow({ onBack }: { onBack: () => void }) {
 }
 
 function freshnessFacts({ status, confirmedAt, pollEveryMs }: Freshness): string {
-  if (status === "current") return pastWords.polledEvery(pollEveryMs);
-  const last = confirmedAt === null ? "" : pastWords.lastConfirmed(Date.parse(confirmedAt));
-  return status === "late" ? `${pastWords.late}, ${last}` : last;
+  if (status === "current") return pastWording.polledEvery(pollEveryMs);
+  const last = confirmedAt === null ? "" : pastWording.lastConfirmed(Date.parse(confirmedAt));
+  return status === "late" ? `${pastWording.late}, ${last}` : last;
 }
 
 function linkTo(at: number): string {

@@ -9,11 +9,11 @@ import { PastClockContext } from "#lib/client/freshness/shown-clock.ts";
 import { usePastBoard } from "#lib/client/past/use-past-board.ts";
 import { usePastMoment } from "#lib/client/address/use-past-moment.ts";
 import { boardDayQuery } from "#lib/client/queries/past.ts";
-import { requestWords } from "#lib/client/request/request-words.ts";
+import { describeRequest } from "#lib/client/request/request-wording.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { isFailed, isLive } from "#lib/domain/session/session-state.ts";
 import { PastBand } from "./past-band.tsx";
-import { pastWords } from "./past-words.ts";
+import { pastWording } from "./past-wording.ts";
 import { Timeline } from "./timeline.tsx";
 import { usePlayer } from "./use-player.ts";
 
@@ -45,7 +45,7 @@ export function PastScreen({ at, isWall = false, children }: PastScreenProps) {
   const isFuture = now !== null && at > now;
   const isEmpty = isFuture || past.isBeforeHistory || (past.board === undefined && past.error !== null);
   return (
-    <section aria-label={pastWords.region} className="flex min-h-0 flex-1 flex-col">
+    <section aria-label={pastWording.region} className="flex min-h-0 flex-1 flex-col">
       <PastBand at={at} past={past} moment={moment} now={now} isWall={isWall} isEmpty={isEmpty} />
       <div className="flex min-h-0 flex-1 flex-col border-x-4 border-b-4 border-ink" data-testid="past-frame">
         <div
@@ -92,12 +92,12 @@ function NoBoard({ isFuture, isBeforeHistory, error, keptSince, onGo }: NoBoardP
       className="flex flex-1 flex-col items-center gap-3 hatch p-8 text-14"
     >
       <p className="rounded-lg bg-bg px-3 py-2">
-        {isFuture ? pastWords.future : isBefore || !error ? pastWords.notKept : requestWords(error)}
-        {isBefore && keptSince !== null && ` ${pastWords.keptSince(keptSince)}`}
+        {isFuture ? pastWording.future : isBefore || !error ? pastWording.notKept : describeRequest(error)}
+        {isBefore && keptSince !== null && ` ${pastWording.keptSince(keptSince)}`}
       </p>
       {isBefore && keptSince !== null && (
         <Button onClick={() => onGo(Math.ceil(Date.parse(keptSince) / 1_000) * 1_000)}>
-          {pastWords.toFirst}
+          {pastWording.toFirst}
         </Button>
       )}
     </div>
@@ -118,7 +118,7 @@ function usePastTitle(at: number): void {
   useEffect(() => {
     // Without the number of failures, which failure-signals.tsx adds again.
     plain.current ??= document.title.replace(/^\([^)]*\) /, "");
-    document.title = `${pastWords.titleMinute(minute)} · ${plain.current}`;
+    document.title = `${pastWording.titleMinute(minute)} · ${plain.current}`;
   }, [minute]);
   useEffect(
     () => () => {

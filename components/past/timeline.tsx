@@ -15,7 +15,7 @@ import { usePageActions } from "#lib/client/page/page-actions.ts";
 import type { BoardDay } from "#lib/contract/board/past-board.ts";
 import { nextFailure } from "#lib/domain/past/next-moment.ts";
 import { DaySlider } from "./day-slider.tsx";
-import { pastWords } from "./past-words.ts";
+import { pastWording } from "./past-wording.ts";
 import { usePastKeys } from "./use-past-keys.ts";
 import { speeds, type Player } from "./use-player.ts";
 
@@ -44,13 +44,13 @@ export function Timeline({ at, day, now, player, moment, counts }: TimelineProps
   const dayFrom = Math.floor(at / dayMs) * dayMs;
   usePastKeys({ at, player, onGo: go, onBack: () => void moment.backToNow() });
   usePageActions([
-    { key: "[", name: pastWords.failureBefore, run: () => go(before) },
-    { key: "]", name: pastWords.failureAfter, run: () => go(after) },
-    { name: pastWords.backToNow, run: () => void moment.backToNow() },
+    { key: "[", name: pastWording.failureBefore, run: () => go(before) },
+    { key: "]", name: pastWording.failureAfter, run: () => go(after) },
+    { name: pastWording.backToNow, run: () => void moment.backToNow() },
   ]);
   return (
     <section
-      aria-label={pastWords.timeline}
+      aria-label={pastWording.timeline}
       data-testid="timeline"
       className="no-print sticky bottom-0 z-10 border-t border-line bg-panel px-4 pt-2.5 pb-2 max-md:bottom-14 md:px-5"
     >
@@ -58,17 +58,17 @@ export function Timeline({ at, day, now, player, moment, counts }: TimelineProps
         <div className="flex items-center gap-1.5">
           <Button
             size="icon"
-            aria-label={pastWords.dayBefore}
-            title={pastWords.dayBefore}
+            aria-label={pastWording.dayBefore}
+            title={pastWording.dayBefore}
             onClick={() => go(at - dayMs)}
           >
             <ChevronLeft className="size-4" />
           </Button>
-          <p className="px-2 text-13 font-medium whitespace-nowrap num">{pastWords.day(dayFrom)}</p>
+          <p className="px-2 text-13 font-medium whitespace-nowrap num">{pastWording.day(dayFrom)}</p>
           <Button
             size="icon"
-            aria-label={pastWords.dayAfter}
-            title={pastWords.dayAfter}
+            aria-label={pastWording.dayAfter}
+            title={pastWording.dayAfter}
             disabled={now === null || dayFrom + dayMs > now}
             onClick={() => go(at + dayMs)}
           >
@@ -76,26 +76,27 @@ export function Timeline({ at, day, now, player, moment, counts }: TimelineProps
           </Button>
         </div>
         <div className="flex items-center gap-2">
-          <FailureButton label={pastWords.failureBefore} to={before} onGo={go}>
+          <FailureButton label={pastWording.failureBefore} to={before} onGo={go}>
             <SkipBack className="size-4" />
-            <span className="max-md:hidden">{pastWords.failure}</span> <Kbd className="max-md:hidden">[</Kbd>
+            <span className="max-md:hidden">{pastWording.failure}</span>{" "}
+            <Kbd className="max-md:hidden">[</Kbd>
           </FailureButton>
           <Button
             look="solid"
             size="icon"
             className="rounded-full!"
-            aria-label={player.isPlaying ? pastWords.stop : pastWords.play}
-            title={player.isPlaying ? pastWords.stop : pastWords.play}
+            aria-label={player.isPlaying ? pastWording.stop : pastWording.play}
+            title={player.isPlaying ? pastWording.stop : pastWording.play}
             onClick={player.toggle}
           >
             {player.isPlaying ? <Pause className="size-4" /> : <Play className="size-4" />}
           </Button>
-          <FailureButton label={pastWords.failureAfter} to={after} onGo={go}>
-            <span className="max-md:hidden">{pastWords.failure}</span>
+          <FailureButton label={pastWording.failureAfter} to={after} onGo={go}>
+            <span className="max-md:hidden">{pastWording.failure}</span>
             <SkipForward className="size-4" /> <Kbd className="max-md:hidden">]</Kbd>
           </FailureButton>
           <Segmented
-            label={pastWords.speed}
+            label={pastWording.speed}
             value={player.speed}
             options={speeds.map((value) => ({ value, label: `${value}×` }))}
             onSelect={player.setSpeed}
@@ -129,7 +130,7 @@ function FailureButton({ label, to, onGo, children }: FailureButtonProps) {
 }
 
 function Legend() {
-  const { live, failed, gap } = pastWords.legend;
+  const { live, failed, gap } = pastWording.legend;
   return (
     <ul aria-hidden className="flex items-center gap-3 text-12 text-ink-2 max-lg:hidden">
       <li className="flex items-center gap-1.5">

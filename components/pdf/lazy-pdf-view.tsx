@@ -3,11 +3,11 @@
 import dynamic from "next/dynamic";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { withLoadError } from "#components/ui/with-load-error.tsx";
-import { pdfWords } from "./pdf-words.ts";
+import { pdfWording } from "./pdf-wording.ts";
 import type { PdfViewProps } from "./pdf-view.tsx";
 
 /** A PDF; the code that shows it is loaded on demand. */
 export const LazyPdfView = dynamic<PdfViewProps>(
   withLoadError(() => import("./pdf-view.tsx").then(({ PdfView }) => PdfView)),
-  { ssr: false, loading: () => <Skeleton className="m-4 h-80" aria-label={pdfWords.loading} /> },
+  { ssr: false, loading: () => <Skeleton className="m-4 h-80" aria-label={pdfWording.loading} /> },
 );

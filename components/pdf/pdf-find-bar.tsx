@@ -8,7 +8,7 @@ import { Button } from "#components/ui/button.tsx";
 import { SearchField } from "#components/ui/search-field.tsx";
 import { useDebouncedValue } from "#lib/client/page/use-debounced-value.ts";
 import { findInPdf, type PdfHits } from "./pdf-find.ts";
-import { pdfWords } from "./pdf-words.ts";
+import { pdfWording } from "./pdf-wording.ts";
 
 const typingSettlesMs = 200;
 const noHits = { of: "", pages: [], pagesSearched: 0, unreadable: 0 };
@@ -49,8 +49,8 @@ export function PdfFindBar({ pdf, page, words, onWords, onPage }: PdfFindBarProp
   return (
     <div className="flex items-center gap-1.5">
       <SearchField
-        label={pdfWords.find}
-        placeholder={pdfWords.find}
+        label={pdfWording.find}
+        placeholder={pdfWording.find}
         value={words}
         onText={onWords}
         onKeyDown={(event) => {
@@ -60,14 +60,14 @@ export function PdfFindBar({ pdf, page, words, onWords, onPage }: PdfFindBarProp
         className="w-44 min-w-0 max-md:h-11 @max-2xl:flex-1"
       />
       <span role="status" className="min-w-14 text-12 text-ink-2 num">
-        {isSearching && pdfWords.finding(pagesSearched, pdf.numPages)}
-        {isCurrent && !isSearching && pages.length === 0 && pdfWords.notFound(hits.unreadable)}
-        {pages.length > 0 && pdfWords.found((at ?? -1) + 1, pages.length)}
+        {isSearching && pdfWording.finding(pagesSearched, pdf.numPages)}
+        {isCurrent && !isSearching && pages.length === 0 && pdfWording.notFound(hits.unreadable)}
+        {pages.length > 0 && pdfWording.found((at ?? -1) + 1, pages.length)}
       </span>
       <Button
         look="quiet"
         size="icon"
-        aria-label={pdfWords.previousHit}
+        aria-label={pdfWording.previousHit}
         disabled={pages.length === 0}
         onClick={() => step(-1)}
       >
@@ -76,7 +76,7 @@ export function PdfFindBar({ pdf, page, words, onWords, onPage }: PdfFindBarProp
       <Button
         look="quiet"
         size="icon"
-        aria-label={pdfWords.nextHit}
+        aria-label={pdfWording.nextHit}
         disabled={pages.length === 0}
         onClick={() => step(1)}
       >

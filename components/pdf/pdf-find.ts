@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
-import { foldText } from "#lib/domain/words/fold-text.ts";
+import { foldText } from "#lib/domain/text/fold-text.ts";
 
 /** The text of a page, folded for search; the end of a line counts as a space. */
 async function pageText(pdf: PDFDocumentProxy, page: number): Promise<string> {

@@ -3,7 +3,7 @@
 import { TextLayer, type PDFDocumentProxy } from "pdfjs-dist";
 import { useEffect, useRef, useState } from "react";
 import { rangesOf } from "./pdf-find.ts";
-import { pdfWords } from "./pdf-words.ts";
+import { pdfWording } from "./pdf-wording.ts";
 
 const maxCanvasPixels = 16_000_000;
 
@@ -60,7 +60,7 @@ export function PdfPage({ pdf, page, widthPx, find }: PdfPageProps) {
   }, [pdf, page, widthPx]);
 
   useEffect(() => {
-    if (drawn && layer.current) return markWords(layer.current, find);
+    if (drawn && layer.current) return markMatches(layer.current, find);
   }, [drawn, find]);
 
   const isDrawn = drawn?.page === page;
@@ -68,7 +68,7 @@ export function PdfPage({ pdf, page, widthPx, find }: PdfPageProps) {
   return (
     <div
       role="group"
-      aria-label={pdfWords.page(page, pdf.numPages)}
+      aria-label={pdfWording.page(page, pdf.numPages)}
       aria-busy={!isDrawn}
       className="bg-white relative mx-auto w-fit shadow-lift"
     >
@@ -76,7 +76,7 @@ export function PdfPage({ pdf, page, widthPx, find }: PdfPageProps) {
       <div ref={layer} className="pdf-text" />
       {isDrawn && drawn.isFailed && (
         <p role="alert" className="text-black absolute inset-x-0 top-4 text-center text-13">
-          {pdfWords.pageFailed}
+          {pdfWording.pageFailed}
         </p>
       )}
     </div>
@@ -84,7 +84,7 @@ export function PdfPage({ pdf, page, widthPx, find }: PdfPageProps) {
 }
 
 /** Marks every place of the words in the page's text; returns the function that removes the marks. */
-function markWords(layer: HTMLElement, words: string): (() => void) | undefined {
+function markMatches(layer: HTMLElement, words: string): (() => void) | undefined {
   if (!("highlights" in CSS)) return undefined;
   CSS.highlights.set("pdf-found", new Highlight(...rangesOf(layer, words)));
   return () => {

@@ -12,7 +12,7 @@ import { openPdf } from "./open-pdf.ts";
 import "./pdf.css";
 import { PdfFindBar } from "./pdf-find-bar.tsx";
 import { PdfPage } from "./pdf-page.tsx";
-import { pdfWords } from "./pdf-words.ts";
+import { pdfWording } from "./pdf-wording.ts";
 
 export interface PdfViewProps {
   /** One of our own addresses. */
@@ -55,8 +55,8 @@ export function PdfView({ address, page, onTurn }: PdfViewProps) {
   if ("problem" in opening) {
     return (
       <div className="flex flex-col items-center gap-3 pb-6">
-        <ProblemNote title={pdfWords.failed} onRetry={() => setAttempt((count) => count + 1)}>
-          {pdfWords.problems[opening.problem]}
+        <ProblemNote title={pdfWording.failed} onRetry={() => setAttempt((count) => count + 1)}>
+          {pdfWording.problems[opening.problem]}
         </ProblemNote>
         <FileLink address={address} />
       </div>
@@ -64,8 +64,8 @@ export function PdfView({ address, page, onTurn }: PdfViewProps) {
   }
   return (
     <p role="status" className="px-4 py-10 text-center text-13 text-ink-2 num">
-      {pdfWords.loading}
-      {opening.bytes > 0 && `, ${pdfWords.reading(opening.bytes / 1_048_576)}`}
+      {pdfWording.loading}
+      {opening.bytes > 0 && `, ${pdfWording.reading(opening.bytes / 1_048_576)}`}
     </p>
   );
 }
@@ -73,8 +73,8 @@ export function PdfView({ address, page, onTurn }: PdfViewProps) {
 function FileLink({ address }: { address: string }) {
   return (
     <a href={ownAddress(address)} target="_blank" rel="noopener" className={buttonLook("quiet")}>
-      {pdfWords.openFile}
-      <span className="sr-only">{pdfWords.newTab}</span>
+      {pdfWording.openFile}
+      <span className="sr-only">{pdfWording.newTab}</span>
     </a>
   );
 }
@@ -125,14 +125,14 @@ function OpenedPdf({ pdf, address, page, onTurn }: PdfViewProps & { pdf: PDFDocu
       </div>
       {page !== shown && (
         <p role="status" className="border-b border-line px-4 py-2 text-13 text-ink-2 num">
-          {pdfWords.noSuchPage(page, pdf.numPages)}
+          {pdfWording.noSuchPage(page, pdf.numPages)}
         </p>
       )}
       <div
         ref={frame}
         tabIndex={0}
         role="region"
-        aria-label={pdfWords.page(shown, pdf.numPages)}
+        aria-label={pdfWording.page(shown, pdf.numPages)}
         onKeyDown={handleKey}
         className="min-h-60 flex-1 thin-scroll overflow-auto bg-sunken p-3 -outline-offset-2"
       >
@@ -154,7 +154,7 @@ function PageControls({ page, pages, onTurn }: PageControlsProps) {
       <Button
         look="quiet"
         size="icon"
-        aria-label={pdfWords.previous}
+        aria-label={pdfWording.previous}
         disabled={page <= 1}
         onClick={() => onTurn(page - 1)}
       >
@@ -164,7 +164,7 @@ function PageControls({ page, pages, onTurn }: PageControlsProps) {
         key={page}
         type="text"
         inputMode="numeric"
-        aria-label={pdfWords.pageField}
+        aria-label={pdfWording.pageField}
         defaultValue={page}
         onKeyDown={(event) => {
           if (event.key === "Enter") onTurn(Number(event.currentTarget.value));
@@ -174,11 +174,11 @@ function PageControls({ page, pages, onTurn }: PageControlsProps) {
         }}
         className="h-8 w-12 rounded-lg border border-line bg-panel text-center max-md:h-11"
       />
-      <span className="text-ink-2">{pdfWords.of(pages)}</span>
+      <span className="text-ink-2">{pdfWording.of(pages)}</span>
       <Button
         look="quiet"
         size="icon"
-        aria-label={pdfWords.next}
+        aria-label={pdfWording.next}
         disabled={page >= pages}
         onClick={() => onTurn(page + 1)}
       >

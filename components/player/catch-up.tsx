@@ -4,7 +4,7 @@ import { Button } from "#components/ui/button.tsx";
 import { catchUpRate } from "#lib/client/media/element-settings.ts";
 import type { MediaSnapshot } from "#lib/client/media/media-snapshot.ts";
 import { useMedia, useMediaClock } from "#lib/client/media/use-media.ts";
-import { playerWords } from "./player-words.ts";
+import { playerWording } from "./player-wording.ts";
 
 /** Closer to the edge there is nothing worth catching up. */
 const worthwhileSeconds = 10;
@@ -27,9 +27,9 @@ export function CatchUp() {
   };
   return (
     <div className="flex shrink-0 items-center gap-3 max-lg:hidden">
-      <p className="text-12 text-ink-2 num max-xl:hidden">{playerWords.behind(behind, rate)}</p>
+      <p className="text-12 text-ink-2 num max-xl:hidden">{playerWording.behind(behind, rate)}</p>
       <Button aria-pressed={isCatchingUp} onClick={press}>
-        {playerWords.catchUp(rate)}
+        {playerWording.catchUp(rate)}
       </Button>
     </div>
   );

@@ -14,10 +14,10 @@ import { isAtLiveEdge } from "#lib/client/media/media-snapshot.ts";
 import type { PlayingCall } from "#lib/client/media/sound.ts";
 import { useMedia, useMediaClock } from "#lib/client/media/use-media.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
-import { formatCallTime } from "#lib/domain/words/call-time.ts";
+import { formatCallTime } from "#lib/domain/text/call-time.ts";
 import { CatchUp } from "./catch-up.tsx";
 import { MiniStory } from "./mini-story.tsx";
-import { playerWords } from "./player-words.ts";
+import { playerWording } from "./player-wording.ts";
 
 interface MiniControlsProps {
   heard: PlayingCall;
@@ -85,7 +85,7 @@ function PlayButton({ name }: { name: string }) {
       type="button"
       disabled={!hasSource}
       aria-busy={isWaiting}
-      aria-label={isPlaying ? playerWords.pause(name) : playerWords.play(name)}
+      aria-label={isPlaying ? playerWording.pause(name) : playerWording.play(name)}
       className={clsx(
         "relative grid size-11 shrink-0 place-items-center rounded-full bg-ink text-bg hover:opacity-90 disabled:bg-line-strong disabled:text-panel forced-colors:border",
         isWaiting &&
@@ -115,13 +115,13 @@ function MainAction({ href }: { href: string }) {
   if (isBehind) {
     return (
       <Button look="solid" onClick={clock.jumpToLive}>
-        {playerWords.goLive}
+        {playerWording.goLive}
       </Button>
     );
   }
   return (
     <Link href={href} prefetch={false} className={clsx(buttonLook(), "max-md:hidden")}>
-      {playerWords.open}
+      {playerWording.open}
     </Link>
   );
 }
@@ -132,7 +132,7 @@ function usePlayerActions(name: string, href: string): void {
   const router = useRouter();
   const isPlaying = useMedia((media) => media.isPlaying);
   usePageActions([
-    { name: isPlaying ? playerWords.pause(name) : playerWords.play(name), run: clock.toggle },
-    { name: playerWords.openCall(name), run: () => router.push(href) },
+    { name: isPlaying ? playerWording.pause(name) : playerWording.play(name), run: clock.toggle },
+    { name: playerWording.openCall(name), run: () => router.push(href) },
   ]);
 }

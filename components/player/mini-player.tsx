@@ -15,7 +15,7 @@ import { unknownState } from "#lib/contract/public-v3/session-state.ts";
 import { neighbourChapter } from "#lib/domain/chapters/active-chapter.ts";
 import { toneOf } from "#lib/domain/session/session-state.ts";
 import { MiniControls } from "./mini-controls.tsx";
-import { playerWords } from "./player-words.ts";
+import { playerWording } from "./player-wording.ts";
 
 interface MiniPlayerProps {
   heard: PlayingCall;
@@ -33,7 +33,7 @@ export function MiniPlayer({ heard, onClose }: MiniPlayerProps) {
     <MediaClockContext value={heard.clock}>
       <section
         data-sound-bar
-        aria-label={playerWords.name}
+        aria-label={playerWording.name}
         data-tone={toneOf(call?.state ?? unknownState)}
         data-freshness={status}
         className="call-tone no-print fixed inset-x-0 bottom-(--bottom-bar) z-20 flex h-16 items-center gap-4 border-t border-line bg-panel px-5 max-md:gap-1 max-md:px-2"
@@ -53,7 +53,7 @@ export function MiniPlayer({ heard, onClose }: MiniPlayerProps) {
         )}
         <button
           type="button"
-          aria-label={playerWords.close}
+          aria-label={playerWording.close}
           className={buttonLook("quiet", "icon")}
           onClick={onClose}
         >
@@ -65,8 +65,8 @@ export function MiniPlayer({ heard, onClose }: MiniPlayerProps) {
 }
 
 function statusWords(error: Error | null): string {
-  if (error === null) return playerWords.loading;
-  return isFinal(error) ? playerWords.removed : playerWords.failed;
+  if (error === null) return playerWording.loading;
+  return isFinal(error) ? playerWording.removed : playerWording.failed;
 }
 
 /** Does for the clock what the call's own page does while that is open. Renders nothing. */

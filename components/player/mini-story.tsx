@@ -6,7 +6,7 @@ import { useSoundNote } from "#components/reader/player/use-sound-note.ts";
 import type { ReaderCall } from "#components/reader/reader-call.ts";
 import { useMedia, useMediaClock } from "#lib/client/media/use-media.ts";
 import { isLive } from "#lib/domain/session/session-state.ts";
-import { endedWords, playerWords } from "./player-words.ts";
+import { describeEnded, playerWording } from "./player-wording.ts";
 import { useSpokenParagraph } from "./use-spoken-paragraph.ts";
 
 const lineLook = "truncate text-12 leading-4 max-md:leading-6";
@@ -24,24 +24,24 @@ export function MiniStory({ call, isRemoved }: { call: ReaderCall; isRemoved: bo
   const willJoin = useMedia((media) => media.willJoin);
   const hasEnded = useMedia((media) => media.hasEnded);
   if (willJoin && !isRemoved) {
-    const promise = isLive(call.state) ? playerWords.willPlay : playerWords.willJoin;
+    const promise = isLive(call.state) ? playerWording.willPlay : playerWording.willJoin;
     return (
       <p role="status" className={clsx(lineLook, "text-ink-2")} title={promise}>
         <button type="button" className={clsx(actionLook, "ml-0")} onClick={clock.stayOut}>
-          {playerWords.leave}
+          {playerWording.leave}
         </button>{" "}
         {promise}
       </p>
     );
   }
-  const words = isRemoved ? playerWords.removed : hasEnded ? endedWords(call) : (note?.words ?? null);
+  const words = isRemoved ? playerWording.removed : hasEnded ? describeEnded(call) : (note?.words ?? null);
   if (words === null) return <Speaking call={call} />;
   const isBad = isRemoved || (note !== null && note.kind !== "info");
   return (
     <p role="status" className={clsx(lineLook, isBad ? "text-failed" : "text-ink-2")} title={words}>
       {note?.kind === "failed" && !isRemoved && (
         <button type="button" className={clsx(actionLook, "mr-1.5 ml-0")} onClick={clock.retry}>
-          {playerWords.retry}
+          {playerWording.retry}
         </button>
       )}
       {words}

@@ -6,7 +6,7 @@ import { PaletteTrigger } from "#components/shell/palette-trigger.tsx";
 import { ThemeToggle } from "#components/shell/theme-toggle.tsx";
 import { Button, buttonLook } from "#components/ui/button.tsx";
 import { useMedia } from "#lib/client/media/use-media.ts";
-import { formatCallTime } from "#lib/domain/words/call-time.ts";
+import { formatCallTime } from "#lib/domain/text/call-time.ts";
 import type { ReaderCall } from "./reader-call.ts";
 import type { ReaderParts } from "./use-reader.ts";
 

@@ -6,9 +6,14 @@ import { readerAddress, readerParams } from "#lib/client/address/reader-params.t
 import { reachOf } from "#lib/client/media/media-snapshot.ts";
 import { useMedia } from "#lib/client/media/use-media.ts";
 import { readPassage } from "#lib/domain/transcript/passage.ts";
-import { speakerWords } from "./speakers/speaker-words.ts";
+import { speakerWording } from "./speakers/speaker-wording.ts";
 import type { ReaderCall } from "./reader-call.ts";
-import { beforeSoundWords, beyondEndWords, passageProblemWords, readerWords } from "./reader-words.ts";
+import {
+  describeBeforeSound,
+  describeBeyondEnd,
+  passageProblemWording,
+  readerWording,
+} from "./reader-wording.ts";
 
 const { t, end, speakers, part } = readerParams;
 const params = { t, end, speakers, part };
@@ -25,14 +30,16 @@ export function ReaderAddressNote({ call }: { call: ReaderCall }) {
   const read = readPassage(t, end);
   const isBeyond = textOrigin === "finished" && t !== null && lengthSeconds > 0 && t > lengthSeconds;
   const also = [
-    ...(read && "problem" in read ? [passageProblemWords[read.problem]] : []),
-    ...(lostFrom === null ? [] : [beforeSoundWords(lostFrom)]),
-    ...(isUnplaced ? [readerWords.cannotSeek] : []),
-    ...(isBeyond ? [beyondEndWords(lengthSeconds)] : []),
+    ...(read && "problem" in read ? [passageProblemWording[read.problem]] : []),
+    ...(lostFrom === null ? [] : [describeBeforeSound(lostFrom)]),
+    ...(isUnplaced ? [readerWording.cannotSeek] : []),
+    ...(isBeyond ? [describeBeyondEnd(lengthSeconds)] : []),
     ...(paragraphs.length > 0
-      ? unknown.map((name) => speakerWords.unknown(name, textOrigin === "finished"))
+      ? unknown.map((name) => speakerWording.unknown(name, textOrigin === "finished"))
       : []),
-    ...(part !== null && paragraphs.length > 0 && call.exchanges.length === 0 ? [speakerWords.noPairs] : []),
+    ...(part !== null && paragraphs.length > 0 && call.exchanges.length === 0
+      ? [speakerWording.noPairs]
+      : []),
   ];
   return (
     <div className="no-print px-5 py-2 empty:hidden max-md:px-3">

@@ -10,7 +10,7 @@ import { TranscriptPanel } from "#components/reader/transcript/transcript-panel.
 import { withLoadError } from "#components/ui/with-load-error.tsx";
 import { rememberLevels } from "#lib/client/media/listening-memory.ts";
 import { callName, type ReaderCall } from "./reader-call.ts";
-import { noChapterWords } from "./reader-words.ts";
+import { describeNoChapter } from "./reader-wording.ts";
 import type { ReaderParts } from "./use-reader.ts";
 
 interface ReaderBodyProps {
@@ -98,7 +98,7 @@ export function CallOutline({ call, onOpen }: { call: ReaderCall; onOpen: (secon
   return (
     <Outline
       {...{ tree, path, paragraphs }}
-      emptyWords={noChapterWords(call)}
+      emptyText={describeNoChapter(call)}
       onOpen={onOpen}
       onLevels={(levels) => rememberLevels(callName(call), levels)}
     />

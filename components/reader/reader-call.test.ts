@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { noLiveText, type LiveFeedSnapshot } from "#lib/client/media/live-feed.ts";
 import { isTranscribing, toReaderCall } from "./reader-call.ts";
-import { liveTextWords } from "./reader-words.ts";
+import { describeLiveText } from "./reader-wording.ts";
 
 const given = { path: "/sessions/1", isTranscriptPage: false, session: null, transcript: null, texts: [] };
 const reading: LiveFeedSnapshot = { ...noLiveText, status: "reading" };
@@ -19,7 +19,7 @@ it("words count as spoken now only in a live call whose text is read, and not wh
 
 it("the first words are awaited while upstream has none, and reported while they can't be read", () => {
   const missing = { ...live, feed: { ...reading, status: "missing" as const } };
-  expect(liveTextWords(missing, false)).toBe("Waiting for the first words…");
+  expect(describeLiveText(missing, false)).toBe("Waiting for the first words…");
   const failing = { ...live, feed: { ...reading, status: "failing" as const } };
-  expect(liveTextWords(failing, false)).toMatch(/^Can't reach the live text; newer words may be missing/);
+  expect(describeLiveText(failing, false)).toMatch(/^Can't reach the live text; newer words may be missing/);
 });

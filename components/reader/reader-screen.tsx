@@ -18,7 +18,7 @@ import { SpeakerList } from "#components/reader/speakers/speaker-list.tsx";
 import { PageStrips } from "#components/shell/strips/page-strips.tsx";
 import { KeyHelp } from "#components/shell/keys/key-help.tsx";
 import { StaleDataNotice } from "#components/shell/query-screen.tsx";
-import { shellWords } from "#components/shell/shell-words.ts";
+import { shellWording } from "#components/shell/shell-wording.ts";
 import { Button, buttonLook } from "#components/ui/button.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { useBoardSession } from "#lib/client/board/use-board.ts";
@@ -204,7 +204,7 @@ function CallFacts({ call, notice, reader }: CallFactsProps) {
         />
       )}
       <Button className="self-start max-md:h-11" onClick={() => reader.setSheet("keys")}>
-        {shellWords.shortcuts}
+        {shellWording.shortcuts}
       </Button>
       {/* Last in a live call, where the list grows and would move what is below it. */}
       {call.textOrigin === "stream" && <SpeakerList call={call} view={reader.view} />}

@@ -14,11 +14,11 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useFreshness } from "#lib/client/freshness/use-clock.ts";
 import { usePreload } from "#lib/client/page/use-preload.ts";
 import type { CallSubject } from "#lib/client/media/sound.ts";
-import { requestWords } from "#lib/client/request/request-words.ts";
+import { describeRequest } from "#lib/client/request/request-wording.ts";
 import { isFinal } from "#lib/client/request/request.ts";
 import { ReaderHeader } from "./reader-header.tsx";
 import { ReaderScreen } from "./reader-screen.tsx";
-import { readerWords } from "./reader-words.ts";
+import { readerWording } from "./reader-wording.ts";
 import { useReaderCall } from "./use-reader-call.ts";
 
 const preloads = [loadPopoverSheet, loadMenuSheet, loadSheet, loadHitList];
@@ -89,20 +89,20 @@ function ReaderProblem({ subject, error, onRetry }: ReaderProblemProps) {
   if (isFinal(error)) {
     return (
       <EmptyNote
-        title={readerWords.missing(subject.kind, subject.id)}
+        title={readerWording.missing(subject.kind, subject.id)}
         action={
           <Link href="/" className={buttonLook()}>
-            {readerWords.toBoard}
+            {readerWording.toBoard}
           </Link>
         }
       >
-        {readerWords.missingReason}
+        {readerWording.missingReason}
       </EmptyNote>
     );
   }
   return (
-    <ProblemNote title={readerWords.failed} onRetry={onRetry}>
-      {requestWords(error)}
+    <ProblemNote title={readerWording.failed} onRetry={onRetry}>
+      {describeRequest(error)}
     </ProblemNote>
   );
 }

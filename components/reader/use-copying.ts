@@ -6,12 +6,12 @@ import { momentHref } from "#lib/client/address/reader-params.ts";
 import { quoteText, type Quote } from "#lib/domain/transcript/quote.ts";
 import { randomId } from "#lib/client/page/random-id.ts";
 import type { ReaderCall } from "./reader-call.ts";
-import { basketWords } from "#components/basket/basket-words.ts";
+import { basketWording } from "#components/basket/basket-wording.ts";
 import { changeBasket } from "#lib/client/basket/basket.ts";
 import { passageAddress } from "#lib/domain/basket/quote-address.ts";
 import { maxQuotes, toBasketQuote, withQuote } from "#lib/domain/basket/basket-quote.ts";
 import { copyRefused } from "#components/ui/copy-notice.tsx";
-import { readerWords } from "./reader-words.ts";
+import { readerWording } from "./reader-wording.ts";
 
 /** Actions that copy links and quotes, or add quotes to the basket. */
 export interface Copying {
@@ -33,15 +33,15 @@ export function useCopying(call: ReaderCall, clock: MediaClock, say: (text: stri
   return {
     copyMoment: () => {
       const { second, placing } = clock.getSnapshot();
-      if (placing === "unknown") return say(readerWords.noMoment);
-      void copy(linkTo(momentHref(call.path, second)), readerWords.linkCopied(second));
+      if (placing === "unknown") return say(readerWording.noMoment);
+      void copy(linkTo(momentHref(call.path, second)), readerWording.linkCopied(second));
     },
     copyQuote: (quote) => {
       const { title, date } = call;
       const company = call.company?.displayName ?? null;
       const url = linkTo(passageAddress(call.path, quote.start, quote.end));
       const text = quoteText(quote, { company, title, date, url });
-      void copy(text, readerWords.quoteCopied);
+      void copy(text, readerWording.quoteCopied);
     },
     addToBasket: (quote) => {
       const { title, date, path } = call;
@@ -51,7 +51,7 @@ export function useCopying(call: ReaderCall, clock: MediaClock, say: (text: stri
       void changeBasket((quotes) => {
         isFull = quotes.length >= maxQuotes;
         return withQuote(quotes, added);
-      }).then((quotes) => say(isFull ? basketWords.full : basketWords.added(quotes.length)));
+      }).then((quotes) => say(isFull ? basketWording.full : basketWording.added(quotes.length)));
     },
   };
 }

@@ -5,7 +5,7 @@ import type { MediaClock } from "#lib/client/media/media-clock.ts";
 import { neighbourChapter } from "#lib/domain/chapters/active-chapter.ts";
 import { reachOf } from "#lib/client/media/media-snapshot.ts";
 import type { ChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
-import { readerWords } from "./reader-words.ts";
+import { readerWording } from "./reader-wording.ts";
 
 /** Actions that move to another place in the call. */
 export interface Moves {
@@ -30,8 +30,8 @@ export function useSeekCommands({ tree, clock, setRequestedSeconds, resume, say 
     (seconds: number) => {
       const media = clock.getSnapshot();
       const reached = reachOf(media, seconds);
-      if (reached === "gone") say(readerWords.soundFrom(media.startSeconds));
-      if (reached === "unplaced") say(readerWords.cannotSeek);
+      if (reached === "gone") say(readerWording.soundFrom(media.startSeconds));
+      if (reached === "unplaced") say(readerWording.cannotSeek);
       if (reached !== "heard") return false;
       clock.seek(seconds);
       void setRequestedSeconds(seconds);

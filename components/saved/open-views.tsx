@@ -9,7 +9,7 @@ import { useViewCounts } from "#lib/client/saved/use-view-counts.ts";
 import { useViewFeeds } from "#lib/client/saved/use-view-feeds.ts";
 import type { View } from "#lib/contract/board/saved.ts";
 import { SavedSheet } from "./saved-sheet.tsx";
-import { viewWords as words } from "./saved-words.ts";
+import { viewWording as words } from "./saved-wording.ts";
 
 interface OpenViewsProps {
   /** The query string of the board as it is shown. */

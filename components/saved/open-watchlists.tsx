@@ -3,7 +3,7 @@
 import { useChangeWatchlists } from "#lib/client/saved/use-change-saved.ts";
 import { useWatchlists } from "#lib/client/saved/use-saved.ts";
 import { SavedSheet } from "./saved-sheet.tsx";
-import { watchlistWords as words } from "./saved-words.ts";
+import { watchlistWording as words } from "./saved-wording.ts";
 
 interface OpenWatchlistsProps {
   /** The id of the list in effect; null: none of them. */

@@ -7,11 +7,11 @@ import { PersonField, type Person } from "#components/marks/person-field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { savedLimits } from "#lib/contract/board/values/limits.ts";
 import type { SavedFields } from "./saved-changes.ts";
-import { savedWords, type KindWords } from "./saved-words.ts";
+import { savedWording, type KindWording } from "./saved-wording.ts";
 
 interface SavedFormProps {
   label: string;
-  words: KindWords;
+  words: KindWording;
   initial: SavedFields;
   /** Somebody else's item can only be made one's default. */
   isMine: boolean;
@@ -40,8 +40,8 @@ export function SavedForm(props: SavedFormProps) {
       {isMine && (
         <>
           <input
-            aria-label={savedWords.name}
-            placeholder={savedWords.name}
+            aria-label={savedWording.name}
+            placeholder={savedWording.name}
             required
             autoComplete="off"
             maxLength={savedLimits.name}
@@ -52,7 +52,7 @@ export function SavedForm(props: SavedFormProps) {
             }}
           />
           <Checkbox
-            label={savedWords.shareTick}
+            label={savedWording.shareTick}
             checked={fields.isShared}
             onChange={({ target }) => {
               setFields({ ...fields, isShared: target.checked });
@@ -79,13 +79,13 @@ export function SavedForm(props: SavedFormProps) {
       <PersonField person={person} />
       <div className="flex gap-2">
         <Button type="submit" look="solid" disabled={isSaving}>
-          {savedWords.save}
+          {savedWording.save}
         </Button>
-        <Button onClick={onCancel}>{savedWords.cancel}</Button>
+        <Button onClick={onCancel}>{savedWording.cancel}</Button>
       </div>
       {error && (
         <p role="alert" className="text-13 text-failed">
-          {savedWords.notChanged(error)}
+          {savedWording.notChanged(error)}
         </p>
       )}
     </Form>

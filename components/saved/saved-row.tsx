@@ -8,11 +8,11 @@ import { useIsSignedIn } from "#lib/client/marks/person-name.ts";
 import type { View, Watchlist } from "#lib/contract/board/saved.ts";
 import type { SavedChanges } from "./saved-changes.ts";
 import { SavedForm } from "./saved-form.tsx";
-import { savedWords, type KindWords } from "./saved-words.ts";
+import { savedWording, type KindWording } from "./saved-wording.ts";
 
 interface SavedRowProps<Item> {
   item: Item;
-  words: KindWords;
+  words: KindWording;
   person: Person;
   changes: SavedChanges<Item>;
   detail: string;
@@ -30,9 +30,9 @@ export function SavedRow<Item extends Watchlist | View>(props: SavedRowProps<Ite
   // Without sign-in, everybody may change shared items.
   const isMine = !useIsSignedIn() || item.owner === person.kept;
   const marks = [
-    item.isDefault ? savedWords.isDefault : null,
-    item.isShared ? savedWords.shared : null,
-    item.owner === person.kept ? null : savedWords.by(item.owner),
+    item.isDefault ? savedWording.isDefault : null,
+    item.isShared ? savedWording.shared : null,
+    item.owner === person.kept ? null : savedWording.by(item.owner),
   ].filter((mark) => mark !== null);
   const close = () => {
     onEdit(false);
@@ -55,12 +55,12 @@ export function SavedRow<Item extends Watchlist | View>(props: SavedRowProps<Ite
           look="quiet"
           size="sm"
           aria-expanded={isEdited}
-          aria-label={savedWords.editFor(item.name)}
+          aria-label={savedWording.editFor(item.name)}
           onClick={() => {
             onEdit(!isEdited);
           }}
         >
-          {savedWords.edit}
+          {savedWording.edit}
         </Button>
       </div>
       {isEdited && (
@@ -80,10 +80,10 @@ export function SavedRow<Item extends Watchlist | View>(props: SavedRowProps<Ite
           {isMine && (
             <ConfirmButton
               words={{
-                begin: savedWords.remove,
-                beginFor: savedWords.removeFor(item.name),
-                confirm: savedWords.reallyRemove,
-                confirmFor: savedWords.reallyRemoveFor(item.name),
+                begin: savedWording.remove,
+                beginFor: savedWording.removeFor(item.name),
+                confirm: savedWording.reallyRemove,
+                confirmFor: savedWording.reallyRemoveFor(item.name),
               }}
               className="mb-1 self-start"
               isPending={changes.isPending}

@@ -9,10 +9,10 @@ import type { View, Watchlist } from "#lib/contract/board/saved.ts";
 import type { SavedChanges } from "./saved-changes.ts";
 import { SavedForm } from "./saved-form.tsx";
 import { SavedRow } from "./saved-row.tsx";
-import { savedWords, type KindWords } from "./saved-words.ts";
+import { savedWording, type KindWording } from "./saved-wording.ts";
 
 interface SavedSheetProps<Item> {
-  words: KindWords;
+  words: KindWording;
   seen: SeenSaved<Item>;
   /** The id of the one in effect; null: none of them. */
   chosen: string | null;
@@ -44,7 +44,7 @@ export function SavedSheet<Item extends Watchlist | View>(props: SavedSheetProps
       <div className="flex min-h-0 flex-col gap-2 overflow-auto px-3 py-2">
         {seen.error && (
           <p role="alert" className="px-2 text-13 text-ink-2">
-            {savedWords.unread}
+            {savedWording.unread}
           </p>
         )}
         <ul className="flex flex-col">

@@ -10,7 +10,7 @@ import { writeBoardSearch, type BoardParams } from "#lib/client/address/board-pa
 import { usePageActions } from "#lib/client/page/page-actions.ts";
 import { chosenView } from "#lib/client/saved/chosen-view.ts";
 import { useViews } from "#lib/client/saved/use-saved.ts";
-import { viewWords as words } from "./saved-words.ts";
+import { viewWording as words } from "./saved-wording.ts";
 
 /** Loads the sheet. */
 export const loadOpenViews = () => import("./open-views.tsx");

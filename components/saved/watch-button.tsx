@@ -12,7 +12,7 @@ import { personName } from "#lib/client/marks/person-name.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated.ts";
 import { useStar } from "#lib/client/saved/use-watched.ts";
-import { savedWords, watchlistWords as words } from "./saved-words.ts";
+import { savedWording, watchlistWording as words } from "./saved-wording.ts";
 
 interface WatchButtonProps {
   companyId: number;
@@ -70,7 +70,7 @@ export function WatchButton({ companyId, company, look = "outline", className }:
       )}
       {star.error && star.error !== dismissed && (
         <FloatingNotice onClose={() => setDismissed(star.error)}>
-          {savedWords.notChanged(star.error)}
+          {savedWording.notChanged(star.error)}
         </FloatingNotice>
       )}
     </>
@@ -91,7 +91,7 @@ function NamePrompt({ onClose, onNamed }: { onClose: () => void; onNamed: () => 
         <p className="text-13 text-ink-2">{words.whoReason}</p>
         <PersonField person={person} />
         <Button type="submit" look="solid" className="self-start">
-          {savedWords.save}
+          {savedWording.save}
         </Button>
       </Form>
     </Sheet>

@@ -10,7 +10,7 @@ import { usePersonName } from "#lib/client/marks/person-name.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
 import { useWatchlists } from "#lib/client/saved/use-saved.ts";
 import { findWatchlist } from "#lib/client/saved/use-watched.ts";
-import { watchlistWords as words } from "./saved-words.ts";
+import { watchlistWording as words } from "./saved-wording.ts";
 
 /** Loads the sheet. */
 export const loadOpenWatchlists = () => import("./open-watchlists.tsx");

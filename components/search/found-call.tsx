@@ -7,11 +7,11 @@ import { useFreshness } from "#lib/client/freshness/use-clock.ts";
 import type { FoundCall as Call, WordsHit } from "#lib/contract/board/words-search.ts";
 import { unknownState } from "#lib/contract/public-v3/session-state.ts";
 import { isFailed, toneOf, isLive } from "#lib/domain/session/session-state.ts";
-import { formatCallTime } from "#lib/domain/words/call-time.ts";
-import { utcDay } from "#lib/domain/words/utc-words.ts";
+import { formatCallTime } from "#lib/domain/text/call-time.ts";
+import { utcDay } from "#lib/domain/text/utc-wording.ts";
 import { FoundSentence } from "./found-sentence.tsx";
 import { callKey, pathOf, hitKey } from "./hit-address.ts";
-import { searchWords } from "./search-words.ts";
+import { searchWording } from "./search-wording.ts";
 import { callText } from "#components/session/call-text.ts";
 import type { HitPlayer } from "./use-hit-player.tsx";
 
@@ -51,7 +51,7 @@ export function FoundCall({ call, hits, query, player }: FoundCallProps) {
             prefetch={false}
             className="rounded text-14 font-semibold hover:underline max-md:py-1.5"
           >
-            <bdi lang={lang}>{company?.displayName ?? searchWords.unnamed}</bdi>
+            <bdi lang={lang}>{company?.displayName ?? searchWording.unnamed}</bdi>
           </Link>
           {company?.ticker != null && (
             <span className="mono text-12 text-ink-3">
@@ -75,7 +75,7 @@ export function FoundCall({ call, hits, query, player }: FoundCallProps) {
               <HitTicks hits={hits} of={durationSeconds} isLive={isOnNow} player={player} />
             </>
           )}
-          <span className="whitespace-nowrap">{searchWords.hits(call.hits)}</span>
+          <span className="whitespace-nowrap">{searchWording.hits(call.hits)}</span>
         </span>
       </div>
       <ol>
@@ -85,7 +85,7 @@ export function FoundCall({ call, hits, query, player }: FoundCallProps) {
       </ol>
       {left > 0 && (
         <p className="border-t border-line px-4 py-2 text-12 text-ink-3 max-sm:px-3">
-          {searchWords.moreInCall(left)}
+          {searchWording.moreInCall(left)}
         </p>
       )}
     </Panel>
@@ -98,7 +98,7 @@ function Reach({ seconds, call: { transcriptId, state } }: { seconds: number; ca
   if (transcriptId !== null || state === null) return <span className="mono max-sm:hidden">{time}</span>;
   return (
     <span className="mono font-medium text-(--tone)">
-      {isFailed(state) ? searchWords.interruptedAt(time) : isLive(state) ? searchWords.live(time) : time}
+      {isFailed(state) ? searchWording.interruptedAt(time) : isLive(state) ? searchWording.live(time) : time}
     </span>
   );
 }

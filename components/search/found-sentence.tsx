@@ -4,11 +4,11 @@ import Play from "lucide-react/icons/play";
 import Link from "next/link";
 import { useNow } from "#lib/client/freshness/use-clock.ts";
 import type { WordsHit } from "#lib/contract/board/words-search.ts";
-import { formatCallTime } from "#lib/domain/words/call-time.ts";
-import { spanWords } from "#lib/domain/words/span-words.ts";
+import { formatCallTime } from "#lib/domain/text/call-time.ts";
+import { formatSpan } from "#lib/domain/text/span-wording.ts";
 import { addressOf, hitKey } from "./hit-address.ts";
 import { MarkedText } from "./marked-text.tsx";
-import { searchWords } from "./search-words.ts";
+import { searchWording } from "./search-wording.ts";
 import type { HitPlayer } from "./use-hit-player.tsx";
 
 interface FoundSentenceProps {
@@ -35,7 +35,7 @@ export function FoundSentence({ hit, lang, query, player }: FoundSentenceProps) 
       <button
         type="button"
         data-row
-        aria-label={isPlaying ? searchWords.pause(time) : searchWords.playFrom(time)}
+        aria-label={isPlaying ? searchWording.pause(time) : searchWording.playFrom(time)}
         className="mt-1 grid size-9 shrink-0 place-items-center rounded-full max-md:size-11"
         onClick={() => player.toggle(hit)}
       >
@@ -66,7 +66,7 @@ export function FoundSentence({ hit, lang, query, player }: FoundSentenceProps) 
       </Link>
       {isChosen && player.problem !== null && (
         <p role="status" className="shrink-0 py-3 pl-3 text-12 text-ink-2">
-          {player.problem === "silent" ? searchWords.noSound : searchWords.notRead}
+          {player.problem === "silent" ? searchWording.noSound : searchWording.notRead}
         </p>
       )}
     </li>
@@ -76,14 +76,14 @@ export function FoundSentence({ hit, lang, query, player }: FoundSentenceProps) 
 /** Who said it, where in the call, and in a live call how long ago. */
 function Said({ hit: { speaker, role, chapters, spokenAt } }: { hit: WordsHit }) {
   const now = useNow();
-  const ago = spokenAt === null || now === null ? null : spanWords(now - Date.parse(spokenAt), "rough");
+  const ago = spokenAt === null || now === null ? null : formatSpan(now - Date.parse(spokenAt), "rough");
   const parts = [
     ...(speaker === null ? [] : [[speaker, role].filter(Boolean).join(" ")]),
     ...(chapters.length === 0 ? [] : [chapters.join(" › ")]),
   ];
   return (
     <span dir="auto" className="mt-0.5 block truncate text-12 text-ink-3">
-      {ago !== null && <span className="font-medium text-live num">{searchWords.spoken(ago)} </span>}
+      {ago !== null && <span className="font-medium text-live num">{searchWording.spoken(ago)} </span>}
       {parts.join(" · ")}
     </span>
   );

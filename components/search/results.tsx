@@ -1,12 +1,12 @@
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
-import { requestWords } from "#lib/client/request/request-words.ts";
+import { describeRequest } from "#lib/client/request/request-wording.ts";
 import type { WordsSearch } from "#lib/contract/board/words-search.ts";
-import { utcDay } from "#lib/domain/words/utc-words.ts";
+import { utcDay } from "#lib/domain/text/utc-wording.ts";
 import { FoundCall } from "./found-call.tsx";
 import { callKey } from "./hit-address.ts";
-import { isComplete, searchWords } from "./search-words.ts";
+import { isComplete, searchWording } from "./search-wording.ts";
 import { useHitPlayer } from "./use-hit-player.tsx";
 
 interface ResultsProps {
@@ -31,7 +31,7 @@ export function Results({ text, pages, isOld, isLoadingMore, moreError, onMore }
   const last = pages.at(-1);
   // What was not read while one of the pages was searched could still be found.
   const least = pages.find(({ searched, live }) => !isComplete(searched) || live.failing > 0) ?? last;
-  const notAll = least ? searchWords.notAll(least.searched) : null;
+  const notAll = least ? searchWording.notAll(least.searched) : null;
   const hasMore = last?.nextCursor != null;
   const day = last?.searchedBackTo == null ? null : utcDay(last.searchedBackTo);
   return (
@@ -39,15 +39,15 @@ export function Results({ text, pages, isOld, isLoadingMore, moreError, onMore }
       {player.element}
       <div className="mb-3 flex min-h-5 flex-wrap items-center gap-x-4 gap-y-1 text-12 text-ink-2">
         <p role="status" className="num">
-          {!isOld && calls.length > 0 && searchWords.found(calls.length, hasMore)}
+          {!isOld && calls.length > 0 && searchWording.found(calls.length, hasMore)}
           {!isOld && calls.length > 0 && notAll !== null && ` · ${notAll}`}
         </p>
         {calls.length > 0 && (
           <p aria-hidden className="flex items-center gap-1.5 text-ink-3 max-md:hidden">
             <Kbd>J</Kbd>
-            <Kbd>K</Kbd> {searchWords.keysHelp.move}
-            <Kbd className="ml-2">Enter</Kbd> {searchWords.keysHelp.play}
-            <Kbd className="ml-2">O</Kbd> {searchWords.keysHelp.open}
+            <Kbd>K</Kbd> {searchWording.keysHelp.move}
+            <Kbd className="ml-2">Enter</Kbd> {searchWording.keysHelp.play}
+            <Kbd className="ml-2">O</Kbd> {searchWording.keysHelp.open}
           </p>
         )}
       </div>
@@ -63,21 +63,21 @@ export function Results({ text, pages, isOld, isLoadingMore, moreError, onMore }
         ))}
       </div>
       {calls.length === 0 && least && (
-        <EmptyNote title={day === null ? searchWords.noneTitle(text, least) : searchWords.noneYet(day)}>
-          {day === null ? searchWords.noneReason(least) : searchWords.noneYetReason}
+        <EmptyNote title={day === null ? searchWording.noneTitle(text, least) : searchWording.noneYet(day)}>
+          {day === null ? searchWording.noneReason(least) : searchWording.noneYetReason}
         </EmptyNote>
       )}
       {hasMore && (
         <p className="flex flex-wrap items-center justify-center gap-3 py-6 text-12 text-ink-2">
-          {day !== null && searchWords.searchedBackTo(day)}
+          {day !== null && searchWording.searchedBackTo(day)}
           <Button disabled={isLoadingMore} onClick={onMore}>
-            {searchWords.searchFurther}
+            {searchWording.searchFurther}
           </Button>
         </p>
       )}
       {moreError && (
         <p role="alert" className="pb-6 text-center text-13">
-          {searchWords.failed}. {requestWords(moreError)}
+          {searchWording.failed}. {describeRequest(moreError)}
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import type { WordsSearch, FoundCall, WordsHit } from "#lib/contract/board/words-search.ts";
-import { isComplete, searchWords } from "./search-words.ts";
+import { isComplete, searchWording } from "./search-wording.ts";
 import { Watching, WatchThis } from "./watching.tsx";
 import { facetKinds, facetsOf } from "#lib/domain/search/facets.ts";
 
@@ -48,18 +48,18 @@ function IndexLine({ indexed, live }: Pick<WordsSearch, "indexed" | "live">) {
   const isFilling = !isComplete(indexed);
   return (
     <div className="text-12 text-ink-2 num">
-      <p className="font-medium text-ink">{searchWords.read(indexed)}</p>
+      <p className="font-medium text-ink">{searchWording.read(indexed)}</p>
       {isFilling && indexed.of !== null && (
         <progress
           value={indexed.calls}
           max={indexed.of}
-          aria-label={searchWords.read(indexed)}
+          aria-label={searchWording.read(indexed)}
           className="my-1.5 block h-1 w-full appearance-none overflow-hidden rounded-full bg-line accent-(--ink) [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
         />
       )}
-      {isFilling && <p className="mt-1 text-ink-3">{searchWords.toGo}</p>}
-      <p className="mt-1 text-ink-3">{searchWords.liveCalls(live.calls)}</p>
-      {live.failing > 0 && <p className="mt-1 text-failed">{searchWords.liveFailing(live.failing)}</p>}
+      {isFilling && <p className="mt-1 text-ink-3">{searchWording.toGo}</p>}
+      <p className="mt-1 text-ink-3">{searchWording.liveCalls(live.calls)}</p>
+      {live.failing > 0 && <p className="mt-1 text-failed">{searchWording.liveFailing(live.failing)}</p>}
     </div>
   );
 }
@@ -67,10 +67,10 @@ function IndexLine({ indexed, live }: Pick<WordsSearch, "indexed" | "live">) {
 /** What a query may consist of; each example can be added to it. */
 function Operators({ onAdd }: { onAdd: (piece: string) => void }) {
   return (
-    <section aria-label={searchWords.operators}>
-      <h2 className="mb-2 text-13 font-medium">{searchWords.operators}</h2>
+    <section aria-label={searchWording.operators}>
+      <h2 className="mb-2 text-13 font-medium">{searchWording.operators}</h2>
       <ul className="text-12 text-ink-3">
-        {searchWords.examples.map(({ piece, add, does }) => (
+        {searchWording.examples.map(({ piece, add, does }) => (
           <li key={add}>
             <button
               type="button"
@@ -102,10 +102,10 @@ function Facets({ text, calls, hits, onAdd }: FacetsProps) {
   const kinds = facetKinds.filter((kind) => facets[kind].length > 0);
   if (kinds.length === 0) return null;
   return (
-    <section aria-label={searchWords.narrow} className="flex flex-col gap-4">
+    <section aria-label={searchWording.narrow} className="flex flex-col gap-4">
       {kinds.map((kind) => (
         <div key={kind} className="border-t border-line pt-3">
-          <h2 className="mb-1 text-13 font-medium">{searchWords.facet[kind]}</h2>
+          <h2 className="mb-1 text-13 font-medium">{searchWording.facet[kind]}</h2>
           <ul className="text-13">
             {facets[kind].map(({ label, piece, count }) => (
               <li key={piece}>

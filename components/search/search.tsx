@@ -17,7 +17,7 @@ import { parseWordsQuery } from "#lib/domain/search/parse-words-query.ts";
 import { whileTyped } from "#lib/domain/search/while-typed.ts";
 import { Results } from "./results.tsx";
 import { SearchRail } from "./search-rail.tsx";
-import { searchWords } from "./search-words.ts";
+import { searchWording } from "./search-wording.ts";
 import X from "lucide-react/icons/x";
 import { queryPieces, withoutPiece, type QueryPiece } from "#lib/domain/search/query-pieces.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
@@ -52,13 +52,13 @@ export function Search() {
       className="mx-auto grid w-full max-w-[1280px] flex-1 grid-cols-[minmax(0,1fr)] content-start gap-x-8 px-4 py-6 xl:grid-cols-[minmax(0,1fr)_15rem]"
     >
       <div className="min-w-0">
-        <h1 className="sr-only">{searchWords.title}</h1>
+        <h1 className="sr-only">{searchWording.title}</h1>
         <div className="empty:hidden [&:not(:empty)]:pb-3">
           <AddressNote params={searchParams} />
         </div>
         <SearchField
-          label={searchWords.field}
-          placeholder={searchWords.placeholder}
+          label={searchWording.field}
+          placeholder={searchWording.placeholder}
           autoFocus
           value={typed}
           onText={change}
@@ -66,14 +66,18 @@ export function Search() {
         />
         <QueryChips text={typed} onText={change} />
         <div className="mt-3">
-          {text === "" && <EmptyNote title={searchWords.start}>{searchWords.startReason}</EmptyNote>}
+          {text === "" && <EmptyNote title={searchWording.start}>{searchWording.startReason}</EmptyNote>}
           {parsed?.ok === false && (
             <p role="status" className="rounded-lg border border-line bg-panel px-3.5 py-3 text-13">
               {parsed.message}
             </p>
           )}
           {query !== "" && (
-            <QueryScreen query={found} words={{ failed: searchWords.failed }} skeleton={<ResultsSkeleton />}>
+            <QueryScreen
+              query={found}
+              words={{ failed: searchWording.failed }}
+              skeleton={<ResultsSkeleton />}
+            >
               {({ pages }) => (
                 <Results
                   text={query}
@@ -98,7 +102,7 @@ const widths = ["w-3/4", "w-2/3", "w-5/6"];
 /** Placeholders while a search runs. */
 function ResultsSkeleton() {
   return (
-    <div role="status" aria-label={searchWords.searching} aria-busy className="flex flex-col gap-3 pt-8">
+    <div role="status" aria-label={searchWording.searching} aria-busy className="flex flex-col gap-3 pt-8">
       {widths.map((width) => (
         <Panel key={width} className="p-4">
           <Skeleton className="h-4 w-56 max-w-full" />
@@ -127,13 +131,13 @@ function QueryChips({ text, onText }: QueryChipsProps) {
           className="inline-flex max-w-full items-center rounded-md border border-line bg-sunken pl-2 text-12"
         >
           <span className="truncate py-1">
-            {piece.isExcluded && <span className="text-ink-3">{searchWords.without} </span>}
+            {piece.isExcluded && <span className="text-ink-3">{searchWording.without} </span>}
             {piece.name !== null && <span className="text-ink-3">{piece.name} </span>}
             <span className="font-medium">{piece.name === null ? `“${piece.value}”` : piece.value}</span>
           </span>
           <button
             type="button"
-            aria-label={searchWords.remove(text.slice(piece.from, piece.to))}
+            aria-label={searchWording.remove(text.slice(piece.from, piece.to))}
             onClick={() => {
               onText(withoutPiece(text, piece));
             }}
@@ -166,14 +170,14 @@ function useResultKeys(screen: RefObject<HTMLElement | null>) {
   };
   const focusField = () => screen.current?.querySelector("input")?.focus();
   usePageActions([
-    { key: "j", name: searchWords.keyNext, run: () => step(1) },
-    { key: "k", name: searchWords.keyPrevious, run: () => step(-1) },
+    { key: "j", name: searchWording.keyNext, run: () => step(1) },
+    { key: "k", name: searchWording.keyPrevious, run: () => step(-1) },
     {
       key: "o",
-      name: searchWords.keyOpen,
+      name: searchWording.keyOpen,
       run: () => document.activeElement?.closest("li")?.querySelector<HTMLElement>("a[data-open]")?.click(),
     },
-    { key: "/", name: searchWords.keyField, run: () => focusField() },
+    { key: "/", name: searchWording.keyField, run: () => focusField() },
   ]);
   return (event: KeyboardEvent) => {
     const { key, target } = event;

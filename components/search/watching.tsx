@@ -2,7 +2,7 @@ import Bell from "lucide-react/icons/bell";
 import X from "lucide-react/icons/x";
 import { Button } from "#components/ui/button.tsx";
 import { useNow } from "#lib/client/freshness/use-clock.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import {
   maxWatched,
   unwatchWords,
@@ -10,9 +10,9 @@ import {
   watchWords,
   type WatchedWords,
 } from "#lib/client/saved/watched-words.ts";
-import { spanWords } from "#lib/domain/words/span-words.ts";
-import type { ZoneWords } from "#lib/domain/words/zone-words.ts";
-import { searchWords } from "./search-words.ts";
+import { formatSpan } from "#lib/domain/text/span-wording.ts";
+import type { ZoneWording } from "#lib/domain/text/zone-wording.ts";
+import { searchWording } from "./search-wording.ts";
 
 /** A button that starts or stops watching live calls for the query. */
 export function WatchThis({ q }: { q: string }) {
@@ -32,10 +32,10 @@ export function WatchThis({ q }: { q: string }) {
         }}
       >
         <Bell className="size-3.5" />
-        {isWatched ? searchWords.watched : searchWords.watchThis}
+        {isWatched ? searchWording.watched : searchWording.watchThis}
       </Button>
       <p className="mt-2 text-12 text-ink-3">
-        {isFull ? searchWords.tooManyWatched : searchWords.watchMeans}
+        {isFull ? searchWording.tooManyWatched : searchWording.watchMeans}
       </p>
     </div>
   );
@@ -48,7 +48,7 @@ export function Watching({ onOpen }: { onOpen: (q: string) => void }) {
   return (
     <section aria-labelledby="watching" className="border-t border-line pt-3">
       <h2 id="watching" className="mb-1 text-13 font-medium">
-        {searchWords.watching}
+        {searchWording.watching}
       </h2>
       <ul className="text-13">
         {watched.map((one) => (
@@ -63,7 +63,7 @@ export function Watching({ onOpen }: { onOpen: (q: string) => void }) {
             </button>
             <button
               type="button"
-              aria-label={searchWords.unwatch(one.q)}
+              aria-label={searchWording.unwatch(one.q)}
               className="grid size-7 shrink-0 place-items-center rounded-md text-ink-3 hover:text-ink max-md:size-11"
               onClick={() => unwatchWords(one.q)}
             >
@@ -80,7 +80,7 @@ const agoForMs = 3_600_000;
 
 function Heard({ watched: { heardAt, lastHit } }: { watched: WatchedWords }) {
   const now = useNow();
-  const zone = useZoneWords();
+  const zone = useZoneWording();
   return <span className="shrink-0 text-12 text-ink-3 num">{heardWords(heardAt, lastHit, now, zone)}</span>;
 }
 
@@ -88,11 +88,11 @@ function heardWords(
   heardAt: number | null,
   lastHit: string | null,
   now: number | null,
-  zone: ZoneWords,
+  zone: ZoneWording,
 ): string {
-  if (lastHit === null) return searchWords.notHeard;
-  if (heardAt === null) return searchWords.heard;
+  if (lastHit === null) return searchWording.notHeard;
+  if (heardAt === null) return searchWording.heard;
   if (now === null || now - heardAt > agoForMs)
-    return searchWords.heardAt(zone.time(new Date(heardAt).toISOString(), "minutes"));
-  return searchWords.heardAgo(spanWords(now - heardAt, "rough"));
+    return searchWording.heardAt(zone.time(new Date(heardAt).toISOString(), "minutes"));
+  return searchWording.heardAgo(formatSpan(now - heardAt, "rough"));
 }

@@ -9,7 +9,7 @@ import { noteHeard, useWatchedWords, watchedWords } from "#lib/client/saved/watc
 import type { WordsHeard } from "#lib/contract/board/words-search.ts";
 import { addressOf, hitKey } from "./hit-address.ts";
 import { HitSound } from "./hit-sound.tsx";
-import { searchWords } from "./search-words.ts";
+import { searchWording } from "./search-wording.ts";
 
 /** Only a sentence spoken within this time is announced; a search finds older ones. */
 const newsWithinMs = 60_000;
@@ -46,14 +46,14 @@ function HeardNotice({ heard: { q, call, hit }, onClose }: { heard: WordsHeard; 
   };
   return (
     <FloatingNotice onClose={onClose}>
-      {searchWords.findKeywordHits(q, call?.company?.displayName ?? searchWords.unnamed)}{" "}
+      {searchWording.findKeywordHits(q, call?.company?.displayName ?? searchWording.unnamed)}{" "}
       <span className="opacity-80">{hit?.text}</span>{" "}
       <button
         type="button"
         className="inline-flex min-h-9 items-center rounded-md px-2 font-semibold underline underline-offset-2 hover:opacity-80 focus-visible:outline-bg max-md:min-h-11"
         onClick={() => setIsChosen(true)}
       >
-        {searchWords.playIt}
+        {searchWording.playIt}
       </button>
       {isChosen && hit && <HitSound hit={hit} onOutcome={open} />}
     </FloatingNotice>

@@ -5,7 +5,7 @@ import Link from "next/link";
 import { useRef } from "react";
 import { useFollowHref } from "#lib/client/kept/last-followed.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
-import { followCallWords } from "./session-words.ts";
+import { describeFollowCall } from "./session-wording.ts";
 
 interface FollowLinkProps {
   id: number;
@@ -17,13 +17,13 @@ interface FollowLinkProps {
 /** Opens a call in a column beside those followed last; also offered in the palette. */
 export function FollowLink({ id, name, className }: FollowLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
-  usePageActions([{ name: followCallWords(name), run: () => link.current?.click() }]);
+  usePageActions([{ name: describeFollowCall(name), run: () => link.current?.click() }]);
   return (
     <Link
       ref={link}
       href={useFollowHref(id)}
       prefetch={false}
-      aria-label={followCallWords(name)}
+      aria-label={describeFollowCall(name)}
       className={className}
     >
       <Columns3 className="size-3.5" />

@@ -5,14 +5,14 @@ import type { ReactNode } from "react";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { SessionDetail } from "#lib/contract/board/session-detail.ts";
 import { groupGaps, historyRows, type GapGroup, type HistoryRow } from "#lib/domain/session/history-rows.ts";
-import { stateWords, toneOf } from "#lib/domain/session/session-state.ts";
-import { isSinceAtLatest, sinceWords } from "#lib/domain/session/since-when.ts";
-import type { ZoneWords } from "#lib/domain/words/zone-words.ts";
+import { stateWording, toneOf } from "#lib/domain/session/session-state.ts";
+import { isSinceAtLatest, describeSince } from "#lib/domain/session/since-when.ts";
+import type { ZoneWording } from "#lib/domain/text/zone-wording.ts";
 
-const historyWords = {
+const historyWording = {
   nothingObserved: "Nothing observed yet.",
   notObserved: (gaps: number) => (gaps === 1 ? "Not observed" : `Not observed ${gaps} times`),
   notObservedReason: (gaps: number) =>
@@ -27,7 +27,7 @@ interface SessionHistoryProps {
 
 /** The observed states of the session, with how certain their times are, and the gaps in observation. */
 export function SessionHistory({ session, children }: SessionHistoryProps) {
-  const words = useZoneWords(session.company?.exchange);
+  const words = useZoneWording(session.company?.exchange);
   const rows = groupGaps(historyRows(session.history, session.gaps));
   return (
     <section aria-labelledby="session-history">
@@ -35,7 +35,7 @@ export function SessionHistory({ session, children }: SessionHistoryProps) {
         History <span className="ml-1 font-normal text-ink-3">as observed, {words.name(session.date)}</span>
       </h2>
       {children}
-      {rows.length === 0 && <p className="mt-2 text-13 text-ink-3">{historyWords.nothingObserved}</p>}
+      {rows.length === 0 && <p className="mt-2 text-13 text-ink-3">{historyWording.nothingObserved}</p>}
       <ol className="mt-2 text-13">
         {rows.map((row, index) => (
           <li key={`${row.kind}-${index}`} className="relative pb-2.5 last:pb-0">
@@ -65,7 +65,7 @@ function Thread({ row, next }: { row: ListedRow; next: ListedRow | undefined }) 
 
 interface StateRowProps {
   row: Extract<HistoryRow, { kind: "state" }>;
-  words: ZoneWords;
+  words: ZoneWording;
 }
 
 function StateRow({ row, words }: StateRowProps) {
@@ -77,7 +77,7 @@ function StateRow({ row, words }: StateRowProps) {
       <span className={clsx("mt-0.5", toneText[toneOf(state)])}>
         <StateGlyph state={state} className="size-4" />
       </span>
-      <span className="min-w-0">{stateWords[state]}</span>
+      <span className="min-w-0">{stateWording[state]}</span>
       {isCertain && (
         <time dateTime={entered.since} className="mono text-12 leading-5 text-ink-3">
           {words.when(entered.since, minute)}
@@ -85,14 +85,14 @@ function StateRow({ row, words }: StateRowProps) {
       )}
       {!isCertain && (
         <time dateTime={entered.since} className="col-span-2 col-start-2 text-12 text-ink-3 num">
-          {sinceWords(entered, minute, words)}
+          {describeSince(entered, minute, words)}
         </time>
       )}
     </div>
   );
 }
 
-function GapRow({ row, words }: { row: GapGroup; words: ZoneWords }) {
+function GapRow({ row, words }: { row: GapGroup; words: ZoneWording }) {
   const minute = useMinute();
   return (
     <div className="flex items-start gap-2.5 text-ink-3">
@@ -101,8 +101,8 @@ function GapRow({ row, words }: { row: GapGroup; words: ZoneWords }) {
         className="mt-0.5 size-4 shrink-0 rounded-[3px] border border-dashed border-ink-3 hatch"
       />
       <span className="min-w-0 flex-1">
-        {historyWords.notObserved(row.count)}
-        <span className="block text-12">{historyWords.notObservedReason(row.count)}</span>
+        {historyWording.notObserved(row.count)}
+        <span className="block text-12">{historyWording.notObservedReason(row.count)}</span>
       </span>
       <span className="text-right mono text-12 leading-5">
         {words.when(row.from, minute)}

@@ -3,8 +3,8 @@
 import { useSearchParams } from "next/navigation";
 import { useMemo } from "react";
 import type { AddressParams } from "#lib/contract/board/values/address-param.ts";
-import { addressProblems } from "#lib/domain/words/address-problems.ts";
-import { shellWords } from "./shell-words.ts";
+import { addressProblems } from "#lib/domain/text/address-problems.ts";
+import { shellWording } from "./shell-wording.ts";
 
 interface AddressNoteProps {
   /** The parameters that the page understands. */
@@ -23,7 +23,7 @@ export function AddressNote({ params, also = [] }: AddressNoteProps) {
       data-testid="address-note"
       className="rounded-lg border border-line bg-sunken px-3 py-2 text-13 break-words text-ink-2"
     >
-      <span className="font-medium text-ink">{shellWords.addressProblems}</span> {problems.join(" ")}
+      <span className="font-medium text-ink">{shellWording.addressProblems}</span> {problems.join(" ")}
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { BasketEntry } from "#components/basket/basket-button.tsx";
 import { MorePages } from "./more-pages.tsx";
 import { PageLinks } from "./page-links.tsx";
 import { pages } from "./pages.ts";
-import { shellWords } from "./shell-words.ts";
+import { shellWording } from "./shell-wording.ts";
 
 /** Four links and the button for the others fit 320 pixels. */
 const shown = pages.slice(0, 4);
@@ -25,7 +25,7 @@ export function BottomBar() {
         triggerLook={look}
         after={(entry) => <BasketEntry className={`${entry} w-full border-t border-line`} />}
       >
-        {shellWords.more}
+        {shellWording.more}
       </MorePages>
     </nav>
   );

@@ -13,7 +13,7 @@ import { Logo } from "./logo.tsx";
 import { Nav } from "./nav.tsx";
 import { PaletteTrigger } from "./palette-trigger.tsx";
 import { SignedIn } from "./signed-in.tsx";
-import { shellWords } from "./shell-words.ts";
+import { shellWording } from "./shell-wording.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import { VisitorMenu } from "./visitor-menu.tsx";
 import { ServiceWorkerSetup } from "./service-worker-setup.tsx";
@@ -39,7 +39,7 @@ export function DeskShell({ notice, visitor, canSignOut, children }: DeskShellPr
           href="#main"
           className="sr-only z-30 rounded-lg bg-ink px-3 py-2 text-13 text-bg focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
         >
-          {shellWords.skipToContent}
+          {shellWording.skipToContent}
         </a>
         {/* As wide as the window with its scroll bar, so that it stays where it is between pages that scroll and don't. */}
         <header className="no-print sticky top-0 z-20 flex h-13 w-screen shrink-0 items-center gap-3 border-b border-line bg-panel px-4 md:gap-3 xl:gap-5 xl:px-5">

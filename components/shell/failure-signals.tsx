@@ -10,7 +10,7 @@ import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { isInRange } from "#lib/domain/board/board-filter.ts";
 import { filterParams } from "#lib/domain/board/list-filters.ts";
 import { failuresOf } from "#lib/domain/board/lane-order.ts";
-import { shellWords } from "./shell-words.ts";
+import { shellWording } from "./shell-wording.ts";
 import { useBrowserSignals } from "./use-browser-signals.ts";
 
 const parsers = parsersOf(filterParams);
@@ -65,7 +65,7 @@ function FailureAnnouncer({ failures, isReady }: FailureAnnouncerProps) {
       const [first] = news;
       if (!first) return;
       const words =
-        news.length === 1 ? shellWords.failed(first) : shellWords.severalFailed(news.length, first);
+        news.length === 1 ? shellWording.failed(first) : shellWording.severalFailed(news.length, first);
       setSaid(({ count }) => ({ words, count: count + 1 }));
       signal(news);
     }, quietForMs);
@@ -76,7 +76,7 @@ function FailureAnnouncer({ failures, isReady }: FailureAnnouncerProps) {
 
   return (
     <>
-      <div aria-live="assertive" role="log" aria-label={shellWords.newFailures} className="sr-only">
+      <div aria-live="assertive" role="log" aria-label={shellWording.newFailures} className="sr-only">
         {/* A new element each time: the same words again would change nothing, and not be read out. */}
         <p key={said.count}>{said.words}</p>
       </div>
@@ -85,7 +85,7 @@ function FailureAnnouncer({ failures, isReady }: FailureAnnouncerProps) {
           role="status"
           className="no-print fixed bottom-[calc(var(--bottom-bar)+var(--sound-bar)+0.75rem)] left-3 z-30 rounded-lg border border-line bg-panel px-3 py-1.5 text-12 shadow-lift"
         >
-          {shellWords.soundBlocked}
+          {shellWording.soundBlocked}
         </p>
       )}
     </>

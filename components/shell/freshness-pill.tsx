@@ -5,11 +5,11 @@ import Link from "next/link";
 import { Fragment } from "react";
 import { FreshnessMark } from "#components/state/freshness-mark.tsx";
 import { Popover } from "#components/ui/popover.tsx";
-import { useZoneWords } from "#lib/client/page/zone.ts";
-import { causeWords } from "#lib/domain/freshness/cause-words.ts";
-import { spanWords } from "#lib/domain/words/span-words.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
+import { describeCause } from "#lib/domain/freshness/cause-wording.ts";
+import { formatSpan } from "#lib/domain/text/span-wording.ts";
 import { useClock, useFreshness } from "#lib/client/freshness/use-clock.ts";
-import { shellWords } from "./shell-words.ts";
+import { shellWording } from "./shell-wording.ts";
 import { ZonePicker } from "./zone-picker.tsx";
 
 /**
@@ -23,7 +23,7 @@ export function FreshnessPill({ isCompact = false }: { isCompact?: boolean }) {
   const age = confirmedAt === null || clock === null ? null : Math.max(0, clock - confirmedAt);
   return (
     <Popover
-      label={shellWords.confirmation}
+      label={shellWording.confirmation}
       triggerClassName="-mx-1.5 inline-flex items-center gap-2 rounded-lg px-1.5 text-12 whitespace-nowrap text-ink-2 hover:bg-sunken max-md:h-11 md:h-8 md:text-13"
       className="w-72 flex-col gap-2 p-3 text-13"
       trigger={
@@ -35,10 +35,10 @@ export function FreshnessPill({ isCompact = false }: { isCompact?: boolean }) {
               isCompact && "max-[70rem]:sr-only",
             )}
           >
-            {isConnecting ? shellWords.connecting : shellWords.freshness[status]}
+            {isConnecting ? shellWording.connecting : shellWording.freshness[status]}
           </span>
           <span className="-ml-0.5 min-w-8 text-left mono text-12 text-ink-3">
-            {age !== null && ageWords(age)}
+            {age !== null && describeAge(age)}
           </span>
         </>
       }
@@ -52,15 +52,15 @@ export function FreshnessPill({ isCompact = false }: { isCompact?: boolean }) {
 function Confirmation() {
   const { cause, listing, confirmedAt } = useFreshness();
   const clock = useClock();
-  const words = useZoneWords();
+  const words = useZoneWording();
   const times = [
-    { name: shellWords.lastConfirmed, at: confirmedAt, isHere: false },
-    { name: shellWords.serverTime, at: clock, isHere: false },
-    { name: shellWords.timeHere, at: clock, isHere: true },
+    { name: shellWording.lastConfirmed, at: confirmedAt, isHere: false },
+    { name: shellWording.serverTime, at: clock, isHere: false },
+    { name: shellWording.timeHere, at: clock, isHere: true },
   ];
   return (
     <>
-      <p>{cause ? causeWords(cause, listing) : shellWords.confirmed}</p>
+      <p>{cause ? describeCause(cause, listing) : shellWording.confirmed}</p>
       <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5 text-12 num">
         {times.map(({ name, at, isHere }) => (
           <Fragment key={name}>
@@ -73,7 +73,7 @@ function Confirmation() {
       </dl>
       <ZonePicker />
       <Link href="/status" prefetch={false} className="text-12 underline underline-offset-2 max-md:py-3">
-        {shellWords.toStatus}
+        {shellWording.toStatus}
       </Link>
     </>
   );
@@ -83,6 +83,6 @@ function localTime(ms: number): string {
   return new Date(ms).toLocaleTimeString(undefined, { timeZoneName: "short" });
 }
 
-function ageWords(ms: number): string {
-  return ms < 10_000 ? `${(ms / 1_000).toFixed(1)} s` : spanWords(ms);
+function describeAge(ms: number): string {
+  return ms < 10_000 ? `${(ms / 1_000).toFixed(1)} s` : formatSpan(ms);
 }

@@ -5,7 +5,7 @@ import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { Popover } from "#components/ui/popover.tsx";
 import { isCurrentPage, PageLinks, type PageLink } from "./page-links.tsx";
-import { shellWords } from "./shell-words.ts";
+import { shellWording } from "./shell-wording.ts";
 
 interface MorePagesProps {
   of: readonly PageLink[];
@@ -24,7 +24,7 @@ export function MorePages({ of, triggerLook, children, after }: MorePagesProps) 
     // The key closes it when another page opens.
     <Popover
       key={pathname}
-      label={shellWords.morePages}
+      label={shellWording.morePages}
       trigger={children}
       triggerClassName={triggerLook(of.some(({ href }) => isCurrentPage(href, pathname)))}
       className="w-44 flex-col p-1.5"

@@ -5,7 +5,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { MorePages } from "./more-pages.tsx";
 import { PageLinks } from "./page-links.tsx";
 import { readingPages, watchingPages } from "./pages.ts";
-import { shellWords } from "./shell-words.ts";
+import { shellWording } from "./shell-wording.ts";
 
 /** The navigation of a desktop or a tablet, where the second group is under "More". */
 export function Nav() {
@@ -20,7 +20,7 @@ export function Nav() {
         of={watchingPages}
         triggerLook={(isCurrent) => clsx(look(isCurrent), "inline-flex items-center gap-1 lg:hidden")}
       >
-        {shellWords.more}
+        {shellWording.more}
         <ChevronDown className="size-3.5" />
       </MorePages>
     </nav>

@@ -1,7 +1,7 @@
 import { StateBadge } from "#components/state/state-badge.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
 import type { PageAction } from "#lib/client/page/page-actions.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { callText } from "#components/session/call-text.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
@@ -37,7 +37,7 @@ export function ActionContent({ action: { name, key } }: { action: PageAction })
 
 /** A call in the palette. */
 export function SessionContent({ session }: { session: BoardSession }) {
-  const words = useZoneWords(session.company?.exchange);
+  const words = useZoneWording(session.company?.exchange);
   return (
     <>
       <span className="min-w-0 flex-1 truncate">

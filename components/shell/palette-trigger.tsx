@@ -8,7 +8,7 @@ import { Kbd } from "#components/ui/kbd.tsx";
 import { withLoadNotice } from "#components/ui/with-load-error.tsx";
 import { usePaletteKey } from "#lib/client/page/use-palette-key.ts";
 import { usePreload } from "#lib/client/page/use-preload.ts";
-import { shellWords } from "./shell-words.ts";
+import { shellWording } from "./shell-wording.ts";
 
 const loadPalette = () => import("./palette.tsx");
 const Palette = dynamic(
@@ -67,7 +67,7 @@ export function PaletteTrigger({ isCompact = false, hasKey = true }: PaletteTrig
               "min-[1440px]:not-sr-only min-[1440px]:flex-1 min-[1440px]:overflow-hidden min-[1440px]:text-left min-[1440px]:whitespace-nowrap",
           )}
         >
-          {shellWords.find}
+          {shellWording.find}
         </span>
         {!isCompact && <Kbd className="max-[1439px]:hidden">{paletteKey}</Kbd>}
       </button>

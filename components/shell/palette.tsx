@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { useFreshness } from "#lib/client/freshness/use-clock.ts";
 import { usePaletteRows } from "./use-palette-rows.tsx";
-import { shellWords } from "./shell-words.ts";
+import { shellWording } from "./shell-wording.ts";
 
 const rowLook =
   "data-[selected=true]:bg-sunken dark:data-[selected=true]:bg-line text-13 flex min-h-9 cursor-pointer items-center gap-3 rounded-lg px-2.5 py-1.5";
@@ -37,14 +37,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      title={shellWords.find}
+      title={shellWording.find}
       data-freshness={status}
       onClose={onClose}
       className="inset-x-0 top-[12dvh] mx-auto w-[min(40rem,calc(100vw-2rem))] rounded-2xl"
     >
       <Command
         shouldFilter={false}
-        label={shellWords.find}
+        label={shellWording.find}
         loop
         value={selected}
         onValueChange={(row) => {
@@ -66,7 +66,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
               setText(typed);
               setEntered(null);
             }}
-            placeholder={shellWords.findPlaceholder}
+            placeholder={shellWording.findPlaceholder}
             className="h-12 w-full bg-transparent text-16 outline-none placeholder:text-ink-3"
           />
         </div>

@@ -8,11 +8,11 @@ import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { usePastMoment } from "#lib/client/address/use-past-moment.ts";
 import { useAnswerStatus, type Polled } from "#lib/client/freshness/answer-status.ts";
 import { useFreshness, useIsBlind } from "#lib/client/freshness/use-clock.ts";
-import { requestWords } from "#lib/client/request/request-words.ts";
+import { describeRequest } from "#lib/client/request/request-wording.ts";
 import { hasProblem, isFinal } from "#lib/client/request/request.ts";
 import type { FreshnessStatus } from "#lib/contract/board/freshness.ts";
 import { worseStatus } from "#lib/domain/freshness/screen-freshness.ts";
-import { shellWords } from "./shell-words.ts";
+import { shellWording } from "./shell-wording.ts";
 
 interface QueryScreenProps<Data> {
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
@@ -45,7 +45,7 @@ export function QueryScreen<Data>({
   if (missing !== undefined && isFinal(error)) return missing;
   if (notCopied && hasProblem(error, "notCopiedYet")) {
     return (
-      <EmptyNote title={shellWords.notCopied} className="my-auto">
+      <EmptyNote title={shellWording.notCopied} className="my-auto">
         {notCopied}
       </EmptyNote>
     );
@@ -72,7 +72,7 @@ interface RequestProblemProps {
 export function RequestProblem({ title, error, onRetry }: RequestProblemProps) {
   return (
     <ProblemNote title={title} onRetry={() => void onRetry()}>
-      {requestWords(error)}
+      {describeRequest(error)}
     </ProblemNote>
   );
 }
@@ -134,7 +134,7 @@ export function StaleDataNotice({ error, status: given }: OldAnswerNoteProps) {
   if (isBlind || (status !== "blind" && error === null)) return null;
   return (
     <p role="alert" className="rounded-lg border border-line hatch px-3 py-2 text-13">
-      {shellWords.oldAnswer} {error === null ? shellWords.noNewerAnswer : requestWords(error)}
+      {shellWording.oldAnswer} {error === null ? shellWording.noNewerAnswer : describeRequest(error)}
     </p>
   );
 }

@@ -4,7 +4,7 @@ import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
 import { useTheme } from "next-themes";
 import { Button } from "#components/ui/button.tsx";
-import { shellWords } from "./shell-words.ts";
+import { shellWording } from "./shell-wording.ts";
 
 /** Switches between light and dark; until the first press the system's setting applies. */
 export function ThemeToggle() {
@@ -13,7 +13,7 @@ export function ThemeToggle() {
     <Button
       look="quiet"
       size="icon"
-      aria-label={shellWords.switchTheme}
+      aria-label={shellWording.switchTheme}
       className="-mx-1.5"
       onClick={() => {
         setTheme(resolvedTheme === "dark" ? "light" : "dark");

@@ -9,7 +9,7 @@ import { failureNotification, failureSound, maySound } from "#lib/client/page/fa
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { isHandled } from "#lib/domain/marks/handled-failures.ts";
 import { isLiveFailure } from "#lib/domain/session/session-state.ts";
-import { shellWords } from "./shell-words.ts";
+import { shellWording } from "./shell-wording.ts";
 
 interface BrowserSignals {
   /** Signals calls that have failed, except acknowledged and snoozed ones. */
@@ -65,7 +65,7 @@ function notify(failed: readonly BoardSession[], first: BoardSession): void {
   if (!("Notification" in window) || Notification.permission !== "granted") return;
   try {
     const title =
-      failed.length === 1 ? shellWords.failed(first) : shellWords.severalFailed(failed.length, first);
+      failed.length === 1 ? shellWording.failed(first) : shellWording.severalFailed(failed.length, first);
     const shown = new Notification(title, { tag: "callboard failures", icon: ownAddress("/icon-192.png") });
     shown.addEventListener("click", () => {
       window.focus();

@@ -10,7 +10,7 @@ import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { findSessions } from "#lib/domain/board/find-sessions.ts";
 import { addWall, pages, setUpWall } from "./pages.ts";
 import { ActionContent, CompanyContent, SessionContent } from "./palette-row-content.tsx";
-import { shellWords } from "./shell-words.ts";
+import { shellWording } from "./shell-wording.ts";
 import { useViews, useWatchlists } from "#lib/client/saved/use-saved.ts";
 
 const maxCompanies = 6;
@@ -46,33 +46,33 @@ export function usePaletteRows(query: string, onClose: () => void): PaletteRows 
   const places = [...pages, setUpWall, ...(mayAddWall ? [addWall] : [])];
   const groups = [
     {
-      heading: shellWords.companies,
+      heading: shellWording.companies,
       rows: companies.map((it) =>
         place(`company ${it.id}`, `/companies/${it.id}`, <CompanyContent {...it} />),
       ),
     },
     {
-      heading: shellWords.sessionsFound(status, query !== ""),
+      heading: shellWording.sessionsFound(status, query !== ""),
       rows: sessions.map((it) =>
         place(`session ${it.id}`, `/sessions/${it.id}`, <SessionContent session={it} />),
       ),
     },
-    { heading: shellWords.actions, rows: actions.filter(({ name }) => matches(name)).map(action) },
+    { heading: shellWording.actions, rows: actions.filter(({ name }) => matches(name)).map(action) },
     {
-      heading: shellWords.saved,
+      heading: shellWording.saved,
       rows: saved
         .filter(({ name }) => matches(name))
         .slice(0, maxSaved)
         .map((it) => place(`${it.kind} ${it.id}`, `/?${it.search}`, <SavedContent place={it} />)),
     },
     {
-      heading: shellWords.pages,
+      heading: shellWording.pages,
       rows: places
         .filter(({ label }) => matches(label))
         .map(({ href, label }) => place(`page ${href}`, href, label)),
     },
     {
-      heading: shellWords.transcripts,
+      heading: shellWording.transcripts,
       rows:
         query === ""
           ? []
@@ -80,7 +80,7 @@ export function usePaletteRows(query: string, onClose: () => void): PaletteRows 
               place(
                 "search",
                 `/search?q=${encodeURIComponent(query)}`,
-                <span className="truncate">{shellWords.searchTranscripts(query)}</span>,
+                <span className="truncate">{shellWording.searchTranscripts(query)}</span>,
               ),
             ],
     },
@@ -155,7 +155,7 @@ function SavedContent({ place: { name, kind } }: { place: SavedPlace }) {
   return (
     <>
       <span className="min-w-0 flex-1 truncate">{name}</span>
-      <span className="text-12 text-ink-3">{shellWords.savedKinds[kind]}</span>
+      <span className="text-12 text-ink-3">{shellWording.savedKinds[kind]}</span>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Form } from "#components/ui/form.tsx";
 import { Popover } from "#components/ui/popover.tsx";
 import type { Visitor } from "#lib/contract/board/visitor.ts";
-import { shellWords } from "./shell-words.ts";
+import { shellWording } from "./shell-wording.ts";
 
 /** Nobody waits longer to sign out. */
 const longestClearingMs = 2_000;
@@ -31,13 +31,13 @@ export function VisitorMenu({ visitor: { name, role }, canSignOut }: VisitorMenu
   if (name === null) return null;
   return (
     <Popover
-      label={shellWords.signedInAs(name)}
+      label={shellWording.signedInAs(name)}
       triggerClassName="-mx-1.5 inline-flex size-8 items-center justify-center rounded-lg text-ink-2 hover:bg-sunken hover:text-ink max-md:size-11"
       className="w-64 flex-col gap-3 p-3 text-13"
       trigger={
         <>
           <CircleUser className="size-4" />
-          <span className="sr-only">{shellWords.signedInAs(name)}</span>
+          <span className="sr-only">{shellWording.signedInAs(name)}</span>
         </>
       }
     >
@@ -45,7 +45,7 @@ export function VisitorMenu({ visitor: { name, role }, canSignOut }: VisitorMenu
         <>
           <p>
             <span className="block font-semibold break-words">{name}</span>
-            <span className="text-ink-2">{shellWords.mayDo[role]}</span>
+            <span className="text-ink-2">{shellWording.mayDo[role]}</span>
           </p>
           {canSignOut && (
             <Form
@@ -55,7 +55,7 @@ export function VisitorMenu({ visitor: { name, role }, canSignOut }: VisitorMenu
               onSubmit={() => void clearFirst().then(() => form.current?.submit())}
             >
               <Button type="submit" className="w-full">
-                {shellWords.signOut}
+                {shellWording.signOut}
               </Button>
             </Form>
           )}

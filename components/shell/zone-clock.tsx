@@ -2,18 +2,18 @@
 
 import { Popover } from "#components/ui/popover.tsx";
 import { useClock } from "#lib/client/freshness/use-clock.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
-import { shellWords } from "./shell-words.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
+import { shellWording } from "./shell-wording.ts";
 import { ZonePicker } from "./zone-picker.tsx";
 
 /** The server's time in the chosen zone; a press opens the zone picker. */
 export function ZoneClock() {
   const clock = useClock();
-  const words = useZoneWords();
+  const words = useZoneWording();
   const instant = clock === null ? null : new Date(clock).toISOString();
   return (
     <Popover
-      label={shellWords.timesIn}
+      label={shellWording.timesIn}
       triggerClassName="-mx-1.5 hidden h-8 items-center rounded-lg px-1.5 mono text-12 whitespace-nowrap text-ink-2 hover:bg-sunken xl:inline-flex"
       className="w-72 flex-col p-3"
       trigger={

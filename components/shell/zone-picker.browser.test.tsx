@@ -6,7 +6,7 @@ import { render } from "vitest-browser-react";
 import { SessionWhen } from "#components/board/session-when.tsx";
 import { useOfferedActions } from "#lib/client/page/page-actions.ts";
 import { chooseZone, ownZone } from "#lib/client/page/zone.ts";
-import { wordsIn } from "#lib/domain/words/zone-words.ts";
+import { wordsIn } from "#lib/domain/text/zone-wording.ts";
 import { DeskKeys } from "./keys/desk-keys.tsx";
 import { ZonePicker } from "./zone-picker.tsx";
 

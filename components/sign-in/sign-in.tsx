@@ -7,12 +7,12 @@ import { buttonLook } from "#components/ui/button.tsx";
 import { Form } from "#components/ui/form.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { ClearOnSignInPage } from "./clear-on-sign-in-page.tsx";
-import { signInWords } from "./sign-in-words.ts";
+import { signInWording } from "./sign-in-wording.ts";
 
 interface SignInProps {
   /** The page to return to after signing in. */
   to: string | undefined;
-  problem: keyof typeof signInWords.problems | undefined;
+  problem: keyof typeof signInWording.problems | undefined;
 }
 
 /** The sign-in page: a plain form, which works before any script has loaded. */
@@ -23,7 +23,7 @@ export function SignIn({ to, problem }: SignInProps) {
       <div className="w-full max-w-90">
         <h1 className="mb-5 flex items-center justify-center gap-2.5 text-20 font-semibold tracking-tight">
           <Logo className="size-6" />
-          {signInWords.title}
+          {signInWording.title}
         </h1>
         <Panel className="p-5">
           <Form method="post" action={ownAddress("/api/sign-in")} className="flex flex-col gap-4">
@@ -34,24 +34,24 @@ export function SignIn({ to, problem }: SignInProps) {
                 className="flex items-start gap-2 rounded-lg bg-failed-tint px-3 py-2 text-13"
               >
                 <TriangleAlert className="mt-0.5 size-4 shrink-0 text-failed" />
-                {signInWords.problems[problem]}
+                {signInWording.problems[problem]}
               </p>
             )}
             {to !== undefined && <input type="hidden" name="to" value={to} />}
-            <Field label={signInWords.name} name="name" autoComplete="username" autoFocus />
+            <Field label={signInWording.name} name="name" autoComplete="username" autoFocus />
             <Field
-              label={signInWords.password}
+              label={signInWording.password}
               name="password"
               type="password"
               autoComplete="current-password"
               aria-describedby={problem && "problem"}
             />
             <button type="submit" className={clsx(buttonLook("solid"), "mt-1 h-10 w-full")}>
-              {signInWords.submit}
+              {signInWording.submit}
             </button>
           </Form>
         </Panel>
-        <p className="mt-4 text-center text-12 text-balance text-ink-3">{signInWords.forgotten}</p>
+        <p className="mt-4 text-center text-12 text-balance text-ink-3">{signInWording.forgotten}</p>
       </div>
     </main>
   );

@@ -2,7 +2,7 @@
 
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { usePastReadings } from "#lib/client/board/use-readings.ts";
-import { readingWords } from "#lib/domain/session/readings.ts";
+import { readingWording } from "#lib/domain/session/readings.ts";
 import { ReadingTag } from "./reading-tag.tsx";
 
 interface PastMarksProps {
@@ -19,13 +19,13 @@ export function PastMarks({ session, isShort = false, className }: PastMarksProp
     <>
       {flapping > 0 && (
         <ReadingTag reading="flapping" className={className}>
-          <span className={isShort ? "sr-only" : undefined}>{readingWords.flapping}</span>
+          <span className={isShort ? "sr-only" : undefined}>{readingWording.flapping}</span>
           <span className="num">×{flapping}</span>
         </ReadingTag>
       )}
       {isRecovered && flapping === 0 && (
         <ReadingTag reading="recovered" className={className}>
-          {readingWords.recovered}
+          {readingWording.recovered}
         </ReadingTag>
       )}
     </>

@@ -1,9 +1,9 @@
 "use client";
 
 import { useMinute, useNow } from "#lib/client/freshness/use-clock.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { enteredState, lastedWords, sinceWords } from "#lib/domain/session/since-when.ts";
+import { enteredState, describeLasted, describeSince } from "#lib/domain/session/since-when.ts";
 
 interface SinceWhenProps {
   session: BoardSession;
@@ -15,12 +15,12 @@ interface SinceWhenProps {
 export function SinceWhen({ session, hasInstant = false }: SinceWhenProps) {
   const now = useNow();
   const minute = useMinute();
-  const words = useZoneWords(session.company?.exchange);
+  const words = useZoneWording(session.company?.exchange);
   const entered = enteredState(session);
-  const instant = sinceWords(entered, minute, words);
+  const instant = describeSince(entered, minute, words);
   return (
     <time dateTime={entered.since} title={instant} className="num">
-      {now !== null && `${lastedWords(entered, now)} ago`}
+      {now !== null && `${describeLasted(entered, now)} ago`}
       <span className={hasInstant ? undefined : "sr-only"}>{`${now === null ? "" : ", "}${instant}`}</span>
     </time>
   );

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ObservedState } from "#lib/contract/public-v3/session-state.ts";
-import { stateWords, toneOf, isKnown } from "#lib/domain/session/session-state.ts";
+import { stateWording, toneOf, isKnown } from "#lib/domain/session/session-state.ts";
 import { StateGlyph } from "./state-glyph.tsx";
 import { toneText } from "./tone-classes.ts";
 
@@ -15,7 +15,7 @@ interface StateBadgeProps {
 
 /** A state as shape, colour and word. */
 export function StateBadge({ state, upstreamState, isHandled = false, className }: StateBadgeProps) {
-  const word = !isKnown(state) && upstreamState ? upstreamState : stateWords[state];
+  const word = !isKnown(state) && upstreamState ? upstreamState : stateWording[state];
   return (
     <span
       className={clsx(

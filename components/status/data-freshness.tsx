@@ -5,11 +5,11 @@ import Check from "lucide-react/icons/check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Panel } from "#components/ui/panel.tsx";
 import { useClock } from "#lib/client/freshness/use-clock.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { SyncStatus } from "#lib/contract/board/status.ts";
-import { causeWords } from "#lib/domain/freshness/cause-words.ts";
-import { spanWords } from "#lib/domain/words/span-words.ts";
-import { statusWords } from "./status-words.ts";
+import { describeCause } from "#lib/domain/freshness/cause-wording.ts";
+import { formatSpan } from "#lib/domain/text/span-wording.ts";
+import { statusWording } from "./status-wording.ts";
 
 interface DataFreshnessProps {
   status: SyncStatus;
@@ -19,7 +19,7 @@ interface DataFreshnessProps {
 
 /** Whether the data may be shown as current, and if not, why. */
 export function DataFreshness({ status, isAnswerOld }: DataFreshnessProps) {
-  const zone = useZoneWords();
+  const zone = useZoneWording();
   const { freshness } = status;
   const isGood = freshness.status === "current" && !isAnswerOld;
   return (
@@ -34,15 +34,17 @@ export function DataFreshness({ status, isAnswerOld }: DataFreshnessProps) {
       </span>
       <div className="min-w-0 flex-1 basis-60">
         <h2 className="text-16 font-semibold">
-          {isAnswerOld ? statusWords.unknown : statusWords.freshness[freshness.status]}
+          {isAnswerOld ? statusWording.unknown : statusWording.freshness[freshness.status]}
           {!isAnswerOld && (
-            <span className="ml-2 text-13 font-normal text-ink-3">{statusWords.check[freshness.status]}</span>
+            <span className="ml-2 text-13 font-normal text-ink-3">
+              {statusWording.check[freshness.status]}
+            </span>
           )}
         </h2>
         <p className="text-13 text-ink-2">
           {freshness.cause === null
-            ? statusWords.explained[freshness.status]
-            : `${causeWords(freshness.cause, freshness.listing)}. ${statusWords.explained[freshness.status]}`}
+            ? statusWording.explained[freshness.status]
+            : `${describeCause(freshness.cause, freshness.listing)}. ${statusWording.explained[freshness.status]}`}
         </p>
       </div>
       <dl className="grid grid-cols-[auto_auto] gap-x-4 gap-y-0.5 text-13 num sm:shrink-0">
@@ -50,9 +52,9 @@ export function DataFreshness({ status, isAnswerOld }: DataFreshnessProps) {
         <dd className="text-right">
           <Confirmed at={freshness.confirmedAt} />
         </dd>
-        <dt className="text-ink-3">{statusWords.pollsEvery}</dt>
+        <dt className="text-ink-3">{statusWording.pollsEvery}</dt>
         <dd className="text-right">{freshness.pollEveryMs / 1_000} s</dd>
-        <dt className="text-ink-3">{statusWords.boardVersion}</dt>
+        <dt className="text-ink-3">{statusWording.boardVersion}</dt>
         <dd className="text-right">{status.version}</dd>
         {freshness.retryAt !== null && (
           <>
@@ -67,9 +69,9 @@ export function DataFreshness({ status, isAnswerOld }: DataFreshnessProps) {
 
 function Confirmed({ at }: { at: string | null }) {
   const clock = useClock();
-  const zone = useZoneWords();
+  const zone = useZoneWording();
   if (at === null) return "never";
-  const ago = clock === null ? "" : `, ${spanWords(clock - Date.parse(at))} ago`;
+  const ago = clock === null ? "" : `, ${formatSpan(clock - Date.parse(at))} ago`;
   return (
     <>
       <time dateTime={at}>{zone.stamp(at)}</time>

@@ -3,10 +3,10 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Panel } from "#components/ui/panel.tsx";
 import { useClock } from "#lib/client/freshness/use-clock.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { DatasetStatus } from "#lib/contract/board/status.ts";
-import { spanWords } from "#lib/domain/words/span-words.ts";
-import { datasetNames } from "./status-words.ts";
+import { formatSpan } from "#lib/domain/text/span-wording.ts";
+import { datasetNames } from "./status-wording.ts";
 
 const cell = "px-4 py-2.5 align-top";
 
@@ -91,7 +91,7 @@ function Row({ status }: { status: DatasetStatus }) {
 
 /** The progress of the initial sync; once it is done, when everything was last listed. */
 function FullCopy({ status }: { status: DatasetStatus }) {
-  const zone = useZoneWords();
+  const zone = useZoneWording();
   const { isFullCopyDone, copiedSoFar, copyStartedAt, lastFullCopyAt } = status;
   if (isFullCopyDone) return <Instant at={lastFullCopyAt} isAgeShown />;
   if (copyStartedAt === null) return "not started";
@@ -106,7 +106,7 @@ function FullCopy({ status }: { status: DatasetStatus }) {
 }
 
 function Instant({ at, isAgeShown = false }: { at: string | null; isAgeShown?: boolean }) {
-  const zone = useZoneWords();
+  const zone = useZoneWording();
   if (at === null) return "never";
   return (
     <>
@@ -123,7 +123,7 @@ function Age({ of }: { of: string }) {
   // Keeps its height until the clock is known.
   return (
     <span className="block min-h-4 text-12 text-ink-3">
-      {clock !== null && `${spanWords(clock - Date.parse(of))} ago`}
+      {clock !== null && `${formatSpan(clock - Date.parse(of))} ago`}
     </span>
   );
 }

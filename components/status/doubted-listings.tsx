@@ -5,12 +5,12 @@ import { PersonField, usePersonPrompt } from "#components/marks/person-field.tsx
 import { ConfirmButton } from "#components/ui/confirm-button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { useMay } from "#lib/client/page/visitor.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import { hasProblem } from "#lib/client/request/request.ts";
-import { changeWords } from "#lib/client/request/request-words.ts";
+import { describeChange } from "#lib/client/request/request-wording.ts";
 import { useAcceptRemoval } from "#lib/client/status/use-accept-removal.ts";
 import type { Dataset, DatasetStatus, DoubtedListingStatus } from "#lib/contract/board/status.ts";
-import { doubtWords as words } from "./doubt-words.ts";
+import { doubtWording as words } from "./doubt-wording.ts";
 
 interface DoubtProps {
   dataset: Dataset;
@@ -25,7 +25,7 @@ export function DoubtedListings({ datasets }: { datasets: readonly DatasetStatus
 }
 
 function DoubtedListing({ dataset, doubt }: DoubtProps) {
-  const zone = useZoneWords();
+  const zone = useZoneWording();
   const mayAct = useMay("operator");
   const { known, missing, isEndless, since, sameListings, sameSince, acceptedFrom } = doubt;
   return (
@@ -50,7 +50,7 @@ function DoubtedListing({ dataset, doubt }: DoubtProps) {
 }
 
 function Missing({ doubt: { examples, missing } }: Pick<DoubtProps, "doubt">) {
-  const zone = useZoneWords();
+  const zone = useZoneWording();
   const more = missing - examples.length;
   return (
     <ul aria-label={words.missing} className="grid grid-cols-1 gap-x-8 gap-y-1 text-ink-2 lg:grid-cols-2">
@@ -89,7 +89,7 @@ function Acceptance({ dataset, doubt: { missing } }: DoubtProps) {
       </div>
       {accept.error && (
         <p role="alert" className="text-failed">
-          {words.failed} {isOutdated(accept.error) ? words.changed : changeWords(accept.error)}
+          {words.failed} {isOutdated(accept.error) ? words.changed : describeChange(accept.error)}
         </p>
       )}
     </div>

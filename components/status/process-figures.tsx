@@ -1,6 +1,6 @@
 import { Panel } from "#components/ui/panel.tsx";
 import type { SyncStatus } from "#lib/contract/board/status.ts";
-import { statusWords } from "./status-words.ts";
+import { statusWording } from "./status-wording.ts";
 
 const number = (value: number) => value.toLocaleString("en");
 const duration = (ms: number | null) =>
@@ -11,10 +11,10 @@ export function ProcessFigures({ status }: { status: SyncStatus }) {
   const { figures, isPolling } = status;
   const { polls, requests, storeWrites, webhooks } = figures;
   return (
-    <Panel aria-label={statusWords.process} className="px-4 pt-3 pb-4">
+    <Panel aria-label={statusWording.process} className="px-4 pt-3 pb-4">
       <h2 className="text-13 font-semibold">
-        {statusWords.process}
-        {!isPolling && <span className="ml-2 font-normal text-ink-3">{statusWords.isFollower}</span>}
+        {statusWording.process}
+        {!isPolling && <span className="ml-2 font-normal text-ink-3">{statusWording.isFollower}</span>}
       </h2>
       <div className="mt-3 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
         <Figures
@@ -42,7 +42,10 @@ export function ProcessFigures({ status }: { status: SyncStatus }) {
         />
         <Figures
           title="Webhooks"
-          rows={webhooks.map(({ result, count }) => [statusWords.webhooks[result] ?? result, number(count)])}
+          rows={webhooks.map(({ result, count }) => [
+            statusWording.webhooks[result] ?? result,
+            number(count),
+          ])}
         />
       </div>
     </Panel>

@@ -2,9 +2,9 @@ import { clsx } from "clsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { useClock } from "#lib/client/freshness/use-clock.ts";
 import type { SyncStatus } from "#lib/contract/board/status.ts";
-import { plural } from "#lib/domain/words/plural.ts";
-import { spanWords } from "#lib/domain/words/span-words.ts";
-import { statusWords } from "./status-words.ts";
+import { plural } from "#lib/domain/text/plural.ts";
+import { formatSpan } from "#lib/domain/text/span-wording.ts";
+import { statusWording } from "./status-wording.ts";
 
 /** Numbers about this instance, and the age of the last backup where Callboard makes them. */
 export function StatusFigures({ status }: { status: SyncStatus }) {
@@ -13,15 +13,15 @@ export function StatusFigures({ status }: { status: SyncStatus }) {
   const figures = [
     {
       value: status.upstreamRequests.toLocaleString("en"),
-      words: statusWords.requests(status.upstreamRequests),
-      note: statusWords.sinceStart,
+      words: statusWording.requests(status.upstreamRequests),
+      note: statusWording.sinceStart,
     },
     {
       value: status.viewers.toLocaleString("en"),
       words: plural(status.viewers, "viewer"),
-      note: statusWords.viewers,
+      note: statusWording.viewers,
     },
-    { value: setAside.toLocaleString("en"), words: "set aside", note: statusWords.setAside },
+    { value: setAside.toLocaleString("en"), words: "set aside", note: statusWording.setAside },
     ...(backup ? [backup] : []),
   ];
   return (
@@ -49,8 +49,12 @@ function useBackupFigure(backup: SyncStatus["backup"]) {
   const clock = useClock();
   if (backup === null) return null;
   const { lastAt } = backup;
-  const { none, since, note } = statusWords.backup;
+  const { none, since, note } = statusWording.backup;
   if (lastAt === null) return { value: none, words: since, note };
   // The server renders no ages.
-  return { value: clock === null ? "…" : `${spanWords(clock - Date.parse(lastAt))} ago`, words: since, note };
+  return {
+    value: clock === null ? "…" : `${formatSpan(clock - Date.parse(lastAt))} ago`,
+    words: since,
+    note,
+  };
 }

@@ -13,13 +13,13 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 import { statusQuery } from "#lib/client/queries/status.ts";
 import type { DatasetStatus, SyncStatus } from "#lib/contract/board/status.ts";
 import { observedStates } from "#lib/contract/public-v3/session-state.ts";
-import { stateWords, toneOf, isKnown } from "#lib/domain/session/session-state.ts";
+import { stateWording, toneOf, isKnown } from "#lib/domain/session/session-state.ts";
 import { DatasetTable } from "./dataset-table.tsx";
 import { ProcessFigures } from "./process-figures.tsx";
 import { DoubtedListings } from "./doubted-listings.tsx";
 import { DataFreshness } from "./data-freshness.tsx";
 import { StatusFigures } from "./status-figures.tsx";
-import { statusWords } from "./status-words.ts";
+import { statusWording } from "./status-wording.ts";
 import { Walls } from "./walls.tsx";
 
 /** The state of the copy of upstream, for an operator who wants to know why the board is not confirmed. */
@@ -31,7 +31,7 @@ export function Status() {
       <h1 className="text-20 font-semibold tracking-tight">Status</h1>
       <QueryScreen
         query={query}
-        words={statusWords}
+        words={statusWording}
         skeleton={
           <>
             <Skeleton className="h-24 rounded-xl" />
@@ -67,7 +67,7 @@ function UsersFileNote({ problem }: { problem: SyncStatus["usersFileProblem"] })
     <Panel role="alert" className="flex items-start gap-3 px-4 py-3 text-13">
       <TriangleAlert className="mt-0.5 size-4 shrink-0" />
       <p className="min-w-0 break-words text-ink-2">
-        <strong className="font-semibold text-ink">{statusWords.usersFile}</strong> {problem}
+        <strong className="font-semibold text-ink">{statusWording.usersFile}</strong> {problem}
       </p>
     </Panel>
   );
@@ -82,9 +82,9 @@ function InitialSyncNote({ datasets }: { datasets: readonly DatasetStatus[] }) {
     <Panel role="status" className="flex items-start gap-3 px-4 py-3 text-13">
       <Copy className="mt-0.5 size-4 shrink-0 text-ink-2" />
       <p className="text-ink-2">
-        <strong className="font-semibold text-ink">{statusWords.initialSync}</strong>{" "}
+        <strong className="font-semibold text-ink">{statusWording.initialSync}</strong>{" "}
         <span className="num">{read.toLocaleString("en")}</span>{" "}
-        {statusWords.initialSyncOf(open.map(({ dataset }) => dataset).join(", "))}
+        {statusWording.initialSyncOf(open.map(({ dataset }) => dataset).join(", "))}
       </p>
     </Panel>
   );
@@ -104,7 +104,7 @@ function SessionsByState({ sessions }: Pick<SyncStatus, "sessions">) {
               <span className={clsx("shrink-0", toneText[toneOf(state)])}>
                 <StateGlyph state={state} />
               </span>
-              {stateWords[state]}
+              {stateWording[state]}
             </dt>
             <dd className="text-right">{(counts.get(state) ?? 0).toLocaleString("en")}</dd>
           </div>

@@ -6,16 +6,16 @@ import { PersonField, usePersonPrompt } from "#components/marks/person-field.tsx
 import { Button, buttonLook } from "#components/ui/button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { useMay } from "#lib/client/page/visitor.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import { wallsQuery } from "#lib/client/queries/walls.ts";
 import { useDismissWall } from "#lib/client/walls/use-wall-links.ts";
 import { hasProblem } from "#lib/client/request/request.ts";
-import { changeWords, requestWords } from "#lib/client/request/request-words.ts";
+import { describeChange, describeRequest } from "#lib/client/request/request-wording.ts";
 import type { WallEntry } from "#lib/contract/board/walls/walls.ts";
 import { wallNameOf } from "#lib/domain/wall/wall-settings.ts";
-import { statusWords } from "./status-words.ts";
+import { statusWording } from "./status-wording.ts";
 
-const words = statusWords.walls;
+const words = statusWording.walls;
 
 /** The walls that checked in within the last day; those that stopped are marked as missing. */
 export function Walls() {
@@ -33,7 +33,7 @@ export function Walls() {
       </div>
       {error && (
         <p role="alert" className="mt-2 text-ink-2">
-          {words.failed} {requestWords(error)}
+          {words.failed} {describeRequest(error)}
         </p>
       )}
       {data?.walls.length === 0 && <p className="mt-2 text-ink-2">{words.none}</p>}
@@ -47,7 +47,7 @@ export function Walls() {
 }
 
 function Wall({ wall, build }: { wall: WallEntry; build: string }) {
-  const zone = useZoneWords();
+  const zone = useZoneWording();
   const mayDismiss = useMay("operator");
   const name = wallNameOf(wall.view);
   const { view, width, height, seenAt, paintedAt, isMissing } = wall;
@@ -98,5 +98,5 @@ function Dismissal({ id, name }: { id: string; name: string }) {
 
 function whyNot(error: Error): string {
   if (hasProblem(error, "conflict")) return words.isBack;
-  return hasProblem(error, "notFound") ? words.isGone : changeWords(error);
+  return hasProblem(error, "notFound") ? words.isGone : describeChange(error);
 }

@@ -3,8 +3,8 @@
 import type { ReactNode } from "react";
 import { ConfirmButton } from "#components/ui/confirm-button.tsx";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
-import { changeWords } from "#lib/client/request/request-words.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
+import { describeChange } from "#lib/client/request/request-wording.ts";
 
 const words = {
   neverUsed: "never used",
@@ -38,7 +38,7 @@ export function RevocableAccess({
   onRevoke,
 }: RevocableAccessProps) {
   const minute = useMinute();
-  const zone = useZoneWords();
+  const zone = useZoneWording();
   const said = {
     begin: words.revoke,
     beginFor: words.revokeFor(name),
@@ -57,7 +57,7 @@ export function RevocableAccess({
         </span>
         {error && (
           <span role="alert" className="block text-failed">
-            {words.notRevoked} {changeWords(error)}
+            {words.notRevoked} {describeChange(error)}
           </span>
         )}
       </p>

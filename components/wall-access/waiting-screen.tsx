@@ -8,11 +8,11 @@ import { clearForRefusal } from "#lib/client/kept/clear-kept.ts";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated.ts";
 import { useWakeLock } from "#lib/client/page/use-wake-lock.ts";
 import { screenQuery } from "#lib/client/queries/walls.ts";
-import { requestWords } from "#lib/client/request/request-words.ts";
+import { describeRequest } from "#lib/client/request/request-wording.ts";
 import type { Screen } from "#lib/contract/board/walls/wall-links.ts";
-import { wallAccessWords } from "./wall-access-words.ts";
+import { wallAccessWording } from "./wall-access-wording.ts";
 
-const words = wallAccessWords.screen;
+const words = wallAccessWording.screen;
 const minuteMs = 60_000;
 
 /** For a screen without a keyboard: shows a code until an operator types it in, then opens the wall. */
@@ -41,7 +41,7 @@ export function WaitingScreen() {
         {view !== null && <p role="status">{words.opening}</p>}
         {error !== null && (
           <p role="alert" className="text-balance text-ink-2">
-            {data?.status !== "waiting" && words.noCode} {requestWords(error)}
+            {data?.status !== "waiting" && words.noCode} {describeRequest(error)}
           </p>
         )}
       </div>

@@ -9,7 +9,7 @@ import type { WallLink } from "#lib/contract/board/walls/wall-links.ts";
 import type { Role } from "#lib/contract/board/visitor.ts";
 import { WaitingScreen } from "./waiting-screen.tsx";
 import { WallAccess } from "./wall-access.tsx";
-import { wallAccessWords as words } from "./wall-access-words.ts";
+import { wallAccessWording as words } from "./wall-access-wording.ts";
 
 const link: WallLink = {
   id: "one",

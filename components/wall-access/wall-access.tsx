@@ -4,7 +4,7 @@ import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { useIsSignedIn } from "#lib/client/marks/person-name.ts";
 import { useMay } from "#lib/client/page/visitor.ts";
-import { wallAccessWords as words, refusalWords } from "./wall-access-words.ts";
+import { wallAccessWording as words, describeRefusal } from "./wall-access-wording.ts";
 import { WallLinks } from "./wall-links.tsx";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
@@ -107,7 +107,7 @@ function WallLinkForm({ view }: { view: string }) {
         </Button>
         {add.error && (
           <p role="alert" className="text-13 text-failed">
-            {words.notAdded} {refusalWords(add.error)}
+            {words.notAdded} {describeRefusal(add.error)}
           </p>
         )}
       </Form>

@@ -9,12 +9,12 @@ import { usePastReadings } from "#lib/client/board/use-readings.ts";
 import { useRules } from "#lib/client/board/use-board.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { laneTitles } from "#lib/domain/session/lanes.ts";
-import { readingWords } from "#lib/domain/session/readings.ts";
+import { readingWording } from "#lib/domain/session/readings.ts";
 import { stateOfLane } from "#lib/domain/session/session-state.ts";
-import { sessionTiming, timingWords } from "#lib/domain/session/session-timing.ts";
-import { formatCallTime } from "#lib/domain/words/call-time.ts";
+import { sessionTiming, describeTiming } from "#lib/domain/session/session-timing.ts";
+import { formatCallTime } from "#lib/domain/text/call-time.ts";
 import { enteredState, isSinceAtLatest } from "#lib/domain/session/since-when.ts";
-import { wallWords } from "./wall-words.ts";
+import { wallWording } from "./wall-wording.ts";
 import { MeasuredName, useTickerBelow, type NameRoom } from "./measured-name.tsx";
 import { WallName } from "./wall-name.tsx";
 
@@ -88,7 +88,7 @@ function UnderName({ session, hasRecovered, room }: UnderNameProps) {
   const ticker = useTickerBelow(session, room);
   return (
     <span className="wall-ticker" data-reading={hasRecovered ? "recovered" : undefined}>
-      {hasRecovered ? readingWords.recovered.toLowerCase() : (ticker ?? laneTitles.live)}
+      {hasRecovered ? readingWording.recovered.toLowerCase() : (ticker ?? laneTitles.live)}
     </span>
   );
 }
@@ -97,7 +97,7 @@ function Flapping({ times }: { times: number }) {
   return (
     <span className="wall-ticker wall-past">
       <ReadingGlyph reading="flapping" className="wall-glyph" />×{times}
-      <span className="sr-only">{readingWords.flapping}</span>
+      <span className="sr-only">{readingWording.flapping}</span>
     </span>
   );
 }
@@ -109,7 +109,7 @@ function Outage({ session }: { session: BoardSession }) {
   const seconds = (Date.parse(recoveredAt) - Date.parse(failedAt)) / 1_000;
   return (
     <span className="wall-time num">
-      <span className="wall-out">{wallWords.out}</span> {formatCallTime(seconds)}
+      <span className="wall-out">{wallWording.out}</span> {formatCallTime(seconds)}
     </span>
   );
 }
@@ -119,7 +119,7 @@ function OnAir({ session }: { session: BoardSession }) {
   const rules = useRules();
   return (
     <span className="wall-time text-live num">
-      {now === null ? "–" : timingWords(sessionTiming(session, now, rules))}
+      {now === null ? "–" : describeTiming(sessionTiming(session, now, rules))}
     </span>
   );
 }

@@ -3,20 +3,20 @@
 import type { CalmPlan } from "#components/wall/layout/tile-grid.ts";
 import { useIsPart } from "#lib/client/board/shown-board.ts";
 import { useBoard } from "#lib/client/board/use-board.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import { useFreshness, useMinute, useNow } from "#lib/client/freshness/use-clock.ts";
 import { isInRange } from "#lib/domain/board/board-filter.ts";
-import { noFailureSince } from "#lib/domain/session/failure-words.ts";
-import { spanWords } from "#lib/domain/words/span-words.ts";
+import { noFailureSince } from "#lib/domain/session/failure-wording.ts";
+import { formatSpan } from "#lib/domain/text/span-wording.ts";
 import { WallDayChart } from "./wall-day-chart.tsx";
-import { wallWords } from "./wall-words.ts";
+import { wallWording } from "./wall-wording.ts";
 
 const dayMs = 86_400_000;
 
 /** Says that nothing needs attention, or that this is unknown, and shows the hours around now. */
 export function WallCalm({ plan, width }: { plan: CalmPlan; width: number }) {
   return (
-    <section aria-label={wallWords.needAttention} className="wall-calm">
+    <section aria-label={wallWording.needAttention} className="wall-calm">
       <div className="wall-calm-lead num" data-lead={plan.lead}>
         <CalmSentence />
         <CalmDay />
@@ -32,14 +32,14 @@ function CalmSentence() {
   const minute = useMinute();
   const now = useNow();
   const isPart = useIsPart();
-  const words = useZoneWords();
+  const words = useZoneWording();
   const at = (ms: number) => words.when(new Date(ms).toISOString(), minute, "minutes");
   if (status === "blind") {
     return (
       <p className="wall-calm-sentence">
-        <span>{isPart ? wallWords.attentionUnknownHere : wallWords.attentionUnknown}</span>
+        <span>{isPart ? wallWording.attentionUnknownHere : wallWording.attentionUnknown}</span>
         {confirmedAt !== null && (
-          <span className="wall-calm-since">{wallWords.noneAsOf(at(confirmedAt))}</span>
+          <span className="wall-calm-since">{wallWording.noneAsOf(at(confirmedAt))}</span>
         )}
       </p>
     );
@@ -47,10 +47,10 @@ function CalmSentence() {
   const calm = noFailureSince([...(board?.sessions.values() ?? [])], watchedSince, board?.goneFailureEndedAt);
   return (
     <p className="wall-calm-sentence">
-      <span>{isPart ? wallWords.calmHere : wallWords.calm}</span>
+      <span>{isPart ? wallWording.calmHere : wallWording.calm}</span>
       {calm !== null && now !== null && (
         <span className="wall-calm-since">
-          {wallWords.noFailureSince[calm.basis](at(calm.at))} · {spanWords(now - calm.at, "rough")}
+          {wallWording.noFailureSince[calm.basis](at(calm.at))} · {formatSpan(now - calm.at, "rough")}
         </span>
       )}
     </p>
@@ -68,7 +68,7 @@ function CalmDay() {
   const failed = today.filter(({ hasFailedLive, hasFailedRecording }) => hasFailedLive || hasFailedRecording);
   return (
     <p className="wall-calm-day">
-      {wallWords.today(
+      {wallWording.today(
         today.filter(({ wentLiveAt }) => wentLiveAt !== null).length,
         failed.length,
         isObserved,

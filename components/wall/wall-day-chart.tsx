@@ -4,13 +4,13 @@ import { useQueries } from "@tanstack/react-query";
 import { memo, useMemo } from "react";
 import { useIsPart } from "#lib/client/board/shown-board.ts";
 import { useWholeBoard } from "#lib/client/board/use-board.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { boardDayQuery } from "#lib/client/queries/past.ts";
 import { dayColumnMs } from "#lib/contract/board/values/past-knowledge.ts";
 import { dayAxis, daysOf, wallDay, type DayAxis, type WallDay } from "#lib/domain/wall/wall-day.ts";
 import { hoursHeight } from "./layout/no-failures-tiles.ts";
-import { wallWords } from "./wall-words.ts";
+import { wallWording } from "./wall-wording.ts";
 
 const hourMs = 3_600_000;
 /** The least width at which a column can be distinguished from its neighbours, in units. */
@@ -47,7 +47,7 @@ export function WallDayChart({ height, width }: DayChartProps) {
   return (
     <div className="wall-day" style={{ height: `${height + hoursHeight}em` }} aria-hidden>
       {day && axis && <Columns day={day} axis={axis} height={height} />}
-      {isPart && <p className="wall-day-of">{wallWords.everyCall}</p>}
+      {isPart && <p className="wall-day-of">{wallWording.everyCall}</p>}
       {axis && <Hours axis={axis} width={width} />}
     </div>
   );
@@ -126,7 +126,7 @@ const Columns = memo(function Columns({
 
 /** Every second or fourth hour, as the width allows, except near the word for now. */
 function Hours({ axis, width }: { axis: DayAxis; width: number }) {
-  const words = useZoneWords();
+  const words = useZoneWording();
   const unitsOf = (ms: number) => (ms / (axis.to - axis.from)) * width;
   const every = unitsOf(2 * hourMs) > hourWidth + 1 ? 2 : 4;
   const count = Math.round((axis.to - axis.from) / hourMs);
@@ -142,7 +142,7 @@ function Hours({ axis, width }: { axis: DayAxis; width: number }) {
         </span>
       ))}
       <span className="wall-day-now-word" style={{ left: share(axis.now, axis) }}>
-        {wallWords.now}
+        {wallWording.now}
       </span>
     </div>
   );

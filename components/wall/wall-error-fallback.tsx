@@ -1,7 +1,7 @@
 "use client";
 
 import { useAutoReload } from "#lib/client/page/use-self-recovery.ts";
-import { wallWords } from "./wall-words.ts";
+import { wallWording } from "./wall-wording.ts";
 
 /** Replaces a wall that threw. Nobody may be there to press a button, so it reloads itself. */
 export function WallErrorFallback() {
@@ -10,8 +10,8 @@ export function WallErrorFallback() {
   });
   return (
     <main className="wall-rescue dark bg-bg text-ink">
-      <p className="font-semibold">{wallWords.broken}</p>
-      <p className="text-ink-2">{wallWords.brokenNext}</p>
+      <p className="font-semibold">{wallWording.broken}</p>
+      <p className="text-ink-2">{wallWording.brokenNext}</p>
     </main>
   );
 }

@@ -7,7 +7,7 @@ import { zonePlace } from "#lib/domain/wall/wall-settings.ts";
 import { WallClock } from "./wall-clock.tsx";
 import { WallNote } from "./wall-note.tsx";
 import type { WallNotes } from "./wall-notes.ts";
-import { wallWords } from "./wall-words.ts";
+import { wallWording } from "./wall-wording.ts";
 
 interface WallFooterProps {
   layout: WallLayout;
@@ -42,7 +42,7 @@ function WallFreshness({ sentence }: { sentence: string }) {
     <p className={clsx("wall-freshness", status === "blind" && "font-semibold")} data-testid="wall-freshness">
       <FreshnessMark status={status} />
       <span>
-        {status === "current" ? wallWords.upToDate : sentence}
+        {status === "current" ? wallWording.upToDate : sentence}
         {status === "current" && age !== null && (
           <span className="text-ink-3 num"> {Math.floor(age / 1_000)} s</span>
         )}

@@ -7,9 +7,9 @@ import { laneTones, type Lane } from "#lib/domain/session/lanes.ts";
 import { stateOfLane } from "#lib/domain/session/session-state.ts";
 import type { WallCounts } from "#lib/domain/wall/wall-content.ts";
 import type { WallLayout } from "#components/wall/layout/wall-layout.ts";
-import { formatCallTime } from "#lib/domain/words/call-time.ts";
+import { formatCallTime } from "#lib/domain/text/call-time.ts";
 import { useDataAge } from "#lib/client/freshness/use-clock.ts";
-import { wallWords } from "./wall-words.ts";
+import { wallWording } from "./wall-wording.ts";
 import { WallClock } from "./wall-clock.tsx";
 
 interface Count {
@@ -41,7 +41,7 @@ export function WallHeader({ layout, counts, isAged }: WallHeaderProps) {
     <header
       className="wall-header"
       data-header={layout.header}
-      data-words={layout.countWords}
+      data-words={layout.countWording}
       style={{ height: `${layout.headerHeight}em` }}
     >
       <dl className="wall-counts" style={{ gridTemplateColumns: `repeat(${layout.countsPerRow}, auto)` }}>
@@ -49,7 +49,7 @@ export function WallHeader({ layout, counts, isAged }: WallHeaderProps) {
           const count = counts?.[of] ?? null;
           return (
             <div key={of} className="wall-count">
-              <dt className="text-ink-2">{layout.countWords === "long" ? long : short}</dt>
+              <dt className="text-ink-2">{layout.countWording === "long" ? long : short}</dt>
               <dd
                 className={clsx(
                   "num",
@@ -82,7 +82,7 @@ function DataAge() {
   const age = useDataAge();
   return (
     <dl className="wall-age wall-count" data-testid="wall-age">
-      <dt>{wallWords.dataAge}</dt>
+      <dt>{wallWording.dataAge}</dt>
       <dd className="num">{age === null ? "–" : formatCallTime(age / 1_000)}</dd>
     </dl>
   );

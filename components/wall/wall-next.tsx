@@ -2,12 +2,12 @@
 
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { useNow } from "#lib/client/freshness/use-clock.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { stateOfLane } from "#lib/domain/session/session-state.ts";
-import { formatCallTime } from "#lib/domain/words/call-time.ts";
+import { formatCallTime } from "#lib/domain/text/call-time.ts";
 import type { NextPlan } from "#components/wall/layout/wall-layout.ts";
-import { wallWords } from "./wall-words.ts";
+import { wallWording } from "./wall-wording.ts";
 import { WallName } from "./wall-name.tsx";
 import { WallNote } from "./wall-note.tsx";
 import type { WallNotes } from "./wall-notes.ts";
@@ -25,12 +25,12 @@ interface WallNextProps {
 /** The next calls, soonest first, and the number of further ones. */
 export function WallNext({ plan, next, notes }: WallNextProps) {
   const more = next.length - plan.shown;
-  const words = useZoneWords();
+  const words = useZoneWording();
   return (
     <section className="wall-next" style={{ width: plan.place === "side" ? `${plan.width}em` : undefined }}>
       <h2 className="wall-next-title">
         <StateGlyph state={stateOfLane("confirmed")} className="wall-glyph text-soon" />
-        {wallWords.next}
+        {wallWording.next}
       </h2>
       <ol>
         {next.slice(0, plan.shown).map((session) => (
@@ -43,10 +43,10 @@ export function WallNext({ plan, next, notes }: WallNextProps) {
           </li>
         ))}
       </ol>
-      {next.length === 0 && <p className="wall-next-rest">{wallWords.nothingNext}</p>}
+      {next.length === 0 && <p className="wall-next-rest">{wallWording.nothingNext}</p>}
       {more > 0 && (
         <p className="wall-next-rest num">
-          {plan.width >= widthForSentence ? wallWords.moreNext(more) : wallWords.more(more)}
+          {plan.width >= widthForSentence ? wallWording.moreNext(more) : wallWording.more(more)}
         </p>
       )}
       {notes !== null && <WallNote notes={notes} className="wall-note" />}

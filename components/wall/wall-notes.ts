@@ -2,9 +2,9 @@ import type { WallPart } from "#lib/client/walls/use-wall-part.ts";
 import { readAddressList } from "#lib/contract/board/values/address-param.ts";
 import { listParameters } from "#lib/domain/board/list-filters.ts";
 import type { WallFilters, WallSettings } from "#lib/domain/wall/wall-settings.ts";
-import { countryName } from "#lib/domain/words/country-name.ts";
-import { filterWords } from "#lib/domain/words/filter-words.ts";
-import { wallWords } from "./wall-words.ts";
+import { countryName } from "#lib/domain/text/country-name.ts";
+import { filterWording } from "#lib/domain/text/filter-wording.ts";
+import { wallWording } from "./wall-wording.ts";
 
 /** The notes of a wall; either may be empty. */
 export interface WallNotes {
@@ -34,18 +34,18 @@ export function wallNotes(given: NoteCase): WallNotes {
   const notes = part === null ? [] : [narrowedTo(settings.filters, part), ...partProblems(part)];
   if (notice !== null) notes.push(sentence(notice));
   if (refused.length > 0) {
-    notes.push(wallWords.defaultsUsed(refused.join(", ")));
+    notes.push(wallWording.defaultsUsed(refused.join(", ")));
   }
   if (unknown.length > 0) {
-    notes.push(wallWords.unknownSettings(named(unknown)));
+    notes.push(wallWording.unknownSettings(named(unknown)));
   }
   if (!isReadable) {
-    notes.push(wallWords.tooSmall(settings.distanceMetres));
+    notes.push(wallWording.tooSmall(settings.distanceMetres));
   }
-  if (isMuted) notes.push(wallWords.muted);
+  if (isMuted) notes.push(wallWording.muted);
   const outside = part?.outside ?? 0;
   return {
-    outside: outside === 0 ? "" : `${filterWords.outside(outside)}.`,
+    outside: outside === 0 ? "" : `${filterWording.outside(outside)}.`,
     rest: notes.filter((note) => note !== "").join(" "),
   };
 }
@@ -58,9 +58,11 @@ export function lengthOf({ outside, rest }: WallNotes): number {
 /** The filters of a wall that cannot be applied, as sentences. */
 export function partProblems({ viewProblem, watchlistProblem, unmatched }: WallPart): string[] {
   return [
-    ...(viewProblem ? [wallWords.viewProblem[viewProblem]] : []),
-    ...(watchlistProblem ? [filterWords.watchlistProblem[watchlistProblem]] : []),
-    ...unmatched.slice(0, maxNamed).map(({ filter, value }) => filterWords.unmatched(filter, shorten(value))),
+    ...(viewProblem ? [wallWording.viewProblem[viewProblem]] : []),
+    ...(watchlistProblem ? [filterWording.watchlistProblem[watchlistProblem]] : []),
+    ...unmatched
+      .slice(0, maxNamed)
+      .map(({ filter, value }) => filterWording.unmatched(filter, shorten(value))),
   ];
 }
 
@@ -68,8 +70,8 @@ export function partProblems({ viewProblem, watchlistProblem, unmatched }: WallP
 function narrowedTo(filters: WallFilters, { view, watchlistProblem }: WallPart): string {
   const hasList = filters.watched !== undefined && watchlistProblem === null;
   const parts = [
-    ...(view ? [wallWords.view(shorten(view.name))] : []),
-    ...(hasList ? [wallWords.watchlist] : []),
+    ...(view ? [wallWording.view(shorten(view.name))] : []),
+    ...(hasList ? [wallWording.watchlist] : []),
     ...(filters.q === undefined ? [] : [`“${shorten(filters.q)}”`]),
     ...listParameters
       .map((name) => {
@@ -79,7 +81,7 @@ function narrowedTo(filters: WallFilters, { view, watchlistProblem }: WallPart):
       .filter((values) => values.length > 0)
       .map(named),
   ];
-  return parts.length === 0 ? "" : wallWords.only(parts);
+  return parts.length === 0 ? "" : wallWording.only(parts);
 }
 
 function sentence(text: string): string {

@@ -9,11 +9,11 @@ import { BoardPartContext } from "#lib/client/board/shown-board.ts";
 import { useBoard, useRules, useSnoozes } from "#lib/client/board/use-board.ts";
 import { useFreshness } from "#lib/client/freshness/use-clock.ts";
 import { useReadingMoment } from "#lib/client/board/use-exact-moment.ts";
-import { useZoneWords, ZoneOfAddress } from "#lib/client/page/zone.ts";
+import { useZoneWording, ZoneOfAddress } from "#lib/client/page/zone.ts";
 import { useIsPast } from "#lib/client/freshness/shown-clock.ts";
 import { useStorm } from "#lib/client/board/use-storm.ts";
 import { useWallPart, type WallPart } from "#lib/client/walls/use-wall-part.ts";
-import { stormHeadline } from "#lib/domain/storm/storm-words.ts";
+import { stormHeadline } from "#lib/domain/storm/storm-wording.ts";
 import { wallContent } from "#lib/domain/wall/wall-content.ts";
 import type { WallSettings } from "#lib/domain/wall/wall-settings.ts";
 import { useScreenMinute } from "./use-screen-minute.ts";
@@ -22,7 +22,7 @@ import { WallFooter } from "./wall-footer.tsx";
 import { WallHeader } from "./wall-header.tsx";
 import { WallNext } from "./wall-next.tsx";
 import { lengthOf, wallNotes } from "./wall-notes.ts";
-import { freshnessSentence } from "./wall-words.ts";
+import { freshnessSentence } from "./wall-wording.ts";
 import { WallTiles } from "./wall-tiles.tsx";
 
 interface WallStageProps {
@@ -80,7 +80,7 @@ function Stage(props: WallStageProps & { part: WallPart | null }) {
   const room = { width: viewport.width - reach, height: viewport.height - reach };
   const { unitPx, isReadable } = wallType(settings, room);
   const notes = wallNotes({ settings, refused, unknown, notice, isReadable, isMuted, part });
-  const words = useZoneWords();
+  const words = useZoneWording();
   const isAged = freshness.status !== "current" && freshness.confirmedAt !== null;
   const sentence = freshnessSentence(freshness, words);
   const layout = wallLayout(

@@ -11,9 +11,9 @@ import { MoreAlerts } from "./alerts/more-alerts.tsx";
 import { LiveTile } from "./live-tile.tsx";
 import { PackedTiles } from "./alerts/packed-tiles.tsx";
 import { WallCalm } from "./wall-calm.tsx";
-import { wallWords } from "./wall-words.ts";
+import { wallWording } from "./wall-wording.ts";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
-import { useZoneWords } from "#lib/client/page/zone.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { stateOfLane } from "#lib/domain/session/session-state.ts";
 
@@ -44,7 +44,7 @@ function LargeTiles({ plan, content, width, rotateMs }: WallTilesProps & { plan:
       {plan.calm && <WallCalm plan={plan.calm} width={width} />}
       <div className="wall-tiles" style={{ fontSize: `${plan.scale}em` }}>
         {alerts.length > 0 && (
-          <section aria-label={wallWords.needAttention}>
+          <section aria-label={wallWording.needAttention}>
             <ol className="wall-grid" style={gridStyle(plan.alerts)}>
               {alerts.slice(0, plan.alerts.shown).map((session) => (
                 <AlertTile key={session.id} session={session} grid={plan.alerts} />
@@ -71,8 +71,8 @@ function LiveTiles({ grid, content, rotateMs }: LiveTilesProps) {
   const { first, page, pages } = useLivePage(tiles.length, grid.shown, rotateMs);
   if (pages > maxLivePages) return <CountedLive grid={grid} content={content} />;
   return (
-    <section aria-label={wallWords.live}>
-      {tiles.length === 0 && <p className="wall-line text-ink-3">{wallWords.nothingLive}</p>}
+    <section aria-label={wallWording.live}>
+      {tiles.length === 0 && <p className="wall-line text-ink-3">{wallWording.nothingLive}</p>}
       {tiles.length > 0 && (
         <ol key={page} className="wall-grid" data-pages={pages > 1 || undefined} style={gridStyle(grid)}>
           {tiles.slice(first, first + grid.shown).map((session, place) => (
@@ -84,7 +84,7 @@ function LiveTiles({ grid, content, rotateMs }: LiveTilesProps) {
             />
           ))}
           <More grid={grid}>
-            {pages > 1 ? wallWords.page(page + 1, pages) : wallWords.moreLive(grid.more)}
+            {pages > 1 ? wallWording.page(page + 1, pages) : wallWording.moreLive(grid.more)}
           </More>
         </ol>
       )}
@@ -97,7 +97,7 @@ function CountedLive({ grid, content: { recovered, live } }: Pick<LiveTilesProps
   const places = grid.rows * grid.columns;
   const named = recovered.slice(0, Math.floor(places / 2));
   return (
-    <section aria-label={wallWords.live}>
+    <section aria-label={wallWording.live}>
       <ol className="wall-grid" style={gridStyle(grid)}>
         {named.map((session) => (
           <LiveTile key={session.id} session={session} grid={grid} hasRecovered />
@@ -142,13 +142,13 @@ interface LiveCountTilesProps {
 
 /** In place of more tiles than anybody can wait for: how many calls are live on each exchange, or since each hour. */
 function LiveCountTiles({ sessions, places }: LiveCountTilesProps) {
-  const words = useZoneWords();
+  const words = useZoneWording();
   const { by, groups } = liveCounts(sessions, places);
   const shown = groups.length <= places ? groups : groups.slice(0, Math.max(0, places - 1));
   const rest = groups.slice(shown.length).reduce((sum, { count }) => sum + count, 0);
   const nameOf = (name: string | null) => {
-    if (name === null) return wallWords.noExchange;
-    return by === "exchange" ? name : wallWords.liveSinceHour(words.time(name, "minutes"));
+    if (name === null) return wallWording.noExchange;
+    return by === "exchange" ? name : wallWording.liveSinceHour(words.time(name, "minutes"));
   };
   return (
     <>
@@ -161,7 +161,7 @@ function LiveCountTiles({ sessions, places }: LiveCountTilesProps) {
           </p>
         </li>
       ))}
-      {rest > 0 && <li className="wall-more num">{wallWords.moreLive(rest)}</li>}
+      {rest > 0 && <li className="wall-more num">{wallWording.moreLive(rest)}</li>}
     </>
   );
 }

@@ -19,7 +19,7 @@ import { WallStage } from "./wall-stage.tsx";
 import { useElementSize } from "./use-element-size.ts";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { wallWords } from "./wall-words.ts";
+import { wallWording } from "./wall-wording.ts";
 
 interface WallProps {
   settings: WallSettings;
@@ -152,10 +152,10 @@ function WallExit({ isUserPresent }: { isUserPresent: boolean }) {
       }}
     >
       <Link href={`/wall/setup${location.search}`} prefetch={false} className={look}>
-        {wallWords.setUp}
+        {wallWording.setUp}
       </Link>
       <Link href="/" prefetch={false} className={look}>
-        {wallWords.leave}
+        {wallWording.leave}
       </Link>
     </div>
   );

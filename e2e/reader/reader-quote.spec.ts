@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { utcDay, utcTime } from "#lib/domain/words/utc-words.ts";
+import { utcDay, utcTime } from "#lib/domain/text/utc-wording.ts";
 import { findRecorded } from "../fixtures/find-session.ts";
 import { openReader } from "../fixtures/open-reader.ts";
 import { expect, test } from "../fixtures/test.ts";

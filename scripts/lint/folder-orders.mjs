@@ -34,7 +34,7 @@ const orders = {
   "lib/domain": [
     "freshness",
     "time",
-    "words",
+    "text",
     "session",
     "marks",
     "transcript",

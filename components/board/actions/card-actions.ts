@@ -1,9 +1,9 @@
-import { followCallWords } from "#components/session/session-words.ts";
-import { incidentWords } from "#components/incident/incident-words.ts";
+import { describeFollowCall } from "#components/session/session-wording.ts";
+import { incidentWording } from "#components/incident/incident-wording.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
-import { actionsWords } from "./actions-words.ts";
+import { actionsWording } from "./actions-wording.ts";
 
 /** An action on a call. */
 export interface CardAction {
@@ -31,12 +31,12 @@ export interface CardHandlers {
 /** The actions on a call in the order of its menu: those for failures come first. */
 export function cardActions(session: BoardSession, handlers: CardHandlers): CardAction[] {
   const { acknowledge, release, snooze, goTo } = handlers;
-  const words = actionsWords;
+  const words = actionsWording;
   const given = <T>(run: T | null, action: (run: T) => CardAction) => (run === null ? [] : [action(run)]);
   return [
     ...given(acknowledge, (run) => ({
       name: words.acknowledge,
-      fullName: incidentWords.acknowledgeCall(session),
+      fullName: incidentWording.acknowledgeCall(session),
       key: "a",
       run,
     })),
@@ -51,7 +51,7 @@ export function cardActions(session: BoardSession, handlers: CardHandlers): Card
     { name: words.copyLink, fullName: words.copyLinkOf(session), run: handlers.copyLink },
     ...given(isFailed(session.state) ? null : handlers.followHref, (href) => ({
       name: words.follow,
-      fullName: followCallWords(companyName(session)),
+      fullName: describeFollowCall(companyName(session)),
       run: () => goTo(href),
     })),
     {

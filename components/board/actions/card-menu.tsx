@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { MenuSheet } from "#components/ui/menu.tsx";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { actionsWords } from "./actions-words.ts";
+import { actionsWording } from "./actions-wording.ts";
 import type { CardAction } from "./card-actions.ts";
 import { useIsNarrow } from "../use-is-narrow.ts";
 
@@ -29,7 +29,7 @@ function MenuAtCard({ session, card, actions, onClose }: CardMenuProps) {
       <MenuSheet
         id={`actions-${session.id}`}
         button={button}
-        label={actionsWords.menu(session)}
+        label={actionsWording.menu(session)}
         choices={actions.map(({ name, key, run }) => ({
           name,
           ...(key !== undefined && { says: key.toUpperCase() }),
@@ -44,7 +44,7 @@ function MenuAtCard({ session, card, actions, onClose }: CardMenuProps) {
 
 function SheetOfActions({ session, actions, onClose }: CardMenuProps) {
   return (
-    <Sheet title={actionsWords.menu(session)} onClose={onClose}>
+    <Sheet title={actionsWording.menu(session)} onClose={onClose}>
       <ul className="flex flex-col px-2 pt-1">
         {actions.map(({ name, run }) => (
           <li key={name}>

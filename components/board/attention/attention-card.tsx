@@ -10,11 +10,11 @@ import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useJustChanged } from "#lib/client/page/use-just-changed.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { failureFact } from "#lib/domain/session/failure-words.ts";
+import { failureFact } from "#lib/domain/session/failure-wording.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
-import { stateWords, toneOf } from "#lib/domain/session/session-state.ts";
+import { stateWording, toneOf } from "#lib/domain/session/session-state.ts";
 import { callText } from "#components/session/call-text.ts";
 import { CompanyLink } from "../../session/company-link.tsx";
 
@@ -30,7 +30,7 @@ export const AttentionCard = memo(function AttentionCard({ session, hasLeft }: A
   const isOpened = useIsOpened(session.id);
   const minute = useMinute();
   const { company } = session;
-  const words = useZoneWords(company?.exchange);
+  const words = useZoneWording(company?.exchange);
   const tone = toneText[toneOf(session.state)];
   return (
     <article
@@ -51,7 +51,7 @@ export const AttentionCard = memo(function AttentionCard({ session, hasLeft }: A
         <p className="flex items-baseline gap-2">
           <SessionLink
             id={session.id}
-            aria-label={`${companyName(session)}, ${eventTitle(session)}: ${stateWords[session.state]}`}
+            aria-label={`${companyName(session)}, ${eventTitle(session)}: ${stateWording[session.state]}`}
             {...callText(session)}
             className="truncate text-14 font-semibold outline-none before:absolute before:inset-0 before:rounded-lg"
           >
@@ -69,7 +69,7 @@ export const AttentionCard = memo(function AttentionCard({ session, hasLeft }: A
         </p>
         <p className="truncate text-13 leading-5">
           <span className={clsx("font-semibold", tone)}>
-            {stateWords[session.state]} <SinceWhen session={session} />
+            {stateWording[session.state]} <SinceWhen session={session} />
           </span>{" "}
           <span className="text-ink-3 num">{failureFact(session, minute, words)}</span>
         </p>

@@ -18,10 +18,10 @@ import { useStorm } from "#lib/client/board/use-storm.ts";
 import { useMediaQuery } from "#lib/client/page/use-media-query.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { failureKinds } from "#lib/contract/public-v3/session-state.ts";
-import { failureCounts } from "#lib/domain/session/failure-words.ts";
+import { failureCounts } from "#lib/domain/session/failure-wording.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
-import { isLiveFailure, stateWords } from "#lib/domain/session/session-state.ts";
-import { boardWords } from "../board-words.ts";
+import { isLiveFailure, stateWording } from "#lib/domain/session/session-state.ts";
+import { boardWording } from "../board-wording.ts";
 import { ParamLink } from "../param-link.tsx";
 import { SessionFigure } from "../session-figure.tsx";
 import { UpdatesButton } from "../updates-button.tsx";
@@ -81,7 +81,7 @@ export function AttentionStrip({ view, controls }: AttentionStripProps) {
           id="attention"
           className={clsx("font-semibold whitespace-nowrap", needed > 0 ? "text-failed" : "text-ink-2")}
         >
-          {headingWords(needed, failures.length)}
+          {describeHeading(needed, failures.length)}
         </h2>
         {more > 0 && (
           <Button
@@ -93,7 +93,7 @@ export function AttentionStrip({ view, controls }: AttentionStripProps) {
               keepUnfolded(!isOpen);
             }}
           >
-            {isOpen ? boardWords.showFewer : boardWords.more(more)}
+            {isOpen ? boardWording.showFewer : boardWording.more(more)}
           </Button>
         )}
         <UpdatesButton count={held.updates} onShow={activity.end} />
@@ -118,10 +118,10 @@ export function AttentionStrip({ view, controls }: AttentionStripProps) {
   );
 }
 
-function headingWords(needed: number, failures: number): string {
-  if (needed > 0) return boardWords.needAttention(needed);
+function describeHeading(needed: number, failures: number): string {
+  if (needed > 0) return boardWording.needAttention(needed);
   // A held strip stays after its last failure has recovered.
-  return failures === 0 ? boardWords.noFailures : boardWords.allAcknowledged(failures);
+  return failures === 0 ? boardWording.noFailures : boardWording.allAcknowledged(failures);
 }
 
 /** Counts of failures, filtered failures and overdue sessions, each linking to what it counts. */
@@ -148,7 +148,7 @@ function Counts({ view, controls }: AttentionStripProps) {
           to={{ state: failureKinds.filter(isLiveFailure) }}
           className="hover:underline"
         >
-          {boardWords.liveFailures(live)}
+          {boardWording.liveFailures(live)}
         </ParamLink>
       )}
       {live > 0 && recording > 0 && <span aria-hidden>·</span>}
@@ -158,7 +158,7 @@ function Counts({ view, controls }: AttentionStripProps) {
           to={{ state: failureKinds.filter((kind) => !isLiveFailure(kind)) }}
           className="hover:underline"
         >
-          {boardWords.recordingFailures(recording)}
+          {boardWording.recordingFailures(recording)}
         </ParamLink>
       )}
     </div>
@@ -178,7 +178,7 @@ function HandledRow({ failures, isHeadless }: HandledRowProps) {
       {!isHeadless && (
         <p className="mr-1 flex items-center gap-1.5 whitespace-nowrap text-ink-2">
           <Check aria-hidden className="size-3.5" />
-          {boardWords.acknowledged(failures.length)}
+          {boardWording.acknowledged(failures.length)}
         </p>
       )}
       <ul className="contents">
@@ -205,7 +205,7 @@ function HandledPill({ session }: { session: BoardSession }) {
       {handled && <HandledBadge handled={handled} className="shrink-0" />}
       <SessionLink
         id={session.id}
-        aria-label={`${companyName(session)}, ${eventTitle(session)}: ${stateWords[session.state]}`}
+        aria-label={`${companyName(session)}, ${eventTitle(session)}: ${stateWording[session.state]}`}
         {...callText(session)}
         className="truncate outline-none before:absolute before:inset-0 before:rounded-full"
       >

@@ -6,15 +6,15 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
 import type { BoardView } from "#components/board/use-board-view.ts";
 import { useFreshness, useMinute } from "#lib/client/freshness/use-clock.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import { totalOf } from "#lib/domain/board/count-states.ts";
-import { noFailureSince } from "#lib/domain/session/failure-words.ts";
-import type { ZoneWords } from "#lib/domain/words/zone-words.ts";
+import { noFailureSince } from "#lib/domain/session/failure-wording.ts";
+import type { ZoneWording } from "#lib/domain/text/zone-wording.ts";
 import { FailureLine } from "./failure-line.tsx";
 import { OutsideFailures } from "./outside-failures.tsx";
 import { OverdueCounts } from "./overdue-counts.tsx";
 import { Unacknowledged } from "./unacknowledged.tsx";
-import { boardWords } from "../board-words.ts";
+import { boardWording } from "../board-wording.ts";
 
 /**
  * Says that nothing failed, or while blind that this is unknown. While the lists below are held, a new failure is shown
@@ -23,7 +23,7 @@ import { boardWords } from "../board-words.ts";
 export function NoFailuresLine({ view, controls }: { view: BoardView; controls: BoardControls }) {
   const { status, confirmedAt, watchedSince } = useFreshness();
   const minute = useMinute();
-  const zone = useZoneWords();
+  const zone = useZoneWording();
   if (view.failures.length > 0) {
     return (
       <div className="flex h-10 shrink-0 items-center gap-2.5 rounded-xl border border-failed/35 bg-failed-tint px-3.5 blind:hatch">
@@ -41,8 +41,8 @@ export function NoFailuresLine({ view, controls }: { view: BoardView; controls: 
       )}
       <span className="num">
         {status === "blind"
-          ? blindWords(confirmedAt, minute, zone)
-          : calmWords(view, watchedSince, minute, zone)}
+          ? describeBlind(confirmedAt, minute, zone)
+          : describeCalm(view, watchedSince, minute, zone)}
       </span>
       <OutsideFailures view={view} controls={controls} />
       <span className="ml-auto flex gap-1.5">
@@ -53,34 +53,34 @@ export function NoFailuresLine({ view, controls }: { view: BoardView; controls: 
   );
 }
 
-function blindWords(confirmedAt: number | null, now: number | null, zone: ZoneWords): string {
+function describeBlind(confirmedAt: number | null, now: number | null, zone: ZoneWording): string {
   return confirmedAt === null
-    ? boardWords.failuresUnknown
-    : boardWords.failuresUnknownSince(minuteOf(confirmedAt, now, zone));
+    ? boardWording.failuresUnknown
+    : boardWording.failuresUnknownSince(minuteOf(confirmedAt, now, zone));
 }
 
-function calmWords(
+function describeCalm(
   view: BoardView,
   watchedSince: number | null,
   now: number | null,
-  zone: ZoneWords,
+  zone: ZoneWording,
 ): string {
   const sessions = Object.values(view.lanes).flat();
   const sum = totalOf(view.stateTotals);
   const handled = noFailureSince(sessions, watchedSince, view.goneFailureEndedAt);
-  if (handled === null) return boardWords.noFailuresAmong(sum);
+  if (handled === null) return boardWording.noFailuresAmong(sum);
   const since = minuteOf(handled.at, now, zone);
   const isFiltered = view.outside.length > 0;
   switch (handled.basis) {
     case "recovery":
-      return boardWords.noFailuresSince(since, isFiltered);
+      return boardWording.noFailuresSince(since, isFiltered);
     case "leaving":
-      return boardWords.noneListedSince(since, isFiltered);
+      return boardWording.noneListedSince(since, isFiltered);
     case "watch":
-      return boardWords.noFailuresAmong(sum) + boardWords.watchedSince(since);
+      return boardWording.noFailuresAmong(sum) + boardWording.watchedSince(since);
   }
 }
 
-function minuteOf(at: number, now: number | null, zone: ZoneWords): string {
+function minuteOf(at: number, now: number | null, zone: ZoneWording): string {
   return zone.whenStamp(new Date(at).toISOString(), now, "minutes");
 }

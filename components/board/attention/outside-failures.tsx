@@ -1,7 +1,7 @@
 import type { BoardControls } from "#lib/client/address/board-params.ts";
 import type { BoardView } from "#components/board/use-board-view.ts";
 import { failureKinds } from "#lib/contract/public-v3/session-state.ts";
-import { filterWords } from "#lib/domain/words/filter-words.ts";
+import { filterWording } from "#lib/domain/text/filter-wording.ts";
 import { ParamLink } from "../param-link.tsx";
 
 /** The number of failures that the filters leave out, linking to all of today's. */
@@ -13,7 +13,7 @@ export function OutsideFailures({ view, controls }: { view: BoardView; controls:
       to={{ ...controls.noFilters, day: "today", state: [...failureKinds] }}
       className="whitespace-nowrap text-failed underline-offset-2 hover:underline"
     >
-      {filterWords.outside(view.outside.length)}
+      {filterWording.outside(view.outside.length)}
     </ParamLink>
   );
 }

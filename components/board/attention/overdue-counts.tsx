@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { ReadingGlyph } from "#components/state/reading-glyph.tsx";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
 import type { BoardView } from "#components/board/use-board-view.ts";
-import { overdueReadings, readingReasons, readingWords } from "#lib/domain/session/readings.ts";
+import { overdueReadings, readingReasons, readingWording } from "#lib/domain/session/readings.ts";
 import { ParamLink } from "../param-link.tsx";
 
 interface OverdueCountsProps {
@@ -26,7 +26,7 @@ export function OverdueCounts({ view, controls, hasMore = false }: OverdueCounts
         className="inline-flex items-center gap-1 whitespace-nowrap text-processing hover:underline"
       >
         <ReadingGlyph reading={reading} />
-        {view.readingTotals[reading]} {readingWords[reading].toLowerCase()}
+        {view.readingTotals[reading]} {readingWording[reading].toLowerCase()}
       </ParamLink>
       {(hasMore || at + 1 < present.length) && (
         <span aria-hidden className="text-ink-2">

@@ -4,12 +4,12 @@ import { useState } from "react";
 import { SessionLink } from "#components/session/session-link.tsx";
 import { Popover } from "#components/ui/popover.tsx";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";
-import { stateWords } from "#lib/domain/session/session-state.ts";
+import { stateWording } from "#lib/domain/session/session-state.ts";
 import { callText } from "#components/session/call-text.ts";
-import { boardWords } from "../board-words.ts";
+import { boardWording } from "../board-wording.ts";
 
 const shown = 100;
 
@@ -18,9 +18,9 @@ export function Unacknowledged({ sessions }: { sessions: readonly BoardSession[]
   if (sessions.length === 0) return null;
   return (
     <Popover
-      label={boardWords.unacknowledgedTitle}
+      label={boardWording.unacknowledgedTitle}
       triggerClassName="rounded whitespace-nowrap hover:underline pointer-coarse:min-h-11"
-      trigger={boardWords.unacknowledged(sessions.length)}
+      trigger={boardWording.unacknowledged(sessions.length)}
       className="w-96 flex-col"
     >
       {() => <UnacknowledgedList sessions={sessions} />}
@@ -30,12 +30,12 @@ export function Unacknowledged({ sessions }: { sessions: readonly BoardSession[]
 
 function UnacknowledgedList({ sessions }: { sessions: readonly BoardSession[] }) {
   const minute = useMinute();
-  const words = useZoneWords();
+  const words = useZoneWording();
   // Fixed when it opens, so that nothing moves under the pointer.
   const [listed] = useState(() => sessions.slice(0, shown));
   return (
     <>
-      <p className="px-2.5 pt-1.5 pb-1 text-12 text-ink-3">{boardWords.unacknowledgedReason}</p>
+      <p className="px-2.5 pt-1.5 pb-1 text-12 text-ink-3">{boardWording.unacknowledgedReason}</p>
       <ul className="max-h-80 w-full thin-scroll overflow-y-auto">
         {listed.map((session) => (
           <li
@@ -49,7 +49,7 @@ function UnacknowledgedList({ sessions }: { sessions: readonly BoardSession[] })
             >
               {companyName(session)}
             </SessionLink>
-            <span className="text-12 text-ink-3">{stateWords[session.state]}</span>
+            <span className="text-12 text-ink-3">{stateWording[session.state]}</span>
             <span className="mono text-12 text-ink-3">
               {session.recoveredAt !== null && words.whenStamp(session.recoveredAt, minute, "minutes")}
             </span>

@@ -8,14 +8,14 @@ import { Segmented } from "#components/ui/segmented.tsx";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
 import type { BoardView } from "#components/board/use-board-view.ts";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated.ts";
-import { counted } from "#lib/domain/words/plural.ts";
+import { counted } from "#lib/domain/text/plural.ts";
 import { ExportMenu } from "../tools/export-menu.tsx";
 import { LookBackButton } from "../tools/look-back-button.tsx";
 import { PauseButton } from "../tools/pause-button.tsx";
 import { WallButton } from "../tools/wall-button.tsx";
 import { ColumnMenu } from "../table/column-menu.tsx";
 import type { FittedColumns } from "../table/fit-columns.ts";
-import { boardWords } from "../board-words.ts";
+import { boardWording } from "../board-wording.ts";
 import { countFilters } from "./count-filters.ts";
 import { FilterControls, MainFilters, OtherFilters } from "./filter-controls.tsx";
 import { useFilterKey } from "./use-filter-key.ts";
@@ -30,12 +30,12 @@ function FurtherFilters({ view, controls }: Pick<FilterBarProps, "view" | "contr
   const count = countFilters({ ...controls.params, q: "" });
   return (
     <Popover
-      label={boardWords.filters}
+      label={boardWording.filters}
       triggerClassName={buttonLook()}
       trigger={
         <>
           <ListFilter className="size-3.5" />
-          {boardWords.filters}
+          {boardWording.filters}
           {count > 0 && <span className="num">{count}</span>}
         </>
       }

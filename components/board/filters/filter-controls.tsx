@@ -9,9 +9,9 @@ import { Segmented } from "#components/ui/segmented.tsx";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
 import type { BoardView } from "#components/board/use-board-view.ts";
 import { observedStates } from "#lib/contract/public-v3/session-state.ts";
-import { readings, readingWords, filterableStates } from "#lib/domain/session/readings.ts";
-import { stateWords, isKnown } from "#lib/domain/session/session-state.ts";
-import { countryName } from "#lib/domain/words/country-name.ts";
+import { readings, readingWording, filterableStates } from "#lib/domain/session/readings.ts";
+import { stateWording, isKnown } from "#lib/domain/session/session-state.ts";
+import { countryName } from "#lib/domain/text/country-name.ts";
 import { ChoiceFilter } from "../../filters/choice-filter.tsx";
 import { countBy } from "../../filters/count-by.ts";
 import { countFilters } from "./count-filters.ts";
@@ -123,14 +123,14 @@ function StateFilter({ view, controls: { params, change } }: FilterControlsProps
       options={[
         ...readings.map((value) => ({
           value,
-          label: readingWords[value],
+          label: readingWording[value],
           count: view.readingTotals[value],
           group: "Noticed by Callboard",
         })),
         ...observedStates
           .map((value) => ({
             value,
-            label: stateWords[value],
+            label: stateWording[value],
             count: view.stateTotals[value],
             group: "Reported by the data provider",
           }))

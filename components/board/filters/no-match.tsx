@@ -5,7 +5,7 @@ import { EmptyNote } from "#components/ui/empty-note.tsx";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
 import type { BoardView } from "#components/board/use-board-view.ts";
 import { OutsideFailures } from "../attention/outside-failures.tsx";
-import { boardWords } from "../board-words.ts";
+import { boardWording } from "../board-wording.ts";
 import { countFilters } from "./count-filters.ts";
 
 interface NoMatchProps {
@@ -20,39 +20,41 @@ export function NoMatch({ view, controls }: NoMatchProps) {
   if (view.isWatchlistEmpty) {
     return (
       <EmptyNote
-        title={boardWords.nothingWatched}
+        title={boardWording.nothingWatched}
         action={
           <span className="flex flex-wrap items-center justify-center gap-3">
-            <Button onClick={() => void change({ watched: null })}>{boardWords.showAll}</Button>
+            <Button onClick={() => void change({ watched: null })}>{boardWording.showAll}</Button>
             {outside}
           </span>
         }
       >
-        {boardWords.nothingWatchedReason}
+        {boardWording.nothingWatchedReason}
       </EmptyNote>
     );
   }
   if (countFilters(params) === 0) {
     return (
-      <EmptyNote title={boardWords.noSessions(params.day)} action={outside}>
-        {view.all.length === 0 ? boardWords.noSessionsAtAll : boardWords.sessionsOnOtherDays(view.all.length)}
+      <EmptyNote title={boardWording.noSessions(params.day)} action={outside}>
+        {view.all.length === 0
+          ? boardWording.noSessionsAtAll
+          : boardWording.sessionsOnOtherDays(view.all.length)}
       </EmptyNote>
     );
   }
   return (
     <EmptyNote
-      title={boardWords.noMatch}
+      title={boardWording.noMatch}
       action={
         <span className="flex flex-wrap items-center justify-center gap-3">
-          <Button onClick={() => void clear()}>{boardWords.clearFilters}</Button>
+          <Button onClick={() => void clear()}>{boardWording.clearFilters}</Button>
           {params.day !== "all" && (
-            <Button onClick={() => void change({ day: "all" })}>{boardWords.searchAllDays}</Button>
+            <Button onClick={() => void change({ day: "all" })}>{boardWording.searchAllDays}</Button>
           )}
           {outside}
         </span>
       }
     >
-      {boardWords.noMatchReason(params.day)}
+      {boardWording.noMatchReason(params.day)}
     </EmptyNote>
   );
 }

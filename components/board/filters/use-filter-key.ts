@@ -1,10 +1,10 @@
 "use client";
 
 import { usePageActions } from "#lib/client/page/page-actions.ts";
-import { boardWords } from "../board-words.ts";
+import { boardWording } from "../board-wording.ts";
 
 /** Offers the key that focuses the page's text filter. */
 export function useFilterKey(): void {
   const focus = () => document.querySelector<HTMLElement>("main search input[type=search]")?.focus();
-  usePageActions([{ key: "/", name: boardWords.focusFilter, run: focus }]);
+  usePageActions([{ key: "/", name: boardWording.focusFilter, run: focus }]);
 }

@@ -14,7 +14,7 @@ import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { mayShow } from "#lib/domain/board/board-filter.ts";
 import { lanes, laneTitles, type Lane as LaneName } from "#lib/domain/session/lanes.ts";
 import { laneOf, isFailed, toneOf } from "#lib/domain/session/session-state.ts";
-import { boardWords } from "../board-words.ts";
+import { boardWording } from "../board-wording.ts";
 import { foldLanes, railPx } from "./fold-lanes.ts";
 import { laneStates } from "./lane-states.ts";
 import { Lane } from "./lane.tsx";
@@ -126,8 +126,8 @@ function LaneRail({ lane, all, total, because, onUnfold }: LaneRailProps) {
     <button
       type="button"
       data-rail={lane}
-      aria-label={`${boardWords.folded(laneTitles[lane], total - failed, failed)}. ${boardWords.unfold[because]}`}
-      title={boardWords.unfold[because]}
+      aria-label={`${boardWording.folded(laneTitles[lane], total - failed, failed)}. ${boardWording.unfold[because]}`}
+      title={boardWording.unfold[because]}
       onClick={onUnfold}
       className={clsx(
         "flex min-h-0 flex-col items-center gap-3 rounded-xl pt-3 text-12 text-ink-2 num hover:text-ink",

@@ -8,7 +8,7 @@ import { Sheet } from "#components/ui/sheet.tsx";
 import type { BoardControls, BoardParams } from "#lib/client/address/board-params.ts";
 import type { BoardView } from "#components/board/use-board-view.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
-import { boardWords } from "../board-words.ts";
+import { boardWording } from "../board-wording.ts";
 import { countFilters } from "../filters/count-filters.ts";
 import { FilterControls } from "../filters/filter-controls.tsx";
 
@@ -34,16 +34,16 @@ export function useFilterSheet(): FilterSheet {
 
 /** Every filter of the board in a sheet from below. */
 export function PhoneFilters({ view, controls, isKnown, sheet }: PhoneFiltersProps) {
-  usePageActions([{ key: "/", name: boardWords.focusFilter, run: sheet.open }]);
+  usePageActions([{ key: "/", name: boardWording.focusFilter, run: sheet.open }]);
   if (!sheet.isOpen) return null;
   return (
-    <Sheet title={boardWords.filters} onClose={sheet.close}>
-      <search aria-label={boardWords.filters} className="flex flex-wrap gap-2 px-5 py-2">
+    <Sheet title={boardWording.filters} onClose={sheet.close}>
+      <search aria-label={boardWording.filters} className="flex flex-wrap gap-2 px-5 py-2">
         <FilterControls view={view} controls={controls} />
       </search>
       <Button look="solid" className="mx-5 mt-2 h-12!" onClick={sheet.close}>
         <span className="num" aria-live="polite">
-          {boardWords.showCalls(isKnown ? view.shown.length : null)}
+          {boardWording.showCalls(isKnown ? view.shown.length : null)}
         </span>
       </Button>
     </Sheet>
@@ -57,7 +57,7 @@ export function FilterButton({ params, onOpen }: { params: BoardParams; onOpen: 
     <button
       type="button"
       aria-haspopup="dialog"
-      aria-label={boardWords.openFilters(count)}
+      aria-label={boardWording.openFilters(count)}
       onClick={onOpen}
       className={clsx(
         buttonLook(count > 0 ? "solid" : "outline"),

@@ -10,12 +10,12 @@ import type { BoardControls } from "#lib/client/address/board-params.ts";
 import type { BoardView } from "#components/board/use-board-view.ts";
 import { useStorm } from "#lib/client/board/use-storm.ts";
 import { phoneRows } from "#lib/domain/board/phone-rows.ts";
-import { directionWords, sortOf, type SortWord } from "#lib/domain/board/sort-sessions.ts";
+import { describeDirection, sortOf, type SortWord } from "#lib/domain/board/sort-sessions.ts";
 import { columnOf, type SortColumn } from "#lib/domain/board/table-columns.ts";
 import { NoFailuresLine } from "../attention/no-failures-line.tsx";
 import { OutsideFailures } from "../attention/outside-failures.tsx";
 import { StormLine } from "../attention/storm-line.tsx";
-import { boardWords } from "../board-words.ts";
+import { boardWording } from "../board-wording.ts";
 import { NoMatch } from "../filters/no-match.tsx";
 import { ExportMenu } from "../tools/export-menu.tsx";
 import { LookBackButton } from "../tools/look-back-button.tsx";
@@ -118,26 +118,26 @@ function SortMenu({ controls: { params, change } }: { controls: BoardControls })
     const next: SortWord = isSorted && !sorted.isDescending ? `-${column}` : column;
     return {
       name: columnOf(column).title,
-      says: directionWords(next),
+      says: describeDirection(next),
       onChoose: () => void change({ sort: next }),
     };
   });
   return (
     <Menu
-      label={boardWords.sort}
+      label={boardWording.sort}
       triggerClassName={clsx(buttonLook("quiet"), "font-normal")}
       trigger={
         <>
           <ArrowUpDown className="size-3.5" />
-          {boardWords.sort}
+          {boardWording.sort}
           <span className="max-w-[45vw] truncate font-medium text-ink">
             {sort === null || sorted === null
-              ? boardWords.byState
-              : `${columnOf(sorted.column).title}, ${directionWords(sort)}`}
+              ? boardWording.byState
+              : `${columnOf(sorted.column).title}, ${describeDirection(sort)}`}
           </span>
         </>
       }
-      choices={[{ name: boardWords.byState, onChoose: () => void change({ sort: null }) }, ...choices]}
+      choices={[{ name: boardWording.byState, onChoose: () => void change({ sort: null }) }, ...choices]}
       className="w-72"
     />
   );

@@ -17,7 +17,7 @@ import { CompanyLink } from "../../session/company-link.tsx";
 import { SessionFigure } from "../session-figure.tsx";
 import { SessionWhen } from "../session-when.tsx";
 import { callText } from "#components/session/call-text.ts";
-import { isFailed, stateWords, toneOf, isKnown } from "#lib/domain/session/session-state.ts";
+import { isFailed, stateWording, toneOf, isKnown } from "#lib/domain/session/session-state.ts";
 import { TouchRow } from "./touch-row.tsx";
 
 interface PhoneRowProps {
@@ -78,7 +78,7 @@ export const PhoneRow = memo(function PhoneRow({ session, head, isGrouped, hasLe
             <span
               className={clsx("truncate", isFailure && !handled ? "font-medium text-failed" : "text-ink-2")}
             >
-              {(saysState || !isGrouped) && stateWords[session.state]}
+              {(saysState || !isGrouped) && stateWording[session.state]}
               {!saysState && !isGrouped && " · "}
               {!saysState && <bdi lang={callText(session).lang}>{eventTitle(session)}</bdi>}
             </span>

@@ -7,9 +7,9 @@ import type { BoardView } from "#components/board/use-board-view.ts";
 import { failureKinds } from "#lib/contract/public-v3/session-state.ts";
 import { totalOf } from "#lib/domain/board/count-states.ts";
 import { laneTitles, type Lane } from "#lib/domain/session/lanes.ts";
-import { overdueReadings, readingWords } from "#lib/domain/session/readings.ts";
+import { overdueReadings, readingWording } from "#lib/domain/session/readings.ts";
 import { toneOf } from "#lib/domain/session/session-state.ts";
-import { counted } from "#lib/domain/words/plural.ts";
+import { counted } from "#lib/domain/text/plural.ts";
 import { laneStates } from "../lanes/lane-states.ts";
 import { FilterButton } from "./phone-filters.tsx";
 import { ParamLink } from "../param-link.tsx";
@@ -57,7 +57,7 @@ export function StateChips({ view, controls, onFilter }: StateChipsProps) {
               key={reading}
               controls={controls}
               to={{ state: [reading] }}
-              aria-label={`${view.readingTotals[reading]} ${readingWords[reading]}`}
+              aria-label={`${view.readingTotals[reading]} ${readingWording[reading]}`}
               className={chip(isState([reading]))}
             >
               <ReadingGlyph

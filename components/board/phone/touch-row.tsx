@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import UserCheck from "lucide-react/icons/user-check";
 import { useContext, useRef, type ReactNode, useState, type MouseEvent, type PointerEvent } from "react";
-import { incidentWords } from "#components/incident/incident-words.ts";
+import { incidentWording } from "#components/incident/incident-wording.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { CardActionsContext } from "../actions/acting.ts";
 
@@ -40,7 +40,7 @@ export function TouchRow({ session, isFirst, isNew, hasLeft, canAcknowledge, chi
             isFarEnough ? "bg-ink text-bg" : "bg-sunken text-ink-2",
           )}
         >
-          {incidentWords.acknowledge}
+          {incidentWording.acknowledge}
         </p>
       )}
       <article
@@ -62,8 +62,8 @@ export function TouchRow({ session, isFirst, isNew, hasLeft, canAcknowledge, chi
         {canAcknowledge && (
           <button
             type="button"
-            aria-label={incidentWords.acknowledgeCall(session)}
-            title={incidentWords.acknowledge}
+            aria-label={incidentWording.acknowledgeCall(session)}
+            title={incidentWording.acknowledge}
             onClick={acknowledge}
             className="relative -mr-3 -ml-1.5 grid size-11 shrink-0 place-items-center rounded-lg text-ink-2 hover:bg-sunken hover:text-ink"
           >

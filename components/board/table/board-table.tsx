@@ -12,7 +12,7 @@ import { sortSessions, type SortWord } from "#lib/domain/board/sort-sessions.ts"
 import type { TableColumn } from "#lib/domain/board/table-columns.ts";
 import { ColumnHeads } from "./column-heads.tsx";
 import { TableRow } from "./table-row.tsx";
-import { boardWords } from "../board-words.ts";
+import { boardWording } from "../board-wording.ts";
 import { UpdatesButton } from "../updates-button.tsx";
 import { useFrozenRows } from "../use-frozen-rows.ts";
 import { useListActivity } from "../use-list-activity.ts";
@@ -55,7 +55,7 @@ export function BoardTable({ rows, totals, sessions, filterKey, columns, sort, o
     <div className="overflow-x-clip rounded-xl border border-line bg-panel blind:hatch">
       <div
         role="table"
-        aria-label={sort === null ? boardWords.table : boardWords.sortedTable(sort)}
+        aria-label={sort === null ? boardWording.table : boardWording.sortedTable(sort)}
         aria-rowcount={total + 1}
       >
         <div role="rowgroup" className="sticky top-13 z-10 rounded-t-xl border-b border-line bg-panel">

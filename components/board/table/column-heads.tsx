@@ -4,10 +4,10 @@ import { clsx } from "clsx";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
-import { directionWords, nextSort, sortOf, type SortWord } from "#lib/domain/board/sort-sessions.ts";
+import { describeDirection, nextSort, sortOf, type SortWord } from "#lib/domain/board/sort-sessions.ts";
 import { isSortColumn, type SortColumn, type TableColumn } from "#lib/domain/board/table-columns.ts";
-import { useZoneChoice, useZoneWords } from "#lib/client/page/zone.ts";
-import { boardWords } from "../board-words.ts";
+import { useZoneChoice, useZoneWording } from "#lib/client/page/zone.ts";
+import { boardWording } from "../board-wording.ts";
 import { gridTemplate } from "./fit-columns.ts";
 import { rowLook } from "./table-row.tsx";
 
@@ -20,7 +20,7 @@ interface ColumnHeadsProps {
 /** The table's headings: a press sorts by the column, a second reverses the order, a third groups by state again. */
 export function ColumnHeads({ columns, sort, onSort }: ColumnHeadsProps) {
   const choice = useZoneChoice();
-  const words = useZoneWords();
+  const words = useZoneWording();
   const now = useMinute();
   const zone = choice === "exchange" || now === null ? null : words.name(new Date(now).toISOString());
   return (
@@ -44,13 +44,13 @@ export function ColumnHeads({ columns, sort, onSort }: ColumnHeadsProps) {
             {isSortColumn(column) ? (
               <SortButton
                 column={column}
-                title={boardWords.columnTitle(column, zone)}
+                title={boardWording.columnTitle(column, zone)}
                 direction={direction}
                 sort={sort}
                 onSort={onSort}
               />
             ) : (
-              <span className="truncate">{boardWords.columnTitle(column, zone)}</span>
+              <span className="truncate">{boardWording.columnTitle(column, zone)}</span>
             )}
           </span>
         );
@@ -73,7 +73,7 @@ function SortButton({ column, title, direction, sort, onSort }: SortButtonProps)
   return (
     <button
       type="button"
-      title={next === null ? boardWords.sortAsUsual : boardWords.sortTo(directionWords(next))}
+      title={next === null ? boardWording.sortAsUsual : boardWording.sortTo(describeDirection(next))}
       onClick={() => {
         onSort(next);
       }}

@@ -6,7 +6,7 @@ import { Popover } from "#components/ui/popover.tsx";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
 import { defaultColumns } from "#lib/domain/board/chosen-columns.ts";
 import { columnOf, tableColumns } from "#lib/domain/board/table-columns.ts";
-import { boardWords } from "../board-words.ts";
+import { boardWording } from "../board-wording.ts";
 import { TickRow } from "../../filters/tick-row.tsx";
 import type { FittedColumns } from "./fit-columns.ts";
 
@@ -20,12 +20,12 @@ export function ColumnMenu({ controls, fitted }: ColumnMenuProps) {
   const { columns, leftOut } = fitted;
   return (
     <Popover
-      label={boardWords.columns}
+      label={boardWording.columns}
       triggerClassName={buttonLook("quiet", "icon")}
       trigger={
-        <span title={boardWords.columnsTitle(leftOut.length)}>
+        <span title={boardWording.columnsTitle(leftOut.length)}>
           <Columns3 className="size-4" />
-          <span className="sr-only">{boardWords.columnsTitle(leftOut.length)}</span>
+          <span className="sr-only">{boardWording.columnsTitle(leftOut.length)}</span>
         </span>
       }
       className="w-64 flex-col"
@@ -59,7 +59,11 @@ function ColumnList({ controls: { params, change }, wanted, leftOut }: ColumnLis
                   void change({ columns: next });
                 }}
                 aside={
-                  isFixed ? boardWords.alwaysThere : leftOut.includes(column) ? boardWords.noRoom : undefined
+                  isFixed
+                    ? boardWording.alwaysThere
+                    : leftOut.includes(column)
+                      ? boardWording.noRoom
+                      : undefined
                 }
               >
                 {title}
@@ -74,7 +78,7 @@ function ColumnList({ controls: { params, change }, wanted, leftOut }: ColumnLis
           className="mt-1 border-t border-line px-2 pt-2 pb-1 text-left text-13 text-ink-2 hover:text-ink max-md:min-h-11"
           onClick={() => void change({ columns: [] })}
         >
-          {boardWords.defaultColumns}
+          {boardWording.defaultColumns}
         </button>
       )}
     </>

@@ -11,7 +11,7 @@ import { SessionLink } from "#components/session/session-link.tsx";
 import { PastMarks } from "#components/state/past-marks.tsx";
 import { StateBadge } from "#components/state/state-badge.tsx";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import {
   columnOf,
@@ -20,8 +20,8 @@ import {
   type TableColumn,
 } from "#lib/domain/board/table-columns.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
-import { enteredState, isSinceAtLatest, sinceWords } from "#lib/domain/session/since-when.ts";
-import { boardWords } from "../board-words.ts";
+import { enteredState, isSinceAtLatest, describeSince } from "#lib/domain/session/since-when.ts";
+import { boardWording } from "../board-wording.ts";
 import { SessionFigure } from "../session-figure.tsx";
 import { SessionWhen } from "../session-when.tsx";
 
@@ -115,13 +115,13 @@ const ownCells: Record<OwnCellColumn, (props: CellProps) => ReactNode> = {
 /** When the session entered its state; a time that is only the latest possible one says so. */
 function Since({ session }: CellProps) {
   const minute = useMinute();
-  const words = useZoneWords(session.company?.exchange);
+  const words = useZoneWording(session.company?.exchange);
   const entered = enteredState(session);
   const instant = words.when(entered.since, minute);
   return (
     <Cell className="truncate mono text-12 text-ink-2">
-      <time dateTime={entered.since} title={sinceWords(entered, minute, words)}>
-        {isSinceAtLatest(entered) ? boardWords.byAtLatest(instant) : instant}
+      <time dateTime={entered.since} title={describeSince(entered, minute, words)}>
+        {isSinceAtLatest(entered) ? boardWording.byAtLatest(instant) : instant}
       </time>
     </Cell>
   );

@@ -18,7 +18,7 @@ import { phoneRows } from "#lib/domain/board/phone-rows.ts";
 import { sortSessions } from "#lib/domain/board/sort-sessions.ts";
 import { exportName, type ExportedView } from "#lib/domain/export/exported-view.ts";
 import { lanes } from "#lib/domain/session/lanes.ts";
-import { boardWords } from "../board-words.ts";
+import { boardWording } from "../board-wording.ts";
 
 interface ExportMenuProps {
   view: BoardView;
@@ -32,12 +32,12 @@ export function ExportMenu({ view, controls, isNarrow }: ExportMenuProps) {
   return (
     <>
       <Menu
-        label={boardWords.exportView}
+        label={boardWording.exportView}
         triggerClassName={buttonLook("quiet", "icon")}
         trigger={
-          <span title={boardWords.exportView}>
+          <span title={boardWording.exportView}>
             <Download className="size-4" />
-            <span className="sr-only">{boardWords.exportView}</span>
+            <span className="sr-only">{boardWording.exportView}</span>
           </span>
         }
         choices={choices}
@@ -79,14 +79,14 @@ function useExports(view: BoardView, controls: BoardControls, isNarrow: boolean)
   const feed = useShownClock();
   const choices = formats.map(({ extension, type, write }) => ({
     name: extension.toUpperCase(),
-    says: boardWords.exportFor[extension],
+    says: boardWording.exportFor[extension],
     onChoose: () =>
       void save(async () => {
         const exported = exportedView(feed, view, controls, isNarrow);
         saveFile(exportName(exported, extension), type, await write(exported));
       }),
   }));
-  usePageActions(choices.map(({ name, onChoose }) => ({ name: boardWords.exportAs(name), run: onChoose })));
+  usePageActions(choices.map(({ name, onChoose }) => ({ name: boardWording.exportAs(name), run: onChoose })));
   return { choices, notice };
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import History from "lucide-react/icons/history";
-import { pastWords } from "#components/past/past-words.ts";
+import { pastWording } from "#components/past/past-wording.ts";
 import { Button } from "#components/ui/button.tsx";
 import { tabClock } from "#lib/client/freshness/tab-clock.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
@@ -19,14 +19,14 @@ export function LookBackButton() {
     const now = tabClock.clock();
     if (now !== null) void lookBack(Math.floor((now - lookBackMs) / 1_000) * 1_000);
   };
-  usePageActions(isPast ? [] : [{ name: pastWords.lookBack, run }]);
+  usePageActions(isPast ? [] : [{ name: pastWording.lookBack, run }]);
   if (isPast) return null;
   return (
     <Button
       look="quiet"
       size="icon"
-      aria-label={pastWords.lookBack}
-      title={pastWords.lookBackTitle}
+      aria-label={pastWording.lookBack}
+      title={pastWording.lookBackTitle}
       onClick={run}
     >
       <History className="size-4" />

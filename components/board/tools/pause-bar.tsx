@@ -4,9 +4,9 @@ import Pause from "lucide-react/icons/pause";
 import { useContext } from "react";
 import { Kbd } from "#components/ui/kbd.tsx";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { boardWords } from "../board-words.ts";
+import { boardWording } from "../board-wording.ts";
 import { BoardFreezeContext } from "../use-board-freeze.ts";
 
 /** A bar that says since when the board is paused and how many calls have failed since; resumes it. */
@@ -14,10 +14,10 @@ export function PauseBar({ failures }: { failures: readonly BoardSession[] }) {
   const { paused, pause, end } = useContext(BoardFreezeContext);
   usePageActions([
     paused
-      ? { key: "p", name: boardWords.resumeTitle, run: end }
-      : { key: "p", name: boardWords.pause, run: () => pause(failures) },
+      ? { key: "p", name: boardWording.resumeTitle, run: end }
+      : { key: "p", name: boardWording.pause, run: () => pause(failures) },
   ]);
-  const words = useZoneWords();
+  const words = useZoneWording();
   const since = paused?.at == null ? null : words.stamp(new Date(paused.at).toISOString());
   const failed = failures.filter(({ id }) => paused !== null && !paused.failed.has(id)).length;
   return (
@@ -29,17 +29,17 @@ export function PauseBar({ failures }: { failures: readonly BoardSession[] }) {
         >
           <Pause className="size-4 shrink-0" />
           <p className="num">
-            <strong className="font-semibold">{boardWords.paused(since)}</strong>
-            {failed > 0 && <strong className="font-semibold"> · {boardWords.newFailures(failed)}</strong>}
-            <span className="opacity-80 max-md:hidden"> · {boardWords.pausedReason}</span>
+            <strong className="font-semibold">{boardWording.paused(since)}</strong>
+            {failed > 0 && <strong className="font-semibold"> · {boardWording.newFailures(failed)}</strong>}
+            <span className="opacity-80 max-md:hidden"> · {boardWording.pausedReason}</span>
           </p>
           <button
             type="button"
-            title={boardWords.resumeTitle}
+            title={boardWording.resumeTitle}
             onClick={end}
             className="flex h-8 shrink-0 items-center gap-2 rounded-md px-3 font-semibold outline-offset-0 hover:opacity-80 focus-visible:outline-bg max-md:h-11"
           >
-            {boardWords.resume}
+            {boardWording.resume}
             <Kbd className="border-bg/40! text-bg! max-md:hidden">P</Kbd>
           </button>
         </div>

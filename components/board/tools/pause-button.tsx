@@ -6,7 +6,7 @@ import { useContext } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { useIsPast } from "#lib/client/freshness/shown-clock.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { boardWords } from "../board-words.ts";
+import { boardWording } from "../board-wording.ts";
 import { BoardFreezeContext } from "../use-board-freeze.ts";
 
 /** Pauses the board and resumes it. */
@@ -19,8 +19,8 @@ export function PauseButton({ failures }: { failures: readonly BoardSession[] })
     <Button
       look="quiet"
       size="icon"
-      aria-label={isPaused ? boardWords.resumeTitle : boardWords.pause}
-      title={isPaused ? boardWords.resumeTitle : boardWords.pauseTitle}
+      aria-label={isPaused ? boardWording.resumeTitle : boardWording.pause}
+      title={isPaused ? boardWording.resumeTitle : boardWording.pauseTitle}
       onClick={() => {
         if (isPaused) end();
         else pause(failures);

@@ -14,7 +14,7 @@ import { writeAddressList } from "#lib/contract/board/values/address-param.ts";
 import type { View } from "#lib/contract/board/saved.ts";
 import { listParameters } from "#lib/domain/board/list-filters.ts";
 import type { WallFilters } from "#lib/domain/wall/wall-settings.ts";
-import { boardWords } from "../board-words.ts";
+import { boardWording } from "../board-wording.ts";
 
 /** A link to the wall setup with the filters of this view. */
 export function WallButton({ params }: { params: BoardParams }) {
@@ -22,14 +22,14 @@ export function WallButton({ params }: { params: BoardParams }) {
   const isPast = useIsPast();
   const { items } = useViews();
   const address = setupOf(params, chosenView(items, params));
-  usePageActions(isPast ? [] : [{ name: boardWords.onWall, run: () => router.push(address) }]);
+  usePageActions(isPast ? [] : [{ name: boardWording.onWall, run: () => router.push(address) }]);
   if (isPast) return null;
   return (
     <Link
       href={address}
       prefetch={false}
-      aria-label={boardWords.onWall}
-      title={boardWords.onWall}
+      aria-label={boardWording.onWall}
+      title={boardWording.onWall}
       // Narrower screens have no room for it in the line of tools; there it is in the palette only.
       className={clsx(buttonLook("quiet", "icon"), "max-2xl:hidden")}
     >

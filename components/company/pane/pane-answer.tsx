@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { QueryScreen } from "#components/shell/query-screen.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import { companyWords } from "../company-words.ts";
+import { companyWording } from "../company-wording.ts";
 
 interface PaneAnswerProps {
   query: { data: unknown; error: Error | null; refetch: () => Promise<unknown> };
@@ -14,9 +14,9 @@ export function PaneAnswer({ query, children }: PaneAnswerProps) {
   return (
     <QueryScreen
       query={query}
-      words={{ failed: companyWords.paneFailed }}
+      words={{ failed: companyWording.paneFailed }}
       skeleton={
-        <div role="status" aria-label={companyWords.paneLoading} className="flex flex-col gap-3 p-4">
+        <div role="status" aria-label={companyWording.paneLoading} className="flex flex-col gap-3 p-4">
           <Skeleton className="h-5 w-1/2" />
           <Skeleton className="h-24" />
           <Skeleton className="h-24" />

@@ -10,9 +10,9 @@ import { Panel } from "#components/ui/panel.tsx";
 import type { CompanyControls } from "#lib/client/address/company-params.ts";
 import { paperAddress, recordingPageOf, type Opened } from "#lib/domain/company/event-files.ts";
 import type { EventRow } from "#lib/domain/company/event-rows.ts";
-import { utcDay } from "#lib/domain/words/utc-words.ts";
-import { companyWords } from "../company-words.ts";
-import { openKindWords } from "../../session/file-words.ts";
+import { utcDay } from "#lib/domain/text/utc-wording.ts";
+import { companyWording } from "../company-wording.ts";
+import { openKindWording } from "../../session/file-wording.ts";
 import { RecordingPane } from "./recording-pane.tsx";
 import { SummaryPane } from "./summary-pane.tsx";
 import { WordsPane } from "./words-pane.tsx";
@@ -42,14 +42,14 @@ export function Pane({ opened, event, controls }: PaneProps) {
     },
     [],
   );
-  const { name } = openKindWords[kind];
+  const { name } = openKindWording[kind];
   const close = () => void controls.open(null);
   return (
     <Panel aria-label={name} className="flex max-h-full min-h-0 flex-col overflow-hidden">
       <div className="flex items-center gap-3 border-b border-line px-4 py-2.5">
         <button
           type="button"
-          aria-label={companyWords.backToEvents}
+          aria-label={companyWording.backToEvents}
           className={buttonLook("quiet", "icon") + " -ml-2 md:hidden"}
           onClick={close}
         >
@@ -66,7 +66,7 @@ export function Pane({ opened, event, controls }: PaneProps) {
         <Button
           look="quiet"
           size="icon"
-          aria-label={companyWords.closePane}
+          aria-label={companyWording.closePane}
           onClick={close}
           className="max-md:hidden"
         >
@@ -76,8 +76,8 @@ export function Pane({ opened, event, controls }: PaneProps) {
       {event ? (
         <Content opened={opened} event={event} controls={controls} />
       ) : (
-        <EmptyNote title={companyWords.notListed} className="py-10">
-          {companyWords.notListedReason}
+        <EmptyNote title={companyWording.notListed} className="py-10">
+          {companyWording.notListedReason}
         </EmptyNote>
       )}
     </Panel>

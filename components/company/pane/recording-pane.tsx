@@ -17,8 +17,8 @@ import type { CallSubject } from "#lib/client/media/sound.ts";
 import { MediaClockContext, useMedia } from "#lib/client/media/use-media.ts";
 import { useSound } from "#lib/client/media/use-sound.ts";
 import { fileAddress } from "#lib/domain/company/event-files.ts";
-import { formatCallTime } from "#lib/domain/words/call-time.ts";
-import { companyWords } from "../company-words.ts";
+import { formatCallTime } from "#lib/domain/text/call-time.ts";
+import { companyWording } from "../company-wording.ts";
 
 const indentRem = 0.875;
 
@@ -33,7 +33,7 @@ export function RecordingPane({ subject, recordingId }: RecordingPaneProps) {
   if (subject !== null) return <KnownRecording subject={subject} />;
   return (
     <div className="flex flex-col items-start gap-3 p-4 text-13 text-ink-2">
-      <p>{companyWords.soundOnly}</p>
+      <p>{companyWording.soundOnly}</p>
       {recordingId !== null && (
         <a
           href={ownAddress(fileAddress("recordings", recordingId))}
@@ -41,8 +41,8 @@ export function RecordingPane({ subject, recordingId }: RecordingPaneProps) {
           rel="noopener"
           className={buttonLook()}
         >
-          {companyWords.openFile}
-          <span className="sr-only">{companyWords.newTab}</span>
+          {companyWording.openFile}
+          <span className="sr-only">{companyWording.newTab}</span>
         </a>
       )}
     </div>
@@ -55,10 +55,10 @@ function KnownRecording({ subject }: { subject: CallSubject }) {
     case "ready":
       return <Recording subject={subject} call={loaded.call} />;
     case "failed":
-      return <RequestProblem title={companyWords.paneFailed} error={loaded.error} onRetry={loaded.retry} />;
+      return <RequestProblem title={companyWording.paneFailed} error={loaded.error} onRetry={loaded.retry} />;
     case "loading":
       return (
-        <div role="status" aria-label={companyWords.paneLoading} className="p-4">
+        <div role="status" aria-label={companyWording.paneLoading} className="p-4">
           <Skeleton className="h-40" />
         </div>
       );
@@ -89,11 +89,11 @@ function Recording({ subject, call }: { subject: CallSubject; call: ReaderCall }
         <PlayButton onPress={clock.toggle} />
         <p className="mono text-13 text-ink-2">{formatCallTime(call.lengthSeconds)}</p>
         <Link href={call.path} prefetch={false} className={`${buttonLook()} ml-auto`}>
-          {companyWords.openCall}
+          {companyWording.openCall}
         </Link>
       </div>
-      <h3 className="border-t border-line px-4 pt-3 pb-1 text-12 text-ink-2">{companyWords.chapters}</h3>
-      {nodes.length === 0 && <p className="px-4 pb-4 text-13 text-ink-2">{companyWords.noChapters}</p>}
+      <h3 className="border-t border-line px-4 pt-3 pb-1 text-12 text-ink-2">{companyWording.chapters}</h3>
+      {nodes.length === 0 && <p className="px-4 pb-4 text-13 text-ink-2">{companyWording.noChapters}</p>}
       <ul className="min-h-0 thin-scroll overflow-y-auto pb-3">
         {nodes.map(({ chapter, path }) => {
           const depth = path.length - 1;
@@ -102,7 +102,7 @@ function Recording({ subject, call }: { subject: CallSubject; call: ReaderCall }
             <li key={chapter.id}>
               <button
                 type="button"
-                aria-label={companyWords.playFrom(chapter.title, time)}
+                aria-label={companyWording.playFrom(chapter.title, time)}
                 onClick={() => playFrom(chapter.startSeconds)}
                 className="flex min-h-8 w-full items-baseline gap-3 px-4 py-1 text-left text-13 hover:bg-sunken max-md:min-h-11"
               >
@@ -129,7 +129,7 @@ function PlayButton({ onPress }: { onPress: () => void }) {
   return (
     <Button look="solid" disabled={!hasSource} onClick={onPress}>
       <Sign className="size-3.5 fill-current" />
-      {isPlaying ? companyWords.pauseCall : companyWords.playCall}
+      {isPlaying ? companyWording.pauseCall : companyWording.playCall}
     </Button>
   );
 }

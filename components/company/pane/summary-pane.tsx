@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { eventSummaryQuery } from "#lib/client/queries/summaries.ts";
 import { summaryBlocks } from "#lib/domain/company/summary-blocks.ts";
-import { utcDay } from "#lib/domain/words/utc-words.ts";
-import { companyWords } from "../company-words.ts";
+import { utcDay } from "#lib/domain/text/utc-wording.ts";
+import { companyWording } from "../company-wording.ts";
 import { PaneAnswer } from "./pane-answer.tsx";
 
 /** Upstream's summary of an event. */
@@ -14,7 +14,7 @@ export function SummaryPane({ eventId }: { eventId: number }) {
   const { data } = query;
   return (
     <PaneAnswer query={query}>
-      {data === null && <EmptyNote title={companyWords.noSummary} className="py-10" />}
+      {data === null && <EmptyNote title={companyWording.noSummary} className="py-10" />}
       {data && (
         <div className="flex thin-scroll flex-col gap-2.5 overflow-y-auto px-4 py-3 text-14 leading-relaxed break-words">
           {summaryBlocks(data.summary).map((block, at) =>
@@ -37,7 +37,7 @@ export function SummaryPane({ eventId }: { eventId: number }) {
             ),
           )}
           <p className="border-t border-line pt-2 text-12 text-ink-2">
-            {companyWords.summaryBasis(utcDay(data.updatedAt))}
+            {companyWording.summaryBasis(utcDay(data.updatedAt))}
           </p>
         </div>
       )}

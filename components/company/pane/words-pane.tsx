@@ -9,8 +9,8 @@ import { buttonLook } from "#components/ui/button.tsx";
 import { momentHref } from "#lib/client/address/reader-params.ts";
 import { transcriptDetailQuery } from "#lib/client/queries/calls.ts";
 import { toTextParagraphs } from "#lib/domain/transcript/transcript-text.ts";
-import { formatCallTime } from "#lib/domain/words/call-time.ts";
-import { companyWords } from "../company-words.ts";
+import { formatCallTime } from "#lib/domain/text/call-time.ts";
+import { companyWording } from "../company-wording.ts";
 import { PaneAnswer } from "./pane-answer.tsx";
 
 /** A transcript to read beside the events; each paragraph's time links to that moment of the call. */
@@ -24,21 +24,21 @@ export function WordsPane({ transcriptId }: { transcriptId: number }) {
     <PaneAnswer query={query}>
       <div className="border-b border-line px-4 py-2">
         <Link href={path} prefetch={false} className={buttonLook()}>
-          {companyWords.openCall}
+          {companyWording.openCall}
         </Link>
       </div>
-      {paragraphs.length === 0 && <EmptyNote title={companyWords.noWords} className="py-10" />}
+      {paragraphs.length === 0 && <EmptyNote title={companyWording.noWords} className="py-10" />}
       <div
         tabIndex={0}
         role="region"
-        aria-label={companyWords.words}
+        aria-label={companyWording.words}
         className="min-h-0 thin-scroll overflow-y-auto px-4 py-3 -outline-offset-2"
       >
         {paragraphs.map(({ key, start, speaker, role, text }) => (
           <section key={key} className="mb-4">
             <h3 className="flex items-baseline gap-2 text-12 text-ink-2">
               <span {...ofCall} className="font-semibold text-ink">
-                {speaker ?? companyWords.unnamedSpeaker}
+                {speaker ?? companyWording.unnamedSpeaker}
               </span>
               <span {...ofCall} className="min-w-0 truncate">
                 {role}

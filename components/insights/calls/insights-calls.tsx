@@ -11,7 +11,7 @@ import { Button } from "#components/ui/button.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import { useZoneChoice, useZoneWords } from "#lib/client/page/zone.ts";
+import { useZoneChoice, useZoneWording } from "#lib/client/page/zone.ts";
 import { saveFile } from "#lib/client/page/save-file.ts";
 import { insightsCallsQuery } from "#lib/client/queries/insights.ts";
 import type { InsightsCall, InsightsCalls as InsightsCallsAnswer } from "#lib/contract/board/insights.ts";
@@ -19,14 +19,14 @@ import { insightsParams } from "#lib/contract/board/insights-query.ts";
 import { readAddress } from "#lib/contract/board/values/address-param.ts";
 import { insightsCallsParams } from "#lib/domain/insights/calls-address.ts";
 import { callsCsv } from "#lib/domain/insights/insights-csv.ts";
-import { stateWords } from "#lib/domain/session/session-state.ts";
-import { understoodPart } from "#lib/domain/words/address-problems.ts";
-import { counted } from "#lib/domain/words/plural.ts";
-import { spanWords } from "#lib/domain/words/span-words.ts";
-import { differenceWords, utcDay, utcTime } from "#lib/domain/words/utc-words.ts";
-import { fileMoment } from "../insights-words.ts";
+import { stateWording } from "#lib/domain/session/session-state.ts";
+import { understoodPart } from "#lib/domain/text/address-problems.ts";
+import { counted } from "#lib/domain/text/plural.ts";
+import { formatSpan } from "#lib/domain/text/span-wording.ts";
+import { formatDifference, utcDay, utcTime } from "#lib/domain/text/utc-wording.ts";
+import { fileMoment } from "../insights-wording.ts";
 import { WideTable } from "../wide-table.tsx";
-import { callsWords, countedWords } from "./calls-words.ts";
+import { callsWording, countedWording } from "./calls-wording.ts";
 
 const furtherHeads = ["Company", "Call", "Exchange", "State", "Failed as", "Start", "Failed for"];
 
@@ -41,20 +41,20 @@ export function InsightsCalls() {
   return (
     <div className="mx-auto flex w-full max-w-[1680px] flex-1 flex-col gap-3 px-4 py-4 md:px-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="mr-auto text-20 font-semibold tracking-tight">{countedWords[kind]}</h1>
+        <h1 className="mr-auto text-20 font-semibold tracking-tight">{countedWording[kind]}</h1>
         {data && data.calls.length > 0 && <SaveButton answer={data} />}
         <Link
           href={`/insights${back.size === 0 ? "" : `?${back}`}`}
           prefetch={false}
           className="no-print inline-flex items-center text-13 text-ink-2 underline underline-offset-2 hover:text-ink max-md:min-h-11"
         >
-          {callsWords.back}
+          {callsWording.back}
         </Link>
       </div>
       <AddressNote params={insightsCallsParams} />
       <QueryScreen
         query={query}
-        words={{ failed: callsWords.failed }}
+        words={{ failed: callsWording.failed }}
         skeleton={<Skeleton className="h-96 rounded-xl" />}
       >
         {(answer) => <List answer={answer} />}
@@ -68,7 +68,7 @@ function SaveButton({ answer }: { answer: InsightsCallsAnswer }) {
   return (
     <Button
       className="no-print"
-      title={callsWords.save}
+      title={callsWording.save}
       onClick={() => saveFile(name, "text/csv", callsCsv(answer))}
     >
       <Download className="size-3.5" />
@@ -79,20 +79,20 @@ function SaveButton({ answer }: { answer: InsightsCallsAnswer }) {
 
 function List({ answer: { calls, total, from, to } }: { answer: InsightsCallsAnswer }) {
   const choice = useZoneChoice();
-  const words = useZoneWords();
-  const heads = [callsWords.scheduled(choice === "exchange" ? null : words.name(to)), ...furtherHeads];
+  const words = useZoneWording();
+  const heads = [callsWording.scheduled(choice === "exchange" ? null : words.name(to)), ...furtherHeads];
   const moment = (instant: string) => `${utcDay(instant)}, ${utcTime(instant, "minutes")}`;
   return (
-    <Panel className="flex min-w-0 flex-col p-4" aria-label={callsWords.list}>
+    <Panel className="flex min-w-0 flex-col p-4" aria-label={callsWording.list}>
       <p className="mb-2 text-13 text-ink-2 num">
-        {callsWords.basis(counted(total, "call"), moment(from), moment(to))}
-        {total > calls.length && ` ${callsWords.cut(calls.length.toLocaleString("en"))}`}
+        {callsWording.basis(counted(total, "call"), moment(from), moment(to))}
+        {total > calls.length && ` ${callsWording.cut(calls.length.toLocaleString("en"))}`}
       </p>
       {calls.length === 0 ? (
-        <EmptyNote title={callsWords.none}>{callsWords.noneReason}</EmptyNote>
+        <EmptyNote title={callsWording.none}>{callsWording.noneReason}</EmptyNote>
       ) : (
         <WideTable
-          label={callsWords.list}
+          label={callsWording.list}
           isTall
           // Text is aligned to the left, the two figures to the right.
           className="min-w-[60rem] [&_td:nth-child(-n+6)]:text-left [&_th:nth-child(-n+6)]:text-left"
@@ -110,7 +110,7 @@ function List({ answer: { calls, total, from, to } }: { answer: InsightsCallsAns
 function Row({ call }: { call: InsightsCall }) {
   const { sessionId, companyId, company, title, exchange, date, state, failures, startDelayMs, failedMs } =
     call;
-  const words = useZoneWords(exchange);
+  const words = useZoneWording(exchange);
   // When each time is in its exchange's zone, the heading can't name the zone, so each row does.
   const time = useZoneChoice() === "exchange" ? words.stamp : words.time;
   const link = "underline-offset-2 hover:underline max-md:inline-block max-md:py-3";
@@ -135,11 +135,11 @@ function Row({ call }: { call: InsightsCall }) {
       <td>
         <StateBadge state={state} />
       </td>
-      <td className="whitespace-nowrap">{failures.map((kind) => stateWords[kind]).join(", ") || "–"}</td>
+      <td className="whitespace-nowrap">{failures.map((kind) => stateWording[kind]).join(", ") || "–"}</td>
       <td className="whitespace-nowrap">
-        {startDelayMs === null ? callsWords.notStated : differenceWords(startDelayMs)}
+        {startDelayMs === null ? callsWording.notStated : formatDifference(startDelayMs)}
       </td>
-      <td className="whitespace-nowrap">{failedMs === null ? "–" : spanWords(failedMs, "fine")}</td>
+      <td className="whitespace-nowrap">{failedMs === null ? "–" : formatSpan(failedMs, "fine")}</td>
     </tr>
   );
 }

@@ -2,7 +2,7 @@
 
 import X from "lucide-react/icons/x";
 import { useEffect, useRef } from "react";
-import { openKindWords } from "#components/session/file-words.ts";
+import { openKindWording } from "#components/session/file-wording.ts";
 import { LazyPdfView } from "#components/pdf/lazy-pdf-view.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
@@ -10,7 +10,7 @@ import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { paperAddress, type Paper } from "#lib/domain/company/event-files.ts";
 import { PaperButtons } from "./paper-buttons.tsx";
-import { paperWords } from "./paper-words.ts";
+import { paperWording } from "./paper-wording.ts";
 import { papersOf, type Papers } from "./use-papers.ts";
 
 interface DocumentPaneProps {
@@ -22,7 +22,7 @@ interface DocumentPaneProps {
 /** Slides or a report beside the words of their call; on small screens in place of the words. */
 export function DocumentPane({ papers, opened, onClose }: DocumentPaneProps) {
   const { kind, id } = opened;
-  const { name } = openKindWords[kind];
+  const { name } = openKindWording[kind];
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -43,7 +43,7 @@ export function DocumentPane({ papers, opened, onClose }: DocumentPaneProps) {
         {papers.files && (
           <PaperButtons papers={papersOf(papers.files)} opened={opened} onOpen={papers.open} />
         )}
-        <Button look="quiet" size="icon" aria-label={paperWords.close(name)} onClick={onClose}>
+        <Button look="quiet" size="icon" aria-label={paperWording.close(name)} onClick={onClose}>
           <X className="size-4" />
         </Button>
       </div>
@@ -54,17 +54,17 @@ export function DocumentPane({ papers, opened, onClose }: DocumentPaneProps) {
 
 function Content({ papers, opened }: Omit<DocumentPaneProps, "onClose">) {
   const { files, error, load } = papers;
-  if (error !== null) return <ProblemNote title={paperWords.failed} onRetry={load} />;
+  if (error !== null) return <ProblemNote title={paperWording.failed} onRetry={load} />;
   if (files === null)
     return (
-      <div role="status" aria-label={paperWords.looking} className="p-4">
+      <div role="status" aria-label={paperWording.looking} className="p-4">
         <Skeleton className="h-80" />
       </div>
     );
   if (!papersOf(files).some(({ kind, id }) => kind === opened.kind && id === opened.id))
     return (
-      <EmptyNote title={paperWords.notListed} className="py-10">
-        {paperWords.notListedReason}
+      <EmptyNote title={paperWording.notListed} className="py-10">
+        {paperWording.notListedReason}
       </EmptyNote>
     );
   return (

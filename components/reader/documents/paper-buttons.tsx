@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
-import { openKindWords } from "#components/session/file-words.ts";
+import { openKindWording } from "#components/session/file-wording.ts";
 import { buttonLook } from "#components/ui/button.tsx";
 import type { Paper } from "#lib/domain/company/event-files.ts";
-import { paperWords } from "./paper-words.ts";
+import { paperWording } from "./paper-wording.ts";
 
 interface PaperButtonsProps {
   papers: readonly Paper[];
@@ -23,7 +23,7 @@ export function PaperButtons({ papers, opened, onOpen }: PaperButtonsProps) {
         className={clsx(buttonLook(), "max-md:h-11")}
         onClick={() => onOpen(paper)}
       >
-        {paperWords.numbered(openKindWords[kind].name, same.indexOf(paper) + 1, same.length)}
+        {paperWording.numbered(openKindWording[kind].name, same.indexOf(paper) + 1, same.length)}
       </button>
     );
   });

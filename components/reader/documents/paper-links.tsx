@@ -1,10 +1,10 @@
 "use client";
 
-import { missingFileWords, openKindWords } from "#components/session/file-words.ts";
+import { missingFileWording, openKindWording } from "#components/session/file-wording.ts";
 import { buttonLook } from "#components/ui/button.tsx";
 import type { Paper } from "#lib/domain/company/event-files.ts";
 import { PaperButtons } from "./paper-buttons.tsx";
-import { paperWords } from "./paper-words.ts";
+import { paperWording } from "./paper-wording.ts";
 import { papersOf, type Papers } from "./use-papers.ts";
 
 interface PaperLinksProps {
@@ -21,11 +21,11 @@ export function PaperLinks({ papers, onOpen }: PaperLinksProps) {
     return (
       <div className="flex flex-col gap-1.5">
         <button type="button" disabled={isLoading} aria-busy={isLoading} className={look} onClick={load}>
-          {isLoading ? paperWords.looking : error === null ? paperWords.look : paperWords.retry}
+          {isLoading ? paperWording.looking : error === null ? paperWording.look : paperWording.retry}
         </button>
         {error !== null && (
           <p role="alert" className="text-12 text-failed">
-            {paperWords.failed}
+            {paperWording.failed}
           </p>
         )}
       </div>
@@ -33,7 +33,7 @@ export function PaperLinks({ papers, onOpen }: PaperLinksProps) {
   }
   if (files.length === 0) return null;
   if (files.every(({ presence }) => presence === "none"))
-    return <p className="text-12 text-ink-3">{paperWords.noneListed}</p>;
+    return <p className="text-12 text-ink-3">{paperWording.noneListed}</p>;
   const open = (paper: Paper) => {
     papers.open(paper);
     onOpen();
@@ -41,7 +41,7 @@ export function PaperLinks({ papers, onOpen }: PaperLinksProps) {
   return (
     <section aria-labelledby="call-papers">
       <h2 id="call-papers" className="text-13 font-semibold text-ink-2">
-        {paperWords.title}
+        {paperWording.title}
       </h2>
       <div className="mt-2 flex flex-wrap gap-2">
         <PaperButtons papers={papersOf(files)} opened={papers.opened} onOpen={open} />
@@ -50,7 +50,7 @@ export function PaperLinks({ papers, onOpen }: PaperLinksProps) {
         ({ kind, presence }) =>
           presence !== "there" && (
             <p key={kind} className="mt-1.5 text-12 text-ink-3">
-              {paperWords.none(openKindWords[kind].name, missingFileWords[presence])}
+              {paperWording.none(openKindWording[kind].name, missingFileWording[presence])}
             </p>
           ),
       )}

@@ -1,8 +1,8 @@
 import { useMedia, useMediaClock } from "#lib/client/media/use-media.ts";
 import type { ChapterNode } from "#lib/domain/chapters/chapter-tree.ts";
-import { formatCallTime } from "#lib/domain/words/call-time.ts";
+import { formatCallTime } from "#lib/domain/text/call-time.ts";
 import { useCallText } from "#components/reader/call-text-context.ts";
-import { outlineWords } from "./outline-words.ts";
+import { outlineWording } from "./outline-wording.ts";
 
 /** A slider that moves within the chapter that plays: its width is the chapter, not the call. */
 export function ChapterScrubber({ node: { chapter, untilSeconds } }: { node: ChapterNode }) {
@@ -31,8 +31,8 @@ export function ChapterScrubber({ node: { chapter, untilSeconds } }: { node: Cha
         max={length}
         step={1}
         value={at}
-        aria-label={outlineWords.positionInChapter}
-        aria-valuetext={outlineWords.place(at, length, title)}
+        aria-label={outlineWording.positionInChapter}
+        aria-valuetext={outlineWording.place(at, length, title)}
         className="mt-1 block h-6 w-full cursor-pointer accent-[var(--tone,var(--ink))] max-lg:h-11"
         onChange={(event) => clock.seek(Math.max(startSeconds, start + Number(event.target.value)))}
       />

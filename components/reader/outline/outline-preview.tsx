@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { chapterPreview } from "#lib/domain/chapters/chapter-preview.ts";
 import type { NarrowedRow as Row } from "#lib/domain/chapters/narrow-outline.ts";
 import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
-import { outlineWords } from "./outline-words.ts";
+import { outlineWording } from "./outline-wording.ts";
 import { useCallText } from "#components/reader/call-text-context.ts";
 import { previewId } from "./use-outline-preview.ts";
 
@@ -43,11 +43,11 @@ export function OutlinePreview({ row, paragraphs, at, onEnter, onLeave }: Outlin
           {node.chapter.title}
         </span>
         {lengthSeconds !== null && (
-          <span className="shrink-0 text-ink-3 num">{outlineWords.lasts(lengthSeconds)}</span>
+          <span className="shrink-0 text-ink-3 num">{outlineWording.lasts(lengthSeconds)}</span>
         )}
       </p>
       {firstSentence === null ? (
-        <p className="mt-1 text-12 text-ink-2">{outlineWords.silent}</p>
+        <p className="mt-1 text-12 text-ink-2">{outlineWording.silent}</p>
       ) : (
         <p {...ofCall} className="mt-1 line-clamp-4 text-12 text-ink-2">
           {firstSentence}
@@ -55,7 +55,7 @@ export function OutlinePreview({ row, paragraphs, at, onEnter, onLeave }: Outlin
       )}
       {talk.length > 0 && (
         <p {...ofCall} className="mt-1 text-12 text-ink-3 num">
-          {outlineWords.talk(talk)}
+          {outlineWording.talk(talk)}
         </p>
       )}
     </div>

@@ -4,8 +4,8 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { memo, useEffect, useRef } from "react";
 import { momentHref } from "#lib/client/address/reader-params.ts";
-import { formatCallTime } from "#lib/domain/words/call-time.ts";
-import { anomalyWords, type ChapterNode } from "#lib/domain/chapters/chapter-tree.ts";
+import { formatCallTime } from "#lib/domain/text/call-time.ts";
+import { anomalyWording, type ChapterNode } from "#lib/domain/chapters/chapter-tree.ts";
 import type { NarrowedRow as Row } from "#lib/domain/chapters/narrow-outline.ts";
 import { useCallText } from "#components/reader/call-text-context.ts";
 import { useMediaClock } from "#lib/client/media/use-media.ts";
@@ -29,7 +29,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
   const { chapter, anomalies } = row.node;
   const ofCall = useCallText();
   const isTop = row.node.path.length === 1;
-  const odd = anomalies.map((anomaly) => anomalyWords[anomaly]).join(", ");
+  const odd = anomalies.map((anomaly) => anomalyWording[anomaly]).join(", ");
   return (
     <a
       role="treeitem"

@@ -44,7 +44,7 @@ async function renderOutline(searchParams = "") {
             tree={tree}
             path="/transcripts/1"
             paragraphs={paragraphs}
-            emptyWords="No chapters."
+            emptyText="No chapters."
             onOpen={onOpen}
             onLevels={onLevels}
           />

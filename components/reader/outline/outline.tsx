@@ -17,7 +17,7 @@ import { chapterIdOf, pressKey, pressRow } from "./outline-keys.ts";
 import { OutlinePreview } from "./outline-preview.tsx";
 import { useActiveChapter } from "./use-active-chapter.ts";
 import { useTypedLetters } from "./use-typed-letters.ts";
-import { readerWords } from "../reader-words.ts";
+import { readerWording } from "../reader-wording.ts";
 
 /** From this number of chapters on there is a field to filter them; fewer are seen at once. */
 const filteredFromChapters = 12;
@@ -28,14 +28,14 @@ interface OutlineProps {
   /** For the previews of chapters. */
   paragraphs: readonly TextParagraph[];
   /** Shown when there are no chapters. */
-  emptyWords: string;
+  emptyText: string;
   onOpen: (seconds: number) => void;
   /** Called with the levels that the reader chooses; null for all. */
   onLevels: (levels: number[] | null) => void;
 }
 
 /** The chapters of a call as a tree, filtered by level. The focus is independent of the chapter that plays. */
-export function Outline({ tree, path, paragraphs, emptyWords, onOpen, onLevels }: OutlineProps) {
+export function Outline({ tree, path, paragraphs, emptyText, onOpen, onLevels }: OutlineProps) {
   const [levels, setLevels] = useQueryState("levels", readerParams.levels);
   const list = useRef<HTMLDivElement>(null);
   const [focusedId, setFocusedId] = useState<number | null>(null);
@@ -60,8 +60,8 @@ export function Outline({ tree, path, paragraphs, emptyWords, onOpen, onLevels }
       />
       {tree.nodes.length >= filteredFromChapters && (
         <SearchField
-          label={readerWords.filterChapters}
-          placeholder={readerWords.filterChapters}
+          label={readerWording.filterChapters}
+          placeholder={readerWording.filterChapters}
           value={words}
           onText={setWords}
           className="mx-5 mb-2 shrink-0 max-lg:h-11"
@@ -109,7 +109,7 @@ export function Outline({ tree, path, paragraphs, emptyWords, onOpen, onLevels }
           onLeave={preview.onLeavePreview}
         />
       )}
-      {rows.length === 0 && <NoRows tree={tree} emptyWords={emptyWords} words={words.trim()} />}
+      {rows.length === 0 && <NoRows tree={tree} emptyText={emptyText} words={words.trim()} />}
       {active && <ChapterScrubber node={active} />}
     </>
   );
@@ -131,9 +131,9 @@ function useCurrentRow(tree: ChapterTree, rows: readonly Row[], list: RefObject<
 }
 
 /** Says why there is no row. */
-function NoRows({ tree, emptyWords, words }: Pick<OutlineProps, "tree" | "emptyWords"> & { words: string }) {
-  const none = words === "" ? readerWords.noChapterOnLevels : readerWords.noChapterWith(words);
-  return <p className="px-5 py-2 text-13 text-ink-3">{tree.nodes.length === 0 ? emptyWords : none}</p>;
+function NoRows({ tree, emptyText, words }: Pick<OutlineProps, "tree" | "emptyText"> & { words: string }) {
+  const none = words === "" ? readerWording.noChapterOnLevels : readerWording.noChapterWith(words);
+  return <p className="px-5 py-2 text-13 text-ink-3">{tree.nodes.length === 0 ? emptyText : none}</p>;
 }
 
 interface OutlineHeadProps {

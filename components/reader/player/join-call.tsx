@@ -2,7 +2,7 @@
 
 import { Button } from "#components/ui/button.tsx";
 import { useMedia, useMediaClock } from "#lib/client/media/use-media.ts";
-import { readerWords } from "../reader-words.ts";
+import { readerWording } from "../reader-wording.ts";
 
 /** Lets the listener join before there is audio, because browsers start no audio without an earlier click. */
 export function JoinCall({ isOnAir }: { isOnAir: boolean }) {
@@ -15,11 +15,11 @@ export function JoinCall({ isOnAir }: { isOnAir: boolean }) {
     >
       {willJoin ? (
         <Button className="max-md:h-11" onClick={clock.stayOut}>
-          {isOnAir ? readerWords.dontPlay : readerWords.leave}
+          {isOnAir ? readerWording.dontPlay : readerWording.leave}
         </Button>
       ) : (
         <Button look="solid" className="max-md:h-11" onClick={clock.join}>
-          {isOnAir ? readerWords.playOnArrival : readerWords.join}
+          {isOnAir ? readerWording.playOnArrival : readerWording.join}
         </Button>
       )}
       <p role="status" className="max-w-[46ch] text-13 text-balance text-ink-3">
@@ -30,6 +30,6 @@ export function JoinCall({ isOnAir }: { isOnAir: boolean }) {
 }
 
 function statusWords(willJoin: boolean, isOnAir: boolean): string {
-  if (isOnAir) return willJoin ? readerWords.willPlay : readerWords.noAudioSoFar;
-  return willJoin ? readerWords.willJoin : readerWords.willNotJoin;
+  if (isOnAir) return willJoin ? readerWording.willPlay : readerWording.noAudioSoFar;
+  return willJoin ? readerWording.willJoin : readerWording.willNotJoin;
 }

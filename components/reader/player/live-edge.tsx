@@ -4,9 +4,9 @@ import { clsx } from "clsx";
 import { buttonLook } from "#components/ui/button.tsx";
 import { isAtLiveEdge } from "#lib/client/media/media-snapshot.ts";
 import { useMedia, useMediaClock } from "#lib/client/media/use-media.ts";
-import { spanWords } from "#lib/domain/words/span-words.ts";
+import { formatSpan } from "#lib/domain/text/span-wording.ts";
 import { useStalledSeconds } from "./use-stalled-seconds.ts";
-import { formatCallTime } from "#lib/domain/words/call-time.ts";
+import { formatCallTime } from "#lib/domain/text/call-time.ts";
 
 /** How far the listener is behind the live edge, and a button that jumps there. */
 export function LiveEdge({ isOnAir, onJump }: { isOnAir: boolean; onJump: () => void }) {
@@ -36,17 +36,17 @@ export function LiveEdge({ isOnAir, onJump }: { isOnAir: boolean; onJump: () => 
       {isOnAir && !isStalled && (
         <span aria-hidden className={clsx("size-2 rounded-full bg-live", isAtEdge && "breathe")} />
       )}
-      {isStalled && isAtEdge ? "No audio" : edgeWords(isAtEdge, isOnAir)}{" "}
+      {isStalled && isAtEdge ? "No audio" : describeEdge(isAtEdge, isOnAir)}{" "}
       <span className="font-normal text-ink-2 num">
         {isStalled
-          ? `silent for ${spanWords(stalledSeconds * 1000, "fine")}`
+          ? `silent for ${formatSpan(stalledSeconds * 1000, "fine")}`
           : `${isAtEdge ? `${behind} s` : formatCallTime(behind)} ${isOnAir ? "behind" : "left"}`}
       </span>
     </button>
   );
 }
 
-function edgeWords(isAtEdge: boolean, isOnAir: boolean): string {
+function describeEdge(isAtEdge: boolean, isOnAir: boolean): string {
   if (isOnAir) return isAtEdge ? "Live" : "Jump to live";
   return isAtEdge ? "Last audio received" : "Jump to the last audio";
 }

@@ -4,7 +4,7 @@ import type { ReaderCall } from "#components/reader/reader-call.ts";
 import { Button } from "#components/ui/button.tsx";
 import { useMedia, useMediaClock } from "#lib/client/media/use-media.ts";
 import { checkSoundLength } from "#lib/domain/session/timing-guards.ts";
-import { timingWords } from "../reader-words.ts";
+import { describeTiming } from "../reader-wording.ts";
 import { TextTiming } from "./text-timing.tsx";
 import { useSoundNote, type SoundNote } from "./use-sound-note.ts";
 
@@ -20,7 +20,7 @@ export function PlayerNote({ call }: { call: ReaderCall }) {
   if (!warning) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-ink-3">
-      <p>{timingWords(warning)}</p>
+      <p>{describeTiming(warning)}</p>
       {warning.kind !== "chaptersInMilliseconds" && <TextTiming />}
     </div>
   );

@@ -21,7 +21,7 @@ import { TouchLanes } from "#components/reader/timeline/touch-lanes.tsx";
 import { Timeline, type TimelineProps } from "#components/reader/timeline/timeline.tsx";
 import { Transport } from "./transport.tsx";
 import { forgetCall, recallUsualRate } from "#lib/client/media/listening-memory.ts";
-import { readerWords } from "../reader-words.ts";
+import { readerWording } from "../reader-wording.ts";
 
 interface PlayerProps {
   call: ReaderCall;
@@ -143,9 +143,9 @@ function StartOver({ call, follow }: StartOverProps) {
   return (
     <div className="flex flex-col gap-1 border-t border-line pt-3">
       <Button className="self-start" onClick={startOver}>
-        {readerWords.startOver}
+        {readerWording.startOver}
       </Button>
-      <p className="text-12 text-ink-3">{readerWords.startOverMeans}</p>
+      <p className="text-12 text-ink-3">{readerWording.startOverMeans}</p>
     </div>
   );
 }

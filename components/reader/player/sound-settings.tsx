@@ -14,7 +14,7 @@ import {
   switchSkipping,
 } from "#lib/client/media/skip-silence.ts";
 import { useMedia, useMediaClock } from "#lib/client/media/use-media.ts";
-import { readerWords } from "../reader-words.ts";
+import { readerWording } from "../reader-wording.ts";
 import { TextTiming } from "./text-timing.tsx";
 
 /** Speed, volume, skipping and text timing. `children` are shown below, for a call's other settings. */
@@ -84,7 +84,7 @@ export function SoundSettings({ children }: { children?: ReactNode }) {
           </div>
           {!isLive && <SilenceSwitch />}
           <div className="flex items-center justify-between gap-2 border-t border-line pt-3 text-13">
-            {readerWords.textTiming}
+            {readerWording.textTiming}
             <TextTiming />
           </div>
           {children}
@@ -108,9 +108,9 @@ function SilenceSwitch() {
         }}
       />
       <span>
-        {readerWords.skipSilence}
+        {readerWording.skipSilence}
         {savedSeconds > 0 && (
-          <span className="block text-12 text-ink-3 num">{readerWords.skipped(savedSeconds)}</span>
+          <span className="block text-12 text-ink-3 num">{readerWording.skipped(savedSeconds)}</span>
         )}
       </span>
     </label>

@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { buttonLook } from "#components/ui/button.tsx";
 import { maxNudgeSeconds } from "#lib/client/media/listening-memory.ts";
 import { useMedia, useMediaClock } from "#lib/client/media/use-media.ts";
-import { readerWords } from "../reader-words.ts";
+import { readerWording } from "../reader-wording.ts";
 
 const stepSeconds = 0.1;
 
@@ -19,21 +19,21 @@ export function TextTiming({ className }: { className?: string }) {
   return (
     <div
       role="group"
-      aria-label={readerWords.textTiming}
+      aria-label={readerWording.textTiming}
       className={clsx("flex items-center gap-1", className)}
     >
       <button
         type="button"
-        aria-label={readerWords.wordsLater}
+        aria-label={readerWording.wordsLater}
         className={buttonLook("outline", "sm")}
         onClick={() => move(-stepSeconds)}
       >
         −
       </button>
-      <output className="min-w-13 text-center text-12 text-ink-2 num">{readerWords.nudge(nudge)}</output>
+      <output className="min-w-13 text-center text-12 text-ink-2 num">{readerWording.nudge(nudge)}</output>
       <button
         type="button"
-        aria-label={readerWords.wordsEarlier}
+        aria-label={readerWording.wordsEarlier}
         className={buttonLook("outline", "sm")}
         onClick={() => move(stepSeconds)}
       >

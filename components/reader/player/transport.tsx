@@ -5,8 +5,8 @@ import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import { Button } from "#components/ui/button.tsx";
 import { useMedia, useMediaClock } from "#lib/client/media/use-media.ts";
-import { readerWords } from "../reader-words.ts";
-import { formatCallTime } from "#lib/domain/words/call-time.ts";
+import { readerWording } from "../reader-wording.ts";
+import { formatCallTime } from "#lib/domain/text/call-time.ts";
 
 const backSeconds = 15;
 const forwardSeconds = 30;
@@ -71,7 +71,7 @@ function PlayerTime({ lengthSeconds }: { lengthSeconds: number }) {
       )}
     >
       {isUnknown ? (
-        <span className="font-sans text-13 text-ink-3">{readerWords.unknownTime}</span>
+        <span className="font-sans text-13 text-ink-3">{readerWording.unknownTime}</span>
       ) : (
         <>
           <span data-testid="elapsed">{formatCallTime(second)}</span>

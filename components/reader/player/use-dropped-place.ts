@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import type { MediaClock } from "#lib/client/media/media-clock.ts";
 import { reachOf } from "#lib/client/media/media-snapshot.ts";
-import { readerWords } from "../reader-words.ts";
+import { readerWording } from "../reader-wording.ts";
 
 /**
  * Says so when a listener, paused for instance, was left behind by a live stream that lists only the last minutes: once
@@ -16,7 +16,7 @@ export function useDroppedPlace(clock: MediaClock, say: (text: string) => void):
       const media = clock.getSnapshot();
       const isBehind = media.isReady && reachOf(media, media.second + 1) === "gone";
       if (behind !== null && !isBehind && media.isPlaying && media.second > behind + 1)
-        say(readerWords.dropped(behind, media.second));
+        say(readerWording.dropped(behind, media.second));
       behind = isBehind ? media.second : null;
     });
   }, [clock, say]);

@@ -4,8 +4,8 @@ import type { ReaderCall } from "#components/reader/reader-call.ts";
 import { useMedia } from "#lib/client/media/use-media.ts";
 import { isBrokenOff } from "#lib/domain/session/session-state.ts";
 import { useStalledSeconds } from "./use-stalled-seconds.ts";
-import { readerWords } from "../reader-words.ts";
-import { noDeviceWords, noSoundWords, soundProblemWords } from "./sound-words.ts";
+import { readerWording } from "../reader-wording.ts";
+import { describeNoDevice, describeNoSound, soundProblemWording } from "./sound-wording.ts";
 
 /** A note about a call's sound. */
 export interface SoundNote {
@@ -27,17 +27,17 @@ export function useSoundNote(call: ReaderCall): SoundNote | null {
   const isSlowedDown = useMedia((media) => media.isLive && media.rate < media.chosenRate);
   const isStalled = useStalledSeconds() !== null;
   const placing = useMedia((media) => media.placing);
-  if (!call.source) return { words: noSoundWords(call), kind: "info" };
-  if (problem) return { words: soundProblemWords[problem], kind: "failed" };
-  if (lacksDevice) return { words: noDeviceWords(call), kind: "silent" };
-  if (isBlocked) return { words: readerWords.pressPlay, kind: "blocked" };
-  if (isStalled) return { words: readerWords.nothingArrives, kind: "interrupted" };
-  if (isLoading) return { words: readerWords.loadingSound, kind: "info" };
-  if (isBrokenOff(call.state)) return { words: readerWords.streamBrokeOff, kind: "interrupted" };
-  if (placing === "unknown") return { words: readerWords.notPlaced, kind: "info" };
+  if (!call.source) return { words: describeNoSound(call), kind: "info" };
+  if (problem) return { words: soundProblemWording[problem], kind: "failed" };
+  if (lacksDevice) return { words: describeNoDevice(call), kind: "silent" };
+  if (isBlocked) return { words: readerWording.pressPlay, kind: "blocked" };
+  if (isStalled) return { words: readerWording.nothingArrives, kind: "interrupted" };
+  if (isLoading) return { words: readerWording.loadingSound, kind: "info" };
+  if (isBrokenOff(call.state)) return { words: readerWording.streamBrokeOff, kind: "interrupted" };
+  if (placing === "unknown") return { words: readerWording.notPlaced, kind: "info" };
   if (placing === "about") {
     const isFile = call.source.kind === "file";
-    return { words: isFile ? readerWords.findingTimes : readerWords.placedAbout, kind: "info" };
+    return { words: isFile ? readerWording.findingTimes : readerWording.placedAbout, kind: "info" };
   }
-  return isSlowedDown ? { words: readerWords.caughtUp, kind: "slowed" } : null;
+  return isSlowedDown ? { words: readerWording.caughtUp, kind: "slowed" } : null;
 }

@@ -8,7 +8,7 @@ import { TranscriptStage } from "#components/reader/transcript/transcript-stage.
 import { TranscriptText } from "#components/reader/transcript/transcript-text.tsx";
 import { buildChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
 import { layOut, sentenceStarts, type TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
-import { wholeWords } from "#lib/domain/words/whole-words.ts";
+import { wholeWords } from "#lib/domain/text/whole-words.ts";
 import { noSections } from "../../../test-support/words/find-in-call.ts";
 import { CallSearch } from "./call-search.tsx";
 import { HitList } from "./hit-list.tsx";

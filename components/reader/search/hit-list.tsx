@@ -3,15 +3,15 @@
 import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
 import { Virtualizer, type VirtualizerHandle } from "virtua";
-import { hiddenHitsWords, speakerWords } from "#components/reader/speakers/speaker-words.ts";
+import { describeHiddenHits, speakerWording } from "#components/reader/speakers/speaker-wording.ts";
 import { Button } from "#components/ui/button.tsx";
 import type { CallHit } from "#lib/domain/search/call-hits.ts";
 import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
-import { wholeWords } from "#lib/domain/words/whole-words.ts";
+import { wholeWords } from "#lib/domain/text/whole-words.ts";
 import { hitListId } from "./hit-ids.ts";
 import { HitRow } from "./hit-row.tsx";
 import { useSearchPlaces } from "./search-contexts.ts";
-import { searchWords } from "./search-words.ts";
+import { searchWording } from "./search-wording.ts";
 
 export interface HitListProps {
   paragraphs: readonly TextParagraph[];
@@ -40,15 +40,15 @@ export function HitList({ paragraphs, onPlay, onShowAll }: HitListProps) {
     <>
       <div className="flex shrink-0 items-baseline justify-between gap-3 px-5 py-3 lg:h-14 lg:items-center lg:py-0">
         <h2 className="shrink-0 text-13 font-semibold text-ink-2">
-          {searchWords.list} <span className="ml-1 font-normal text-ink-3 num">{rows.length || ""}</span>
+          {searchWording.list} <span className="ml-1 font-normal text-ink-3 num">{rows.length || ""}</span>
         </h2>
-        {rows.length > 0 && <p className="text-11 text-ink-3 max-md:hidden">{searchWords.keys}</p>}
+        {rows.length > 0 && <p className="text-11 text-ink-3 max-md:hidden">{searchWording.keys}</p>}
       </div>
       <div
         ref={scroller}
         id={hitListId}
         role="listbox"
-        aria-label={searchWords.list}
+        aria-label={searchWording.list}
         className={clsx(
           "pressable-rows min-h-0 flex-1 thin-scroll overflow-y-auto px-3 pb-3",
           rows.length === 0 && "hidden",
@@ -76,15 +76,15 @@ export function HitList({ paragraphs, onPlay, onShowAll }: HitListProps) {
       </div>
       {hiddenHits > 0 && (
         <div className="flex shrink-0 flex-wrap items-center justify-between gap-2 border-t border-line px-5 py-2 text-12 text-ink-2">
-          <p className="num">{hiddenHitsWords(hiddenHits)}</p>
+          <p className="num">{describeHiddenHits(hiddenHits)}</p>
           <Button size="sm" className="max-lg:h-11" onClick={onShowAll}>
-            {speakerWords.showAll}
+            {speakerWording.showAll}
           </Button>
         </div>
       )}
       {rows.length === 0 && (
         <div className="px-5 py-2 text-13 text-ink-3">
-          <p>{problem ?? searchWords.none(query.trim())}</p>
+          <p>{problem ?? searchWording.none(query.trim())}</p>
           {problem === null && <p className="mt-1">{wholeWords}</p>}
         </div>
       )}

@@ -2,10 +2,10 @@ import { clsx } from "clsx";
 import { Fragment, memo } from "react";
 import type { CallHit } from "#lib/domain/search/call-hits.ts";
 import type { TextParagraph, TextSpan } from "#lib/domain/transcript/transcript-text.ts";
-import { formatCallTime } from "#lib/domain/words/call-time.ts";
+import { formatCallTime } from "#lib/domain/text/call-time.ts";
 import { hitRowId } from "./hit-ids.ts";
 import { useCallText } from "#components/reader/call-text-context.ts";
-import { searchWords } from "./search-words.ts";
+import { searchWording } from "./search-wording.ts";
 
 interface HitRowProps {
   row: CallHit;
@@ -67,9 +67,9 @@ export const HitRow = memo(function HitRow(props: HitRowProps) {
 function whoSays(row: CallHit, paragraph: TextParagraph | undefined): string {
   if (row.kind === "chapter") {
     const around = row.node.path.slice(0, -1).map((node) => node.chapter.title);
-    return [searchWords.chapter, ...around].join(" › ");
+    return [searchWording.chapter, ...around].join(" › ");
   }
-  return [paragraph?.speaker ?? searchWords.noSpeaker, paragraph?.role].filter(Boolean).join(", ");
+  return [paragraph?.speaker ?? searchWording.noSpeaker, paragraph?.role].filter(Boolean).join(", ");
 }
 
 /** How much of a sentence is shown before its first match: more would push the match out of the three lines. */

@@ -9,9 +9,9 @@ import { useEffect, useRef, type ComponentProps, type KeyboardEvent, type RefObj
 import { clsx } from "clsx";
 import { Button } from "#components/ui/button.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
-import { readerWords } from "../reader-words.ts";
+import { readerWording } from "../reader-wording.ts";
 import { hitListId, hitRowId } from "./hit-ids.ts";
-import { searchWords } from "./search-words.ts";
+import { searchWording } from "./search-wording.ts";
 import { useSearch } from "./search-contexts.ts";
 import type { SearchPlaces, TranscriptSearch } from "./use-transcript-search.ts";
 
@@ -33,7 +33,7 @@ export function SearchBox({ onPlay }: { onPlay: (seconds: number) => void }) {
         ref={button}
         onClick={search.open}
         className="max-md:size-11 max-md:px-0"
-        aria-label={readerWords.searchTranscript}
+        aria-label={readerWording.searchTranscript}
       >
         <Search className="size-4 md:hidden" />
         <span className="max-md:hidden">
@@ -53,11 +53,11 @@ export function SearchBox({ onPlay }: { onPlay: (seconds: number) => void }) {
         type="text"
         role="combobox"
         value={query}
-        aria-label={readerWords.searchTranscript}
+        aria-label={readerWording.searchTranscript}
         aria-expanded={rows.length > 0}
         aria-controls={hitListId}
         aria-activedescendant={currentRow >= 0 ? hitRowId(currentRow) : undefined}
-        placeholder={readerWords.searchTranscript}
+        placeholder={readerWording.searchTranscript}
         spellCheck={false}
         autoComplete="off"
         className="h-full w-44 min-w-0 bg-transparent px-2 text-13 outline-none placeholder:text-ink-3 max-xl:flex-1 max-md:text-16 max-sm:px-0.5"
@@ -72,7 +72,7 @@ export function SearchBox({ onPlay }: { onPlay: (seconds: number) => void }) {
         {places.problem === null && places.query.trim() !== "" && foundWords(places)}
       </span>
       <SearchButton
-        label={searchWords.showList}
+        label={searchWording.showList}
         icon={List}
         aria-pressed={search.isListOpen}
         disabled={rows.length === 0 && places.problem === null}
@@ -80,20 +80,20 @@ export function SearchBox({ onPlay }: { onPlay: (seconds: number) => void }) {
         onClick={search.toggleList}
       />
       <SearchButton
-        label={readerWords.previousMatch}
+        label={readerWording.previousMatch}
         icon={ArrowUp}
         disabled={hits.length === 0}
         className="max-[22.5rem]:hidden"
         onClick={() => search.step(-1)}
       />
       <SearchButton
-        label={readerWords.nextMatch}
+        label={readerWording.nextMatch}
         icon={ArrowDown}
         disabled={hits.length === 0}
         className="max-[22.5rem]:hidden"
         onClick={() => search.step(1)}
       />
-      <SearchButton label={readerWords.closeSearch} icon={X} onClick={search.close} />
+      <SearchButton label={readerWording.closeSearch} icon={X} onClick={search.close} />
     </search>
   );
 }
@@ -101,7 +101,7 @@ export function SearchBox({ onPlay }: { onPlay: (seconds: number) => void }) {
 /** Which match is current, or how many chapters there are where no word matches. */
 function foundWords({ hits, current, rows }: SearchPlaces): string {
   if (hits.length > 0) return `${current + 1} of ${hits.length}`;
-  return rows.length > 0 ? searchWords.chapters(rows.length) : readerWords.noResults;
+  return rows.length > 0 ? searchWording.chapters(rows.length) : readerWording.noResults;
 }
 
 /** Escape closes the search, the arrows move in the list, Enter plays from the current hit. */

@@ -6,17 +6,17 @@ import { saveFile } from "#lib/client/page/save-file.ts";
 import { Button } from "#components/ui/button.tsx";
 import { useFileSaving } from "#components/export/use-file-saving.tsx";
 import { useNow } from "#lib/client/freshness/use-clock.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
-import { formatCallTime } from "#lib/domain/words/call-time.ts";
-import { spanWords } from "#lib/domain/words/span-words.ts";
-import { readerWords } from "../reader-words.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
+import { formatCallTime } from "#lib/domain/text/call-time.ts";
+import { formatSpan } from "#lib/domain/text/span-wording.ts";
+import { readerWording } from "../reader-wording.ts";
 
 const dayMs = 86_400_000;
 
 /** The time until the scheduled start or since it, which stops while blind, and the call as a calendar file. */
 export function Countdown({ call }: { call: ReaderCall }) {
   const now = useNow();
-  const words = useZoneWords(call.company?.exchange);
+  const words = useZoneWording(call.company?.exchange);
   const { save, notice } = useFileSaving();
   const { date, session } = call;
   if (date === null || !session) return null;
@@ -35,26 +35,26 @@ export function Countdown({ call }: { call: ReaderCall }) {
   return (
     <div className="mt-10 flex flex-col items-center gap-3 text-center">
       <p className="text-13 text-ink-2">
-        {leftMs === null || leftMs >= 0 ? readerWords.startsIn : readerWords.shouldHaveStarted}
+        {leftMs === null || leftMs >= 0 ? readerWording.startsIn : readerWording.shouldHaveStarted}
       </p>
       <p className="text-[3.25rem] leading-none font-semibold tracking-[-0.04em] num blind:text-ink-3">
-        {leftMs === null ? "–" : untilWords(leftMs)}
+        {leftMs === null ? "–" : describeUntil(leftMs)}
       </p>
       <p className="text-14 text-ink-2">
         <time dateTime={date} className="num">
           {words.day(date)}, {words.stamp(date, "minutes")}
         </time>
       </p>
-      <p className="max-w-[44ch] text-13 text-balance text-ink-3">{readerWords.startVaries}</p>
+      <p className="max-w-[44ch] text-13 text-balance text-ink-3">{readerWording.startVaries}</p>
       <Button className="mt-2 max-md:h-11" onClick={() => void save(saveCalendarFile)}>
-        {readerWords.addToCalendar}
+        {readerWording.addToCalendar}
       </Button>
       {notice}
     </div>
   );
 }
 
-function untilWords(ms: number): string {
-  if (ms < 0) return `${spanWords(-ms, "rough")} ago`;
-  return ms < dayMs ? formatCallTime(Math.ceil(ms / 1000)) : spanWords(ms, "fine");
+function describeUntil(ms: number): string {
+  if (ms < 0) return `${formatSpan(-ms, "rough")} ago`;
+  return ms < dayMs ? formatCallTime(Math.ceil(ms / 1000)) : formatSpan(ms, "fine");
 }

@@ -6,16 +6,16 @@ import { PastMarks } from "#components/state/past-marks.tsx";
 import { ReadingTag } from "#components/state/reading-tag.tsx";
 import { StateBadge } from "#components/state/state-badge.tsx";
 import { useNow } from "#lib/client/freshness/use-clock.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import { useRules } from "#lib/client/board/use-board.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { sessionTiming, timingWords } from "#lib/domain/session/session-timing.ts";
-import { spanWords } from "#lib/domain/words/span-words.ts";
+import { sessionTiming, describeTiming } from "#lib/domain/session/session-timing.ts";
+import { formatSpan } from "#lib/domain/text/span-wording.ts";
 
 /** The call's title and the facts that identify it. */
 export function ReaderTitle({ call }: { call: ReaderCall }) {
   const { company, date, session, state, lengthSeconds, mode } = call;
-  const words = useZoneWords(company?.exchange);
+  const words = useZoneWording(company?.exchange);
   return (
     <header>
       <h1
@@ -54,7 +54,9 @@ export function ReaderTitle({ call }: { call: ReaderCall }) {
             {words.day(date)} {words.stamp(date, "minutes")}
           </time>
         )}
-        {mode === "recorded" && lengthSeconds > 0 && <span>{spanWords(lengthSeconds * 1_000, "rough")}</span>}
+        {mode === "recorded" && lengthSeconds > 0 && (
+          <span>{formatSpan(lengthSeconds * 1_000, "rough")}</span>
+        )}
       </p>
     </header>
   );
@@ -74,7 +76,7 @@ function SessionReadings({ session, className }: SessionReadingsProps) {
     <>
       {(timing?.kind === "late" || timing?.kind === "overrun" || timing?.kind === "stuck") && (
         <ReadingTag reading={timing.kind} className={className}>
-          <span className="num">{timingWords(timing)}</span>
+          <span className="num">{describeTiming(timing)}</span>
         </ReadingTag>
       )}
       <PastMarks session={session} className={className} />

@@ -4,17 +4,17 @@ import { clsx } from "clsx";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import type { ReaderCall } from "#components/reader/reader-call.ts";
-import { readerWords } from "#components/reader/reader-words.ts";
+import { readerWording } from "#components/reader/reader-wording.ts";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import { useRules } from "#lib/client/board/use-board.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { overdueReading, readingReasons, readingWords } from "#lib/domain/session/readings.ts";
-import { stateWords, isKnown } from "#lib/domain/session/session-state.ts";
-import { counted } from "#lib/domain/words/plural.ts";
-import { spanWords } from "#lib/domain/words/span-words.ts";
-import { differenceWords } from "#lib/domain/words/utc-words.ts";
+import { overdueReading, readingReasons, readingWording } from "#lib/domain/session/readings.ts";
+import { stateWording, isKnown } from "#lib/domain/session/session-state.ts";
+import { counted } from "#lib/domain/text/plural.ts";
+import { formatSpan } from "#lib/domain/text/span-wording.ts";
+import { formatDifference } from "#lib/domain/text/utc-wording.ts";
 
 // A touch target on a phone, with negative margins so that the row does not grow.
 const thumbSized = "max-md:-my-3 max-md:inline-flex max-md:min-h-11 max-md:items-center";
@@ -22,9 +22,9 @@ const thumbSized = "max-md:-my-3 max-md:inline-flex max-md:min-h-11 max-md:items
 /** The facts of the session that are known. */
 export function SessionFacts({ call }: { call: ReaderCall }) {
   const { session, company, date, transcript } = call;
-  const words = useZoneWords(company?.exchange);
+  const words = useZoneWording(company?.exchange);
   const wentLiveAt = session?.wentLiveAt ?? null;
-  const late = wentLiveAt && date ? differenceWords(Date.parse(wentLiveAt) - Date.parse(date)) : null;
+  const late = wentLiveAt && date ? formatDifference(Date.parse(wentLiveAt) - Date.parse(date)) : null;
   const listing = [company?.ticker, company?.exchange].filter(Boolean).join(" · ");
   const recordedSeconds = call.mode === "recorded" ? call.lengthSeconds : 0;
   return (
@@ -70,15 +70,15 @@ export function SessionFacts({ call }: { call: ReaderCall }) {
         )}
         {session && (
           <Fact name="State">
-            {stateWords[session.state]}{" "}
+            {stateWording[session.state]}{" "}
             {!isKnown(session.state) && session.upstreamState !== null && (
-              <Aside>{readerWords.sentAs(session.upstreamState)}</Aside>
+              <Aside>{readerWording.sentAs(session.upstreamState)}</Aside>
             )}
           </Fact>
         )}
         {session && <Noticed session={session} />}
-        {recordedSeconds > 0 && <Fact name="Length">{spanWords(recordedSeconds * 1_000, "fine")}</Fact>}
-        <Fact name="Text">{textWords(call)}</Fact>
+        {recordedSeconds > 0 && <Fact name="Length">{formatSpan(recordedSeconds * 1_000, "fine")}</Fact>}
+        <Fact name="Text">{describeText(call)}</Fact>
         {transcript && call.paragraphs.length > 0 && !call.isBeginning && (
           <Fact name="Words">
             <span className="num">
@@ -99,12 +99,12 @@ function Noticed({ session }: { session: BoardSession }) {
   const { reading } = overdue;
   return (
     <Fact name="Noticed">
-      {readingWords[reading]} <Aside>{readingReasons[reading]}</Aside>
+      {readingWording[reading]} <Aside>{readingReasons[reading]}</Aside>
     </Fact>
   );
 }
 
-function textWords({ textOrigin, transcript, feed, mode }: ReaderCall): string {
+function describeText({ textOrigin, transcript, feed, mode }: ReaderCall): string {
   switch (textOrigin) {
     case "finished":
       return transcript?.speakers.some((speaker) => speaker.name !== null)

@@ -6,7 +6,7 @@ import { useCallText } from "#components/reader/call-text-context.ts";
 import type { ReaderCall } from "#components/reader/reader-call.ts";
 import { Button } from "#components/ui/button.tsx";
 import type { CallSpeaker } from "#lib/domain/speakers/call-speakers.ts";
-import { speakerWords } from "./speaker-words.ts";
+import { speakerWording } from "./speaker-wording.ts";
 import type { SpeakerView } from "./use-speaker-filter.ts";
 
 /** The speakers, with how long and when each speaks; a press shows only that speaker's words. */
@@ -17,7 +17,7 @@ export function SpeakerList({ call, view }: { call: ReaderCall; view: SpeakerVie
   return (
     <section aria-labelledby="call-speakers">
       <h2 id="call-speakers" className="text-13 font-semibold text-ink-2">
-        {speakerWords.title}
+        {speakerWording.title}
       </h2>
       <ul className="-mx-2 mt-1 flex flex-col">
         {speakers.map((speaker) => (
@@ -38,9 +38,9 @@ export function SpeakerList({ call, view }: { call: ReaderCall; view: SpeakerVie
             className="max-xl:h-11"
             onClick={() => view.setAnswersOnly(!view.isAnswersOnly)}
           >
-            {speakerWords.answersOnly}
+            {speakerWording.answersOnly}
           </Button>
-          <p className="mt-1 text-12 text-ink-3">{speakerWords.answersReason}</p>
+          <p className="mt-1 text-12 text-ink-3">{speakerWording.answersReason}</p>
         </div>
       )}
     </section>
@@ -71,7 +71,7 @@ function SpeakerButton({ speaker, endSeconds, isChosen, onToggle }: SpeakerButto
         <span {...ofCall} className={clsx("min-w-0 truncate", isChosen && "font-semibold")}>
           {name}
         </span>
-        <span className="ml-auto shrink-0 text-12 text-ink-3 num">{speakerWords.spoken(seconds)}</span>
+        <span className="ml-auto shrink-0 text-12 text-ink-3 num">{speakerWording.spoken(seconds)}</span>
       </span>
       {role !== null && (
         <span {...ofCall} className="block truncate text-12 text-ink-3">

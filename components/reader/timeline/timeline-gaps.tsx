@@ -1,5 +1,5 @@
 import type { Interruption } from "#lib/domain/transcript/joined-text.ts";
-import { interruptionWords } from "#components/reader/reader-words.ts";
+import { describeInterruption } from "#components/reader/reader-wording.ts";
 import { barsHeightPx } from "./timeline-shapes.ts";
 
 interface TimelineGapsProps {
@@ -20,7 +20,7 @@ export function TimelineGaps({ interruptions, lengthSeconds, width, onSeek }: Ti
   if (lengthSeconds <= 0) return null;
   return interruptions.map((interruption) => {
     const { toAt, toSeconds } = interruption;
-    const words = interruptionWords(interruption);
+    const words = describeInterruption(interruption);
     const place = placeOf(interruption, lengthSeconds, width);
     const centred = place.left + (place.width - wordsWidthPx) / 2;
     const wordsLeft = Math.max(0, Math.min(centred, width - wordsWidthPx)) - place.left;

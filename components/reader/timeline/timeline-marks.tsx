@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { useMedia } from "#lib/client/media/use-media.ts";
-import { formatCallTime } from "#lib/domain/words/call-time.ts";
+import { formatCallTime } from "#lib/domain/text/call-time.ts";
 
 interface TimelineMarksProps {
   lengthSeconds: number;

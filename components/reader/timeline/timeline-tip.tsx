@@ -1,8 +1,8 @@
 import { activeChapterAt } from "#lib/domain/chapters/active-chapter.ts";
-import { formatCallTime } from "#lib/domain/words/call-time.ts";
+import { formatCallTime } from "#lib/domain/text/call-time.ts";
 import type { ChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
 import type { Interruption } from "#lib/domain/transcript/joined-text.ts";
-import { interruptionWords } from "#components/reader/reader-words.ts";
+import { describeInterruption } from "#components/reader/reader-wording.ts";
 import { sentenceSpan, type TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
 import { findWordAt } from "#lib/domain/transcript/word-lookup.ts";
 import { useCallText } from "#components/reader/call-text-context.ts";
@@ -29,7 +29,7 @@ export function TimelineTip({ point, speaker, width, tree, paragraphs, interrupt
   const interruption = interruptions.find(
     ({ fromSeconds, toSeconds }) => fromSeconds !== null && seconds >= fromSeconds && seconds < toSeconds,
   );
-  const sentence = interruption ? interruptionWords(interruption) : sentenceAt(paragraphs, seconds);
+  const sentence = interruption ? describeInterruption(interruption) : sentenceAt(paragraphs, seconds);
   const around = chapter?.path.slice(0, -1).map((node) => node.chapter.title) ?? [];
   return (
     <div

@@ -6,7 +6,7 @@ import "#components/reader/reader.css";
 import { MediaClock } from "#lib/client/media/media-clock.ts";
 import { MediaClockContext } from "#lib/client/media/use-media.ts";
 import { buildChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
-import { parseCallTime } from "#lib/domain/words/call-time.ts";
+import { parseCallTime } from "#lib/domain/text/call-time.ts";
 import type { Interruption } from "#lib/domain/transcript/joined-text.ts";
 import { toTextParagraphs } from "#lib/domain/transcript/transcript-text.ts";
 import { Timeline } from "./timeline.tsx";

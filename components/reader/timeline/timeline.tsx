@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { useActiveChapter } from "#components/reader/outline/use-active-chapter.ts";
 import { useMedia, useMediaClock } from "#lib/client/media/use-media.ts";
-import { formatCallTime, speakCallTime } from "#lib/domain/words/call-time.ts";
+import { formatCallTime, speakCallTime } from "#lib/domain/text/call-time.ts";
 import type { ChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
 import type { SpeakerTurn } from "#lib/domain/speakers/call-speakers.ts";
 import { speechDensity } from "#lib/domain/transcript/speech-density.ts";
@@ -95,7 +95,7 @@ function TimelineSlider(props: TimelineProps & { width: number }) {
   // The height is the same before the strip is measured and before chapters and words arrive, so that nothing shifts.
   const lanesHeight = Math.max(1, levels.length) * (laneHeightPx + laneGapPx);
   const endSecond = Math.max(1, Math.floor(lengthSeconds));
-  const placeWords = [active?.chapter.title, speaker]
+  const placeWording = [active?.chapter.title, speaker]
     .filter(Boolean)
     .map((each) => `, ${each}`)
     .join("");
@@ -108,7 +108,7 @@ function TimelineSlider(props: TimelineProps & { width: number }) {
       aria-valuemin={0}
       aria-valuemax={endSecond}
       aria-valuenow={Math.min(announcedSecond, endSecond)}
-      aria-valuetext={`${speakCallTime(announcedSecond)} of ${speakCallTime(lengthSeconds)}${placeWords}`}
+      aria-valuetext={`${speakCallTime(announcedSecond)} of ${speakCallTime(lengthSeconds)}${placeWording}`}
       className="relative cursor-pointer touch-none rounded-md"
       style={{ height: barsHeightPx + lanesHeight + speakersHeight + 4 }}
       {...handlers}

@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import ChevronUp from "lucide-react/icons/chevron-up";
 import { useId, useMemo, useRef, useState, type MouseEvent } from "react";
 import { useActiveChapter } from "#components/reader/outline/use-active-chapter.ts";
-import { readerWords } from "#components/reader/reader-words.ts";
+import { readerWording } from "#components/reader/reader-wording.ts";
 import type { ChapterNode, ChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
 import {
   chapterOnLane,
@@ -46,7 +46,7 @@ export function TouchLanes({ tree, levels, lengthSeconds, onOpenChapter }: Touch
         onClick={() => setIsOpen(!isOpen)}
       >
         <ChevronUp className={clsx("size-4 shrink-0", isOpen && "rotate-180")} />
-        <span className="shrink-0">{readerWords.chaptersByLevel}</span>
+        <span className="shrink-0">{readerWording.chaptersByLevel}</span>
         <span {...ofCall} className="min-w-0 truncate text-ink-3">
           {active?.chapter.title}
         </span>
@@ -110,7 +110,7 @@ function TouchSegment({ lane, segment, scale, active, onOpenChapter }: TouchSegm
       style={{ left, width: wide }}
       onClick={open}
     >
-      {nodes.length === 1 ? title : readerWords.andMore(title, nodes.length - 1)}
+      {nodes.length === 1 ? title : readerWording.andMore(title, nodes.length - 1)}
     </button>
   );
 }

@@ -3,7 +3,11 @@
 import { linkTo } from "#lib/client/address/own-address.ts";
 import { clsx } from "clsx";
 import type { ReaderCall } from "#components/reader/reader-call.ts";
-import { interruptionWords, missingTextWords, savedEndingWords } from "#components/reader/reader-words.ts";
+import {
+  describeInterruption,
+  describeMissingText,
+  describeSavedEnding,
+} from "#components/reader/reader-wording.ts";
 import { saveFile } from "#lib/client/page/save-file.ts";
 import { buttonLook } from "#components/ui/button.tsx";
 import { Menu } from "#components/ui/menu.tsx";
@@ -82,10 +86,10 @@ async function exportAs({ extension, type }: Format, call: ReaderCall): Promise<
     .join(" ")
     .replace(/[^\p{L}\p{N}]+/gu, "-");
   const losses = [
-    ...call.missingTexts.map((one) => ({ ...one, words: missingTextWords(one, true) })),
-    ...call.interruptions.map((one) => ({ ...one, words: interruptionWords(one) })),
+    ...call.missingTexts.map((one) => ({ ...one, words: describeMissingText(one, true) })),
+    ...call.interruptions.map((one) => ({ ...one, words: describeInterruption(one) })),
   ];
-  const ending = savedEndingWords(call, new Date());
+  const ending = describeSavedEnding(call, new Date());
   const language = textProps.lang;
   const source = { company, title, date, url, language, paragraphs, chapters: tree, losses, ending };
   saveFile(`${name}.${extension}`, type, await write(source));

@@ -2,12 +2,12 @@
 
 import { isTranscribing, type ReaderCall } from "#components/reader/reader-call.ts";
 import { useIsBlind } from "#lib/client/freshness/use-clock.ts";
-import { liveTextWords } from "../reader-words.ts";
+import { describeLiveText } from "../reader-wording.ts";
 
 /** Says below the live text whether more is expected, and if not, why. */
 export function LiveStatus({ call }: { call: ReaderCall }) {
   const isBlind = useIsBlind();
-  const words = liveTextWords(call, isBlind);
+  const words = describeLiveText(call, isBlind);
   return words === null ? null : (
     // Another element once there are words, so that the browser does not count the move as a layout shift.
     <p

@@ -2,9 +2,9 @@
 
 import { clsx } from "clsx";
 import type { CSSProperties } from "react";
-import { basketWords } from "#components/basket/basket-words.ts";
+import { basketWording } from "#components/basket/basket-wording.ts";
 import { Button } from "#components/ui/button.tsx";
-import { formatCallTime } from "#lib/domain/words/call-time.ts";
+import { formatCallTime } from "#lib/domain/text/call-time.ts";
 import type { ChosenQuote } from "./use-quote.ts";
 
 interface QuoteBarProps {
@@ -49,7 +49,7 @@ export function QuoteBar({ chosen, onCopy, onAdd, onPlay }: QuoteBarProps) {
         Copy quote
       </Button>
       <Button look="quiet" className="max-md:h-11 pointer-coarse:h-11" onClick={onAdd}>
-        {basketWords.add}
+        {basketWording.add}
       </Button>
       <Button look="quiet" className="max-md:h-11 pointer-coarse:h-11" onClick={onPlay}>
         Play from <span className="num">{formatCallTime(quote.start)}</span>

@@ -10,7 +10,7 @@ import { noZero } from "#lib/domain/reader/place-sound.ts";
 import { buildChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
 import { liveTextParagraphs } from "#lib/domain/transcript/live-text.ts";
 import { emptyLiveTranscript, reduceLiveTranscript } from "#lib/domain/transcript/live-transcript.ts";
-import { formatCallTime } from "#lib/domain/words/call-time.ts";
+import { formatCallTime } from "#lib/domain/text/call-time.ts";
 import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
 import { hearTones, toneCode, type ToneListener } from "../../../test-support/streams/hear-tone.ts";
 import { labText, type LabStream } from "../../../test-support/streams/lab-stream.ts";

@@ -1,13 +1,13 @@
 import CaptionsOff from "lucide-react/icons/captions-off";
 import { Fragment, memo, type ReactNode } from "react";
-import { stretchWords } from "#components/reader/speakers/speaker-words.ts";
+import { describeStretch } from "#components/reader/speakers/speaker-wording.ts";
 import { InterruptionGlyph } from "#components/state/state-glyph.tsx";
 import type { ChapterNode } from "#lib/domain/chapters/chapter-tree.ts";
 import type { CollapsedRange } from "#lib/domain/speakers/collapse-hidden.ts";
 import type { Interruption } from "#lib/domain/transcript/joined-text.ts";
 import type { MissingText } from "#lib/domain/transcript/missing-text.ts";
 import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
-import { interruptionWords, missingTextWords, readerWords } from "../reader-words.ts";
+import { describeInterruption, describeMissingText, readerWording } from "../reader-wording.ts";
 import { TranscriptParagraph } from "./transcript-paragraph.tsx";
 
 /** What is missing of a call before a piece of its text. */
@@ -27,7 +27,7 @@ interface ParagraphLook {
   index: number;
   chapters: readonly ChapterNode[];
   part?: "question" | "answer";
-  exchangeWords?: string;
+  exchangeWording?: string;
   isSilent: boolean;
 }
 
@@ -42,7 +42,7 @@ export const TextBlock = memo(
         <Fragment key={`hidden ${row.first}`}>
           <LossMarks losses={row.losses} />
           <p role="note" data-fold={row.first} className="reader-fold">
-            {stretchWords(row)}
+            {describeStretch(row)}
           </p>
         </Fragment>
       ) : (
@@ -60,8 +60,15 @@ export const TextBlock = memo(
     before.rows.every((row, index) => isSame(row, after.rows[index]!)),
 );
 
-function lookOf({ paragraph, index, chapters, part, exchangeWords, isSilent }: ParagraphLook): ParagraphLook {
-  return { paragraph, index, chapters, part, exchangeWords, isSilent };
+function lookOf({
+  paragraph,
+  index,
+  chapters,
+  part,
+  exchangeWording,
+  isSilent,
+}: ParagraphLook): ParagraphLook {
+  return { paragraph, index, chapters, part, exchangeWording, isSilent };
 }
 
 function isSame(one: TextRow, other: TextRow): boolean {
@@ -78,10 +85,10 @@ export function LossMarks({ losses }: { losses: Losses | null }) {
   return (
     <>
       {losses.missing.map((one) => (
-        <LossMark key={`text ${one.toAt}`} sign={noWords} words={missingTextWords(one)} />
+        <LossMark key={`text ${one.toAt}`} sign={noWords} words={describeMissingText(one)} />
       ))}
       {losses.interruptions.map((one) => (
-        <LossMark key={one.toAt} sign={interrupted} words={interruptionWords(one)} />
+        <LossMark key={one.toAt} sign={interrupted} words={describeInterruption(one)} />
       ))}
     </>
   );
@@ -92,7 +99,7 @@ function SoundBegins({ seconds }: { seconds: number }) {
   return (
     <p role="note" className="no-print relative h-0">
       <span className="absolute top-0.5 right-0 text-12 leading-4 text-ink-3 num">
-        {readerWords.soundFrom(seconds)}
+        {readerWording.soundFrom(seconds)}
       </span>
     </p>
   );

@@ -15,7 +15,7 @@ import { useMediaClock } from "#lib/client/media/use-media.ts";
 import { isLive } from "#lib/domain/session/session-state.ts";
 import { firstParagraphs } from "#lib/domain/transcript/beginning.ts";
 import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
-import { noTextWords, readerWords } from "../reader-words.ts";
+import { describeNoText, readerWording } from "../reader-wording.ts";
 import { LiveStatus } from "./live-status.tsx";
 import type { HighlightSpan } from "./highlight-painter.ts";
 import { maxPainted, type TranscriptStage } from "./transcript-stage.ts";
@@ -104,7 +104,7 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
           <LiveStatus call={call} />
           {call.isBeginning && (
             <p role="status" className="mt-6 text-13 text-ink-3">
-              {readerWords.loadingRest}
+              {readerWording.loadingRest}
             </p>
           )}
         </article>
@@ -191,15 +191,15 @@ function BackToPlayback({ follow, isUseful, onPress }: BackToPlaybackProps) {
       }}
     >
       {follow.away === "above" ? <ArrowUp className="size-4" /> : <ArrowDown className="size-4" />}
-      {readerWords.backToPlayback}
+      {readerWording.backToPlayback}
     </button>
   );
 }
 
 /** Says why there is nothing to read. */
 function NoText({ call }: { call: ReaderCall }) {
-  const reason = noTextWords(call);
-  return reason === null ? null : <EmptyNote title={readerWords.noTranscript}>{reason}</EmptyNote>;
+  const reason = describeNoText(call);
+  return reason === null ? null : <EmptyNote title={readerWording.noTranscript}>{reason}</EmptyNote>;
 }
 
 const nextParagraphs = 60;

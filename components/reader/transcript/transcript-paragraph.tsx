@@ -1,12 +1,12 @@
 import { ownAddress } from "#lib/client/address/own-address.ts";
 import { memo, useId, useState } from "react";
 import { momentHref } from "#lib/client/address/reader-params.ts";
-import { formatCallTime } from "#lib/domain/words/call-time.ts";
+import { formatCallTime } from "#lib/domain/text/call-time.ts";
 import type { ChapterNode } from "#lib/domain/chapters/chapter-tree.ts";
 import type { TextParagraph, TextCorrection } from "#lib/domain/transcript/transcript-text.ts";
-import { counted } from "#lib/domain/words/plural.ts";
+import { counted } from "#lib/domain/text/plural.ts";
 import { useCallText } from "#components/reader/call-text-context.ts";
-import { correctionWords } from "../reader-words.ts";
+import { describeCorrection } from "../reader-wording.ts";
 
 interface TranscriptParagraphProps {
   paragraph: TextParagraph;
@@ -18,14 +18,14 @@ interface TranscriptParagraphProps {
   /** Its place in a question with its answer, where that is certain. */
   part?: "question" | "answer";
   /** Shown above the question. */
-  exchangeWords?: string;
+  exchangeWording?: string;
   /** A live stream has dropped its sound. */
   isSilent: boolean;
 }
 
 /** A paragraph as one text node. Words are found by offset, so that the document of a long call stays small. */
 export const TranscriptParagraph = memo(function TranscriptParagraph(props: TranscriptParagraphProps) {
-  const { paragraph, index, path, chapters, part, exchangeWords, isSilent } = props;
+  const { paragraph, index, path, chapters, part, exchangeWording, isSilent } = props;
   const ofCall = useCallText();
   return (
     <>
@@ -41,7 +41,7 @@ export const TranscriptParagraph = memo(function TranscriptParagraph(props: Tran
         </h2>
       ))}
       <div className="reader-paragraph" data-part={part} data-silent={isSilent || undefined}>
-        {exchangeWords !== undefined && <p className="reader-exchange">{exchangeWords}</p>}
+        {exchangeWording !== undefined && <p className="reader-exchange">{exchangeWording}</p>}
         {paragraph.speaker !== null && (
           <p {...ofCall} className="reader-speaker">
             {paragraph.speaker}
@@ -77,7 +77,7 @@ function Corrections({ corrections }: { corrections: readonly TextCorrection[] }
       </button>
       <ul id={id} hidden={!isOpen}>
         {corrections.map((correction, index) => (
-          <li key={index}>{correctionWords(correction)}</li>
+          <li key={index}>{describeCorrection(correction)}</li>
         ))}
       </ul>
     </div>

@@ -1,6 +1,6 @@
 import { memo, useMemo } from "react";
 import type { ChapterNode, ChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
-import { speakerWords } from "#components/reader/speakers/speaker-words.ts";
+import { speakerWording } from "#components/reader/speakers/speaker-wording.ts";
 import type { Exchange } from "#lib/domain/speakers/exchanges.ts";
 import { layOutShown } from "#lib/domain/speakers/collapse-hidden.ts";
 import type { Interruption } from "#lib/domain/transcript/joined-text.ts";
@@ -77,7 +77,7 @@ export const TranscriptText = memo(function TranscriptText(props: TranscriptText
 
 interface ParagraphPart {
   part: "question" | "answer";
-  exchangeWords?: string;
+  exchangeWording?: string;
 }
 
 /** The part of each paragraph that belongs to a question with its answer. */
@@ -87,7 +87,7 @@ function partsOf(exchanges: readonly Exchange[]): Map<number, ParagraphPart> {
     for (let index = question.first; index <= question.last; index += 1)
       parts.set(index, { part: "question" });
     for (let index = answer.first; index <= answer.last; index += 1) parts.set(index, { part: "answer" });
-    parts.set(question.first, { part: "question", exchangeWords: speakerWords.question(answerers) });
+    parts.set(question.first, { part: "question", exchangeWording: speakerWording.question(answerers) });
   }
   return parts;
 }

@@ -7,11 +7,11 @@ import { useLetterKeys } from "#lib/client/page/letter-keys.ts";
 import { useOfferedActions, usePageActions } from "#lib/client/page/page-actions.ts";
 import { useKeyMeanings, type KeyMeaning } from "#lib/client/page/page-keys.ts";
 import { chooseZone, useZoneChoice } from "#lib/client/page/zone.ts";
-import { zoneChoices } from "#lib/domain/words/zone-words.ts";
+import { zoneChoices } from "#lib/domain/text/zone-wording.ts";
 import { KeyHelp } from "./key-help.tsx";
-import { shellWords } from "../shell-words.ts";
+import { shellWording } from "../shell-wording.ts";
 
-const globalKeys: readonly KeyMeaning[] = [{ keys: ["Ctrl K"], does: shellWords.openPalette }];
+const globalKeys: readonly KeyMeaning[] = [{ keys: ["Ctrl K"], does: shellWording.openPalette }];
 
 /** The keys and palette actions of every desk page, and the help that lists those of this page. */
 export function DeskKeys() {
@@ -20,17 +20,17 @@ export function DeskKeys() {
   const zone = useZoneChoice();
   const { outcome, copy } = useCopy();
   usePageActions([
-    { key: "?", name: shellWords.showKeys, run: () => setIsHelpOpen(true) },
-    { name: shellWords.switchTheme, run: () => setTheme(resolvedTheme === "dark" ? "light" : "dark") },
-    { name: shellWords.copyAddress, run: () => void copy(location.href) },
+    { key: "?", name: shellWording.showKeys, run: () => setIsHelpOpen(true) },
+    { name: shellWording.switchTheme, run: () => setTheme(resolvedTheme === "dark" ? "light" : "dark") },
+    { name: shellWording.copyAddress, run: () => void copy(location.href) },
     ...zoneChoices
       .filter((choice) => choice !== zone)
-      .map((choice) => ({ name: shellWords.showTimesIn[choice], run: () => chooseZone(choice) })),
+      .map((choice) => ({ name: shellWording.showTimesIn[choice], run: () => chooseZone(choice) })),
   ]);
   return (
     <>
       {isHelpOpen && <PageKeyHelp onClose={() => setIsHelpOpen(false)} />}
-      <CopyNotice outcome={outcome} copied={shellWords.addressCopied} />
+      <CopyNotice outcome={outcome} copied={shellWording.addressCopied} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Kbd } from "#components/ui/kbd.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { switchLetterKeys, useLetterKeys } from "#lib/client/page/letter-keys.ts";
 import type { KeyMeaning } from "#lib/client/page/page-keys.ts";
-import { shellWords } from "../shell-words.ts";
+import { shellWording } from "../shell-wording.ts";
 
 interface KeyHelpProps {
   keys: readonly KeyMeaning[];
@@ -13,7 +13,7 @@ interface KeyHelpProps {
 export function KeyHelp({ keys: meanings, onClose }: KeyHelpProps) {
   const hasLetterKeys = useLetterKeys();
   return (
-    <Sheet title={shellWords.shortcuts} onClose={onClose}>
+    <Sheet title={shellWording.shortcuts} onClose={onClose}>
       <dl className="grid grid-cols-[6rem_1fr] items-center gap-y-2.5 px-5 py-3 text-13">
         {meanings.map(({ keys, does }) => (
           <div key={does} className="contents">
@@ -36,8 +36,8 @@ export function KeyHelp({ keys: meanings, onClose }: KeyHelpProps) {
           }}
         />
         <span>
-          {shellWords.letterKeys}
-          <span className="block text-12 text-ink-3">{shellWords.letterKeysNote}</span>
+          {shellWording.letterKeys}
+          <span className="block text-12 text-ink-3">{shellWording.letterKeysNote}</span>
         </span>
       </label>
     </Sheet>

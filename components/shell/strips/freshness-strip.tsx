@@ -4,10 +4,10 @@ import { clsx } from "clsx";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import WifiOff from "lucide-react/icons/wifi-off";
 import { useClock, useFreshness } from "#lib/client/freshness/use-clock.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
-import { causeWords } from "#lib/domain/freshness/cause-words.ts";
-import { spanWords } from "#lib/domain/words/span-words.ts";
-import { shellWords } from "../shell-words.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
+import { describeCause } from "#lib/domain/freshness/cause-wording.ts";
+import { formatSpan } from "#lib/domain/text/span-wording.ts";
+import { shellWording } from "../shell-wording.ts";
 
 /** A strip across the page while the board is late or blind, with the cause. */
 export function FreshnessStrip() {
@@ -35,8 +35,8 @@ function Strip() {
     >
       <Icon className={clsx("size-4 shrink-0", !isBlind && "text-processing")} />
       <p>
-        <strong className="font-semibold">{causeWords(cause, listing)}.</strong>{" "}
-        {isBlind ? shellWords.blind : shellWords.late}
+        <strong className="font-semibold">{describeCause(cause, listing)}.</strong>{" "}
+        {isBlind ? shellWording.blind : shellWording.late}
         {cause === "signedOut" && <SignInAgain />}
         {confirmedAt !== null && <LastConfirmed at={confirmedAt} now={clock} />}
       </p>
@@ -56,7 +56,7 @@ function SignInAgain() {
           window.location.reload();
         }}
       >
-        {shellWords.signInAgain}
+        {shellWording.signInAgain}
       </button>
     </>
   );
@@ -64,12 +64,12 @@ function SignInAgain() {
 
 function LastConfirmed({ at, now }: { at: number; now: number | null }) {
   const instant = new Date(at).toISOString();
-  const words = useZoneWords();
+  const words = useZoneWording();
   return (
     <span className="num opacity-80">
       {" "}
       Last confirmed <time dateTime={instant}>{words.whenStamp(instant, now)}</time>
-      {now !== null && `, ${spanWords(now - at)} ago`}
+      {now !== null && `, ${formatSpan(now - at)} ago`}
     </span>
   );
 }

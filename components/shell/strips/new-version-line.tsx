@@ -6,7 +6,7 @@ import { Button } from "#components/ui/button.tsx";
 import { useFreshness } from "#lib/client/freshness/use-clock.ts";
 import { useHeard } from "#lib/client/media/use-sound.ts";
 import { useAnsweringBuild, useLatestBuild } from "#lib/client/page/page-build.ts";
-import { shellWords } from "../shell-words.ts";
+import { shellWording } from "../shell-wording.ts";
 
 /** Says that the server runs a newer build than this page. Nothing reloads by itself. */
 export function NewVersionLine() {
@@ -27,12 +27,18 @@ function Line({ onDismiss }: { onDismiss: () => void }) {
       className="no-print flex items-center gap-2.5 border-t border-line bg-panel px-4 py-1 text-13 text-ink-2 md:px-5"
     >
       <p>
-        {shellWords.newVersion} {heard && shellWords.reloadStopsSound}
+        {shellWording.newVersion} {heard && shellWording.reloadStopsSound}
       </p>
       <Button size="sm" onClick={() => location.reload()}>
-        {shellWords.reload}
+        {shellWording.reload}
       </Button>
-      <Button look="quiet" size="icon" aria-label={shellWords.notNow} onClick={onDismiss} className="ml-auto">
+      <Button
+        look="quiet"
+        size="icon"
+        aria-label={shellWording.notNow}
+        onClick={onDismiss}
+        className="ml-auto"
+      >
         <X className="size-4" />
       </Button>
     </div>

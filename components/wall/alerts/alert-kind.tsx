@@ -1,8 +1,8 @@
 import { ReadingGlyph } from "#components/state/reading-glyph.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import type { ObservedState } from "#lib/contract/public-v3/session-state.ts";
-import { readingWords, type OverdueReading } from "#lib/domain/session/readings.ts";
-import { stateWords } from "#lib/domain/session/session-state.ts";
+import { readingWording, type OverdueReading } from "#lib/domain/session/readings.ts";
+import { stateWording } from "#lib/domain/session/session-state.ts";
 
 /** Why a session needs attention: the state that failed, or the reading of one that is overdue. */
 export interface AlertReason {
@@ -21,7 +21,7 @@ export function AlertGlyph({ state, reading }: AlertReason) {
 
 /** The word of a reason. */
 export function alertWord({ state, reading }: AlertReason): string {
-  return reading === null ? stateWords[state] : readingWords[reading];
+  return reading === null ? stateWording[state] : readingWording[reading];
 }
 
 /** The value of `data-kind`, by which the wall's styles differ. */

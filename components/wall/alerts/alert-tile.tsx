@@ -5,15 +5,15 @@ import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { hasTimeOnTop, nameScales, twoLineScale, type TileGrid } from "#components/wall/layout/tile-grid.ts";
 import { useJustChanged } from "#lib/client/page/use-just-changed.ts";
 import { usePastReadings } from "#lib/client/board/use-readings.ts";
-import { useZoneWords } from "#lib/client/page/zone.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";
-import { failureFact } from "#lib/domain/session/failure-words.ts";
-import { overdueOf, readingWords, type OverdueReading } from "#lib/domain/session/readings.ts";
+import { failureFact } from "#lib/domain/session/failure-wording.ts";
+import { overdueOf, readingWording, type OverdueReading } from "#lib/domain/session/readings.ts";
 import { AlertGlyph, alertKind, alertWord } from "./alert-kind.tsx";
 import { AlertTime } from "./alert-time.tsx";
 import { OnIt, onItWords } from "./on-it.tsx";
-import { wallWords } from "../wall-words.ts";
+import { wallWording } from "../wall-wording.ts";
 import { MeasuredName, useTickerBelow, type NameRoom } from "../measured-name.tsx";
 import { useTextWidth } from "../use-text-width.ts";
 import { WallName } from "../wall-name.tsx";
@@ -30,7 +30,7 @@ export function AlertTile({ session, grid }: AlertTileProps) {
   const isTimeOnTop = hasTimeOnTop(grid);
   const isNew = useJustChanged(session, "wall");
   const minute = useMinute();
-  const words = useZoneWords();
+  const words = useZoneWording();
   const { flapping } = usePastReadings(session);
   const reading = overdueOf(session.state);
   const handled = useHandling(session);
@@ -38,8 +38,8 @@ export function AlertTile({ session, grid }: AlertTileProps) {
   const ticker = useTickerBelow(session, room);
   const facts = [
     // With little room the line has the person's name alone; the tile's look says the rest.
-    handled && (isTimeOnTop ? onItWords(handled) : (handled.by ?? wallWords.nobody)),
-    flapping > 0 ? `${readingWords.flapping.toLowerCase()} ×${flapping}` : null,
+    handled && (isTimeOnTop ? onItWords(handled) : (handled.by ?? wallWording.nobody)),
+    flapping > 0 ? `${readingWording.flapping.toLowerCase()} ×${flapping}` : null,
     reading === null
       ? failureFact(session, minute, words)
       : overdueFact(session, reading, (at) => words.when(at, minute, "minutes")),

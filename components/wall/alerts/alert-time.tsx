@@ -3,9 +3,9 @@
 import { useNow } from "#lib/client/freshness/use-clock.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { OverdueReading } from "#lib/domain/session/readings.ts";
-import { formatCallTime } from "#lib/domain/words/call-time.ts";
-import { atLeastWords, enteredState, isSinceAtLatest } from "#lib/domain/session/since-when.ts";
-import { spanWords } from "#lib/domain/words/span-words.ts";
+import { formatCallTime } from "#lib/domain/text/call-time.ts";
+import { describeAtLeast, enteredState, isSinceAtLatest } from "#lib/domain/session/since-when.ts";
+import { formatSpan } from "#lib/domain/text/span-wording.ts";
 
 /** How long it lasts, to the second when the start was observed. */
 export function AlertTime({ session, reading }: { session: BoardSession; reading: OverdueReading | null }) {
@@ -22,8 +22,8 @@ export function AlertTime({ session, reading }: { session: BoardSession; reading
   // A sign instead of "at least" leaves room for the word of the failure.
   return (
     <span className="wall-time num">
-      <span className="sr-only">{atLeastWords(ms, true)}</span>
-      <span aria-hidden>≥ {spanWords(ms, "rough")}</span>
+      <span className="sr-only">{describeAtLeast(ms, true)}</span>
+      <span aria-hidden>≥ {formatSpan(ms, "rough")}</span>
     </span>
   );
 }

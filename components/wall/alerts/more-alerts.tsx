@@ -2,7 +2,7 @@
 
 import { useTextWidth } from "#components/wall/use-text-width.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { wallWords } from "../wall-words.ts";
+import { wallWording } from "../wall-wording.ts";
 
 interface MoreAlertsProps {
   /** The alerts without a tile. */
@@ -20,14 +20,14 @@ const lighterShare = 0.95;
 export function MoreAlerts({ hidden, textWidth }: MoreAlertsProps) {
   const measure = useTextWidth();
   const acknowledged = hidden.filter(({ acknowledgement }) => acknowledgement !== null).length;
-  if (acknowledged === 0) return <li className="wall-more num">{wallWords.more(hidden.length)}</li>;
-  const words = wallWords.acknowledged(acknowledged);
+  if (acknowledged === 0) return <li className="wall-more num">{wallWording.more(hidden.length)}</li>;
+  const words = wallWording.acknowledged(acknowledged);
   const width = textWidth + narrowerPadding;
   return (
     <li className="wall-more num" data-parts={2}>
-      <span>{wallWords.more(hidden.length)},</span>
+      <span>{wallWording.more(hidden.length)},</span>
       <span>
-        {measure(words) * lighterShare <= width ? words : wallWords.acknowledgedShort(acknowledged)}
+        {measure(words) * lighterShare <= width ? words : wallWording.acknowledgedShort(acknowledged)}
       </span>
     </li>
   );

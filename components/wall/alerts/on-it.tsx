@@ -1,11 +1,11 @@
 import type { FailureHandling } from "#components/marks/use-handling.ts";
-import { initials } from "#lib/domain/words/initials.ts";
-import { wallWords } from "../wall-words.ts";
+import { initials } from "#lib/domain/text/initials.ts";
+import { wallWording } from "../wall-wording.ts";
 
 /** Who is on a handled failure, as initials; an empty circle where it is only snoozed, because then nobody is. */
 export function OnIt({ handled, className }: { handled: FailureHandling; className?: string }) {
   return handled.by === null ? (
-    <span className="wall-nobody" role="img" aria-label={wallWords.nobody} />
+    <span className="wall-nobody" role="img" aria-label={wallWording.nobody} />
   ) : (
     <span className={className} title={handled.words}>
       {initials(handled.by)}
@@ -15,5 +15,5 @@ export function OnIt({ handled, className }: { handled: FailureHandling; classNa
 
 /** The same as one sentence. */
 export function onItWords({ by, words, until }: FailureHandling): string {
-  return by === null ? `${wallWords.nobody} · ${wallWords.snoozed(until)}` : words;
+  return by === null ? `${wallWording.nobody} · ${wallWording.snoozed(until)}` : words;
 }

@@ -6,7 +6,7 @@ import { exchangeCounts, type AlertGroup } from "#lib/domain/wall/alert-groups.t
 import { AlertGlyph, alertKind, alertWord } from "./alert-kind.tsx";
 import { MoreAlerts } from "./more-alerts.tsx";
 import { useTextWidth } from "../use-text-width.ts";
-import { wallWords } from "../wall-words.ts";
+import { wallWording } from "../wall-wording.ts";
 import { useHandling, type FailureHandling } from "#components/marks/use-handling.ts";
 import { twoLines } from "#components/wall/layout/two-lines.ts";
 import { useNow } from "#lib/client/freshness/use-clock.ts";
@@ -14,9 +14,9 @@ import { useJustChanged } from "#lib/client/page/use-just-changed.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { OverdueReading } from "#lib/domain/session/readings.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";
-import { initials } from "#lib/domain/words/initials.ts";
-import { atLeastWords } from "#lib/domain/session/since-when.ts";
-import { tileSpan } from "#lib/domain/words/span-words.ts";
+import { initials } from "#lib/domain/text/initials.ts";
+import { describeAtLeast } from "#lib/domain/session/since-when.ts";
+import { tileSpan } from "#lib/domain/text/span-wording.ts";
 import { OnIt, onItWords } from "./on-it.tsx";
 import { callText } from "#components/session/call-text.ts";
 import { alertLasted } from "./alert-time.tsx";
@@ -51,7 +51,7 @@ export function PackedTiles({ plan, groups }: PackedTilesProps) {
   );
   const parts = groups.map((group, index) => ({ group, tiles: tilesOf(group, plan.shown[index] ?? 0) }));
   return (
-    <section aria-label={wallWords.needAttention} className="wall-groups">
+    <section aria-label={wallWording.needAttention} className="wall-groups">
       {plan.headings === "cells" ? (
         <ul className="wall-grid" style={style}>
           {parts.map(({ group, tiles }, index) => (
@@ -112,7 +112,7 @@ function GroupLine({ group }: { group: AlertGroup }) {
         {exchanges.map(({ exchange, count }) => `${count} ${exchange}`).join(" · ")}
       </span>
       {acknowledged > 0 && (
-        <span className="wall-group-acknowledged">{wallWords.acknowledged(acknowledged)}</span>
+        <span className="wall-group-acknowledged">{wallWording.acknowledged(acknowledged)}</span>
       )}
     </h2>
   );
@@ -138,7 +138,7 @@ function PackedTile({ session, reading, textWidth, measure }: PackedTileProps) {
     lines: [session.company?.ticker ?? name, ""],
     markedLine: 0,
   };
-  const spoken = handled ? onItWords(handled) : lasted ? atLeastWords(lasted.ms, !lasted.isCertain) : "";
+  const spoken = handled ? onItWords(handled) : lasted ? describeAtLeast(lasted.ms, !lasted.isCertain) : "";
   return (
     <li
       data-session={session.id}

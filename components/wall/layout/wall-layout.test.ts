@@ -127,8 +127,8 @@ describe("layout of a wall", () => {
   });
 
   it("leaves room beside the clock for a zone whose name is longer than UTC", () => {
-    expect(wallLayout({ width: 48, height: 27 }, quiet).countWords).toBe("long");
-    expect(wallLayout({ width: 48, height: 27 }, { ...quiet, zoneName: 8 }).countWords).toBe("short");
+    expect(wallLayout({ width: 48, height: 27 }, quiet).countWording).toBe("long");
+    expect(wallLayout({ width: 48, height: 27 }, { ...quiet, zoneName: 8 }).countWording).toBe("short");
     const narrow = { width: 24, height: 14 };
     const status = { ...quiet, statusLength: 15 };
     const shown = (zoneName: number) => wallLayout(narrow, { ...status, zoneName }).zonesShown;

@@ -26,7 +26,7 @@ export interface WallLayout {
   headerHeight: number;
   /** 0 without a storm, or without room for its headline. */
   stormHeight: number;
-  countWords: "long" | "short";
+  countWording: "long" | "short";
   countsShown: number;
   countsPerRow: number;
   clock: "header" | "footer";
@@ -107,7 +107,7 @@ export function wallLayout(space: WallSpace, demand: WallDemand): WallLayout {
     header: head.header,
     headerHeight: head.height,
     stormHeight,
-    countWords: head.countWords,
+    countWording: head.countWording,
     countsShown: head.countsShown,
     countsPerRow: head.countsPerRow,
     clock: head.clock,
@@ -127,7 +127,7 @@ function heightOfStorm(inner: number, length: number, free: number): number {
   return free - height < leastBelowStorm ? 0 : height;
 }
 
-type Head = Pick<WallLayout, "header" | "countWords" | "countsShown" | "countsPerRow" | "clock"> & {
+type Head = Pick<WallLayout, "header" | "countWording" | "countsShown" | "countsPerRow" | "clock"> & {
   height: number;
 };
 
@@ -142,14 +142,14 @@ function planHead({ width, height }: WallSpace, isAged: boolean): Head {
   } as const;
   if (width >= widthForLongWords) {
     const countsShown = isAged && width < widthForLongWords + ageWidth ? 4 : 5;
-    return { ...row, countsShown, countWords: "long", height: largeCountHeight };
+    return { ...row, countsShown, countWording: "long", height: largeCountHeight };
   }
-  if (width >= widthForOneRow) return { ...row, countsShown: isAged ? 3 : 5, countWords: "short" };
+  if (width >= widthForOneRow) return { ...row, countsShown: isAged ? 3 : 5, countWording: "short" };
   if (height >= heightForStack) {
     return {
       header: "stacked",
       clock: "header",
-      countWords: "short",
+      countWording: "short",
       countsShown: isAged ? 4 : 5,
       countsPerRow: isAged ? 2 : 3,
       height: stackedHeight,
@@ -157,7 +157,7 @@ function planHead({ width, height }: WallSpace, isAged: boolean): Head {
   }
   const clock = width >= widthForClock ? "header" : "footer";
   const countsShown = isAged ? (clock === "header" ? 1 : 2) : 3;
-  return { ...row, clock, countWords: "short", countsShown, countsPerRow: 3 };
+  return { ...row, clock, countWording: "short", countsShown, countsPerRow: 3 };
 }
 
 function planFooter(inner: number, clock: WallLayout["clock"], demand: WallDemand, hasSide: boolean) {

@@ -7,7 +7,7 @@ import { useWallPart } from "#lib/client/walls/use-wall-part.ts";
 import { readBoardSearch } from "#lib/client/address/board-params.ts";
 import type { View, Watchlist } from "#lib/contract/board/saved.ts";
 import type { WallFilter, WallFilters } from "#lib/domain/wall/wall-settings.ts";
-import { setupWords as words } from "./setup-words.ts";
+import { setupWording as words } from "./setup-wording.ts";
 
 interface CallsChoiceProps {
   chosen: WallFilters;

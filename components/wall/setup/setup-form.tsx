@@ -7,7 +7,7 @@ import {
   type WallSound,
 } from "#lib/domain/wall/wall-settings.ts";
 import { CallsChoice } from "./calls-choice.tsx";
-import { setupWords as words } from "./setup-words.ts";
+import { setupWording as words } from "./setup-wording.ts";
 import { Button } from "#components/ui/button.tsx";
 import { playShortSound } from "#lib/client/media/short-sounds.ts";
 

@@ -18,7 +18,7 @@ import {
   type ReadWallSettings,
 } from "#lib/domain/wall/wall-settings.ts";
 import { SetupForm, type ChosenSettings } from "./setup-form.tsx";
-import { setupWords as words, setupWords } from "./setup-words.ts";
+import { setupWording as words, setupWording } from "./setup-wording.ts";
 import { useFreshness } from "#lib/client/freshness/use-clock.ts";
 import { useElementSize } from "../use-element-size.ts";
 import { useMinuteOfDay } from "../use-screen-minute.ts";
@@ -140,7 +140,7 @@ function WallPreview({ read, notice, width, height }: WallPreviewProps) {
     <div
       ref={ref}
       role="img"
-      aria-label={setupWords.previewOf(width, height)}
+      aria-label={setupWording.previewOf(width, height)}
       className="relative w-full overflow-hidden rounded-lg border border-line-strong"
       style={{ aspectRatio: `${width} / ${height}` }}
       data-testid="wall-preview"

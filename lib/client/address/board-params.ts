@@ -6,7 +6,7 @@ import { idOf, oneOf, param, type AddressValues } from "../../contract/board/val
 import { pastKnowledge } from "../../contract/board/values/past-knowledge.ts";
 import { dayRanges } from "../../domain/board/board-filter.ts";
 import { filterParams } from "../../domain/board/list-filters.ts";
-import { sortWords } from "../../domain/board/sort-sessions.ts";
+import { sortWording } from "../../domain/board/sort-sessions.ts";
 import { tableColumns } from "../../domain/board/table-columns.ts";
 import { moment } from "../../domain/past/read-moment.ts";
 import { filterableStates } from "../../domain/session/readings.ts";
@@ -22,7 +22,7 @@ export const boardParams = {
   ...filterParams,
   state: param.list(oneOf(filterableStates)),
   /** The order of the rows; null for groups by state. Lanes keep their own order. */
-  sort: param.one(oneOf(sortWords)),
+  sort: param.one(oneOf(sortWording)),
   /** The table's columns; empty for the usual ones. */
   columns: param.list(oneOf(tableColumns)),
   /** The call whose panel is open. */

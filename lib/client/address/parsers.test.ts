@@ -15,7 +15,7 @@ import { filterParams, listParameters } from "../../domain/board/list-filters.ts
 import { feedParams } from "../../domain/calendar/calendar-filter.ts";
 import { companiesParams } from "../../domain/company/company-filter.ts";
 import { insightsCallsParams } from "../../domain/insights/calls-address.ts";
-import { addressProblems, understoodPart } from "../../domain/words/address-problems.ts";
+import { addressProblems, understoodPart } from "../../domain/text/address-problems.ts";
 import { boardParams } from "./board-params.ts";
 import { calendarParams, feedHref } from "./calendar-params.ts";
 import { companyParams } from "./company-params.ts";

@@ -6,7 +6,7 @@ import {
   type AddressValue,
 } from "../../contract/board/values/address-param.ts";
 import { paperKinds } from "../../domain/company/event-files.ts";
-import { parseCallTime } from "../../domain/words/call-time.ts";
+import { parseCallTime } from "../../domain/text/call-time.ts";
 import { openedOf, pageNumber } from "./opened-param.ts";
 import { parsersOf } from "./parsers.ts";
 

@@ -3,12 +3,12 @@
 import { createContext, useContext } from "react";
 import { exchangeZone } from "../../domain/company/exchange-zone.ts";
 import {
-  utcWords,
+  utcWording,
   wordsIn,
   zoneChoices,
   type ZoneChoice,
-  type ZoneWords,
-} from "../../domain/words/zone-words.ts";
+  type ZoneWording,
+} from "../../domain/text/zone-wording.ts";
 import { createStoredSetting } from "../kept/stored-setting.ts";
 
 const zoneChoice = createStoredSetting<ZoneChoice>("callboard:zone", {
@@ -30,11 +30,11 @@ export const ZoneOfAddress = createContext<string | null>(null);
  * Words for instants in the chosen zone. Where the zone of the exchange is chosen, pass the exchange of the call's
  * company; without one, or where its zone is not known, the words are in UTC.
  */
-export function useZoneWords(exchange?: string | null): ZoneWords {
+export function useZoneWording(exchange?: string | null): ZoneWording {
   const chosen = useZoneChoice();
   const requested = useContext(ZoneOfAddress);
   if (requested !== null) return wordsIn(requested);
-  if (chosen === "utc") return utcWords;
+  if (chosen === "utc") return utcWording;
   if (chosen === "own") return wordsIn(ownZone());
   return wordsIn((exchange == null ? null : exchangeZone(exchange)) ?? "UTC");
 }

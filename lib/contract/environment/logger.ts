@@ -58,7 +58,7 @@ export function createLogger({
 
 const entrySchema = z.record(z.string(), z.unknown());
 const errorSchema = z.object({ message: z.string() });
-const levelWords: Record<string, string> = {
+const levelWording: Record<string, string> = {
   10: "trace",
   20: "debug",
   30: "info",
@@ -77,7 +77,7 @@ function lineOfEntry(json: string): string {
   const fields = Object.entries({ ...rest, ...(error !== undefined && { error }) })
     .map(([name, value]) => `${name}: ${textOf(value)}`)
     .join(", ");
-  const word = levelWords[String(level)] ?? textOf(level);
+  const word = levelWording[String(level)] ?? textOf(level);
   const text = `${textOf(time)} ${word} ${textOf(msg)}${fields && ` (${fields})`}`;
   return `${text.replaceAll(/[\r\n]+\s*/g, " | ")}\n`;
 }

@@ -2,10 +2,10 @@ import type { AlertMessage, MessageCall } from "../../contract/board/alerts/aler
 import { severities } from "../../contract/board/alerts/alert-rules.ts";
 import { failureKinds } from "../../contract/public-v3/session-state.ts";
 import { failureOf } from "../session/session-state.ts";
-import { counted, plural } from "../words/plural.ts";
-import { spanWords } from "../words/span-words.ts";
-import { leastMs, sinceWords } from "./alert-time-words.ts";
-import { conditionWords } from "./alert-words.ts";
+import { counted, plural } from "../text/plural.ts";
+import { formatSpan } from "../text/span-wording.ts";
+import { leastMs, formatSince } from "./alert-time-wording.ts";
+import { conditionWording } from "./alert-wording.ts";
 import type { AlertEnd } from "./alert.ts";
 import type { DigestMember } from "./digest.ts";
 import type { DigestNews } from "./follow-digests.ts";
@@ -63,7 +63,7 @@ function mostly(open: readonly DigestCall[]): string[] {
   const counts = [...Map.groupBy(open, ({ lead }) => lead.alert.condition)];
   const [most] = counts.toSorted(([, a], [, b]) => b.length - a.length);
   if (!most || most[1].length * 2 <= open.length) return [];
-  const words = conditionWords[most[0]];
+  const words = conditionWording[most[0]];
   return [most[1].length === open.length ? `all ${words}` : `${most[1].length} ${words}`];
 }
 
@@ -90,9 +90,9 @@ function lineOf({ lead: { alert, end }, standing, isAgain }: DigestCall, now: nu
   const name = alert.listing == null ? alert.call : `${alert.call} (${alert.listing})`;
   switch (standing) {
     case "open":
-      return `${conditionWords[alert.condition]}${isAgain ? " again" : ""}: ${name}${alert.isFlapping ? " (flapping)" : ""}, ${sinceWords(alert, now)}`;
+      return `${conditionWording[alert.condition]}${isAgain ? " again" : ""}: ${name}${alert.isFlapping ? " (flapping)" : ""}, ${formatSince(alert, now)}`;
     case "recovered":
-      return `Recovered: ${name}${end ? `, after ${spanWords(leastMs(alert, end))}` : ""}`;
+      return `Recovered: ${name}${end ? `, after ${formatSpan(leastMs(alert, end))}` : ""}`;
     case "removed":
       return `No longer listed: ${name}`;
     case "left":
@@ -108,7 +108,7 @@ function longest(members: readonly DigestMember[]): string[] {
   );
   const lines = first
     .slice(0, maxLongest)
-    .map((member) => `${member.alert.call}: ${spanWords(lasted(member))}`);
+    .map((member) => `${member.alert.call}: ${formatSpan(lasted(member))}`);
   return ["The longest:", ...lines];
 }
 

@@ -1,7 +1,7 @@
-import { formatCallTime } from "../words/call-time.ts";
+import { formatCallTime } from "../text/call-time.ts";
 import { attribution, callDay } from "../transcript/quote.ts";
-import { escapeHtml } from "../words/escape-html.ts";
-import { escapeMarkdown } from "../words/escape-markdown.ts";
+import { escapeHtml } from "../text/escape-html.ts";
+import { escapeMarkdown } from "../text/escape-markdown.ts";
 import type { BasketQuote } from "./stored-basket.ts";
 import { quoteAddress } from "./quote-address.ts";
 

@@ -8,7 +8,7 @@ import { failuresOutside, filterSessions, noFilter, type BoardFilter } from "./b
 import { attentionOf } from "./attention.ts";
 import { countStates } from "./count-states.ts";
 import { splitIntoLanes } from "./lane-order.ts";
-import { sortSessions, sortWords, type SortWord } from "./sort-sessions.ts";
+import { sortSessions, sortWording, type SortWord } from "./sort-sessions.ts";
 
 /** The number of cards of each lane in a page's HTML: more than a screen shows. */
 export const firstCards = 10;
@@ -44,7 +44,7 @@ export function firstLayoutOf(search: Readonly<Record<string, unknown>>): FirstL
   const { view = "lanes", sort, ...rest } = search;
   if (Object.keys(rest).length > 0 || (view !== "lanes" && view !== "table")) return null;
   if (sort === undefined) return { view, sort: null };
-  const word = sortWords.find((each) => each === sort);
+  const word = sortWording.find((each) => each === sort);
   return view === "table" && word !== undefined ? { view, sort: word } : null;
 }
 

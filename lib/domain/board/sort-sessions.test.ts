@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { boardSession } from "../../../test-support/board-session.ts";
 import { columnsOf, defaultColumns } from "./chosen-columns.ts";
-import { directionWords, nextSort, sortByState, sortSessions, sortWords } from "./sort-sessions.ts";
+import { describeDirection, nextSort, sortByState, sortSessions, sortWording } from "./sort-sessions.ts";
 
 const { company } = boardSession();
 const named = (id: number, displayName: string, changes: Parameters<typeof boardSession>[0] = {}) =>
@@ -49,10 +49,10 @@ describe("a sorted table", () => {
     expect(ids(rows)).toEqual([9, 2, 5]);
   });
 
-  it.each(sortWords)("has every session once when sorted by %s", (sort) => {
+  it.each(sortWording)("has every session once when sorted by %s", (sort) => {
     const rows = [named(1, "A"), boardSession({ id: 2, company: null, event: null, state: "live" })];
     expect(ids(sortSessions(rows, sort)).sort()).toEqual([1, 2]);
-    expect(directionWords(sort)).not.toBe("");
+    expect(describeDirection(sort)).not.toBe("");
   });
 });
 

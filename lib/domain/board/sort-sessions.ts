@@ -10,7 +10,7 @@ export type SortWord = SortColumn | `-${SortColumn}`;
 const sortedBy = tableColumns.filter(isSortColumn);
 
 /** All orders that an address can name. */
-export const sortWords: readonly SortWord[] = sortedBy.flatMap((column): SortWord[] => [
+export const sortWording: readonly SortWord[] = sortedBy.flatMap((column): SortWord[] => [
   column,
   `-${column}`,
 ]);
@@ -28,7 +28,7 @@ export function nextSort(current: SortWord | null, column: SortColumn): SortWord
 }
 
 /** An order's direction in words: `A to Z`, `latest first`. */
-export function directionWords(word: SortWord): string {
+export function describeDirection(word: SortWord): string {
   const { column, isDescending } = sortOf(word);
   return sortBy(column).directions[isDescending ? 1 : 0];
 }

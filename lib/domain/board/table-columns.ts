@@ -1,7 +1,7 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import { laneOf } from "../session/session-state.ts";
 import { states } from "../session/states.ts";
-import { countryName } from "../words/country-name.ts";
+import { countryName } from "../text/country-name.ts";
 import { enteredState } from "../session/since-when.ts";
 import { compareInLane } from "./lane-order.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { boardSession } from "../../../test-support/board-session.ts";
-import { stateWords } from "../session/session-state.ts";
+import { stateWording } from "../session/session-state.ts";
 import { matchesText } from "./text-filter.ts";
 
 const { company } = boardSession();
@@ -26,8 +26,8 @@ describe("the text filter", () => {
     expect(finds(text)).toBe(false);
   });
 
-  it.each(Object.entries(stateWords))("finds %s by its word, “%s”, beside other words", (state, word) => {
-    const changes = { state: state as keyof typeof stateWords };
+  it.each(Object.entries(stateWording))("finds %s by its word, “%s”, beside other words", (state, word) => {
+    const changes = { state: state as keyof typeof stateWording };
     expect(finds(word, changes)).toBe(true);
     expect(finds(`${word.toUpperCase()} xetra`, changes)).toBe(true);
     expect(finds(`${word} london`, changes)).toBe(false);

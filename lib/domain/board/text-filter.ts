@@ -1,8 +1,8 @@
 import type { BoardCompany, BoardEvent, BoardSession } from "../../contract/board/board-session.ts";
 import { observedStates, type ObservedState } from "../../contract/public-v3/session-state.ts";
-import { foldText } from "../words/fold-text.ts";
-import { isFailed, stateWords } from "../session/session-state.ts";
-import { countryName } from "../words/country-name.ts";
+import { foldText } from "../text/fold-text.ts";
+import { isFailed, stateWording } from "../session/session-state.ts";
+import { countryName } from "../text/country-name.ts";
 import { remembering } from "../remembering.ts";
 
 /** The part of a session that a text is searched for in. */
@@ -40,7 +40,7 @@ function hasWords({ id, company, event }: SearchableCall, words: readonly string
 const failedWord = "failed";
 /** The words of states, longest first, because `will be live` contains `live`. */
 const wordStates: readonly (readonly [string, readonly ObservedState[]])[] = [
-  ...observedStates.map((state) => [foldText(stateWords[state]).text, [state]] as const),
+  ...observedStates.map((state) => [foldText(stateWording[state]).text, [state]] as const),
   [failedWord, observedStates.filter(isFailed)] as const,
 ].sort(([a], [b]) => b.length - a.length);
 

@@ -1,5 +1,5 @@
 import type { TimeWindow } from "../time/time-window.ts";
-import { utcDay, utcShortDay } from "../words/utc-words.ts";
+import { utcDay, utcShortDay } from "../text/utc-wording.ts";
 
 /** How a calendar is laid out. */
 export const calendarViews = ["day", "week", "month", "agenda"] as const;

@@ -1,4 +1,4 @@
-import { csvHead, csvLine } from "../words/csv.ts";
+import { csvHead, csvLine } from "../text/csv.ts";
 import { cueEnd, cueTime, escapeCue } from "../transcript/cue.ts";
 import type { ChapterTree } from "./chapter-tree.ts";
 

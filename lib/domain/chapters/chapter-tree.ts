@@ -28,7 +28,7 @@ export interface ChapterTree {
 }
 
 /** What the row of a chapter says of its anomaly. */
-export const anomalyWords: Record<ChapterAnomaly, string> = {
+export const anomalyWording: Record<ChapterAnomaly, string> = {
   endsBeforeItStarts: "ends before it starts",
   hasNoLength: "has no length",
   startsAfterTheRecording: "starts after the recording ends",

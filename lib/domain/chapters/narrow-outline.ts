@@ -1,4 +1,4 @@
-import { foldText } from "../words/fold-text.ts";
+import { foldText } from "../text/fold-text.ts";
 import type { OutlineRow } from "./level-filter.ts";
 
 /** A row of the outline, which may have rows below it. */

@@ -1,4 +1,4 @@
-import { foldText } from "../words/fold-text.ts";
+import { foldText } from "../text/fold-text.ts";
 
 /**
  * The row to which typed letters move the focus: the next one whose title begins with them, wrapping around. One

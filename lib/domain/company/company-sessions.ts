@@ -60,7 +60,7 @@ export function withLatest(
 export type Outcome = Measure | "notCovered" | "unknown";
 
 /** How a past call ended. */
-export const outcomeWords: Record<Outcome, string> = {
+export const outcomeWording: Record<Outcome, string> = {
   ...measureNames,
   notCovered: "not covered live",
   unknown: "start time not given",

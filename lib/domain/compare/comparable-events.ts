@@ -1,5 +1,5 @@
 import type { CompanyEvent } from "../../contract/board/company-events.ts";
-import { foldText } from "../words/fold-text.ts";
+import { foldText } from "../text/fold-text.ts";
 
 /** An event whose transcript can be compared. */
 export type ComparableEvent = CompanyEvent & { transcriptId: number };

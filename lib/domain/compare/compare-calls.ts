@@ -3,7 +3,7 @@ import { buildChapterTree, type ChapterNode, type ChapterTree } from "../chapter
 import type { TextParagraph } from "../transcript/transcript-text.ts";
 import { changedFigures, type ComparedFigure } from "./stated-figures.ts";
 import { compareTalk, type ComparedTalk } from "./talk-time.ts";
-import { foldText } from "../words/fold-text.ts";
+import { foldText } from "../text/fold-text.ts";
 
 /** A call to compare. Times are seconds. */
 export interface ComparableCall {

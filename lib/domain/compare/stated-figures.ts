@@ -1,4 +1,4 @@
-import { foldText } from "../words/fold-text.ts";
+import { foldText } from "../text/fold-text.ts";
 import type { TextParagraph } from "../transcript/transcript-text.ts";
 
 /** A figure that both calls state in the same words. `seconds` are those of its sentence in each call. */
@@ -19,7 +19,7 @@ interface Statement {
 }
 
 /** With fewer words beside the figure, equal words may still mean different things. */
-const fewestWords = 4;
+const fewestWording = 4;
 const figure = /^[(+−-]?[$€£¥]?\d[\d.,]*(?:%|bn|m|k|x)?[).,;:!?]*$/i;
 /** Words that are or may be numbers; a sentence with a second one may be about either. */
 const maybeNumber =
@@ -72,7 +72,7 @@ function readStatement(said: readonly string[]): Omit<Statement, "seconds"> | nu
   const at = said.findIndex((word) => figure.test(word));
   if (at === -1) return null;
   const others = said.filter((_, index) => index !== at).map((word) => word.replace(aroundWord, ""));
-  if (others.length < fewestWords) return null;
+  if (others.length < fewestWording) return null;
   if (others.some((word) => maybeNumber.test(word) || pronouns.test(word))) return null;
   const value = (said[at] ?? "").replace(/[.,;:!?]+$/, "");
   const framed = said.map((word, index) => (index === at ? placeOfFigure : word));

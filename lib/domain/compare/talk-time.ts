@@ -1,4 +1,4 @@
-import { foldText } from "../words/fold-text.ts";
+import { foldText } from "../text/fold-text.ts";
 import type { TextParagraph } from "../transcript/transcript-text.ts";
 
 /** How long one speaker, or all analysts, spoke in two calls. Seconds; shares between 0 and 1. */

@@ -1,6 +1,6 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { ScreenFreshness } from "../freshness/screen-freshness.ts";
-import { utcDay, utcTime } from "../words/utc-words.ts";
+import { utcDay, utcTime } from "../text/utc-wording.ts";
 import { columnOf, type ExportedFields, type TableColumn } from "../board/table-columns.ts";
 
 /** A view of the board to be exported. */
@@ -34,7 +34,7 @@ export function exportedSession(session: BoardSession, columns: readonly TableCo
 }
 
 /** As of when an export is, as a sentence. */
-export function asOfWords({ asOf, freshness }: ExportedView): string {
+export function describeAsOf({ asOf, freshness }: ExportedView): string {
   const moment = `${utcDay(asOf)}, ${utcTime(asOf)} UTC`;
   return freshness.status === "current"
     ? `Confirmed as of ${moment}.`

@@ -1,8 +1,8 @@
 import { Document, HeadingLevel, type Paragraph } from "docx";
-import { formatCallTime } from "../words/call-time.ts";
-import { utcDay, utcTime } from "../words/utc-words.ts";
+import { formatCallTime } from "../text/call-time.ts";
+import { utcDay, utcTime } from "../text/utc-wording.ts";
 import { docxParagraph, xmlText } from "../transcript/docx-paragraph.ts";
-import { closingWords, lossesInTurn, momentAddress, type ExportSource } from "./transcript-export.ts";
+import { describeClosing, lossesInTurn, momentAddress, type ExportSource } from "./transcript-export.ts";
 
 /** The headings of chapters by depth, below the title of the document. */
 const headings = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3];
@@ -48,7 +48,7 @@ export function transcriptDocument(source: ExportSource): Document {
           ...about,
           docxParagraph([{ text: url, link: url }], { spacing: { after: 240 } }),
           ...blocks,
-          ...closingWords(source, lossesUpTo).map(remark),
+          ...describeClosing(source, lossesUpTo).map(remark),
         ],
       },
     ],

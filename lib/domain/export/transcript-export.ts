@@ -1,6 +1,6 @@
-import { formatCallTime } from "../words/call-time.ts";
+import { formatCallTime } from "../text/call-time.ts";
 import type { ChapterTree } from "../chapters/chapter-tree.ts";
-import { escapeMarkdown } from "../words/escape-markdown.ts";
+import { escapeMarkdown } from "../text/escape-markdown.ts";
 import { cueEnd, cueLine, cueTime, escapeCue } from "../transcript/cue.ts";
 import { joinWords } from "../transcript/join-words.ts";
 import type { TextParagraph } from "../transcript/transcript-text.ts";
@@ -38,7 +38,7 @@ export function toPlainText(source: ExportSource): string {
       `[${formatCallTime(paragraph.start)}]${who === "" ? "" : ` ${who}`}\n${paragraph.text}`,
     ];
   });
-  const last = closingWords(source, lossesUpTo).map((words) => `[${words}]`);
+  const last = describeClosing(source, lossesUpTo).map((words) => `[${words}]`);
   return [head.filter((line) => line !== "").join("\n"), ...blocks, ...last].join("\n\n") + "\n";
 }
 
@@ -60,7 +60,7 @@ export function toMarkdown(source: ExportSource): string {
     const head = [who === "" ? "" : `**${escapeMarkdown(who)}**`, link].filter(Boolean).join(" ");
     return [...lost, ...headings, `${head}  \n${escapeMarkdown(paragraph.text)}`];
   });
-  const last = closingWords(source, lossesUpTo).map((words) => `*${escapeMarkdown(words)}*`);
+  const last = describeClosing(source, lossesUpTo).map((words) => `*${escapeMarkdown(words)}*`);
   const head = [`# ${escapeMarkdown(title === "" ? "Transcript" : title)}`];
   const about = [source.date ?? "", `<${source.url}>`].filter(Boolean).join("  \n");
   return [...head, about, ...blocks, ...last].join("\n\n") + "\n";
@@ -88,7 +88,7 @@ export function toWebVtt(source: ExportSource): string {
       return `${cueTime(start, ".")} --> ${cueTime(end, ".")}\n${voice}${escapeCue(text)}`;
     }),
   ]);
-  const last = closingWords(source, lossesUpTo).map(note);
+  const last = describeClosing(source, lossesUpTo).map(note);
   return ["WEBVTT", ...cues, ...last].join("\n\n") + "\n";
 }
 
@@ -133,7 +133,7 @@ export function lossesInTurn(losses: ExportSource["losses"]) {
 }
 
 /** The sentences after the last paragraph: the losses after it, and why the text ends there. */
-export function closingWords(
+export function describeClosing(
   { ending }: ExportSource,
   lossesUpTo: ReturnType<typeof lossesInTurn>,
 ): string[] {

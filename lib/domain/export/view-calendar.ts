@@ -1,8 +1,8 @@
 import { isEstimated } from "../calendar/scheduled-call.ts";
 import { calendarFile } from "../reader/calendar-file.ts";
 import { companyName, eventTitle } from "../session/session-names.ts";
-import { stateWords } from "../session/session-state.ts";
-import { asOfWords, type ExportedView } from "./exported-view.ts";
+import { stateWording } from "../session/session-state.ts";
+import { describeAsOf, type ExportedView } from "./exported-view.ts";
 
 /**
  * A view as an iCalendar file with an event for each session. Every event says as of when its state is, and whether that
@@ -11,7 +11,7 @@ import { asOfWords, type ExportedView } from "./exported-view.ts";
  * @param linkTo makes the whole address of one of our paths
  */
 export function viewCalendar(view: ExportedView, linkTo: (path: string) => string): string {
-  const sure = asOfWords(view);
+  const sure = describeAsOf(view);
   const calls = view.sessions.map((session) => ({
     sessionId: session.id,
     title: eventTitle(session),
@@ -19,7 +19,7 @@ export function viewCalendar(view: ExportedView, linkTo: (path: string) => strin
     startsAt: session.date,
     isEstimated: isEstimated(session),
     url: linkTo(`/sessions/${session.id}`),
-    note: `${stateWords[session.state]}. ${sure}`,
+    note: `${stateWording[session.state]}. ${sure}`,
   }));
   return calendarFile(calls, Date.parse(view.asOf), {
     name: "Callboard",

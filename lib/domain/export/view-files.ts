@@ -1,4 +1,4 @@
-import { csvHead, csvLine } from "../words/csv.ts";
+import { csvHead, csvLine } from "../text/csv.ts";
 import { exportedSession, type ExportedView } from "./exported-view.ts";
 
 /** A view as CSV. Every row has `asOf` and `freshness`, so that a row copied out of the file keeps them. */

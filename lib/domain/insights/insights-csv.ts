@@ -1,5 +1,5 @@
 import type { Insights, InsightsCalls, PeriodFigures, Spread } from "../../contract/board/insights.ts";
-import { csvHead, csvLine } from "../words/csv.ts";
+import { csvHead, csvLine } from "../text/csv.ts";
 
 const text = (value: number | string | null) => (value === null ? "" : String(value));
 

@@ -9,7 +9,7 @@ import { recordingSpread } from "./series-recordings.ts";
 import { quantile, spreadOf } from "./spread.ts";
 import { startSeries, startSpread } from "./series-starts.ts";
 import { timeTicks } from "./time-ticks.ts";
-import { observedWords, shareWords } from "./share-words.ts";
+import { describeObserved, describeShare } from "./share-wording.ts";
 
 describe("a call", () => {
   it("changed at upstream's time if that lies between the two polls, else when we saw it", () => {
@@ -72,15 +72,15 @@ describe("figures", () => {
     });
   });
   it("never round to 0 or 100 percent", () => {
-    expect([0, 1, 0.9999, 0.00001, 0.976].map(shareWords)).toEqual([
+    expect([0, 1, 0.9999, 0.00001, 0.976].map(describeShare)).toEqual([
       "0 %",
       "100 %",
       "> 99.9 %",
       "< 0.1 %",
       "97.6 %",
     ]);
-    expect(observedWords(212, 404)).toBe("212 of 404 observed (52.5 %)");
-    expect(observedWords(0, 0)).toBe("0 of 0 observed");
+    expect(describeObserved(212, 404)).toBe("212 of 404 observed (52.5 %)");
+    expect(describeObserved(0, 0)).toBe("0 of 0 observed");
   });
 });
 

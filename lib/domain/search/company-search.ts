@@ -1,4 +1,4 @@
-import { foldText } from "../words/fold-text.ts";
+import { foldText } from "../text/fold-text.ts";
 
 /** What a company can be found by, folded once for all searches. */
 export interface SearchableCompany {

@@ -1,5 +1,5 @@
 import type { FoundCall, WordsHit } from "../../contract/board/words-search.ts";
-import { utcMonth } from "../words/utc-words.ts";
+import { utcMonth } from "../text/utc-wording.ts";
 import { queryPieces, quotedValue } from "./query-pieces.ts";
 
 /** What the found sentences can be narrowed by. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findInCall } from "../../../test-support/words/find-in-call.ts";
 import { layOut } from "../transcript/transcript-text.ts";
-import { foldText } from "../words/fold-text.ts";
+import { foldText } from "../text/fold-text.ts";
 import { matchesIn } from "./matched-sentence.ts";
 import { parseWordsQuery } from "./parse-words-query.ts";
 

@@ -1,4 +1,4 @@
-import { foldText, originalSpan } from "../words/fold-text.ts";
+import { foldText, originalSpan } from "../text/fold-text.ts";
 
 /** The folded words of a text in order, and where each begins and ends in it. */
 export interface SpokenWords {

@@ -1,10 +1,10 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import { companyName, eventTitle } from "./session-names.ts";
 import { failureRelations, type FailureRelation, type RelatedFailure } from "./related-failures.ts";
-import { stateWords } from "./session-state.ts";
-import { failureFact } from "./failure-words.ts";
-import { enteredState, lastedWords, seenWords, sinceWords } from "./since-when.ts";
-import { utcDay, utcTime } from "../words/utc-words.ts";
+import { stateWording } from "./session-state.ts";
+import { failureFact } from "./failure-wording.ts";
+import { enteredState, describeLasted, describeSeen, describeSince } from "./since-when.ts";
+import { utcDay, utcTime } from "../text/utc-wording.ts";
 
 interface SummaryGiven {
   session: BoardSession;
@@ -23,12 +23,12 @@ export function incidentSummary({ session, related, acknowledged, confirmedAt, l
   const entered = enteredState(session);
   const listing = [company?.ticker, company?.exchange].filter(Boolean).join(", ");
   // Without today's date every instant is written with its day.
-  const facts = [seenWords(entered), failureFact(session, null)].filter((fact) => fact !== "");
-  const lasted = confirmedAt === null ? "" : `, for ${lastedWords(entered, confirmedAt)}`;
+  const facts = [describeSeen(entered), failureFact(session, null)].filter((fact) => fact !== "");
+  const lasted = confirmedAt === null ? "" : `, for ${describeLasted(entered, confirmedAt)}`;
   return [
-    `${stateWords[state]}: ${companyName(session)}${listing === "" ? "" : ` (${listing})`}`,
+    `${stateWording[state]}: ${companyName(session)}${listing === "" ? "" : ` (${listing})`}`,
     `${eventTitle(session)}, scheduled ${utcDay(date)} ${utcTime(date, "minutes")} UTC`,
-    `${stateWords[state]} ${sinceWords(entered, null)}${lasted} (${facts.join("; ")})`,
+    `${stateWording[state]} ${describeSince(entered, null)}${lasted} (${facts.join("; ")})`,
     relatedLine(session, related),
     acknowledged,
     confirmedAt === null ? "Not confirmed" : `Confirmed ${stamp(confirmedAt)} UTC`,
@@ -44,15 +44,15 @@ function relatedLine(
 ): string | null {
   const counts = failureRelations
     .filter((relation) => related[relation].length > 0)
-    .map((relation) => `${related[relation].length} ${relationWords(session)[relation]}`);
+    .map((relation) => `${related[relation].length} ${describeRelation(session)[relation]}`);
   return counts.length === 0 ? null : `Also failed in the last hour: ${counts.join(", ")}`;
 }
 
-function relationWords({ company, state }: BoardSession): Record<FailureRelation, string> {
+function describeRelation({ company, state }: BoardSession): Record<FailureRelation, string> {
   return {
     company: "of this company",
     exchange: `on ${company?.exchange ?? "the same exchange"}`,
-    kind: `“${stateWords[state]}”`,
+    kind: `“${stateWording[state]}”`,
   };
 }
 

@@ -13,10 +13,10 @@ import {
   readingChangesAt,
   readings,
   readingsOf,
-  readingWords,
+  readingWording,
   filterableStates,
 } from "./readings.ts";
-import { stateWords } from "./session-state.ts";
+import { stateWording } from "./session-state.ts";
 
 const at = (time: string) => `2026-11-21T${time}.000Z`;
 const ms = (time: string) => Date.parse(at(time));
@@ -170,7 +170,7 @@ it("no session has a reading before the time is known", () => {
 });
 
 it("every reading has a word that no state has", () => {
-  const words = [...Object.values(readingWords), ...Object.values(stateWords)];
+  const words = [...Object.values(readingWording), ...Object.values(stateWording)];
   expect(new Set(words).size).toBe(words.length);
   expect(filterableStates.filter(isReading)).toEqual([...readings]);
 });

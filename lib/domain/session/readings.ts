@@ -15,7 +15,7 @@ export const overdueReadings = ["late", "overrun", "stuck"] as const satisfies r
 export type OverdueReading = (typeof overdueReadings)[number];
 
 /** The fixed word for a reading, the same on every screen. */
-export const readingWords: Record<Reading, string> = {
+export const readingWording: Record<Reading, string> = {
   late: "Late",
   overrun: "Overrun",
   stuck: "Stuck",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { observedStates, failureKinds } from "../../contract/public-v3/session-state.ts";
 import { lanes } from "./lanes.ts";
-import { isFailed, laneOf, stateWords, toneOf } from "./session-state.ts";
+import { isFailed, laneOf, stateWording, toneOf } from "./session-state.ts";
 
 describe("session states (section 3)", () => {
   test("exactly the four failure states are failures, and an unknown state is none", () => {
@@ -20,7 +20,7 @@ describe("session states (section 3)", () => {
   test("every state has a lane, and no two states of a lane share tone and word", () => {
     const seen = observedStates.map((state) => {
       expect(lanes).toContain(laneOf(state));
-      return `${laneOf(state)} ${toneOf(state)} ${stateWords[state]}`;
+      return `${laneOf(state)} ${toneOf(state)} ${stateWording[state]}`;
     });
     expect(new Set(seen).size).toBe(seen.length);
   });

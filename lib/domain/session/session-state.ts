@@ -32,7 +32,7 @@ export function toneOf(state: ObservedState): Tone {
 }
 
 /** The fixed word for a state, the same on every screen. */
-export const stateWords = Object.fromEntries(
+export const stateWording = Object.fromEntries(
   observedStates.map((state) => [state, states[state].word]),
 ) as Record<ObservedState, string>;
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { boardSession } from "../../../test-support/board-session.ts";
 import { defaultReadingRules as rules } from "../../contract/board/values/default-reading-rules.ts";
-import { isJustChanged, sessionTiming, timingWords } from "./session-timing.ts";
+import { isJustChanged, sessionTiming, describeTiming } from "./session-timing.ts";
 
 const at = (time: string) => Date.parse(`2026-11-21T${time}Z`);
 const words = (changes: Parameters<typeof boardSession>[0], time: string) =>
-  timingWords(sessionTiming(boardSession(changes), at(time), rules));
+  describeTiming(sessionTiming(boardSession(changes), at(time), rules));
 
 describe("the one figure of a session", () => {
   it("counts down to the scheduled time", () => {
@@ -55,7 +55,7 @@ describe("the one figure of a session", () => {
   it("counts a live call whose beginning was not observed on the clock of its words, where these are shown", () => {
     const unseen = { stateSince: "2026-11-21T17:00:00.000Z", stateSinceBasis: "upstream" } as const;
     const beside = (changes: Parameters<typeof boardSession>[0], zeroMs: number | null) =>
-      timingWords(
+      describeTiming(
         sessionTiming(boardSession({ state: "live", ...changes }), at("17:17:00"), rules, {
           zeroMs,
           lastWordSeconds: 11_800,

@@ -1,9 +1,9 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { ReadingRules } from "../../contract/board/reading-rules.ts";
-import { formatCallTime } from "../words/call-time.ts";
+import { formatCallTime } from "../text/call-time.ts";
 import { overdueReading, type OverdueReading } from "./readings.ts";
-import { atLeastWords, enteredState, isSinceAtLatest } from "./since-when.ts";
-import { spanWords } from "../words/span-words.ts";
+import { describeAtLeast, enteredState, isSinceAtLatest } from "./since-when.ts";
+import { formatSpan } from "../text/span-wording.ts";
 import { isConfirmed } from "./session-state.ts";
 import { states } from "./states.ts";
 
@@ -73,37 +73,37 @@ function isBeginUnseen(session: BoardSession): boolean {
 }
 
 /** The figure in words, as short as possible. */
-export function timingWords(timing: SessionTiming): string {
+export function describeTiming(timing: SessionTiming): string {
   switch (timing.kind) {
     case "countdown":
-      return timing.ms < 1_000 ? "due" : `in ${spanWords(timing.ms)}`;
+      return timing.ms < 1_000 ? "due" : `in ${formatSpan(timing.ms)}`;
     case "late":
     case "overrun":
       return `${timing.kind} ${clockOrLeast(timing)}`;
     case "stuck":
-      return `stuck ${atLeastWords(timing.ms, timing.isAtLeast)}`;
+      return `stuck ${describeAtLeast(timing.ms, timing.isAtLeast)}`;
     case "passed":
-      return `${spanWords(timing.ms)} ago`;
+      return `${formatSpan(timing.ms)} ago`;
     case "onAir":
       return clockOrLeast(timing);
     case "failed":
-      return `${atLeastWords(timing.ms, timing.isAtLeast)} ago`;
+      return `${describeAtLeast(timing.ms, timing.isAtLeast)} ago`;
     case "processing":
-      return atLeastWords(timing.ms, timing.isAtLeast, "fine");
+      return describeAtLeast(timing.ms, timing.isAtLeast, "fine");
     case "recorded":
-      return timing.seconds === null ? "ready" : spanWords(timing.seconds * 1_000, "rough");
+      return timing.seconds === null ? "ready" : formatSpan(timing.seconds * 1_000, "rough");
     case "none":
       return "–";
   }
 }
 
 /** The figure in words where there is little room: `≥ 20 min ago`. */
-export function shortTimingWords(timing: SessionTiming): string {
-  return timingWords(timing).replace("at least ", "≥ ");
+export function describeShortTiming(timing: SessionTiming): string {
+  return describeTiming(timing).replace("at least ", "≥ ");
 }
 
 function clockOrLeast({ ms, isAtLeast }: { ms: number; isAtLeast: boolean }): string {
-  return isAtLeast ? atLeastWords(ms, true) : formatCallTime(ms / 1_000);
+  return isAtLeast ? describeAtLeast(ms, true) : formatCallTime(ms / 1_000);
 }
 
 /** True while an observed state change is recent enough to highlight its row. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { boardSession } from "../../../test-support/board-session.ts";
 import { defaultReadingRules } from "../../contract/board/values/default-reading-rules.ts";
 import { sessionTiming } from "./session-timing.ts";
-import { enteredBy, enteredState, lastedWords, seenWords, sinceWords } from "./since-when.ts";
+import { enteredBy, enteredState, describeLasted, describeSeen, describeSince } from "./since-when.ts";
 
 const now = Date.parse("2026-11-21T14:30:00Z");
 const at = (time: string) => `2026-11-21T${time}.000Z`;
@@ -11,12 +11,15 @@ const entered = (since: string, notBefore: string | null, isSeen = true) => ({ s
 describe("since when a state has lasted", () => {
   it("is exact to the second when the change was observed", () => {
     const seen = entered(at("14:27:19"), at("14:27:17"));
-    expect([lastedWords(seen, now), sinceWords(seen, now)]).toEqual(["2 min 41 s", "since 14:27:19 UTC"]);
+    expect([describeLasted(seen, now), describeSince(seen, now)]).toEqual([
+      "2 min 41 s",
+      "since 14:27:19 UTC",
+    ]);
   });
 
   it("is only the latest possible time when the change was not observed", () => {
     const found = entered(at("14:09:41"), null, false);
-    expect([lastedWords(found, now), sinceWords(found, now)]).toEqual([
+    expect([describeLasted(found, now), describeSince(found, now)]).toEqual([
       "at least 20 min",
       "since 14:09:41 UTC or earlier",
     ]);
@@ -24,7 +27,7 @@ describe("since when a state has lasted", () => {
 
   it("is a span of time when the polls around the change were far apart", () => {
     const missed = entered(at("14:18:40"), at("14:00:02"));
-    expect([lastedWords(missed, now), sinceWords(missed, now)]).toEqual([
+    expect([describeLasted(missed, now), describeSince(missed, now)]).toEqual([
       "at least 11 min",
       "since between 14:00:02 and 14:18:40 UTC",
     ]);
@@ -32,8 +35,8 @@ describe("since when a state has lasted", () => {
 
   it("names the day when it is not today, and while today is unknown", () => {
     const yesterday = entered("2026-11-20T20:33:58.000Z", null, false);
-    expect(sinceWords(yesterday, now)).toBe("since 20 Nov 20:33:58 UTC or earlier");
-    expect(sinceWords(entered(at("14:27:19"), null), null)).toBe("since 21 Nov 14:27:19 UTC");
+    expect(describeSince(yesterday, now)).toBe("since 20 Nov 20:33:58 UTC or earlier");
+    expect(describeSince(entered(at("14:27:19"), null), null)).toBe("since 21 Nov 14:27:19 UTC");
   });
 
   it("is the start of a live call that upstream states, also after an interruption", () => {
@@ -44,7 +47,7 @@ describe("since when a state has lasted", () => {
       previousState: "liveFailedInterrupted",
     });
     const since = enteredState(call);
-    expect([lastedWords(since, now), sinceWords(since, now), seenWords(since)]).toEqual([
+    expect([describeLasted(since, now), describeSince(since, now), describeSeen(since)]).toEqual([
       "1 h 24 min",
       "since 13:06:00 UTC",
       "as the data provider states it",
@@ -76,10 +79,10 @@ describe("since when a state has lasted", () => {
 
 describe("how closely a beginning was seen", () => {
   it("depends on the polls around it", () => {
-    expect(seenWords(entered(at("14:27:19"), at("14:27:17")))).toBe("seen within 2 s");
-    expect(seenWords(entered(at("14:27:19"), null))).toBe("seen as it began");
-    expect(seenWords(entered(at("14:27:19"), null, false))).toBe("the beginning was not seen");
-    expect(seenWords(entered(at("14:18:40"), at("14:00:02")))).toBe(
+    expect(describeSeen(entered(at("14:27:19"), at("14:27:17")))).toBe("seen within 2 s");
+    expect(describeSeen(entered(at("14:27:19"), null))).toBe("seen as it began");
+    expect(describeSeen(entered(at("14:27:19"), null, false))).toBe("the beginning was not seen");
+    expect(describeSeen(entered(at("14:18:40"), at("14:00:02")))).toBe(
       "not observed for 18 min before it was seen",
     );
   });

@@ -1,8 +1,8 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { ObservedTransition } from "../../contract/board/session-detail.ts";
 import { isLive } from "./session-state.ts";
-import { spanWords } from "../words/span-words.ts";
-import { utcWords, type ZoneWords } from "../words/zone-words.ts";
+import { formatSpan } from "../text/span-wording.ts";
+import { utcWording, type ZoneWording } from "../text/zone-wording.ts";
 
 /** When a state was entered, and how certain that is. Instants are ISO strings. */
 export interface StateEntered {
@@ -49,13 +49,13 @@ export function isSinceAtLatest({ since, notBefore, isSeen }: StateEntered): boo
 }
 
 /** How long a state has lasted: `2 min 41 s`, or `at least 20 min` when only a minimum is known. */
-export function lastedWords(entered: StateEntered, now: number): string {
-  return atLeastWords(now - Date.parse(entered.since), isSinceAtLatest(entered));
+export function describeLasted(entered: StateEntered, now: number): string {
+  return describeAtLeast(now - Date.parse(entered.since), isSinceAtLatest(entered));
 }
 
 /** A duration in words, with `at least` before it when it is a minimum. Milliseconds. */
-export function atLeastWords(ms: number, isAtLeast: boolean, precision?: "fine"): string {
-  return isAtLeast ? `at least ${spanWords(ms, "rough")}` : spanWords(ms, precision);
+export function describeAtLeast(ms: number, isAtLeast: boolean, precision?: "fine"): string {
+  return isAtLeast ? `at least ${formatSpan(ms, "rough")}` : formatSpan(ms, precision);
 }
 
 /**
@@ -63,10 +63,10 @@ export function atLeastWords(ms: number, isAtLeast: boolean, precision?: "fine")
  * the change was not observed; `since between 14:00:02 and 14:18:40 UTC` when the polls around it were far apart. The
  * day is added unless it is today; `now` is null while today is unknown.
  */
-export function sinceWords(
+export function describeSince(
   entered: StateEntered,
   now: number | null,
-  { when, whenStamp }: ZoneWords = utcWords,
+  { when, whenStamp }: ZoneWording = utcWording,
 ): string {
   const { since, notBefore, isSeen } = entered;
   if (!isSeen) return `since ${whenStamp(since, now)} or earlier`;
@@ -75,11 +75,11 @@ export function sinceWords(
 }
 
 /** How the beginning of a state is known: `seen within 2 s`, `not observed for 12 min before it was seen`. */
-export function seenWords({ since, notBefore, isSeen, isStated = false }: StateEntered): string {
+export function describeSeen({ since, notBefore, isSeen, isStated = false }: StateEntered): string {
   if (isStated) return "as the data provider states it";
   if (!isSeen) return "the beginning was not seen";
   if (notBefore === null) return "seen as it began";
   const apartMs = Date.parse(since) - Date.parse(notBefore);
-  if (apartMs > seenWithinMs) return `not observed for ${spanWords(apartMs, "rough")} before it was seen`;
+  if (apartMs > seenWithinMs) return `not observed for ${formatSpan(apartMs, "rough")} before it was seen`;
   return `seen within ${Math.max(1, Math.ceil(apartMs / 1_000))} s`;
 }

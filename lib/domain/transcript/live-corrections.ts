@@ -1,4 +1,4 @@
-import { foldText } from "../words/fold-text.ts";
+import { foldText } from "../text/fold-text.ts";
 import { sameStartSeconds, type LiveCorrection } from "./live-paragraph.ts";
 import { joinWords } from "./join-words.ts";
 import { wordSpan, type TextCorrection, type TextParagraph } from "./transcript-text.ts";

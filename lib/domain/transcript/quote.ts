@@ -1,7 +1,7 @@
-import { formatCallTime } from "../words/call-time.ts";
+import { formatCallTime } from "../text/call-time.ts";
 import { joinWords } from "./join-words.ts";
 import { wordAtOffset, type TextParagraph, type TextPlace } from "./transcript-text.ts";
-import { utcDay, utcTime } from "../words/utc-words.ts";
+import { utcDay, utcTime } from "../text/utc-wording.ts";
 
 /** What one speaker says without another in between. `start` is in seconds. */
 export interface QuotePassage {

@@ -6,7 +6,7 @@ import { findInCall } from "../../../test-support/words/find-in-call.ts";
 import { saidInScripts, scriptsCall } from "../../../test-support/words/said-in-scripts.ts";
 import { buildChapterTree } from "../chapters/chapter-tree.ts";
 import { chaptersCsv, chaptersVtt } from "../chapters/chapter-export.ts";
-import { csvLine } from "../words/csv.ts";
+import { csvLine } from "../text/csv.ts";
 import { escapeCue } from "./cue.ts";
 import { quoteBetween, quoteText } from "./quote.ts";
 import { transcriptDocument } from "../export/transcript-docx.ts";

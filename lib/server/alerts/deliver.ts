@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { messagePath } from "../../domain/alerts/alert-path.ts";
-import { utcTime } from "../../domain/words/utc-words.ts";
+import { utcTime } from "../../domain/text/utc-wording.ts";
 import type { Clock } from "../clock.ts";
 import { isReadable, readMessage, readTarget, type DeliveryRow } from "../store/alerts/alert-tables.ts";
 import { readChannels } from "../store/alerts/channels.ts";

@@ -5,7 +5,7 @@ import { findInLive, spokenAt, type LiveCall } from "../../domain/search/live-ca
 import { matchedSentence } from "../../domain/search/matched-sentence.ts";
 import { parseWordsQuery } from "../../domain/search/parse-words-query.ts";
 import { sentencesOf } from "../../domain/search/spoken-call.ts";
-import { boundText } from "../../domain/words/bound-text.ts";
+import { boundText } from "../../domain/text/bound-text.ts";
 
 /** Why a rule cannot listen for these words; null where it can. `now` in milliseconds since the epoch. */
 export function wordsProblem(words: string, now: number): string | null {

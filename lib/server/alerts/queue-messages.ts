@@ -7,7 +7,7 @@ import { digestMessage } from "../../domain/alerts/digest-message.ts";
 import type { DigestDecision, DigestNews } from "../../domain/alerts/follow-digests.ts";
 import { candidateCalls, couldFail } from "../../domain/storm/storm-calls.ts";
 import { firstCause } from "../../domain/storm/storm-cause.ts";
-import { causeWords, namesAmong } from "../../domain/storm/storm-words.ts";
+import { describeCause, namesAmong } from "../../domain/storm/storm-wording.ts";
 import { readMessage, type DeliveryRow } from "../store/alerts/alert-tables.ts";
 import { queueDeliveries, readDeliveriesOfAll, type NewDelivery } from "../store/alerts/deliveries.ts";
 import type { Queryable } from "../store/schema.ts";
@@ -86,7 +86,7 @@ async function digestDeliveries(
   );
   // A receiver that has had nothing has no end to hear of.
   if (sent.length === 0 && begun.length === 0) return [];
-  const message = digestMessage(news, sharedWords(news, sessions, now), now);
+  const message = digestMessage(news, describeShared(news, sessions, now), now);
   const members = digest.members.length;
   const delivery = (alertId = message.alertId) => ({
     ...toDelivery({ ...message, alertId }, { channelId, target, members }),
@@ -107,7 +107,11 @@ async function digestDeliveries(
 }
 
 /** What the calls of a digest that are in trouble have in common; null where nothing is worth naming. */
-function sharedWords({ digest }: DigestNews, sessions: readonly BoardSession[], now: number): string | null {
+function describeShared(
+  { digest }: DigestNews,
+  sessions: readonly BoardSession[],
+  now: number,
+): string | null {
   if (digest.endedAt !== null) return null;
   const open = new Set(
     digest.members.flatMap(({ alert, end }) =>
@@ -115,5 +119,5 @@ function sharedWords({ digest }: DigestNews, sessions: readonly BoardSession[], 
     ),
   );
   const calls = couldFail(candidateCalls(sessions, now), open);
-  return causeWords(firstCause(calls, open, now), calls.length, namesAmong(sessions));
+  return describeCause(firstCause(calls, open, now), calls.length, namesAmong(sessions));
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { addressBelow } from "../../contract/base-path.ts";
-import { escapeHtml } from "../../domain/words/escape-html.ts";
+import { escapeHtml } from "../../domain/text/escape-html.ts";
 import { commonHeaders } from "./common-headers.ts";
 import type { SignIn } from "./sign-in.ts";
 

@@ -13,7 +13,7 @@ const statusCodes = {
 } as const satisfies Partial<Record<ProblemCode, number>>;
 export type GateProblem = keyof typeof statusCodes;
 
-const interfaceWords: Partial<Record<GateProblem, string>> = {
+const interfaceWording: Partial<Record<GateProblem, string>> = {
   notSignedIn: "Unauthorized",
   notAllowed: "Forbidden",
 };
@@ -28,7 +28,7 @@ export function sendProblem(
   const statusCode = statusCodes[code];
   const isProgram = path.startsWith("/api/");
   const problem: Problem = { code, message, statusCode };
-  const body = path.startsWith("/api/v3/") ? { message: interfaceWords[code], statusCode } : problem;
+  const body = path.startsWith("/api/v3/") ? { message: interfaceWording[code], statusCode } : problem;
   response.writeHead(statusCode, {
     ...commonHeaders,
     "content-type": isProgram ? "application/json" : "text/plain; charset=utf-8",

@@ -10,7 +10,7 @@ import { readRecords } from "../../contract/public-v3/envelope.ts";
 import { parseJson } from "../../contract/public-v3/parse-json.ts";
 import { transcriptFileSchema } from "../../contract/public-v3/transcript-file.ts";
 import { boundCount, boundLevels } from "../../domain/chapters/bound-chapters.ts";
-import { boundText } from "../../domain/words/bound-text.ts";
+import { boundText } from "../../domain/text/bound-text.ts";
 import { toReader } from "../../domain/transcript/reader-paragraphs.ts";
 import type { Clock } from "../clock.ts";
 import type { MediaFetch } from "./fetch-media.ts";

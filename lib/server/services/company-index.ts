@@ -42,7 +42,7 @@ const misspelt = [1, 2].map((letters): SearchOptions => ({
 /** The search index of all companies, kept up to date with the store. */
 export class CompanyIndex {
   readonly #entries = new Map<number, Entry>();
-  #words = emptyWords();
+  #words = createWordIndex();
   /** Identifies the state of the store that the index was built from. */
   #key = "";
   #requestedUpTo = -1;
@@ -105,7 +105,7 @@ export class CompanyIndex {
     await this.#add(await readCompaniesSince(db, isLater ? this.#requestedUpTo : -1));
     if (this.#entries.size !== state.rows) {
       this.#entries.clear();
-      this.#words = emptyWords();
+      this.#words = createWordIndex();
       await this.#add(await readCompaniesSince(db, -1));
     }
     // Set last, so that after a failure the next search tries again.
@@ -145,7 +145,7 @@ function searchTextOf({ tickers, listings, identifiers, names }: SearchableCompa
   return [...tickers, ...listings, ...identifiers, ...names].join("\n");
 }
 
-function emptyWords(): MiniSearch<Words> {
+function createWordIndex(): MiniSearch<Words> {
   return new MiniSearch<Words>({ fields, tokenize: (text) => text.split(" ") });
 }
 

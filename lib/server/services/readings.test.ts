@@ -3,7 +3,7 @@ import { createAppWorld, startMs, type AppWorld } from "../../../test-support/ap
 import { wholeBoard } from "../../../test-support/shown-board.ts";
 import { describeOnSqlite } from "../../../test-support/databases.ts";
 import { defaultReadingRules } from "../../contract/board/values/default-reading-rules.ts";
-import { noFailureSince } from "../../domain/session/failure-words.ts";
+import { noFailureSince } from "../../domain/session/failure-wording.ts";
 import { flappingCount, isRecovered } from "../../domain/session/readings.ts";
 import { getSession } from "./get-session.ts";
 

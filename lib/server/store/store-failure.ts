@@ -8,13 +8,13 @@ export function isDamage(code: string): boolean {
 /** The database is unreachable, shutting down, out of connections or lost, or the disk fails. */
 const failureCodes = /^(E[A-Z]+|57P0\d|08\w{3}|53\w{3}|57014|25P03|SQLITE_(FULL|IOERR|READONLY|BUSY)\w*)$/;
 /** Messages of the PostgreSQL client that come without a code. */
-const failureWords =
+const failureWording =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|the database does not answer|Client has encountered a connection error|Cannot use a pool after)/;
 
 /** True when an error concerns the store's availability, not the query. */
 export function isStoreFailure(error: unknown): boolean {
   const code = codeOf(error);
-  return failureCodes.test(code) || failureWords.test(code) || isDamage(code);
+  return failureCodes.test(code) || failureWording.test(code) || isDamage(code);
 }
 
 /** SQLite's, the system's and PostgreSQL's codes for a disk without space. */

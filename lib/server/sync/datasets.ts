@@ -6,7 +6,7 @@ import type { DatasetPlan, DatasetSource, ListedRecord, SyncWindows } from "./da
 import { companySchema, type Company, type Ticker } from "../../contract/public-v3/company.ts";
 import { epoch } from "../../contract/public-v3/instant.ts";
 import { statesWhere, isLive } from "../../domain/session/session-state.ts";
-import { boundText } from "../../domain/words/bound-text.ts";
+import { boundText } from "../../domain/text/bound-text.ts";
 import {
   mirrors,
   applyMirror,

@@ -5,7 +5,7 @@ import { startMs, type Forward } from "../../../test-support/app-world.ts";
 import { describeOnSqlite } from "../../../test-support/databases.ts";
 import { wholeBoard } from "../../../test-support/shown-board.ts";
 import { isFailed } from "../../domain/session/session-state.ts";
-import { causeWords } from "../../domain/freshness/cause-words.ts";
+import { describeCause } from "../../domain/freshness/cause-wording.ts";
 import { getInsights } from "../services/insights/get-insights.ts";
 import { getPastBoard } from "../services/past/get-past-board.ts";
 import type { PastBoard } from "../../contract/board/past-board.ts";
@@ -74,7 +74,7 @@ await describeOnSqlite("a bad morning in which upstream loses calls", (database)
     await pass(1);
     const listed = calls - idsTo(calls).filter(isLostNow).length;
     const { cause, listing } = freshness();
-    expect(causeWords(cause!, listing)).toBe(`The data provider lists ${listed} of ${calls} calls`);
+    expect(describeCause(cause!, listing)).toBe(`The data provider lists ${listed} of ${calls} calls`);
     expect(await failingShown()).toBe(failing);
     expect(await measures()).toMatchObject({ due: calls, failedLive: failing });
     const lostAt = now();

@@ -5,7 +5,7 @@ import { answer, Prefetched } from "#app/prefetched.tsx";
 import { InsightsCalls } from "#components/insights/calls/insights-calls.tsx";
 import { insightsCallsQuery } from "#lib/client/queries/insights.ts";
 import { insightsCallsParams } from "#lib/domain/insights/calls-address.ts";
-import { understoodPart } from "#lib/domain/words/address-problems.ts";
+import { understoodPart } from "#lib/domain/text/address-problems.ts";
 import { listInsightsCalls } from "#lib/server/services/insights/list-insights-calls.ts";
 import { readCallsQuestion } from "#lib/server/services/insights/read-question.ts";
 

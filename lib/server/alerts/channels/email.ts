@@ -1,5 +1,5 @@
-import { severityWords } from "../../../domain/alerts/alert-words.ts";
-import { escapeHtml } from "../../../domain/words/escape-html.ts";
+import { severityWording } from "../../../domain/alerts/alert-wording.ts";
+import { escapeHtml } from "../../../domain/text/escape-html.ts";
 import { isOpening, missingSetting, type Channel, type Sending } from "./channel.ts";
 import { onOneLine } from "./plain-text.ts";
 import type { Mail } from "./send-mail.ts";
@@ -21,7 +21,9 @@ export function toMail({ message, target, key, threadKey, link }: Sending): Mail
   const { rule, severity, at } = message;
   const title = onOneLine(message.title);
   const lines = message.lines.map(onOneLine);
-  const facts = [severityWords[severity], ...(rule === null ? [] : [`Rule: ${onOneLine(rule)}`])].join(" · ");
+  const facts = [severityWording[severity], ...(rule === null ? [] : [`Rule: ${onOneLine(rule)}`])].join(
+    " · ",
+  );
   return {
     to: target.address,
     subject: title,

@@ -1,4 +1,4 @@
-import { escapeMarkdown } from "../../../domain/words/escape-markdown.ts";
+import { escapeMarkdown } from "../../../domain/text/escape-markdown.ts";
 
 /** Text without line breaks and control characters, which names from upstream and of rules may have. */
 export const onOneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();

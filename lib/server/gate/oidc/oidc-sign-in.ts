@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
 import { actingLimits } from "../../../contract/board/values/limits.ts";
-import { escapeHtml } from "../../../domain/words/escape-html.ts";
+import { escapeHtml } from "../../../domain/text/escape-html.ts";
 import { commonHeaders } from "../common-headers.ts";
 import type { ClearBrowser } from "../clear-browser.ts";
 import { pageAfterSignIn } from "../sign-in-address.ts";

@@ -1,6 +1,6 @@
 import type { ActionLog, LogEntry } from "../../../contract/board/action-log.ts";
 import { runningEndpoints } from "../../../contract/board/endpoints/running.ts";
-import { csvHead, csvLine } from "../../../domain/words/csv.ts";
+import { csvHead, csvLine } from "../../../domain/text/csv.ts";
 import type { Runtime } from "../../runtime.ts";
 import { listLog, walkLog } from "../../services/marks/list-log.ts";
 import { ServiceProblem } from "../../services/service-problem.ts";

@@ -18,7 +18,7 @@ export async function readJson<T extends z.core.$ZodType>(
     throw new ServiceProblem("notJson", "Send JSON, with content-type application/json.");
   const parsed = z.safeParse(schema, parse(await readText(request)));
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map(faultWords);
+  const faults = parsed.error.issues.map(describeFault);
   throw new ServiceProblem("badRequest", `${faults.join("; ")}.`);
 }
 
@@ -43,7 +43,7 @@ function parse(text: string): unknown {
 }
 
 /** A validation error as "field: what is wrong". */
-function faultWords(issue: z.core.$ZodIssue): string {
+function describeFault(issue: z.core.$ZodIssue): string {
   if (issue.code === "unrecognized_keys") return issue.keys.map((key) => `${key}: is not known`).join("; ");
   const field = issue.path.join(".") || "the body";
   return `${field}: ${issue.message === "Invalid input" ? "is missing or of the wrong type" : issue.message}`;

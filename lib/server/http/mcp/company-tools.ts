@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { assistantCompanySchema, foundCompaniesSchema } from "../../../contract/board/assistant.ts";
-import { counted } from "../../../domain/words/plural.ts";
+import { counted } from "../../../domain/text/plural.ts";
 import { getCompany } from "../../services/get-company.ts";
 import { searchCompanies } from "../../services/search-companies.ts";
 import { moreLines, pageInput, pageOf } from "./page-of.ts";
-import { sessionLine, toAssistantSession } from "./session-words.ts";
+import { sessionLine, toAssistantSession } from "./session-wording.ts";
 import type { Tool } from "./tool.ts";
 
 const searchInput = z.strictObject({

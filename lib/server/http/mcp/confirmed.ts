@@ -1,9 +1,9 @@
 import type { z } from "zod/mini";
 import type { confirmedSchema } from "../../../contract/board/assistant.ts";
 import type { Freshness } from "../../../contract/board/freshness.ts";
-import { causeWords } from "../../../domain/freshness/cause-words.ts";
-import { spanWords } from "../../../domain/words/span-words.ts";
-import { utcWhen } from "../../../domain/words/utc-words.ts";
+import { describeCause } from "../../../domain/freshness/cause-wording.ts";
+import { formatSpan } from "../../../domain/text/span-wording.ts";
+import { utcWhen } from "../../../domain/text/utc-wording.ts";
 
 /** How far an answer can be relied on, as a tool gives it. */
 export type Confirmed = z.infer<typeof confirmedSchema>;
@@ -12,20 +12,20 @@ export type Confirmed = z.infer<typeof confirmedSchema>;
 export function confirmedBy(freshness: Freshness, now: number): Confirmed {
   const { status, confirmedAt, cause, listing } = freshness;
   const ageMs = confirmedAt === null ? null : Math.max(0, now - Date.parse(confirmedAt));
-  const why = cause === null ? "" : ` ${causeWords(cause, listing)}.`;
+  const why = cause === null ? "" : ` ${describeCause(cause, listing)}.`;
   return {
     ...freshness,
     ageSeconds: ageMs === null ? null : Math.round(ageMs / 1_000),
     sentence: sentenceOf(
       status,
       why,
-      confirmedAt === null || ageMs === null ? null : whenWords(confirmedAt, ageMs, now),
+      confirmedAt === null || ageMs === null ? null : describeWhen(confirmedAt, ageMs, now),
     ),
   };
 }
 
-function whenWords(confirmedAt: string, ageMs: number, now: number): string {
-  return `${spanWords(ageMs)} ago, at ${utcWhen(confirmedAt, now)} UTC`;
+function describeWhen(confirmedAt: string, ageMs: number, now: number): string {
+  return `${formatSpan(ageMs)} ago, at ${utcWhen(confirmedAt, now)} UTC`;
 }
 
 function sentenceOf(status: Freshness["status"], why: string, when: string | null): string {

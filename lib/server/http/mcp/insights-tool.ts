@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { assistantInsightsSchema } from "../../../contract/board/assistant.ts";
 import { insightsRanges, defaultInsightsRange } from "../../../contract/board/insights-query.ts";
-import { counted } from "../../../domain/words/plural.ts";
-import { spanWords } from "../../../domain/words/span-words.ts";
+import { counted } from "../../../domain/text/plural.ts";
+import { formatSpan } from "../../../domain/text/span-wording.ts";
 import { getInsights } from "../../services/insights/get-insights.ts";
 import type { Tool } from "./tool.ts";
 
@@ -40,7 +40,7 @@ export const getInsightsTool: Tool<typeof input> = {
     const median = (spread: typeof startDelay) =>
       spread.medianMs === null
         ? `unknown (${spread.n} of ${spread.of} known, too few)`
-        : `${spanWords(spread.medianMs)} (${spread.n} of ${spread.of} known)`;
+        : `${formatSpan(spread.medianMs)} (${spread.n} of ${spread.of} known)`;
     return {
       fields: {
         ...insights,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { foundWordsSchema } from "../../../contract/board/assistant.ts";
 import type { WordsSearch } from "../../../contract/board/words-search.ts";
-import { formatCallTime } from "../../../domain/words/call-time.ts";
-import { counted } from "../../../domain/words/plural.ts";
+import { formatCallTime } from "../../../domain/text/call-time.ts";
+import { counted } from "../../../domain/text/plural.ts";
 import { getVisitor } from "../../services/get-visitor.ts";
 import { searchWords } from "../../services/words/search-words.ts";
 import { awaitSearchTurn } from "../../services/words/search-budget.ts";

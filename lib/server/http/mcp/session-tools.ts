@@ -5,15 +5,15 @@ import { observedStates, failureKinds } from "../../../contract/public-v3/sessio
 import { dayRanges, filterSessions, noFilter } from "../../../domain/board/board-filter.ts";
 import type { FilterLists } from "../../../domain/board/list-filters.ts";
 import { filterableStates } from "../../../domain/session/readings.ts";
-import { isFailed, stateWords, statesWhere, isLive } from "../../../domain/session/session-state.ts";
-import { counted } from "../../../domain/words/plural.ts";
-import { enteredBy, seenWords, sinceWords } from "../../../domain/session/since-when.ts";
-import { utcWhen } from "../../../domain/words/utc-words.ts";
+import { isFailed, stateWording, statesWhere, isLive } from "../../../domain/session/session-state.ts";
+import { counted } from "../../../domain/text/plural.ts";
+import { enteredBy, describeSeen, describeSince } from "../../../domain/session/since-when.ts";
+import { utcWhen } from "../../../domain/text/utc-wording.ts";
 import { readingRules } from "../../env.ts";
 import { getSession } from "../../services/get-session.ts";
 import { listBoard } from "../../services/list-board.ts";
 import { moreLines, pageInput, pageOf } from "./page-of.ts";
-import { certaintyWords, sessionLine, toAssistantSession } from "./session-words.ts";
+import { describeCertainty, sessionLine, toAssistantSession } from "./session-wording.ts";
 import type { Tool } from "./tool.ts";
 
 const codes = (what: string) => z.array(z.string().max(40)).max(20).default([]).describe(what);
@@ -62,7 +62,7 @@ export const listSessionsTool: Tool<typeof listInput> = {
     const byState = observedStates
       .map((state) => ({ state, count: inDays.filter((session) => session.state === state).length }))
       .filter(({ count }) => count > 0);
-    const counts = byState.map(({ state, count }) => `${stateWords[state]} ${count}`).join(", ");
+    const counts = byState.map(({ state, count }) => `${stateWording[state]} ${count}`).join(", ");
     return {
       fields: {
         total,
@@ -99,7 +99,7 @@ export const getSessionTool: Tool<typeof oneInput> = {
   async run({ input, runtime, confirmed }) {
     const session = await getSession(input.id, runtime);
     const now = runtime.clock.now();
-    const certainty = certaintyWords(session, confirmed.status === "current");
+    const certainty = describeCertainty(session, confirmed.status === "current");
     const history = session.history.slice(-maxListed.history);
     const gaps = session.gaps.slice(-maxListed.gaps);
     const notes = session.notes.slice(-maxListed.notes);
@@ -126,7 +126,7 @@ export const getSessionTool: Tool<typeof oneInput> = {
         ...(leftOut > 0 ? [`- ${counted(leftOut, "earlier change")} left out`] : []),
         ...history.map((change) => {
           const entered = enteredBy(change);
-          return `- ${stateWords[change.to]} ${sinceWords(entered, now)} (${seenWords(entered)})`;
+          return `- ${stateWording[change.to]} ${describeSince(entered, now)} (${describeSeen(entered)})`;
         }),
         ...gaps.map(
           ({ from, to }) =>

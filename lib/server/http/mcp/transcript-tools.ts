@@ -8,8 +8,8 @@ import type { ReaderChapter, TranscriptDetail } from "../../../contract/board/tr
 import { snapChapters } from "../../../domain/chapters/snap-chapters.ts";
 import { toTextParagraphs, type TextPlace } from "../../../domain/transcript/transcript-text.ts";
 import { transcriptPage } from "../../../domain/transcript/transcript-page.ts";
-import { formatCallTime } from "../../../domain/words/call-time.ts";
-import { counted } from "../../../domain/words/plural.ts";
+import { formatCallTime } from "../../../domain/text/call-time.ts";
+import { counted } from "../../../domain/text/plural.ts";
 import { getTranscript } from "../../services/get-transcript.ts";
 import { viewerOf } from "../../services/get-visitor.ts";
 import { ServiceProblem } from "../../services/service-problem.ts";

@@ -1,4 +1,4 @@
-import { utcDay } from "../../../domain/words/utc-words.ts";
+import { utcDay } from "../../../domain/text/utc-wording.ts";
 import type { Runtime } from "../../runtime.ts";
 import { viewerOf } from "../../services/get-visitor.ts";
 import { fetchDocument, fetchRecording } from "../../services/outside-copy.ts";

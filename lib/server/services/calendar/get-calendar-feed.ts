@@ -1,7 +1,7 @@
 import { daysAround } from "../../../domain/time/time-window.ts";
 import { filterCalls, type CalendarFilter } from "../../../domain/calendar/calendar-filter.ts";
 import { isEstimated, type ScheduledCall } from "../../../domain/calendar/scheduled-call.ts";
-import { feedWords } from "../../../domain/calendar/feed-words.ts";
+import { feedWording } from "../../../domain/calendar/feed-wording.ts";
 import { calendarFile } from "../../../domain/reader/calendar-file.ts";
 import { companyName, eventTitle } from "../../../domain/session/session-names.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
@@ -47,8 +47,8 @@ export async function getCalendarFeed(
     found.slice(0, maxCalls).map((call) => toEntry(call, publicUrl)),
     now,
     {
-      name: feedWords.name,
-      description: feedWords.description({
+      name: feedWording.name,
+      description: feedWording.description({
         cutAt: found.length > maxCalls || rows.length === maxRows ? maxCalls : null,
         freshness: pollHealth.freshness(),
       }),
@@ -66,7 +66,7 @@ function toEntry({ row, ...call }: FeedCall, publicUrl: string) {
     company: companyName(call),
     startsAt: call.date,
     url: `${publicUrl}/sessions/${call.id}`,
-    note: isCancelled ? feedWords.gone : isEstimated(call) ? feedWords.estimated : undefined,
+    note: isCancelled ? feedWording.gone : isEstimated(call) ? feedWording.estimated : undefined,
     isEstimated: isEstimated(call),
     // Upstream has no revision number; the age of a record at its last change, in seconds, increases with each change.
     revision: {

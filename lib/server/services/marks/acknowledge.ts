@@ -5,7 +5,7 @@ import type {
   ActorRequest,
 } from "../../../contract/board/acting.ts";
 import { type FailureKind, unknownState } from "../../../contract/public-v3/session-state.ts";
-import { isFailed, stateWords } from "../../../domain/session/session-state.ts";
+import { isFailed, stateWording } from "../../../domain/session/session-state.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import {
   addAcknowledgement,
@@ -108,6 +108,6 @@ async function requireFailed(
 ): Promise<{ kind: FailureKind; companyId: number }> {
   const { state, unreadable_at: unreadableAt, company_id: companyId } = await requireSession(transaction, id);
   if (unreadableAt === null && isFailed(state)) return { kind: state, companyId };
-  const shown = stateWords[unreadableAt === null ? state : unknownState];
+  const shown = stateWording[unreadableAt === null ? state : unknownState];
   throw new ServiceProblem("conflict", `This call has not failed; it is "${shown}" now.`);
 }

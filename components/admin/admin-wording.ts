@@ -1,0 +1,85 @@
+import type { LogAction, LogEntry, LogSubject } from "#lib/contract/board/action-log.ts";
+import type { TokenRights } from "#lib/contract/board/api-tokens.ts";
+import { stateWording } from "#lib/domain/session/session-state.ts";
+import { wordFor } from "#lib/domain/text/word-for.ts";
+
+/** The words of the admins' part of the status page. */
+export const adminWording = {
+  tokens: "API tokens",
+  tokensMean:
+    "Programs send a token as Authorization: Bearer. Their changes are logged under the token's name.",
+  reference: "Reference",
+  noTokens: "No tokens yet.",
+  newToken: "New token",
+  make: "Create token",
+  cancel: "Cancel",
+  name: "Name",
+  namedAfter: "The program that uses it",
+  rights: "Permissions",
+  shownOnce: (name: string) => `Copy the token ${name} now. It is not shown again.`,
+  token: "token",
+  done: "Done",
+  madeBy: (person: string, when: string) => `created by ${person} ${when}`,
+  notMade: "Not created.",
+  nameTaken: "There is a token with this name already, or there are too many.",
+  log: "Changes by people",
+  noLog: "Nobody has changed anything yet.",
+  download: "Download as CSV",
+  older: "Older changes",
+  logColumns: { at: "When", by: "Who", what: "What", from: "From", to: "To" },
+  logScrollable: "Changes by people, scrollable",
+  nothing: "nothing",
+  loading: "Loading",
+  failed: "Can't be shown.",
+} as const;
+
+export const rightsWording: Record<TokenRights, string> = {
+  read: "read",
+  operate: "read and operate",
+};
+
+const actions: Record<LogAction, string> = {
+  acknowledged: "acknowledged",
+  acknowledgementWithdrawn: "withdrew the acknowledgement of",
+  snoozed: "snoozed",
+  snoozeWithdrawn: "ended the snooze of",
+  noted: "wrote a note on",
+  ruleSaved: "saved rule",
+  ruleDeleted: "deleted rule",
+  channelSaved: "saved channel",
+  channelDeleted: "deleted channel",
+  watchlistSaved: "saved watchlist",
+  watchlistDeleted: "deleted watchlist",
+  viewSaved: "saved view",
+  viewDeleted: "deleted view",
+  tokenMade: "created token",
+  tokenRevoked: "revoked token",
+  wallLinkMade: "added wall",
+  wallLinkRevoked: "revoked wall",
+  wallDismissed: "dismissed missing wall",
+  removalAccepted: "accepted that the data provider removed",
+  signInSlowed: "slowed down signing in, after many wrong passwords, for",
+};
+
+/** What an action is about where the log has no name for it, such as a call that is no longer listed. */
+const subjects: Record<LogSubject, string> = {
+  session: "a call",
+  snooze: "failures",
+  rule: "a rule",
+  channel: "a channel",
+  token: "a token",
+  wallLink: "a wall",
+  wall: "a wall",
+  watchlist: "a watchlist",
+  view: "a view",
+  listing: "records",
+  person: "a person",
+};
+
+/** What somebody did and to what, after their name. */
+export function describeEntry({ action, subject, company, from, to }: LogEntry): string {
+  const { name, state } = to ?? from ?? {};
+  const what = company ?? (name == null ? null : String(name));
+  const kind = subject === "snooze" && state != null ? `every ${wordFor(stateWording, String(state))}` : null;
+  return `${wordFor(actions, action)} ${what ?? kind ?? wordFor(subjects, subject)}`;
+}

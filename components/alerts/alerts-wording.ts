@@ -1,0 +1,210 @@
+import {
+  channelFacts,
+  channelKinds,
+  type AlertChannel,
+  type ChannelKind,
+} from "#lib/contract/board/alerts/alert-channels.ts";
+import type { AlertRule } from "#lib/contract/board/alerts/alert-rules.ts";
+import type { DeliveryState, MessageKind, OpenAlert, Rules } from "#lib/contract/board/alerts/alerts.ts";
+import { describeChange } from "#lib/client/request/request-wording.ts";
+import { hasProblem } from "#lib/client/request/request.ts";
+import { incidentChannels } from "#lib/domain/alerts/alert-reach.ts";
+import { conditionWording } from "#lib/domain/alerts/alert-wording.ts";
+import { wordFor } from "#lib/domain/text/word-for.ts";
+import { counted } from "#lib/domain/text/plural.ts";
+import { formatSpan } from "#lib/domain/text/span-wording.ts";
+
+const list = new Intl.ListFormat("en-GB", { type: "disjunction" });
+
+/** The words of the alerts page. */
+export const alertsWording = {
+  title: "Alerts",
+  means: "Rules run on the server and notify a channel when a call fails, and when it recovers.",
+  loading: "Loading alerts",
+  failed: "Can't show the alerts",
+  open: "Open alerts",
+  nothingOpen: "No open alerts.",
+  calls: (count: number) => counted(count, "call"),
+  firstSince: (time: string) => `first since ${time}`,
+  data: "The data",
+  rules: "Rules",
+  noRules: "No rules yet, so nobody is notified.",
+  newRule: "New rule",
+  channels: "Channels",
+  noChannels: "No channels yet. Add one first, then a rule that uses it.",
+  newChannel: "New channel",
+  deliveries: "Messages",
+  noDeliveries: "No messages yet.",
+  deliveriesFailed: "Can't show the messages.",
+  scrollable: "Messages, scrollable",
+  name: "Name",
+  conditions: "Notify on",
+  grace: "Only after this many seconds",
+  severity: "Severity",
+  country: "Country",
+  exchange: "Exchange",
+  noCompanyIn: (codes: readonly string[]) =>
+    `No company has ${list.format(codes)}, so the rule covers no call there.`,
+  chooseCondition: "Nothing is chosen under “Notify on”. Choose at least one.",
+  sayWords: "Say which words to listen for.",
+  notifiesNobody: "No channel is chosen, so this rule would notify nobody.",
+  endsOnly: `${incidentChannels} is not told of calls that go live or recover, nor of spoken words, because these have no end.`,
+  unheard: `${incidentChannels} is not told of calls that go live or recover, nor of spoken words. Choose another channel too.`,
+  onUnheard: `on, but ${incidentChannels} is told nothing of it`,
+  onWithoutChannel: "on, but no channel: it notifies nobody",
+  watchlist: "Only the watchlist",
+  spokenWords: "Words to listen for in live calls",
+  spokenHint: 'guidance "free cash flow" -forecast',
+  view: "Only the saved view",
+  anyCall: "None: all calls",
+  deletedView: "A deleted view",
+  anyCompany: "None: all companies",
+  deletedWatchlist: "A deleted watchlist",
+  watched: (count: number) => `Only the ${counted(count, "company", "companies")} on my watchlist`,
+  keptCompanies: (count: number) => `Only ${counted(count, "company", "companies")}, as saved`,
+  quietFrom: "Quiet from",
+  quietTo: "until",
+  quietMeans: "Alerts that are not critical wait, and are sent afterwards if they are still open.",
+  tellBy: "Notify these channels",
+  kind: "Kind",
+  needsSetting: (kind: string, setting: string) => `${kind} (needs ${setting} in the server's settings)`,
+  ofNewAddress: "Needed again for a new address",
+  channelHint: "An address must be public unless the server's settings allow its host.",
+  ruleHint: "A critical rule needs a channel besides phones and browsers.",
+  thisBrowser: "In this browser",
+  thisBrowserMeans: "While a page of Callboard is open, its tab shows how many calls are failing. Also:",
+  sound: "Play a sound when a call fails, at most one in 30 s",
+  notification: "Show a notification when a call fails and no page of Callboard is visible",
+  pushHere: "Notify this browser",
+  pushMeans: "Makes this phone or browser a channel; then choose it in a rule.",
+  pushedHere: (name: string) => `This browser is the channel "${name}".`,
+  stopPush: "Stop notifying this browser",
+  pushOff: "Phones and browsers can't be notified: the server's settings have no PUSH_CONTACT.",
+  cannotPush:
+    "This browser can't be notified. On an iPhone or iPad, add Callboard to the Home Screen first and open it there.",
+  pushDenied: "Notifications are blocked for this site; allow them in the browser's settings.",
+  notSubscribed: "The browser could not subscribe: its push service was not reached.",
+  deviceName: (person: string, agent: string) => `${person} · ${deviceOf(agent)}`,
+  keeps: "Leave empty to keep it",
+  save: "Save",
+  cancel: "Cancel",
+  edit: "Edit",
+  test: "Test",
+  testSent: "Test message sent. The answer appears in the list below.",
+  remove: "Delete",
+  reallyRemove: "Really delete",
+  reallyRemoveFor: (name: string) => `Really delete ${name}`,
+  removeFor: (name: string) => `Delete ${name}`,
+  editFor: (name: string) => `Edit ${name}`,
+  testFor: (name: string) => `Test ${name}`,
+  switchOn: (name: string) => `Switch on ${name}`,
+  switchOff: (name: string) => `Switch off ${name}`,
+  on: "on",
+  off: "off",
+  switch: { on: "Switch on", off: "Switch off" },
+  notSaved: "Not saved.",
+  notRemoved: "Not deleted.",
+  notTested: "Not tested.",
+  columns: { at: "When", channel: "Channel", what: "What", state: "State", answer: "Answer" },
+  attempts: (count: number) => (count > 1 ? `, ${count} attempts` : ""),
+  never: "nothing sent yet",
+  lastSuccess: "last accepted",
+  hint: "Critical rules should have two channels.",
+} as const;
+
+/** What was asked for of a rule or a channel. */
+export type EntryAction = "save" | "remove" | "test";
+
+const conflicts: Record<EntryAction, string> = {
+  save: "There are too many already. Delete one first.",
+  remove:
+    "A critical rule would then notify phones and browsers only, or a rule nobody. Change that rule first.",
+  test: "None of its channels exists any more. Choose another one first.",
+};
+
+/** Why a rule or a channel was not saved, deleted or tested. `hint` is for what was filled in. */
+export function describeRefusal(error: Error, action: EntryAction, hint = ""): string {
+  if (hasProblem(error, "conflict")) return conflicts[action];
+  if (hasProblem(error, "notFound")) return "It was deleted in the meantime.";
+  if (hasProblem(error, "badRequest")) return `The server does not accept what was filled in. ${hint}`.trim();
+  return describeChange(error);
+}
+
+/** The kind of device, from its browser's user agent; people can rename it. */
+function deviceOf(agent: string): string {
+  const names = ["iPhone", "iPad", "Android", "Windows", "Mac", "Linux"];
+  return names.find((name) => agent.includes(name)) ?? "browser";
+}
+
+/** The kinds of channels. */
+export const channelKindWording = Object.fromEntries(
+  channelKinds.map((kind) => [kind, channelFacts(kind).name]),
+) as Record<ChannelKind, string>;
+
+export const channelStateWording: Record<AlertChannel["state"], string> = {
+  ready: "Ready",
+  failing: "Failing",
+  paused: "Paused",
+};
+
+export const openStateWording: Record<OpenAlert["state"], string> = {
+  pending: "waiting to see if it lasts",
+  open: "notified",
+  held: "held back by quiet hours or a snooze",
+  flapping: "flapping, notified once",
+};
+
+/** The state of a message. A receiver confirms that it accepted it, never that somebody read it. */
+export const deliveryStateWording: Record<DeliveryState, string> = {
+  waiting: "Waiting",
+  sending: "Sending",
+  accepted: "Accepted",
+  failed: "Failed",
+  unknown: "Delivery unknown",
+  merged: "Sent together with the recovery",
+};
+
+export const messageKindWording: Record<MessageKind, string> = {
+  opened: "opened",
+  worse: "worse",
+  recovered: "recovered",
+  passed: "recovered before it was sent",
+  gone: "no longer listed",
+  flapping: "flapping",
+  happened: "happened",
+  digest: "several together",
+  digestOver: "several are over",
+  notice: "about a channel",
+  test: "test",
+};
+
+/** What a rule does, in one sentence. */
+export function ruleSentence(
+  rule: AlertRule,
+  channels: readonly AlertChannel[],
+  { watchlists, views }: Pick<Rules, "watchlists" | "views">,
+): string {
+  const names = rule.channelIds.map(
+    (id) => channels.find((channel) => channel.id === id)?.name ?? "a deleted channel",
+  );
+  const list = watchlists.find(({ id }) => id === rule.watchlistId);
+  const view = views.find(({ id }) => id === rule.viewId);
+  const scope = [
+    rule.viewId === null ? "" : view ? `the view ${view.name}` : "a deleted view, so no call",
+    rule.watchlistId === null ? "" : list ? `the watchlist ${list.name}` : "a deleted watchlist, so no call",
+    rule.companyIds.length > 0 ? counted(rule.companyIds.length, "company", "companies") : "",
+    ...rule.countries,
+    ...rule.exchanges,
+  ].filter((part) => part !== "");
+  const what = rule.conditions
+    .map(
+      (condition) =>
+        wordFor(conditionWording, condition) + (condition === "spoken" ? ` (${rule.words})` : ""),
+    )
+    .join(", ");
+  const of = scope.length > 0 ? ` of ${scope.join(", ")}` : "";
+  const grace = rule.graceSeconds > 0 ? ` for ${formatSpan(rule.graceSeconds * 1_000)}` : "";
+  const quiet = rule.quiet ? `, quiet ${rule.quiet.from}–${rule.quiet.to} ${rule.quiet.zone}` : "";
+  const whom = names.length > 0 ? `notify ${names.join(", ")}` : "notify nobody";
+  return `${what}${of}${grace}: ${whom}${quiet}.`;
+}

@@ -1,0 +1,82 @@
+import { spanTitle, weekdayName, type CalendarView } from "#lib/domain/calendar/calendar-span.ts";
+import { counted } from "#lib/domain/text/plural.ts";
+import { utcDay, utcShortDay, utcTime } from "#lib/domain/text/utc-wording.ts";
+
+const iso = (at: number) => new Date(at).toISOString();
+const hourMs = 3_600_000;
+/** Within so many hours a weekday names one day only. */
+const weekdayMs = 6 * 24 * hourMs;
+
+/** What the calendar says. */
+export const calendarWording = {
+  title: "Calendar",
+  views: { day: "Day", week: "Week", month: "Month", agenda: "Agenda" } satisfies Record<
+    CalendarView,
+    string
+  >,
+  loading: "Loading the calendar",
+  failed: "The calendar can't be loaded",
+  week: (number: number) => `week ${number}`,
+  back: (view: CalendarView) => `Previous ${turnOf(view)}`,
+  on: (view: CalendarView) => `Next ${turnOf(view)}`,
+  today: "Today",
+  calls: (count: number) => counted(count, "call"),
+  failures: (count: number) => `${count.toLocaleString("en")} failed`,
+  noHour: "Hour not known",
+  estimated: "est.",
+  estimatedLegend: "Estimated",
+  estimatedReason: "Listed at midnight UTC and not confirmed: the hour is probably not known yet",
+  now: (time: string) => `Now, ${time} UTC`,
+  hours: "Hours in UTC",
+  hour: (start: number) =>
+    `${weekdayName(start).slice(0, 3)} ${utcTime(iso(start), "minutes")} – ${utcTime(iso(start + hourMs), "minutes")}`,
+  hourLabel: (start: number, calls: number, states: string) =>
+    `${weekdayName(start)} ${utcShortDay(iso(start))}, ${utcTime(iso(start), "minutes")} UTC: ${counted(calls, "call")}${states === "" ? "" : `, ${states}`}`,
+  all: (count: number) => `All ${count.toLocaleString("en")}`,
+  noneInHour: "No calls in this hour.",
+  more: (count: number) => `+${count}`,
+  moreLabel: (count: number) => `${counted(count, "more call")} by name in this hour`,
+  dayLabel: (day: number, calls: number, failures: number) =>
+    `${weekdayName(day)}, ${utcDay(iso(day))}: ${counted(calls, "call")}${failures === 0 ? "" : `, ${failures} failed`}`,
+  dayHeading: (day: number) => `${weekdayName(day)}, ${utcDay(iso(day))}`,
+  onlyHour: (hour: number) => `Only ${calendarWording.hour(hour)} UTC.`,
+  wholeAgenda: "All seven days",
+  showEarlier: (count: number) => `Show ${counted(count, "earlier call")} of today`,
+  movedTo: (from: string, to: string) => `to ${placeOf(to, from)}`,
+  movedFrom: (from: string, to: string) => `from ${placeOf(from, to)}`,
+  movedLegend: (count: number) => `${count.toLocaleString("en")} moved`,
+  movedReason: "Moved within the last seven days, as far as Callboard saw it",
+  hourElsewhere: "The hour is not among these days.",
+  noCalls: (view: CalendarView, day: number) => `No calls, ${spanTitle(view, day)}`,
+  noCallsHere: "Other days may have some.",
+  noneMatch: "No calls here match the filters",
+  noneMatchReason: (all: number) => `${counted(all, "call")} without filters.`,
+  notCopied: (from: string, to: string) =>
+    `Only ${utcDay(from)} to ${utcDay(iso(Date.parse(to) - 1))} are copied. Earlier and later days are not known.`,
+  initialSync: "Calls are still being copied, so some may be missing.",
+  cut: "There are too many calls to list: the last of these days are missing.",
+  byName: (watched: number) => (watched === 0 ? "None watched" : `${watched} watched, by name`),
+  byNameFiltered: "By name: calls that match the filters",
+  subscribe: "Subscribe",
+  subscribeTitle: "Subscribe with a calendar program",
+  subscribeReason:
+    "Give this address to Outlook, Google Calendar or Apple Calendar to keep this view there. Its filters stay as they are now; its days move on with the date.",
+  subscribeWatched: (count: number) =>
+    `The address names the ${counted(count, "company", "companies")} of the watchlist as they are now.`,
+  subscribeWatchedNone: "The watchlist has no company yet, so this calendar would be empty.",
+  subscribeSignIn:
+    "Calendar programs can't sign in. Where people have to, add &token= with a token that an admin created.",
+  copyAddress: "Copy address",
+  download: "Download once",
+};
+
+function turnOf(view: CalendarView): string {
+  return view === "agenda" ? "week" : view;
+}
+
+/** A time as briefly as tells it from another: the hour on one day, the weekday within six days, else the date. */
+function placeOf(time: string, other: string): string {
+  if (time.slice(0, 10) === other.slice(0, 10)) return utcTime(time, "minutes");
+  const isNear = Math.abs(Date.parse(time) - Date.parse(other)) < weekdayMs;
+  return isNear ? weekdayName(Date.parse(time)).slice(0, 3) : utcShortDay(time);
+}

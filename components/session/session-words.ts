@@ -1,2 +1,0 @@
-/** The action that opens a call in a column of its own. */
-export const followCallWords = (call: string) => `Follow ${call} beside other calls`;

@@ -1,0 +1,22 @@
+import type { AlertCondition, Severity } from "../../contract/board/alerts/alert-rules.ts";
+import { readingWording } from "../session/readings.ts";
+import { stateWording } from "../session/session-state.ts";
+
+/** The fixed words for a rule's conditions, the same on screens and in messages. */
+export const conditionWording: Record<AlertCondition, string> = {
+  ...stateWording,
+  late: readingWording.late,
+  overrun: readingWording.overrun,
+  stuck: readingWording.stuck,
+  flapping: readingWording.flapping,
+  wentLive: "Goes live",
+  recovered: readingWording.recovered,
+  spoken: "Words spoken in a live call",
+  blind: "Data not confirmed",
+};
+
+export const severityWording: Record<Severity, string> = {
+  critical: "Critical",
+  warning: "Warning",
+  info: "Info",
+};

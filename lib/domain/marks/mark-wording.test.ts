@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { describeSnooze, describeAcknowledged, untilChoices } from "./mark-wording.ts";
+
+const now = Date.parse("2026-11-21T14:20:00.000Z");
+const acknowledged = {
+  by: "Ana",
+  reason: "Calling them",
+  at: "2026-11-21T14:05:00.000Z",
+  until: null,
+  also: [],
+};
+
+describe("the words of a mark", () => {
+  it("say who is on a failure and until when", () => {
+    expect(describeAcknowledged(acknowledged, now)).toBe("Acknowledged by Ana · until it recovers");
+    expect(
+      describeAcknowledged({ ...acknowledged, also: ["Bo"], until: "2026-11-21T15:00:00.000Z" }, now),
+    ).toBe("Acknowledged by Ana and Bo · until 15:00 UTC");
+    expect(
+      describeAcknowledged({ ...acknowledged, also: ["Bo", "Cy"], until: "2026-11-22T15:00:00.000Z" }, now),
+    ).toBe("Acknowledged by Ana and 2 others · until 22 Nov 15:00 UTC");
+  });
+
+  it("say what a snooze covers", () => {
+    const snooze = {
+      id: "a",
+      by: "Ana",
+      at: acknowledged.at,
+      until: "2026-11-21T15:00:00.000Z",
+      reason: "Holiday",
+    };
+    expect(describeSnooze({ ...snooze, companyId: 7, state: null }, now)).toBe(
+      "Snoozed by Ana: this company · until 15:00 UTC",
+    );
+    expect(describeSnooze({ ...snooze, companyId: null, state: "liveFailedNoAccess" }, now)).toBe(
+      "Snoozed by Ana: every No access · until 15:00 UTC",
+    );
+  });
+});
+
+describe("the choices for the end of a mark", () => {
+  it("begin with recovery for an acknowledgement, and are instants for a snooze", () => {
+    expect(untilChoices(now, "acknowledgement")[0]).toEqual({ name: "until it recovers", until: null });
+    expect(untilChoices(now, "snooze").every(({ until }) => until !== null && Date.parse(until) > now)).toBe(
+      true,
+    );
+  });
+
+  it("include the end of the UTC day", () => {
+    const midnight = untilChoices(now, "snooze").find(({ name }) => name === "until midnight UTC");
+    expect(midnight?.until).toBe("2026-11-22T00:00:00.000Z");
+  });
+});
