@@ -150,7 +150,7 @@ export const channelStateWording: Record<AlertChannel["state"], string> = {
 export const openStateWording: Record<OpenAlert["state"], string> = {
   pending: "waiting to see if it lasts",
   open: "notified",
-  held: "held back by quiet hours or a snooze",
+  suppressed: "held back by quiet hours or a snooze",
   flapping: "flapping, notified once",
 };
 

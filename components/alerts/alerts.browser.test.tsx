@@ -40,7 +40,7 @@ const shown: Shown = {
       sessionId: 1,
       callSeconds: null,
       since: "2026-11-21T14:02:11.000Z",
-      state: "held",
+      state: "suppressed",
     },
     {
       id: "b",

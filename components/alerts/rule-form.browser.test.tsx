@@ -131,7 +131,7 @@ test("open alerts of one rule and condition are one line, which opens to their c
     sessionId: at + 1,
     callSeconds: null,
     since: `2026-11-21T14:02:${String(10 + at).padStart(2, "0")}.000Z`,
-    state: at < 40 ? "open" : "held",
+    state: at < 40 ? "open" : "suppressed",
   }));
   const late: OpenAlert = { ...failing[0]!, id: "late", condition: "late", call: "Ostara · Q3" };
   await show([], [...failing, late]);

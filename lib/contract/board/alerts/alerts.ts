@@ -16,8 +16,8 @@ export const openAlertSchema = z.object({
   /** Where in the call the words were said, for `spoken`; null for everything else. */
   callSeconds: z.nullable(z.number()),
   since: instantSchema,
-  /** `pending`: within its grace time; `held`: not sent because of quiet hours or a snooze; `flapping`: sent once. */
-  state: z.enum(["pending", "open", "held", "flapping"]),
+  /** `pending`: within its grace time; `suppressed`: not sent because of quiet hours or a snooze; `flapping`: sent once. */
+  state: z.enum(["pending", "open", "suppressed", "flapping"]),
 });
 export type OpenAlert = z.infer<typeof openAlertSchema>;
 

@@ -46,7 +46,7 @@ export function toOpenAlert({
   isHeld,
 }: Alert): OpenAlert | null {
   if (state === "lost") return null;
-  const shown = state === "damped" ? "flapping" : isHeld ? "held" : state;
+  const shown = state === "damped" ? "flapping" : isHeld ? "suppressed" : state;
   return {
     id,
     rule: rule.name,
