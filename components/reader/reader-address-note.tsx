@@ -37,7 +37,7 @@ export function ReaderAddressNote({ call }: { call: ReaderCall }) {
     ...(paragraphs.length > 0
       ? unknown.map((name) => speakerWording.unknown(name, textOrigin === "finished"))
       : []),
-    ...(part !== null && paragraphs.length > 0 && call.exchanges.length === 0
+    ...(part !== null && paragraphs.length > 0 && call.questions.length === 0
       ? [speakerWording.noPairs]
       : []),
   ];

@@ -16,7 +16,7 @@ import { questionsOf, type CallSections } from "#lib/domain/search/searched-part
 import { liveChapters } from "#lib/domain/transcript/live-text.ts";
 import { snapChapters } from "#lib/domain/chapters/snap-chapters.ts";
 import { speakersOf, type CallSpeaker } from "#lib/domain/speakers/call-speakers.ts";
-import { exchangesOf, type Exchange, type QuestionTime } from "#lib/domain/speakers/exchanges.ts";
+import { pairQuestions, type QuestionAndAnswer, type QuestionTime } from "#lib/domain/speakers/questions.ts";
 import { checkChapterUnit, type TimingWarning } from "#lib/domain/session/timing-guards.ts";
 import { toTextParagraphs, type TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
 
@@ -47,7 +47,7 @@ export interface ReaderCall {
   tree: ChapterTree;
   speakers: readonly CallSpeaker[];
   /** Questions with their answers, where that is certain. */
-  exchanges: readonly Exchange[];
+  questions: readonly QuestionAndAnswer[];
   /** The length of the recording by upstream, else the end of the text. */
   lengthSeconds: number;
   statedSeconds: number | null;
@@ -150,7 +150,7 @@ function recordedText(transcript: TranscriptDetail, isBeginning: boolean) {
     sections: { chapters: transcript.chapters, questions: questionsOf(transcript) },
     tree,
     speakers: isBeginning ? [] : speakersOf(paragraphs),
-    exchanges: isBeginning ? [] : exchangesOf(paragraphs, questionTime(transcript, tree)),
+    questions: isBeginning ? [] : pairQuestions(paragraphs, questionTime(transcript, tree)),
     lengthSeconds,
     statedSeconds,
     warnings: checked.warnings,
@@ -193,7 +193,7 @@ function streamedText(session: SessionDetail | null, texts: readonly StreamedTex
     tree: buildChapterTree(liveChapters(sections, lengthSeconds), null),
     speakers: speakersOf(paragraphs),
     // The sections of a stream are predicted, so no question and answer is certain.
-    exchanges: [],
+    questions: [],
     lengthSeconds,
     statedSeconds: session?.recordingSeconds ?? null,
     warnings: [],

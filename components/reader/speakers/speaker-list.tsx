@@ -11,7 +11,7 @@ import type { SpeakerView } from "./use-speaker-filter.ts";
 
 /** The speakers, with how long and when each speaks; a press shows only that speaker's words. */
 export function SpeakerList({ call, view }: { call: ReaderCall; view: SpeakerView }) {
-  const { speakers, exchanges, paragraphs } = call;
+  const { speakers, questions, paragraphs } = call;
   if (speakers.length === 0) return null;
   const endSeconds = Math.max(call.lengthSeconds, paragraphs.at(-1)?.end ?? 0);
   return (
@@ -31,7 +31,7 @@ export function SpeakerList({ call, view }: { call: ReaderCall; view: SpeakerVie
           </li>
         ))}
       </ul>
-      {exchanges.length > 0 && (
+      {questions.length > 0 && (
         <div className="mt-2">
           <Button
             aria-pressed={view.isAnswersOnly}

@@ -63,7 +63,7 @@ function Filtered({ qnaSeconds }: { qnaSeconds: number | null }) {
         path={call.path}
         interruptions={[]}
         missingTexts={[]}
-        exchanges={call.exchanges}
+        questions={call.questions}
         filtered={view.shown}
       />
     </div>

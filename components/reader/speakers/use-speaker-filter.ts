@@ -24,15 +24,15 @@ const params = { speakers: readerParams.speakers, part: readerParams.part };
 /** The filter by speaker, which is in the address. */
 export function useSpeakerFilter(call: ReaderCall): SpeakerView {
   const [{ speakers: requested, part }, setRequested] = useQueryStates(params);
-  const { paragraphs, exchanges, speakers: all } = call;
+  const { paragraphs, questions, speakers: all } = call;
   const speakers = useMemo(() => {
     const names = new Set(all.map(({ name }) => name));
     return (requested ?? []).filter((name) => names.has(name));
   }, [requested, all]);
-  const isAnswersOnly = part === "answers" && exchanges.length > 0;
+  const isAnswersOnly = part === "answers" && questions.length > 0;
   const shown = useMemo(
-    () => shownParagraphs(paragraphs, exchanges, { speakers, isAnswersOnly }),
-    [paragraphs, exchanges, speakers, isAnswersOnly],
+    () => shownParagraphs(paragraphs, questions, { speakers, isAnswersOnly }),
+    [paragraphs, questions, speakers, isAnswersOnly],
   );
   return {
     speakers,

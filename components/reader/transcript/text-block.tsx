@@ -27,7 +27,7 @@ interface ParagraphLook {
   index: number;
   chapters: readonly ChapterNode[];
   part?: "question" | "answer";
-  exchangeWording?: string;
+  questionWording?: string;
   isSilent: boolean;
 }
 
@@ -65,10 +65,10 @@ function lookOf({
   index,
   chapters,
   part,
-  exchangeWording,
+  questionWording,
   isSilent,
 }: ParagraphLook): ParagraphLook {
-  return { paragraph, index, chapters, part, exchangeWording, isSilent };
+  return { paragraph, index, chapters, part, questionWording, isSilent };
 }
 
 function isSame(one: TextRow, other: TextRow): boolean {

@@ -95,7 +95,7 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
               path={call.path}
               interruptions={call.interruptions}
               missingTexts={call.missingTexts}
-              exchanges={call.exchanges}
+              questions={call.questions}
               filtered={filtered}
               heardFrom={heardFrom}
             />

@@ -18,14 +18,14 @@ interface TranscriptParagraphProps {
   /** Its place in a question with its answer, where that is certain. */
   part?: "question" | "answer";
   /** Shown above the question. */
-  exchangeWording?: string;
+  questionWording?: string;
   /** A live stream has dropped its sound. */
   isSilent: boolean;
 }
 
 /** A paragraph as one text node. Words are found by offset, so that the document of a long call stays small. */
 export const TranscriptParagraph = memo(function TranscriptParagraph(props: TranscriptParagraphProps) {
-  const { paragraph, index, path, chapters, part, exchangeWording, isSilent } = props;
+  const { paragraph, index, path, chapters, part, questionWording, isSilent } = props;
   const ofCall = useCallText();
   return (
     <>
@@ -41,7 +41,7 @@ export const TranscriptParagraph = memo(function TranscriptParagraph(props: Tran
         </h2>
       ))}
       <div className="reader-paragraph" data-part={part} data-silent={isSilent || undefined}>
-        {exchangeWording !== undefined && <p className="reader-exchange">{exchangeWording}</p>}
+        {questionWording !== undefined && <p className="reader-question">{questionWording}</p>}
         {paragraph.speaker !== null && (
           <p {...ofCall} className="reader-speaker">
             {paragraph.speaker}

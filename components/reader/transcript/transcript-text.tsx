@@ -1,7 +1,7 @@
 import { memo, useMemo } from "react";
 import type { ChapterNode, ChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
 import { speakerWording } from "#components/reader/speakers/speaker-wording.ts";
-import type { Exchange } from "#lib/domain/speakers/exchanges.ts";
+import type { QuestionAndAnswer } from "#lib/domain/speakers/questions.ts";
 import { layOutShown } from "#lib/domain/speakers/collapse-hidden.ts";
 import type { Interruption } from "#lib/domain/transcript/joined-text.ts";
 import type { MissingText } from "#lib/domain/transcript/missing-text.ts";
@@ -17,27 +17,27 @@ interface TranscriptTextProps {
   path: string;
   interruptions: readonly Interruption[];
   missingTexts: readonly MissingText[];
-  exchanges?: readonly Exchange[];
+  questions?: readonly QuestionAndAnswer[];
   /** The paragraphs that a filter leaves; null without one. */
   filtered?: ReadonlySet<number> | null;
   /** The first paragraph whose sound a live stream still has; 0 for all. */
   heardFrom?: number;
 }
 
-const noExchanges: readonly Exchange[] = [];
+const noQuestions: readonly QuestionAndAnswer[] = [];
 const noHeadings: readonly ChapterNode[] = [];
 const rowsOfBlock = 20;
 
 /** The text of a call with chapter headings. Re-renders only when words or chapters change. */
 export const TranscriptText = memo(function TranscriptText(props: TranscriptTextProps) {
   const { paragraphs, shown, tree, path, interruptions, missingTexts } = props;
-  const { exchanges = noExchanges, filtered = null, heardFrom = 0 } = props;
+  const { questions = noQuestions, filtered = null, heardFrom = 0 } = props;
   const headings = useMemo(() => placeHeadings(paragraphs, tree), [paragraphs, tree]);
   const pieces = useMemo(
     () => layOutShown(paragraphs, shown, headings, filtered),
     [paragraphs, shown, headings, filtered],
   );
-  const parts = useMemo(() => partsOf(exchanges), [exchanges]);
+  const parts = useMemo(() => partsOf(questions), [questions]);
   // A mark after the last words is shown at the end of the text until new words arrive.
   const lossesBetween = (from: number, to: number): Losses | null => {
     const isHere = ({ toSeconds }: { toSeconds: number }) => toSeconds > from && toSeconds <= to;
@@ -77,17 +77,17 @@ export const TranscriptText = memo(function TranscriptText(props: TranscriptText
 
 interface ParagraphPart {
   part: "question" | "answer";
-  exchangeWording?: string;
+  questionWording?: string;
 }
 
 /** The part of each paragraph that belongs to a question with its answer. */
-function partsOf(exchanges: readonly Exchange[]): Map<number, ParagraphPart> {
+function partsOf(questions: readonly QuestionAndAnswer[]): Map<number, ParagraphPart> {
   const parts = new Map<number, ParagraphPart>();
-  for (const { question, answer, answerers } of exchanges) {
+  for (const { question, answer, answerers } of questions) {
     for (let index = question.first; index <= question.last; index += 1)
       parts.set(index, { part: "question" });
     for (let index = answer.first; index <= answer.last; index += 1) parts.set(index, { part: "answer" });
-    parts.set(question.first, { part: "question", exchangeWording: speakerWording.question(answerers) });
+    parts.set(question.first, { part: "question", questionWording: speakerWording.question(answerers) });
   }
   return parts;
 }

@@ -1,5 +1,5 @@
 import type { TextParagraph } from "../transcript/transcript-text.ts";
-import type { Exchange } from "./exchanges.ts";
+import type { QuestionAndAnswer } from "./questions.ts";
 
 /** Shows only some speakers, only answers to questions, or both. */
 export interface SpeakerFilter {
@@ -13,7 +13,7 @@ export interface SpeakerFilter {
  */
 export function shownParagraphs(
   paragraphs: readonly TextParagraph[],
-  exchanges: readonly Exchange[],
+  questions: readonly QuestionAndAnswer[],
   { speakers, isAnswersOnly }: SpeakerFilter,
 ): ReadonlySet<number> | null {
   const wanted = new Set(speakers);
@@ -23,10 +23,10 @@ export function shownParagraphs(
   };
   const isAnybodyHere = paragraphs.some(({ speaker }) => speaker !== null && wanted.has(speaker));
   if (wanted.size > 0 && !isAnybodyHere) return null;
-  if (!isAnswersOnly || exchanges.length === 0)
+  if (!isAnswersOnly || questions.length === 0)
     return wanted.size === 0 ? null : new Set([...paragraphs.keys()].filter(isBy));
   return new Set(
-    exchanges.flatMap(({ question, answer }) => {
+    questions.flatMap(({ question, answer }) => {
       const answers = rangeOf(answer).filter(isBy);
       return answers.length === 0 ? [] : [...rangeOf(question), ...answers];
     }),

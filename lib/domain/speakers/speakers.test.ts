@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { layOut, type TextParagraph } from "../transcript/transcript-text.ts";
 import { speakersOf, turnsOf } from "./call-speakers.ts";
-import { exchangesOf } from "./exchanges.ts";
+import { pairQuestions } from "./questions.ts";
 import { shownParagraphs } from "./speaker-filter.ts";
 
 const roles: Record<string, string | null> = {
@@ -59,7 +59,7 @@ describe("who speaks when", () => {
 
 describe("questions and answers as pairs", () => {
   it("pairs each question with all its answers, and a follow-up with its own", () => {
-    expect(exchangesOf(earnings, questions)).toEqual([
+    expect(pairQuestions(earnings, questions)).toEqual([
       {
         question: { first: 4, last: 4 },
         answer: { first: 5, last: 6 },
@@ -90,14 +90,14 @@ describe("questions and answers as pairs", () => {
       { fromSeconds: 0, ends: [] },
     ],
   ])("pairs nothing where %s", (_, paragraphs, time) => {
-    expect(exchangesOf(paragraphs, time)).toEqual([]);
+    expect(pairQuestions(paragraphs, time)).toEqual([]);
   });
 });
 
 describe("the filter by speaker", () => {
-  const exchanges = exchangesOf(earnings, questions);
+  const pairs = pairQuestions(earnings, questions);
   const shown = (speakers: string[], isAnswersOnly = false) => {
-    const found = shownParagraphs(earnings, exchanges, { speakers, isAnswersOnly });
+    const found = shownParagraphs(earnings, pairs, { speakers, isAnswersOnly });
     return found && [...found];
   };
 

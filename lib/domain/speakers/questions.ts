@@ -1,7 +1,7 @@
 import type { TextParagraph } from "../transcript/transcript-text.ts";
 
 /** A question and its answers, as ranges of paragraphs that include both ends. */
-export interface Exchange {
+export interface QuestionAndAnswer {
   question: { first: number; last: number };
   answer: { first: number; last: number };
   asker: string;
@@ -21,24 +21,27 @@ type Part = "asks" | "answers" | "neither" | "unknown";
  * Questions with their answers, where that is certain: after the second at which questions begin by upstream's word, by
  * people whose roles are known, and with a question mark in the question. Anything else is left out.
  */
-export function exchangesOf(paragraphs: readonly TextParagraph[], time: QuestionTime | null): Exchange[] {
+export function pairQuestions(
+  paragraphs: readonly TextParagraph[],
+  time: QuestionTime | null,
+): QuestionAndAnswer[] {
   if (time === null) return [];
-  const exchanges: Exchange[] = [];
+  const questions: QuestionAndAnswer[] = [];
   for (let at = paragraphs.findIndex(({ start }) => start >= time.fromSeconds); at >= 0;) {
     const first = next(paragraphs, at, "asks");
     if (first < 0) break;
-    const exchange = exchangeFrom(paragraphs, first, time);
-    if (exchange) exchanges.push(exchange);
-    at = (exchange?.answer.last ?? runEnd(paragraphs, first, "asks", time)) + 1;
+    const pair = pairFrom(paragraphs, first, time);
+    if (pair) questions.push(pair);
+    at = (pair?.answer.last ?? runEnd(paragraphs, first, "asks", time)) + 1;
   }
-  return exchanges;
+  return questions;
 }
 
-function exchangeFrom(
+function pairFrom(
   paragraphs: readonly TextParagraph[],
   first: number,
   time: QuestionTime,
-): Exchange | null {
+): QuestionAndAnswer | null {
   const last = runEnd(paragraphs, first, "asks", time);
   const question = paragraphs.slice(first, last + 1);
   const asker = question[0]?.speaker ?? null;
