@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from "../db/open-database.ts";
 import { refreshStatistics } from "../db/refresh-statistics.ts";
 import type { ServiceDatabase } from "../db/schema.ts";
 import { importFile } from "../import/import-file.ts";
-import type { BadLines } from "../import/bad-lines.ts";
+import { badLineTexts, type BadLines } from "#lib/contract/files/bad-lines.ts";
 import type { WrittenCounts } from "../import/write-records.ts";
 import { CommandProblem } from "./command-problem.ts";
 import { importSource, type NamedSource } from "./import-source.ts";
@@ -96,21 +96,10 @@ function summary(name: string, counts: WrittenCounts, elapsedMs: number): string
   );
 }
 
-function refusal(name: string, { count, listed }: BadLines, stderr: ProgressOutput): string {
-  for (const { line, problems } of listed) {
-    const reasons = problems.map(({ field, reason }) => (field === "" ? reason : `${field}: ${reason}`));
-    const text = reasons.join("; ").replace(/\p{Cc}/gu, "\ufffd");
-    stderr.write(
-      `${name}:${line}: ${text.length > maxReasonLength ? `${text.slice(0, maxReasonLength)}…` : text}\n`,
-    );
-  }
-  if (count > listed.length)
-    stderr.write(`${name}: and ${(count - listed.length).toLocaleString("en")} more\n`);
-  return `${name} has ${inWords(count, "bad line")}; nothing was written`;
+function refusal(name: string, bad: BadLines, stderr: ProgressOutput): string {
+  for (const text of badLineTexts(name, bad)) stderr.write(`${text}\n`);
+  return `${name} has ${inWords(bad.count, "bad line")}; nothing was written`;
 }
-
-/** Reasons quote the file, in which a name may have megabytes. */
-const maxReasonLength = 2_000;
 
 function withRest(refusal: string, rest: readonly NamedSource[]): string {
   return rest.length === 0 ? refusal : `${refusal}, nor of ${rest.map(({ name }) => name).join(", ")}`;

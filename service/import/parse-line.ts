@@ -1,5 +1,6 @@
 import { idSchema } from "#lib/contract/public-v3/fields.ts";
-import { describeIssue, fieldProblems, type FieldProblem } from "./field-problems.ts";
+import { describeIssue, fieldProblems, type FieldProblem } from "#lib/contract/files/field-problems.ts";
+import { parseObject, unstorable, unstorableFields } from "#lib/contract/files/parse-object.ts";
 import {
   isRecordType,
   recordSchemas,
@@ -18,9 +19,9 @@ export type ParsedLine =
 
 /** Parses one line of an import. Never throws. */
 export function parseLine(text: string): ParsedLine {
-  const value = parseJson(text);
-  if (value instanceof SyntaxError) return bad([{ field: "", reason: `is not JSON${columnText(value)}` }]);
-  if (!isObject(value)) return bad([{ field: "", reason: "is JSON, but not an object" }]);
+  const read = parseObject(text);
+  if (read.value === null) return bad([{ field: "", reason: read.reason }]);
+  const { value } = read;
   if (!isRecordType(value.type)) return bad([{ field: "type", reason: typeReason(value.type) }]);
   const parsed = recordSchemas[value.type].safeParse(value, { error: describeIssue });
   const problems = parsed.success ? unstorableTexts(text, parsed.data) : fieldProblems(parsed.error);
@@ -33,44 +34,14 @@ function bad(problems: FieldProblem[]): ParsedLine {
   return { record: null, problems, type: null, id: null };
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    return error;
-  }
-}
-
-/** The position only: the message itself may quote characters that should not reach a terminal. */
-function columnText({ message }: SyntaxError): string {
-  const position = /position (\d+)/.exec(message)?.[1];
-  if (position !== undefined) return `, see column ${Number(position) + 1}`;
-  return message.includes("end of JSON") ? ", it ends too early" : "";
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 function typeReason(type: unknown): string {
   const accepted = `accepted: ${recordTypes.join(", ")}`;
   return type === undefined ? `is missing; ${accepted}` : `is ${JSON.stringify(type)}; ${accepted}`;
 }
 
-/** Texts that PostgreSQL refuses or changes; they can only be written as an escape. */
-const unstorableEscape = /\\u(?:0000|d[89a-f])/i;
-
 function unstorableTexts(text: string, record: ImportRecord): FieldProblem[] {
-  if (!unstorableEscape.test(text)) return [];
-  return Object.entries(record).flatMap(([field, value]) => {
-    // A transcript's file is stored as JSON, in which escapes stay escapes.
-    if (field === "file" || isStorable(value)) return [];
-    return [{ field, reason: "contains U+0000 or half of a surrogate pair, which cannot be stored" }];
-  });
-}
-
-function isStorable(value: unknown): boolean {
-  if (typeof value === "string") return value.isWellFormed() && !value.includes("\0");
-  if (typeof value === "object" && value !== null) return Object.values(value).every(isStorable);
-  return true;
+  // A transcript's file is stored as JSON, in which escapes stay escapes.
+  return unstorableFields(text, record).flatMap((field) =>
+    field === "file" ? [] : [{ field, reason: unstorable }],
+  );
 }

@@ -1,7 +1,7 @@
 import { knownIds, type ReferenceTarget } from "../db/read/known-ids.ts";
 import type { ServiceDatabase } from "../db/schema.ts";
 import { repeatingChunks } from "../db/write/repeating-chunks.ts";
-import type { FieldProblem } from "./field-problems.ts";
+import type { FieldProblem } from "#lib/contract/files/field-problems.ts";
 import { createLineOfId, type LineOfId } from "./line-of-id.ts";
 import type { ImportRecord } from "./record-schemas.ts";
 

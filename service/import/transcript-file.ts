@@ -1,7 +1,7 @@
 import { readFile, realpath, stat } from "node:fs/promises";
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import { transcriptFileSchema, type TranscriptFileRecord } from "#lib/contract/public-v3/transcript-file.ts";
-import { describeIssue, fieldProblems, type FieldProblem } from "./field-problems.ts";
+import { describeIssue, fieldProblems, type FieldProblem } from "#lib/contract/files/field-problems.ts";
 
 /** A finished transcript, or what is wrong with it. */
 export type LoadedTranscript = { file: TranscriptFileRecord } | { file: null; problems: FieldProblem[] };

@@ -20,7 +20,7 @@ import {
 import { readChannels } from "../store/alerts/channels.ts";
 import { putDigests, readOpenDigests } from "../store/alerts/digests.ts";
 import { readRules } from "../store/alerts/rules.ts";
-import { readCoverage } from "../store/coverage.ts";
+import { readOwnCoverage } from "../store/coverage.ts";
 import { readSnoozes } from "../store/marks/snoozes.ts";
 import type { Store } from "../store/open-store.ts";
 import type { PollHealth } from "../sync/poll-health.ts";
@@ -82,7 +82,7 @@ export function createEvaluator({
       now,
       freshness: freshness.status,
       confirmedAt: Math.max(startedAt, epoch(freshness.confirmedAt) ?? 0),
-      coverage: await readCoverage(db, since),
+      coverage: await readOwnCoverage(db, since),
       changes,
       sessions,
       removed: await readRemoved(db, away),

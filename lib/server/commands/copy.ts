@@ -48,14 +48,21 @@ export async function copyCommand({ from, to, replace, now, report }: CopyComman
   }
 }
 
-function toLocation(given: string): { url: string } | { directory: string } {
+/** Where a store is that people name. @throws StoreError for an address of another kind */
+export function toLocation(given: string): { url: string } | { directory: string } {
   if (/^postgres(ql)?:\/\//.test(given)) return { url: given };
   if (given.includes("://")) throw new StoreError("a store is at a postgres:// address or in a folder");
   return { directory: path.resolve(given) };
 }
 
-/** A file is copied first, so that neither a running app nor this command's migrations change the source. */
-async function openSource(source: { url: string } | { directory: string }, report: CopyCommand["report"]) {
+/**
+ * Opens a store to read it. A file is copied first, so that neither a running app nor this command's migrations change the
+ * source.
+ */
+export async function openSource(
+  source: { url: string } | { directory: string },
+  report: CopyCommand["report"],
+) {
   if (isShared(source)) {
     const db = connect(source, true);
     return { db, close: () => db.destroy() };

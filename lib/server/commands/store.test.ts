@@ -177,9 +177,14 @@ describe("restoring", () => {
 
 it.each([
   [["backup"], "backup needs one FILE"],
-  [["save", "x"], 'unknown command "save"; accepted: backup, verify, restore, copy'],
+  [
+    ["save", "x"],
+    'unknown command "save"; accepted: backup, verify, restore, copy, export-history, import-history',
+  ],
   [["copy"], "copy needs --to PLACE"],
   [["copy", "--to", "mysql://a"], "a store is at a postgres:// address or in a folder"],
+  [["export-history"], "export-history needs one FILE"],
+  [["import-history", "x", "--until", "2026-02-03"], "import-history takes no --until"],
   [["backup", "x", "--replace"], "backup takes no options"],
 ])("%j is refused in one line", async (argv, message) => {
   await expect(run(...argv)).rejects.toThrow(message);

@@ -5,6 +5,7 @@ import { storeFileIn } from "../store/connect.ts";
 import { restoreFile } from "../store/restore.ts";
 import { backUpInto, backUpTo } from "./backup.ts";
 import { copyCommand } from "./copy.ts";
+import { exportHistory, importHistory } from "./history.ts";
 
 const help = `The app's store: what was observed, and what people marked. DATA_DIR says where it is.
 
@@ -18,11 +19,20 @@ const help = `The app's store: what was observed, and what people marked. DATA_D
   npm run store -- copy --to PLACE copies everything to another database, and compares the two
       [--from PLACE]               instead of the configured store
       [--replace]                  removes what the target holds; without it such a target is refused
+  npm run store -- export-history FILE
+                                   writes what was observed, as JSON lines: changes of state with the certainty of their
+                                   times, moved dates, and when everything was watched; also while the app runs
+      [--until INSTANT]            leaves out what was observed after it
+      [--name NAME]                what the other installation shows as its source, instead of this machine's name
+  npm run store -- import-history FILE
+                                   adds such a file to what was observed; the app must be stopped. All of it is
+                                   imported or nothing, and doing so again changes nothing. It must end before this
+                                   store's own observation begins.
 
 A PLACE is a postgres:// address or a folder like DATA_DIR. An address without a password takes it from PGPASSWORD
 or .pgpass. With DATABASE_URL the store is PostgreSQL's: use pg_dump and pg_restore for its backups.
 `;
-const verbs = ["backup", "verify", "restore", "copy"];
+const verbs = ["backup", "verify", "restore", "copy", "export-history", "import-history"];
 
 /** Where the store is. */
 interface StorePlace {
@@ -52,6 +62,8 @@ export async function storeCommand(
       to: { type: "string" },
       replace: { type: "boolean", default: false },
       keep: { type: "string" },
+      until: { type: "string" },
+      name: { type: "string" },
     },
     allowPositionals: true,
   });
@@ -59,8 +71,10 @@ export async function storeCommand(
   if (values.help || verb === undefined) return help;
   if (!verbs.includes(verb))
     throw new Error(`unknown command ${JSON.stringify(verb)}; accepted: ${verbs.join(", ")} (see --help)`);
-  const { from = place.DATABASE_URL ?? place.DATA_DIR, to, replace, keep } = values;
+  const { from = place.DATABASE_URL ?? place.DATA_DIR, to, replace, keep, until, name } = values;
   if (keep !== undefined && verb !== "backup") throw new Error(`${verb} takes no --keep (see --help)`);
+  if ((until ?? name) !== undefined && verb !== "export-history")
+    throw new Error(`${verb} takes no --${until === undefined ? "name" : "until"} (see --help)`);
   if (verb === "copy") {
     if (to === undefined || given !== undefined) throw new Error("copy needs --to PLACE (see --help)");
     return copyCommand({ from, to, replace, now, report });
@@ -69,6 +83,9 @@ export async function storeCommand(
     throw new Error(`${verb} takes no options (see --help)`);
   if (given === undefined || positionals.length > 2) throw new Error(`${verb} needs one FILE (see --help)`);
   const file = path.resolve(given);
+  const history = { file, place: from, now, report };
+  if (verb === "export-history") return exportHistory({ ...history, until, name });
+  if (verb === "import-history") return importHistory(history);
   if (verb === "verify") return `${file} is sound: ${summaryWords(verifyFile(file))}.\n`;
   if (place.DATABASE_URL !== null)
     throw new Error(`${verb}: DATABASE_URL is set, so the store is PostgreSQL's; use pg_dump and pg_restore`);

@@ -1,4 +1,5 @@
 import type { TimeWindow } from "../../domain/time/time-window.ts";
+import { importedUntil } from "./history/imported-periods.ts";
 import { isPastForAll } from "./leadership.ts";
 import type { Queryable } from "./schema.ts";
 
@@ -61,7 +62,7 @@ export async function coveredUntil(db: Queryable, now: number): Promise<number |
   return Math.min(last.to_at > now ? last.from_at : last.to_at, now);
 }
 
-/** The intervals that end after `from`, in order. */
+/** The intervals that end after `from`, in order, imported ones among them. */
 export async function readCoverage(db: Queryable, from: number): Promise<TimeWindow[]> {
   const rows = await db
     .selectFrom("coverage")
@@ -72,6 +73,16 @@ export async function readCoverage(db: Queryable, from: number): Promise<TimeWin
   return rows.map((row) => ({ from: row.from_at, to: row.to_at }));
 }
 
+/** The intervals that end after `from` and that this store observed itself, in order. */
+export async function readOwnCoverage(db: Queryable, from: number): Promise<TimeWindow[]> {
+  const rows = await own(db).where("to_at", ">=", from).orderBy("from_at").execute();
+  return rows.map((row) => ({ from: row.from_at, to: row.to_at }));
+}
+
 function lastInterval(db: Queryable) {
-  return db.selectFrom("coverage").selectAll().orderBy("from_at", "desc").limit(1).executeTakeFirst();
+  return own(db).orderBy("from_at", "desc").limit(1).executeTakeFirst();
+}
+
+function own(db: Queryable) {
+  return db.selectFrom("coverage").selectAll().where("from_at", ">", importedUntil);
 }

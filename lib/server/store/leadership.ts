@@ -4,6 +4,7 @@ import { freshnessCauseSchema } from "../../contract/board/freshness.ts";
 import type { PollRecord } from "../../domain/freshness/freshness.ts";
 import { isPostgres } from "./is-postgres.ts";
 import type { Queryable } from "./schema.ts";
+import { StoreError } from "./store-failure.ts";
 import { termOf } from "./version.ts";
 
 /** The setting that holds the record of polls. */
@@ -39,6 +40,18 @@ export async function beginTerm(transaction: Queryable): Promise<number> {
 /** Refuses a write of an earlier term. @throws NoLongerLeading */
 export function requireTerm(transaction: Queryable, term: number): void {
   if (termOf(transaction) !== term) throw new NoLongerLeading();
+}
+
+/**
+ * Keeps any instance from starting to lead until the transaction ends, by taking the lock that a leading one holds.
+ * @param place what is used, for the message
+ * @throws StoreError where an instance leads
+ */
+export async function requireNoLeader(transaction: Queryable, place: string): Promise<void> {
+  if (!isPostgres(transaction)) return;
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(${sql.lit(leaderLock)}) as free`.execute(transaction);
+  if (!rows[0]?.free) throw new StoreError(`a running Callboard uses ${place}; stop it first`);
 }
 
 /** The database's clock, which all instances share, in milliseconds since the epoch. */

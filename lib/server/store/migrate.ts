@@ -2,6 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
 import { isPostgres } from "./is-postgres.ts";
 import { initial } from "./migrations/0001-initial.ts";
+import { importedPeriods } from "./migrations/0002-imported-periods.ts";
 import type { Tables } from "./schema.ts";
 import { codeOf } from "../error-text.ts";
 import { StoreError } from "./store-failure.ts";
@@ -9,6 +10,7 @@ import { StoreError } from "./store-failure.ts";
 /** Every migration ever published, in order; names never change. */
 export const migrations: Record<string, Migration> = {
   "0001-initial": initial,
+  "0002-imported-periods": importedPeriods,
 };
 
 /** The first and the last migration of the builds before 0.1.0, which together made the same tables as the initial one. */

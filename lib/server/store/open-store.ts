@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import webPush from "web-push";
 import * as z from "zod/mini";
 import { sql, type Kysely, type Transaction } from "kysely";
@@ -7,6 +7,7 @@ import { backUp } from "./backup.ts";
 import { useAsMemoryTemplate, connect, connectFile, isShared, type StoreLocation } from "./connect.ts";
 import { isMigrated, migrate } from "./migrate.ts";
 import type { Queryable, Tables } from "./schema.ts";
+import { storeId } from "./history/imported-periods.ts";
 import { recordBoard } from "./past/record-board.ts";
 import { codeOf } from "../error-text.ts";
 import { CommitError, StoreError } from "./store-failure.ts";
@@ -125,6 +126,7 @@ async function readSettings(db: Queryable): Promise<Map<string, string>> {
     "first version": async () => String(await readVersion(db)),
     "media secret": () => randomBytes(32).toString("hex"),
     "session secret": () => randomBytes(32).toString("hex"),
+    [storeId]: randomUUID,
     "push keys": () => JSON.stringify(webPush.generateVAPIDKeys()),
   };
   const missing = Object.entries(made).filter(([name]) => !settings.has(name));

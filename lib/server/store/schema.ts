@@ -3,6 +3,7 @@ import type { ObservedState } from "../../contract/public-v3/session-state.ts";
 import type { Dataset } from "../../contract/board/status.ts";
 import type { AlertTables } from "./alerts/alert-tables.ts";
 import type { DoubtedListingRow } from "./listings/listing-table.ts";
+import type { ImportedPeriodRow } from "./history/history-table.ts";
 import type { EntryTables } from "./entry/entry-tables.ts";
 import type { MarkTables } from "./marks/mark-tables.ts";
 import type { PastTables } from "./past/past-tables.ts";
@@ -27,6 +28,7 @@ export interface Tables extends MarkTables, WordTables, AlertTables, PastTables,
   stream_runs: StreamRunRow;
   date_changes: { session_id: number; observed_at: number; from_date: number };
   coverage: CoverageRow;
+  imported_periods: ImportedPeriodRow;
   watermarks: WatermarkRow;
   doubted_listings: DoubtedListingRow;
   set_aside: SetAsideRow;
@@ -151,7 +153,7 @@ export interface TransitionRow {
   not_before: number | null;
   upstream_updated_at: number;
 }
-/** `ordinal` is the version of the change: it orders changes of one instant. */
+/** `ordinal` is the version of the change, or negative for an imported one: it orders changes of one instant. */
 export interface TransitionTable extends TransitionRow {
   ordinal: number;
 }

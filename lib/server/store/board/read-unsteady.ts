@@ -29,13 +29,14 @@ interface SeenChange extends TransitionRow {
   from_state: NonNullable<TransitionRow["from_state"]>;
 }
 
-/** The changes observed after an instant, oldest first; of one session where its id is given. */
+/** The changes that this store observed after an instant, oldest first; of one session where its id is given. */
 async function readChanges(db: Queryable, after: number, sessionId?: number): Promise<SeenChange[]> {
   const rows = await db
     .selectFrom("transitions")
     .selectAll()
     .where("observed_at", ">", after)
     .where("from_state", "is not", null)
+    .where("ordinal", ">=", 0)
     .$if(sessionId !== undefined, (query) => query.where("session_id", "=", sessionId ?? 0))
     .orderBy("observed_at")
     .orderBy("ordinal")

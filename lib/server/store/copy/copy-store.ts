@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from "kysely";
 import { inChunks } from "../in-chunks.ts";
 import { isPostgres } from "../is-postgres.ts";
-import { leaderLock } from "../leadership.ts";
+import { requireNoLeader } from "../leadership.ts";
 import type { Queryable, Tables } from "../schema.ts";
 import { StoreError } from "../store-failure.ts";
 import { addRows, noRows, type AnyRow, type TableDigest } from "./row-digest.ts";
@@ -57,7 +57,7 @@ async function copyTables(
   { replace, now, onProgress }: CopyOptions,
 ): Promise<CopySummary> {
   const tables = await tableNames(from);
-  await requireUnused(to);
+  await requireNoLeader(to, "the target");
   await (replace ? emptyTables(to, tables) : requireEmpty(to, tables));
   const summary: CopySummary["tables"] = [];
   for (const table of tables) {
@@ -101,14 +101,6 @@ async function requireEqual(to: Queryable, table: string, expected: TableDigest)
 async function requireSameMigrations(from: Queryable, to: Queryable): Promise<void> {
   if (JSON.stringify(await migrationNames(from)) === JSON.stringify(await migrationNames(to))) return;
   throw new StoreError("the source was written by another version of Callboard; start this one on it first");
-}
-
-/** A leading instance holds a lock. Taking it keeps any from starting to lead until the copy commits. */
-async function requireUnused(to: Queryable): Promise<void> {
-  if (!isPostgres(to)) return;
-  const { rows } = await sql<{ free: boolean }>`
-    select pg_try_advisory_xact_lock(${sql.lit(leaderLock)}) as free`.execute(to);
-  if (!rows[0]?.free) throw new StoreError("a running Callboard uses the target; stop it first");
 }
 
 async function requireEmpty(to: Queryable, tables: readonly string[]): Promise<void> {

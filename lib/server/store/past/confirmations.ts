@@ -1,4 +1,5 @@
 import { isNextPoll, type Confirmations } from "../../../domain/past/confirmations.ts";
+import { importedUntil } from "../history/imported-periods.ts";
 import { isPastForAll } from "../leadership.ts";
 import type { Queryable } from "../schema.ts";
 
@@ -7,7 +8,8 @@ import type { Queryable } from "../schema.ts";
  * the past board is late or blind exactly when the live one was. Milliseconds since the epoch.
  */
 export async function confirm(transaction: Queryable, requestedAt: number, everyMs: number): Promise<void> {
-  const rows = transaction.selectFrom("confirmations").selectAll();
+  // An imported row is not this store's to extend.
+  const rows = transaction.selectFrom("confirmations").selectAll().where("from_at", ">", importedUntil);
   let last = await rows.orderBy("from_at", "desc").limit(1).executeTakeFirst();
   if (last !== undefined && requestedAt < last.to_at) {
     // What other instances confirmed stays, and this one's moments lie before it.

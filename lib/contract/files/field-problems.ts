@@ -8,7 +8,7 @@ export interface FieldProblem {
 }
 
 /** A schema's issues in words for the person who made the file. */
-export function fieldProblems(error: z.ZodError, under = ""): FieldProblem[] {
+export function fieldProblems(error: Pick<z.core.$ZodError, "issues">, under = ""): FieldProblem[] {
   return error.issues.flatMap((issue) => {
     const field = fieldName([...(under === "" ? [] : [under]), ...issue.path]);
     if (issue.code === "unrecognized_keys")

@@ -27,3 +27,17 @@ export function createBadLines(maxBadLines: number) {
     inOrder: (): BadLines => ({ count, listed: listed.toSorted((a, b) => a.line - b.line) }),
   };
 }
+
+/** Reasons quote the file, in which a name may have megabytes. */
+const maxReasonLength = 2_000;
+
+/** Bad lines in words for the person who gave the file, one text for each that is listed, and how many more there are. */
+export function badLineTexts(name: string, { count, listed }: BadLines): string[] {
+  const texts = listed.map(({ line, problems }) => {
+    const reasons = problems.map(({ field, reason }) => (field === "" ? reason : `${field}: ${reason}`));
+    const text = reasons.join("; ").replace(/\p{Cc}/gu, "\ufffd");
+    return `${name}:${line}: ${text.length > maxReasonLength ? `${text.slice(0, maxReasonLength)}…` : text}`;
+  });
+  const left = count - listed.length;
+  return left > 0 ? [...texts, `${name}: and ${left.toLocaleString("en")} more`] : texts;
+}
