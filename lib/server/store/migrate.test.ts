@@ -1,8 +1,9 @@
 import { sql, type Kysely } from "kysely";
+import { Migrator } from "kysely/migration";
 import { afterEach, expect, it } from "vitest";
 import { describeOnBothEngines } from "../../../test-support/databases.ts";
 import { connect } from "./connect.ts";
-import { isMigrated, migrate } from "./migrate.ts";
+import { isMigrated, migrate, migrations } from "./migrate.ts";
 import type { Tables } from "./schema.ts";
 
 await describeOnBothEngines("a store that a build before the first release wrote", (database) => {
@@ -12,7 +13,8 @@ await describeOnBothEngines("a store that a build before the first release wrote
   async function writtenBy(...names: string[]): Promise<void> {
     const address = await database.bare();
     db = connect(address === ":memory:" ? "memory" : { url: address }, true);
-    await migrate(db);
+    const provider = { getMigrations: () => Promise.resolve(migrations) };
+    await new Migrator({ db, provider }).migrateTo("0001-initial");
     await sql`delete from kysely_migration`.execute(db);
     for (const name of names)
       await sql`insert into kysely_migration (name, timestamp) values (${name}, '2026-11-01')`.execute(db);
