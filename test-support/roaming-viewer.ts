@@ -3,6 +3,7 @@ import { createTabClock } from "#lib/client/freshness/tab-clock.ts";
 import { createBoardPoller } from "#lib/client/board/board-poller.ts";
 import type { ClientBoard } from "#lib/domain/board/merge-board.ts";
 import { openEventStream } from "./event-streams.ts";
+import { boardPollMs } from "#lib/contract/board/values/board-poll-ms.ts";
 
 /** A screen whose requests may be answered by different instances, as behind a load balancer. */
 export interface RoamingViewer {
@@ -23,8 +24,6 @@ export interface RoamingViewer {
 }
 
 const askEveryMs = 100;
-/** How often screens poll, from which they conclude when an answer is overdue. */
-const screensAskEveryMs = 2_000;
 const timeoutMs = 2_000;
 
 /** Polls one address after the other, and subscribes to all. `addresses` is read anew before each. */
@@ -43,7 +42,7 @@ export function roam(addresses: () => readonly string[]): RoamingViewer {
   let asked = "";
   const poller = createBoardPoller(
     feed,
-    () => screensAskEveryMs,
+    () => boardPollMs.seen,
     () => asked,
   );
   let held: ClientBoard | undefined;

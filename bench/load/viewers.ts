@@ -1,9 +1,9 @@
 import http from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
+import { boardPollMs } from "../../lib/contract/board/values/board-poll-ms.ts";
 import { openEventStream } from "../../test-support/event-streams.ts";
 
-const pollEveryMs = 2_000;
 const boardSchema = z.looseObject({ version: z.number() });
 
 /**
@@ -21,7 +21,9 @@ export async function startViewers(appUrl: string, count: number): Promise<Viewe
   const state = { polls: 0 };
   const first = await readBoard(`${appUrl}/api/board`, agent);
   const viewers = Array.from({ length: count }, async (_, place) => {
-    await delay((place / count) * pollEveryMs, undefined, { signal: leaving.signal }).catch(() => undefined);
+    await delay((place / count) * boardPollMs.seen, undefined, { signal: leaving.signal }).catch(
+      () => undefined,
+    );
     await view(appUrl, agent, first, leaving.signal, () => (state.polls += 1));
   });
   return {
@@ -54,7 +56,7 @@ async function view(
     onPoll();
     if (leaving.aborted) break;
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pollEveryMs);
+      const timer = setTimeout(resolve, boardPollMs.seen);
       wake = () => {
         clearTimeout(timer);
         resolve();

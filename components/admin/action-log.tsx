@@ -7,7 +7,7 @@ import { Panel } from "#components/ui/panel.tsx";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWording } from "#lib/client/page/zone.ts";
 import { logQuery } from "#lib/client/queries/admin.ts";
-import { describeRequest } from "#lib/client/request/request-wording.ts";
+import { describeFailedRequest } from "#lib/client/request/failed-request-wording.ts";
 import type { LogEntry } from "#lib/contract/board/action-log.ts";
 import { adminWording as words, describeEntry, rightsWording } from "./admin-wording.ts";
 import { channelKindWording } from "#components/alerts/alerts-wording.ts";
@@ -33,7 +33,7 @@ export function ActionLog() {
       </div>
       {error && (
         <p role="alert" className="px-4 py-1 text-13">
-          {words.failed} {describeRequest(error)}
+          {words.failed} {describeFailedRequest(error)}
         </p>
       )}
       {data && entries.length === 0 && <p className="px-4 py-1 text-13 text-ink-2">{words.noLog}</p>}

@@ -8,7 +8,7 @@ import { Button, buttonLook } from "#components/ui/button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { useRevokeToken, useMakeToken } from "#lib/client/admin/use-tokens.ts";
 import { tokensQuery } from "#lib/client/queries/admin.ts";
-import { describeRequest, describeChange } from "#lib/client/request/request-wording.ts";
+import { describeFailedRequest, describeFailedChange } from "#lib/client/request/failed-request-wording.ts";
 import {
   type ApiToken,
   tokenLimits,
@@ -48,7 +48,7 @@ export function Tokens() {
       {isOpen && <TokenForm keepPerson={keepPerson} onDone={() => setIsOpen(false)} />}
       {error && (
         <p role="alert" className="mt-2 text-13">
-          {words.failed} {describeRequest(error)}
+          {words.failed} {describeFailedRequest(error)}
         </p>
       )}
       {data?.tokens.length === 0 && <p className="mt-2 text-13 text-ink-2">{words.noTokens}</p>}
@@ -122,7 +122,8 @@ function TokenForm({ keepPerson, onDone }: TokenFormProps) {
       </div>
       {make.error && (
         <p role="alert" className="text-13 text-failed">
-          {words.notMade} {hasProblem(make.error, "conflict") ? words.nameTaken : describeChange(make.error)}
+          {words.notMade}{" "}
+          {hasProblem(make.error, "conflict") ? words.nameTaken : describeFailedChange(make.error)}
         </p>
       )}
     </Form>

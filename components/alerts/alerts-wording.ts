@@ -6,7 +6,7 @@ import {
 } from "#lib/contract/board/alerts/alert-channels.ts";
 import type { AlertRule } from "#lib/contract/board/alerts/alert-rules.ts";
 import type { DeliveryState, MessageKind, OpenAlert, Rules } from "#lib/contract/board/alerts/alerts.ts";
-import { describeChange } from "#lib/client/request/request-wording.ts";
+import { describeFailedChange } from "#lib/client/request/failed-request-wording.ts";
 import { hasProblem } from "#lib/client/request/request.ts";
 import { incidentChannels } from "#lib/domain/alerts/alert-reach.ts";
 import { conditionWording } from "#lib/domain/alerts/alert-wording.ts";
@@ -127,7 +127,7 @@ export function describeRefusal(error: Error, action: EntryAction, hint = ""): s
   if (hasProblem(error, "conflict")) return conflicts[action];
   if (hasProblem(error, "notFound")) return "It was deleted in the meantime.";
   if (hasProblem(error, "badRequest")) return `The server does not accept what was filled in. ${hint}`.trim();
-  return describeChange(error);
+  return describeFailedChange(error);
 }
 
 /** The kind of device, from its browser's user agent; people can rename it. */

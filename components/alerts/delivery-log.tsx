@@ -6,7 +6,7 @@ import { Panel } from "#components/ui/panel.tsx";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWording } from "#lib/client/page/zone.ts";
 import { deliveriesQuery } from "#lib/client/queries/alerts.ts";
-import { describeRequest } from "#lib/client/request/request-wording.ts";
+import { describeFailedRequest } from "#lib/client/request/failed-request-wording.ts";
 import type { Delivery } from "#lib/contract/board/alerts/alerts.ts";
 import { wordFor } from "#lib/domain/text/word-for.ts";
 import { alertsWording as words, deliveryStateWording, messageKindWording } from "./alerts-wording.ts";
@@ -22,7 +22,7 @@ export function DeliveryLog() {
       <h2 className="px-4 pt-3 pb-1 text-13 font-semibold">{words.deliveries}</h2>
       {error && (
         <p role="alert" className="px-4 pt-1 pb-4 text-13">
-          {words.deliveriesFailed} {describeRequest(error)}
+          {words.deliveriesFailed} {describeFailedRequest(error)}
         </p>
       )}
       {data?.deliveries.length === 0 && (

@@ -17,7 +17,7 @@ import { useLetterKeys } from "#lib/client/page/letter-keys.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
 import { usePageKeys, type KeyMeaning } from "#lib/client/page/page-keys.ts";
 import { useMay } from "#lib/client/page/visitor.ts";
-import { describeChange } from "#lib/client/request/request-wording.ts";
+import { describeFailedChange } from "#lib/client/request/failed-request-wording.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
 import { CardActionsContext } from "./actions/acting.ts";
@@ -100,12 +100,12 @@ export function BoardActions({ sessions, isPanelOpen, onPromptName, children }: 
       )}
       {acknowledging.error && (
         <FloatingNotice onClose={acknowledging.reset}>
-          {incidentWording.notAcknowledged} {describeChange(acknowledging.error)}
+          {incidentWording.notAcknowledged} {describeFailedChange(acknowledging.error)}
         </FloatingNotice>
       )}
       {releasing.error && (
         <FloatingNotice onClose={releasing.reset}>
-          {incidentWording.notReleased} {describeChange(releasing.error)}
+          {incidentWording.notReleased} {describeFailedChange(releasing.error)}
         </FloatingNotice>
       )}
       <CopyNotice outcome={outcome} copied={actionsWording.linkCopied} />

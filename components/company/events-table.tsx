@@ -6,7 +6,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import type { CompanyControls } from "#lib/client/address/company-params.ts";
 import { useHeard } from "#lib/client/media/use-sound.ts";
-import { describeRequest } from "#lib/client/request/request-wording.ts";
+import { describeFailedRequest } from "#lib/client/request/failed-request-wording.ts";
 import type { CompanyEvents, FileKind } from "#lib/contract/board/company-events.ts";
 import { filesOf, openKinds, type EventFiles } from "#lib/domain/company/event-files.ts";
 import type { EventRow as Row } from "#lib/domain/company/event-rows.ts";
@@ -66,7 +66,7 @@ export function EventsTable({ events, listed, error, onRetry, controls, pair }: 
         >
           <p>
             <strong className="font-semibold text-ink">{companyWording.pastFailed}</strong>{" "}
-            {describeRequest(error)}
+            {describeFailedRequest(error)}
           </p>
           <Button onClick={onRetry}>Try again</Button>
         </div>

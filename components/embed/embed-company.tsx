@@ -5,7 +5,7 @@ import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useBoard } from "#lib/client/board/use-board.ts";
 import { companyDetailQuery } from "#lib/client/queries/companies.ts";
 import { useAnswerStatus } from "#lib/client/freshness/answer-status.ts";
-import { describeRequest } from "#lib/client/request/request-wording.ts";
+import { describeFailedRequest } from "#lib/client/request/failed-request-wording.ts";
 import { hasProblem } from "#lib/client/request/request.ts";
 import type { CompanyDetail } from "#lib/contract/board/company-detail.ts";
 import { groupCompanySessions, withLatest } from "#lib/domain/company/company-sessions.ts";
@@ -43,7 +43,7 @@ function absence(error: Error | null): string {
   if (error === null) return embedWording.loading;
   if (hasProblem(error, "notFound")) return embedWording.noCompany;
   if (hasProblem(error, "notCopiedYet")) return embedWording.notCopiedYet;
-  return describeRequest(error);
+  return describeFailedRequest(error);
 }
 
 function Calls({ detail, address }: { detail: CompanyDetail; address: string }) {

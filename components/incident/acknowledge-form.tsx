@@ -8,7 +8,7 @@ import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import type { useAcknowledge } from "#lib/client/marks/use-marks.ts";
 import { useLetterKeys } from "#lib/client/page/letter-keys.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
-import { describeChange } from "#lib/client/request/request-wording.ts";
+import { describeFailedChange } from "#lib/client/request/failed-request-wording.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { untilChoices } from "#lib/domain/marks/mark-wording.ts";
 import { incidentWording } from "./incident-wording.ts";
@@ -79,7 +79,7 @@ export function AcknowledgeForm({
       </div>
       {acknowledge.error && (
         <p role="alert" className="text-13 text-failed">
-          {incidentWording.notAcknowledged} {describeChange(acknowledge.error)}
+          {incidentWording.notAcknowledged} {describeFailedChange(acknowledge.error)}
         </p>
       )}
     </Form>

@@ -1,4 +1,4 @@
-import { describeChange } from "#lib/client/request/request-wording.ts";
+import { describeFailedChange } from "#lib/client/request/failed-request-wording.ts";
 import { hasProblem } from "#lib/client/request/request.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";
@@ -66,10 +66,10 @@ export const incidentWording = {
   notAcknowledged: "Not acknowledged.",
   notReleased: "Not released.",
   notSnoozed: (error: Error) =>
-    `Not snoozed. ${hasProblem(error, "conflict") ? "There are too many snoozes. End one first." : describeChange(error)}`,
+    `Not snoozed. ${hasProblem(error, "conflict") ? "There are too many snoozes. End one first." : describeFailedChange(error)}`,
   snoozeNotEnded: "Not ended.",
   notWritten: (error: Error) =>
-    `The note was not saved. ${hasProblem(error, "conflict") ? "This call has too many notes." : describeChange(error)}`,
+    `The note was not saved. ${hasProblem(error, "conflict") ? "This call has too many notes." : describeFailedChange(error)}`,
   notes: "Notes",
   addNote: "Add a note for everybody",
   writeNote: "Add note",

@@ -8,7 +8,7 @@ import { usePersonName } from "#lib/client/marks/person-name.ts";
 import { useAcknowledge, useRelease } from "#lib/client/marks/use-marks.ts";
 import { useZoneWording } from "#lib/client/page/zone.ts";
 import { useMay } from "#lib/client/page/visitor.ts";
-import { describeChange } from "#lib/client/request/request-wording.ts";
+import { describeFailedChange } from "#lib/client/request/failed-request-wording.ts";
 import type { Acknowledgement, PersonOnIt } from "#lib/contract/board/acting.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { formatUntil } from "#lib/domain/marks/mark-wording.ts";
@@ -122,7 +122,7 @@ function Joining({ session, acknowledge, acknowledgement: { by, also }, prompt }
       </div>
       {release.error && (
         <p role="alert" className="text-13 text-failed">
-          {incidentWording.notReleased} {describeChange(release.error)}
+          {incidentWording.notReleased} {describeFailedChange(release.error)}
         </p>
       )}
     </>

@@ -7,7 +7,7 @@ import { useSnoozes } from "#lib/client/board/use-board.ts";
 import { useEndSnooze } from "#lib/client/marks/use-marks.ts";
 import { useZoneWording } from "#lib/client/page/zone.ts";
 import { useMay } from "#lib/client/page/visitor.ts";
-import { describeChange } from "#lib/client/request/request-wording.ts";
+import { describeFailedChange } from "#lib/client/request/failed-request-wording.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { snoozeCovering } from "#lib/domain/marks/handled-failures.ts";
 import { describeSnooze } from "#lib/domain/marks/mark-wording.ts";
@@ -35,7 +35,7 @@ export function Snoozes({ session, keepPerson }: SnoozesProps) {
         <span className="block text-12 text-ink-3">{snooze.reason}</span>
         {end.error && (
           <span role="alert" className="block text-failed">
-            {incidentWording.snoozeNotEnded} {describeChange(end.error)}
+            {incidentWording.snoozeNotEnded} {describeFailedChange(end.error)}
           </span>
         )}
       </p>

@@ -8,7 +8,7 @@ import { buttonLook } from "#components/ui/button.tsx";
 import { Popover } from "#components/ui/popover.tsx";
 import { SearchField } from "#components/ui/search-field.tsx";
 import { companySearchQuery } from "#lib/client/queries/companies.ts";
-import { describeRequest } from "#lib/client/request/request-wording.ts";
+import { describeFailedRequest } from "#lib/client/request/failed-request-wording.ts";
 import { insightsWording } from "./insights-wording.ts";
 
 interface Named {
@@ -89,6 +89,6 @@ function CompanyList({ chosen, known, onChoose }: CompanyFilterProps) {
 }
 
 function whyNone(isAnswered: boolean, error: Error | null): string {
-  if (error) return describeRequest(error);
+  if (error) return describeFailedRequest(error);
   return isAnswered ? insightsWording.noCompany : insightsWording.searching;
 }

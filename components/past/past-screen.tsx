@@ -9,7 +9,7 @@ import { PastClockContext } from "#lib/client/freshness/shown-clock.ts";
 import { usePastBoard } from "#lib/client/past/use-past-board.ts";
 import { usePastMoment } from "#lib/client/address/use-past-moment.ts";
 import { boardDayQuery } from "#lib/client/queries/past.ts";
-import { describeRequest } from "#lib/client/request/request-wording.ts";
+import { describeFailedRequest } from "#lib/client/request/failed-request-wording.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { isFailed, isLive } from "#lib/domain/session/session-state.ts";
 import { PastBand } from "./past-band.tsx";
@@ -92,7 +92,11 @@ function NoBoard({ isFuture, isBeforeHistory, error, keptSince, onGo }: NoBoardP
       className="flex flex-1 flex-col items-center gap-3 hatch p-8 text-14"
     >
       <p className="rounded-lg bg-bg px-3 py-2">
-        {isFuture ? pastWording.future : isBefore || !error ? pastWording.notKept : describeRequest(error)}
+        {isFuture
+          ? pastWording.future
+          : isBefore || !error
+            ? pastWording.notKept
+            : describeFailedRequest(error)}
         {isBefore && keptSince !== null && ` ${pastWording.keptSince(keptSince)}`}
       </p>
       {isBefore && keptSince !== null && (

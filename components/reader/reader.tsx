@@ -14,7 +14,7 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useFreshness } from "#lib/client/freshness/use-clock.ts";
 import { usePreload } from "#lib/client/page/use-preload.ts";
 import type { CallSubject } from "#lib/client/media/sound.ts";
-import { describeRequest } from "#lib/client/request/request-wording.ts";
+import { describeFailedRequest } from "#lib/client/request/failed-request-wording.ts";
 import { isFinal } from "#lib/client/request/request.ts";
 import { ReaderHeader } from "./reader-header.tsx";
 import { ReaderScreen } from "./reader-screen.tsx";
@@ -102,7 +102,7 @@ function ReaderProblem({ subject, error, onRetry }: ReaderProblemProps) {
   }
   return (
     <ProblemNote title={readerWording.failed} onRetry={onRetry}>
-      {describeRequest(error)}
+      {describeFailedRequest(error)}
     </ProblemNote>
   );
 }

@@ -1,4 +1,4 @@
-import { describeChange } from "#lib/client/request/request-wording.ts";
+import { describeFailedChange } from "#lib/client/request/failed-request-wording.ts";
 import { hasProblem } from "#lib/client/request/request.ts";
 import { counted } from "#lib/domain/text/plural.ts";
 
@@ -72,5 +72,5 @@ function reasonOf(error: Error): string {
   if (hasProblem(error, "notFound")) return "It was deleted, or is no longer shared with you.";
   if (hasProblem(error, "notAllowed")) return "Only its owner can change it.";
   if (hasProblem(error, "badRequest")) return "The server does not accept this name or these filters.";
-  return describeChange(error);
+  return describeFailedChange(error);
 }

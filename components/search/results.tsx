@@ -1,7 +1,7 @@
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
-import { describeRequest } from "#lib/client/request/request-wording.ts";
+import { describeFailedRequest } from "#lib/client/request/failed-request-wording.ts";
 import type { WordsSearch } from "#lib/contract/board/words-search.ts";
 import { utcDay } from "#lib/domain/text/utc-wording.ts";
 import { FoundCall } from "./found-call.tsx";
@@ -77,7 +77,7 @@ export function Results({ text, pages, isOld, isLoadingMore, moreError, onMore }
       )}
       {moreError && (
         <p role="alert" className="pb-6 text-center text-13">
-          {searchWording.failed}. {describeRequest(moreError)}
+          {searchWording.failed}. {describeFailedRequest(moreError)}
         </p>
       )}
     </div>

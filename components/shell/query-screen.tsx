@@ -8,7 +8,7 @@ import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { usePastMoment } from "#lib/client/address/use-past-moment.ts";
 import { useAnswerStatus, type Polled } from "#lib/client/freshness/answer-status.ts";
 import { useFreshness, useIsBlind } from "#lib/client/freshness/use-clock.ts";
-import { describeRequest } from "#lib/client/request/request-wording.ts";
+import { describeFailedRequest } from "#lib/client/request/failed-request-wording.ts";
 import { hasProblem, isFinal } from "#lib/client/request/request.ts";
 import type { FreshnessStatus } from "#lib/contract/board/freshness.ts";
 import { worseStatus } from "#lib/domain/freshness/screen-freshness.ts";
@@ -72,7 +72,7 @@ interface RequestProblemProps {
 export function RequestProblem({ title, error, onRetry }: RequestProblemProps) {
   return (
     <ProblemNote title={title} onRetry={() => void onRetry()}>
-      {describeRequest(error)}
+      {describeFailedRequest(error)}
     </ProblemNote>
   );
 }
@@ -134,7 +134,7 @@ export function StaleDataNotice({ error, status: given }: OldAnswerNoteProps) {
   if (isBlind || (status !== "blind" && error === null)) return null;
   return (
     <p role="alert" className="rounded-lg border border-line hatch px-3 py-2 text-13">
-      {shellWording.oldAnswer} {error === null ? shellWording.noNewerAnswer : describeRequest(error)}
+      {shellWording.oldAnswer} {error === null ? shellWording.noNewerAnswer : describeFailedRequest(error)}
     </p>
   );
 }

@@ -7,7 +7,7 @@ import { Panel } from "#components/ui/panel.tsx";
 import { useMay } from "#lib/client/page/visitor.ts";
 import { useZoneWording } from "#lib/client/page/zone.ts";
 import { hasProblem } from "#lib/client/request/request.ts";
-import { describeChange } from "#lib/client/request/request-wording.ts";
+import { describeFailedChange } from "#lib/client/request/failed-request-wording.ts";
 import { useAcceptRemoval } from "#lib/client/status/use-accept-removal.ts";
 import type { Dataset, DatasetStatus, DoubtedListingStatus } from "#lib/contract/board/status.ts";
 import { doubtWording as words } from "./doubt-wording.ts";
@@ -89,7 +89,7 @@ function Acceptance({ dataset, doubt: { missing } }: DoubtProps) {
       </div>
       {accept.error && (
         <p role="alert" className="text-failed">
-          {words.failed} {isOutdated(accept.error) ? words.changed : describeChange(accept.error)}
+          {words.failed} {isOutdated(accept.error) ? words.changed : describeFailedChange(accept.error)}
         </p>
       )}
     </div>

@@ -10,7 +10,7 @@ import { useZoneWording } from "#lib/client/page/zone.ts";
 import { wallsQuery } from "#lib/client/queries/walls.ts";
 import { useDismissWall } from "#lib/client/walls/use-wall-links.ts";
 import { hasProblem } from "#lib/client/request/request.ts";
-import { describeChange, describeRequest } from "#lib/client/request/request-wording.ts";
+import { describeFailedChange, describeFailedRequest } from "#lib/client/request/failed-request-wording.ts";
 import type { WallEntry } from "#lib/contract/board/walls/walls.ts";
 import { wallNameOf } from "#lib/domain/wall/wall-settings.ts";
 import { statusWording } from "./status-wording.ts";
@@ -33,7 +33,7 @@ export function Walls() {
       </div>
       {error && (
         <p role="alert" className="mt-2 text-ink-2">
-          {words.failed} {describeRequest(error)}
+          {words.failed} {describeFailedRequest(error)}
         </p>
       )}
       {data?.walls.length === 0 && <p className="mt-2 text-ink-2">{words.none}</p>}
@@ -98,5 +98,5 @@ function Dismissal({ id, name }: { id: string; name: string }) {
 
 function whyNot(error: Error): string {
   if (hasProblem(error, "conflict")) return words.isBack;
-  return hasProblem(error, "notFound") ? words.isGone : describeChange(error);
+  return hasProblem(error, "notFound") ? words.isGone : describeFailedChange(error);
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { ConfirmButton } from "#components/ui/confirm-button.tsx";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWording } from "#lib/client/page/zone.ts";
-import { describeChange } from "#lib/client/request/request-wording.ts";
+import { describeFailedChange } from "#lib/client/request/failed-request-wording.ts";
 
 const words = {
   neverUsed: "never used",
@@ -57,7 +57,7 @@ export function RevocableAccess({
         </span>
         {error && (
           <span role="alert" className="block text-failed">
-            {words.notRevoked} {describeChange(error)}
+            {words.notRevoked} {describeFailedChange(error)}
           </span>
         )}
       </p>

@@ -8,7 +8,7 @@ import { clearForRefusal } from "#lib/client/kept/clear-kept.ts";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated.ts";
 import { useWakeLock } from "#lib/client/page/use-wake-lock.ts";
 import { screenQuery } from "#lib/client/queries/walls.ts";
-import { describeRequest } from "#lib/client/request/request-wording.ts";
+import { describeFailedRequest } from "#lib/client/request/failed-request-wording.ts";
 import type { Screen } from "#lib/contract/board/walls/wall-links.ts";
 import { wallAccessWording } from "./wall-access-wording.ts";
 
@@ -41,7 +41,7 @@ export function WaitingScreen() {
         {view !== null && <p role="status">{words.opening}</p>}
         {error !== null && (
           <p role="alert" className="text-balance text-ink-2">
-            {data?.status !== "waiting" && words.noCode} {describeRequest(error)}
+            {data?.status !== "waiting" && words.noCode} {describeFailedRequest(error)}
           </p>
         )}
       </div>

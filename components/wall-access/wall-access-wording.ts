@@ -1,5 +1,5 @@
 import { RequestError } from "#lib/client/request/request.ts";
-import { describeChange } from "#lib/client/request/request-wording.ts";
+import { describeFailedChange } from "#lib/client/request/failed-request-wording.ts";
 import { plural } from "#lib/domain/text/plural.ts";
 
 /** The words of the page that adds walls, and of a screen that waits to be added. */
@@ -48,7 +48,8 @@ export const wallAccessWording = {
 
 /** Why a wall was not added. */
 export function describeRefusal(error: Error): string {
-  if (!(error instanceof RequestError) || error.failure.kind !== "problem") return describeChange(error);
+  if (!(error instanceof RequestError) || error.failure.kind !== "problem")
+    return describeFailedChange(error);
   switch (error.failure.code) {
     case "notFound":
       return "No screen shows this code now. Read it again: it changes every ten minutes.";
@@ -61,6 +62,6 @@ export function describeRefusal(error: Error): string {
     case "notAllowed":
       return "Only operators can add walls.";
     default:
-      return describeChange(error);
+      return describeFailedChange(error);
   }
 }

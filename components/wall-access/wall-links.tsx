@@ -6,7 +6,7 @@ import { Panel } from "#components/ui/panel.tsx";
 import { useIsSignedIn } from "#lib/client/marks/person-name.ts";
 import { useMay } from "#lib/client/page/visitor.ts";
 import { wallLinksQuery } from "#lib/client/queries/walls.ts";
-import { describeRequest } from "#lib/client/request/request-wording.ts";
+import { describeFailedRequest } from "#lib/client/request/failed-request-wording.ts";
 import { useRevokeWall } from "#lib/client/walls/use-wall-links.ts";
 import type { WallLink } from "#lib/contract/board/walls/wall-links.ts";
 import { wallAccessWording as words } from "./wall-access-wording.ts";
@@ -27,7 +27,7 @@ function WallLinkList() {
       <p className="mt-1 text-ink-2">{data?.links.length === 0 ? words.none : words.listMeans}</p>
       {error && (
         <p role="alert" className="mt-2">
-          {words.failed} {describeRequest(error)}
+          {words.failed} {describeFailedRequest(error)}
         </p>
       )}
       <ul className="mt-1 divide-y divide-line">

@@ -32,7 +32,8 @@ import { watchFigures } from "./watch-figures.ts";
 import { alertTasks } from "./alerts/alert-tasks.ts";
 import { tracedFetch } from "./tracing/in-span.ts";
 import type { SpanCounts } from "./tracing/span-counts.ts";
-import { createFetch, defaultLimits, type Fetch } from "./upstream/fetch.ts";
+import { createFetch, type Fetch } from "./upstream/fetch.ts";
+import { connectionLimits, upstreamTimeouts } from "./upstream/time-limits.ts";
 import { createPacer } from "./upstream/pacer.ts";
 
 /** What tests and benches replace. */
@@ -156,7 +157,7 @@ function upstreamClient(
     clock,
     random,
     pacer: createPacer(clock, env.UPSTREAM_REQUESTS_PER_SECOND),
-    patience: { headersMs: 10_000, bodyMs: 20_000 },
+    timeouts: upstreamTimeouts,
     onRequest: metrics.upstreamRequest,
   });
 }
@@ -181,7 +182,7 @@ function writeOptions(
 /** The fetches for upstream, for hosts that the settings name, and for any other host. */
 function fetches(given: Fetch | undefined): Record<"fetch" | "fetchUpstream" | "fetchPublic", Fetch> {
   const fetch = given ?? createFetch();
-  const fetchPublic = given ?? createFetch(defaultLimits, createPublicLookup());
+  const fetchPublic = given ?? createFetch(connectionLimits, createPublicLookup());
   return {
     fetch: tracedFetch(fetch, { hasPath: false }),
     fetchUpstream: tracedFetch(fetch, { hasPath: true }),

@@ -2,6 +2,7 @@
 
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { boardPollMs } from "../../contract/board/values/board-poll-ms.ts";
 import type { ClientBoard } from "../../domain/board/merge-board.ts";
 import { tabClock } from "../freshness/tab-clock.ts";
 import { clearForRefusal } from "../kept/clear-kept.ts";
@@ -12,13 +13,10 @@ import { followStream } from "../stream/follow-stream.ts";
 import { createBoardPoller } from "./board-poller.ts";
 import { keepLastBoard } from "./last-board.ts";
 
-const whileSeenMs = 2_000;
-const whileHiddenMs = 10_000;
-
 /** The poller of this tab. */
 const boardPoller = createBoardPoller(tabClock, () => {
   const isHidden = typeof document !== "undefined" && document.visibilityState === "hidden";
-  return isHidden ? whileHiddenMs : whileSeenMs;
+  return isHidden ? boardPollMs.hidden : boardPollMs.seen;
 });
 
 export const boardKey = ["board"] as const;

@@ -1,3 +1,4 @@
+import { boardPollMs } from "../../contract/board/values/board-poll-ms.ts";
 import type { Freshness, FreshnessStatus } from "../../contract/board/freshness.ts";
 import {
   screenFreshness,
@@ -53,7 +54,7 @@ export function createTabClock(environment: ClockEnvironment): TabClock {
   const continuity = createContinuity(steadyNow, computerNow, (sleptMs) => {
     server.skip(sleptMs);
   });
-  const contact = { answered: null as Freshness | null, answeredAt: 0, pollEveryMs: 2_000 };
+  const contact = { answered: null as Freshness | null, answeredAt: 0, pollEveryMs: boardPollMs.seen };
   let failure: ServerFailure | null = null;
   let shownNow: number | null = null;
   let shown: ScreenFreshness = {

@@ -4,7 +4,8 @@ import { isIP, type AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { systemClock } from "../clock.ts";
-import { createFetch, defaultLimits } from "../upstream/fetch.ts";
+import { createFetch } from "../upstream/fetch.ts";
+import { connectionLimits } from "../upstream/time-limits.ts";
 import { createMediaFetch } from "./fetch-media.ts";
 import { createPublicLookup, type Resolve } from "./public-lookup.ts";
 
@@ -70,7 +71,7 @@ describe("fetching what a record names", () => {
       mediaHosts: [],
       clock: systemClock,
       fetch: createFetch(),
-      fetchPublic: createFetch(defaultLimits, answering(["127.0.0.1"]).lookup),
+      fetchPublic: createFetch(connectionLimits, answering(["127.0.0.1"]).lookup),
     });
 
   it("never connects to a private address behind a public name", async () => {
@@ -93,7 +94,7 @@ describe("fetching what a record names", () => {
       mediaHosts: [],
       clock: systemClock,
       fetch: createFetch(),
-      fetchPublic: createFetch(defaultLimits, createPublicLookup(resolve)),
+      fetchPublic: createFetch(connectionLimits, createPublicLookup(resolve)),
     });
     await expect(lost("https://nowhere.example/a")).rejects.toMatchObject({ problem: "unreachable" });
   });

@@ -14,7 +14,7 @@ function clientOf(answers: (Response | "broken" | "never")[]) {
     clock,
     pacer: createPacer(clock, 100),
     random: () => 0,
-    patience: { headersMs: 1_000, bodyMs: 1_000 },
+    timeouts: { headersMs: 1_000, bodyMs: 1_000 },
     fetch(url, init) {
       requests.push(new Request(url, init));
       const answer =

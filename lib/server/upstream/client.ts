@@ -4,15 +4,8 @@ import { parseJson } from "../../contract/public-v3/parse-json.ts";
 import { pause, type Clock } from "../clock.ts";
 import { backoffMs } from "./backoff.ts";
 import { connectionCause } from "./connection-cause.ts";
-import {
-  BodyCutShort,
-  BodyTooLarge,
-  fetchText,
-  TookTooLong,
-  type Fetch,
-  type Timeouts,
-  type TextAnswer,
-} from "./fetch.ts";
+import { BodyCutShort, BodyTooLarge, fetchText, TookTooLong, type Fetch, type TextAnswer } from "./fetch.ts";
+import type { Timeouts } from "./time-limits.ts";
 import type { Pacer, Purpose } from "./pacer.ts";
 import {
   isUpstreamError,
@@ -31,7 +24,7 @@ export interface UpstreamClientOptions {
   clock: Clock;
   pacer: Pacer;
   random: () => number;
-  patience: Timeouts;
+  timeouts: Timeouts;
   /** Called after every request with its result, its duration in milliseconds and its status if any. */
   onRequest?: (result: UpstreamFailure["kind"] | "ok", ms: number, status: number | null) => void;
 }
@@ -78,7 +71,7 @@ export function createUpstreamClient({
   clock,
   pacer,
   random,
-  patience,
+  timeouts,
   onRequest,
 }: UpstreamClientOptions): UpstreamClient {
   let requests = 0;
@@ -95,7 +88,7 @@ export function createUpstreamClient({
     const key = apiKey();
     const headers = new Headers({ "x-api-key": key, accept: "application/json" });
     try {
-      const answer = await fetchText(fetch, url, { headers, signal }, { clock, ...patience, maxBytes });
+      const answer = await fetchText(fetch, url, { headers, signal }, { clock, ...timeouts, maxBytes });
       record(readStatus(answer, clock.now())?.kind ?? "ok", answer.status);
       // Removes the key in case upstream echoes it, before any log, store or screen.
       return { ...answer, text: answer.text.replaceAll(key, "[hidden]") };

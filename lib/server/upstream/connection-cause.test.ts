@@ -18,7 +18,7 @@ async function failureAt(baseUrl: string): Promise<string> {
     clock,
     pacer: createPacer(clock, 100),
     random: () => 0,
-    patience: { headersMs: 10_000, bodyMs: 10_000 },
+    timeouts: { headersMs: 10_000, bodyMs: 10_000 },
     fetch: createFetch(),
   });
   const error: unknown = await client

@@ -51,8 +51,8 @@ describe("a request to another program", () => {
       response.writeHead(200, { "content-length": "40" });
       response.write('{"data":[{"id":', () => response.destroy());
     };
-    const patience = { clock: createFakeClock(0), headersMs: 1_000, bodyMs: 1_000, maxBytes: 1_000 };
-    const text = () => fetchText(createFetch(), url, { headers: new Headers(), signal: undefined }, patience);
+    const timeouts = { clock: createFakeClock(0), headersMs: 1_000, bodyMs: 1_000, maxBytes: 1_000 };
+    const text = () => fetchText(createFetch(), url, { headers: new Headers(), signal: undefined }, timeouts);
     await expect(text()).rejects.toBeInstanceOf(BodyCutShort);
     answer = (_request, response) => response.destroy();
     await expect(text()).rejects.not.toBeInstanceOf(BodyCutShort);

@@ -1,6 +1,7 @@
 import type { LookupFunction } from "node:net";
 import { Agent, fetch as fetchByUndici } from "undici";
 import type { Clock } from "../clock.ts";
+import { connectionLimits, type ConnectionLimits, type Timeouts } from "./time-limits.ts";
 
 /** One request to another program, without its address. */
 export interface FetchOptions {
@@ -16,22 +17,12 @@ export type FetchResponse = Pick<Response, "status" | "ok" | "body"> & { headers
 /** Sends a request. Redirects are returned like any answer, so that none is followed unchecked. */
 export type Fetch = (url: string, init: FetchOptions) => Promise<FetchResponse>;
 
-/** How long another program may take before its connection is closed. Milliseconds. */
-export interface ConnectionLimits {
-  connectMs: number;
-  headersMs: number;
-  /** Between two chunks of a body that is being read. */
-  silenceMs: number;
-}
-
-export const defaultLimits: ConnectionLimits = { connectMs: 10_000, headersMs: 15_000, silenceMs: 20_000 };
-
 /**
  * A fetch on undici itself, for all requests to other programs. Next replaces the global one inside its bundles and
  * tees every body, of which one branch is never read, so that a body can no longer be cancelled. `lookup` resolves
  * host names when a connection is made.
  */
-export function createFetch(limits: ConnectionLimits = defaultLimits, lookup?: LookupFunction): Fetch {
+export function createFetch(limits: ConnectionLimits = connectionLimits, lookup?: LookupFunction): Fetch {
   const dispatcher = new Agent({
     connect: { timeout: limits.connectMs, lookup },
     headersTimeout: limits.headersMs,
@@ -118,12 +109,6 @@ export interface TextAnswer {
   status: number;
   headers: FetchResponse["headers"];
   text: string;
-}
-
-/** Separate time limits for a server that never answers and for one that stops within a body. Milliseconds. */
-export interface Timeouts {
-  headersMs: number;
-  bodyMs: number;
 }
 
 /** The other program answered, and its body ended before it was whole. */

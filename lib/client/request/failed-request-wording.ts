@@ -4,7 +4,7 @@ import { RequestError } from "./request.ts";
 const newVersion = "A new version is running. Reload to go on.";
 
 /** Why a request failed, and what happens next. */
-export function describeRequest(error: Error): string {
+export function describeFailedRequest(error: Error): string {
   if (!(error instanceof RequestError)) return "This page hit an error. Reload it.";
   const { failure } = error;
   if (failure.kind === "unreachable") return "Can't reach the server. Retrying…";
@@ -45,7 +45,7 @@ export function describeRequest(error: Error): string {
 }
 
 /** Why a change that a person asked for was not made, and what the person can do. */
-export function describeChange(error: Error): string {
+export function describeFailedChange(error: Error): string {
   if (!(error instanceof RequestError)) return "This page hit an error. Reload it.";
   const { failure } = error;
   if (failure.kind === "unreachable") return "The server can't be reached. Try again.";
