@@ -9,9 +9,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Answers with one chunk after each wait, then never ends; fails when the request is aborted, as a browser does. */
-function serve(waitsMs: readonly number[]) {
+/**
+ * Answers with one chunk after each wait, then ends where it is complete; fails when the request is aborted, as a browser
+ * does. Returns the signals of the requests.
+ */
+function serve(waitsMs: readonly number[], { isComplete = false } = {}) {
+  const signals: AbortSignal[] = [];
   vi.stubGlobal("fetch", async (_address: string, { signal }: { signal: AbortSignal }) => {
+    signals.push(signal);
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
         signal.addEventListener("abort", () => controller.error(signal.reason));
@@ -20,10 +25,12 @@ function serve(waitsMs: readonly number[]) {
           afterMs += waitMs;
           setTimeout(() => controller.enqueue(new Uint8Array(10)), afterMs);
         }
+        if (isComplete) setTimeout(() => controller.close(), afterMs);
       },
     });
     return new Response(body);
   });
+  return signals;
 }
 
 function read(maxBytes = 1_000) {
@@ -42,7 +49,6 @@ it("gives up a file whose next bytes do not arrive, but not one that is slow", a
   expect(onBytes.mock.calls).toEqual([[10], [20], [30]]);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await outcome).toMatchObject({ name: "FileProblem", problem: "unreachable" });
-  expect(vi.getTimerCount()).toBe(0);
 });
 
 it("passes an abort on as an abort, and reads no more than is allowed", async () => {
@@ -54,5 +60,17 @@ it("passes an abort on as an abort, and reads no more than is allowed", async ()
   const large = read(15);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await large.outcome).toMatchObject({ problem: "tooLarge" });
-  expect(vi.getTimerCount()).toBe(0);
+});
+
+it("leaves a request alone once its file was read or given up", async () => {
+  const ofWhole = serve([1_000], { isComplete: true });
+  const whole = read();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await whole.outcome).toHaveLength(10);
+  const ofLarge = serve([1_000]);
+  const large = read(5);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await large.outcome).toMatchObject({ problem: "tooLarge" });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([...ofWhole, ...ofLarge].map(({ aborted }) => aborted)).toEqual([false, false]);
 });
