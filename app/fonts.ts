@@ -3,8 +3,8 @@ import localFont from "next/font/local";
 /*
  * Each face has two files: a small one with the characters of Western and Central European names in the weights that
  * the screens use (made by scripts/make-fonts.ts), and the package's whole one, which a browser loads for any other
- * character. The small ones have no fallback font, which would take precedence over the whole ones. Next reads these
- * values from the source, so they must be literals.
+ * character. None has a fallback of Next's, which would take precedence over the whole ones and knows no font of Linux or
+ * Android: see fallback-fonts.css. Next reads these values from the source, so they must be literals.
  */
 const sans = localFont({
   src: "./fonts/geist.woff2",
@@ -39,6 +39,7 @@ const wholeSans = localFont({
   variable: "--font-geist-sans-whole",
   weight: "100 900",
   preload: false,
+  adjustFontFallback: false,
   declarations: [{ prop: "unicode-range", value: "U+0180-04FF, U+1E00-1EFF, U+2070-22FF, U+2460-25FF" }],
 });
 

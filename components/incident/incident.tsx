@@ -39,7 +39,8 @@ export function Incident({ call, session, isOnPage = false, isNamePrompted = fal
             <ObservedStrip session={detail} />
           </SessionHistory>
         ) : (
-          <Skeleton className="h-24" />
+          // The height of two or three states.
+          <Skeleton className="h-44" />
         )}
       </Part>
       <Part>

@@ -2,5 +2,5 @@ import { clsx } from "clsx";
 
 /** A placeholder with the size of what is loading. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden className={clsx("block breathe rounded bg-line", className)} />;
+  return <span aria-hidden data-skeleton className={clsx("block breathe rounded bg-line", className)} />;
 }
