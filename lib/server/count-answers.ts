@@ -5,12 +5,12 @@ import type { Histogram } from "prom-client";
  * than counting it.
  */
 export function countAnswers(histogram: Histogram): (route: string, status: number, ms: number) => void {
-  const pairs = new Map<string, Histogram.Internal<string>>();
+  const byRoute = new Map<string, (Histogram.Internal<string> | undefined)[]>();
   return (route, status, ms) => {
-    const statusClass = `${Math.floor(status / 100)}xx`;
-    const key = `${statusClass} ${route}`;
-    const known = pairs.get(key) ?? histogram.labels({ route, status: statusClass });
-    pairs.set(key, known);
+    const hundreds = Math.floor(status / 100);
+    let byClass = byRoute.get(route);
+    if (!byClass) byRoute.set(route, (byClass = []));
+    const known = (byClass[hundreds] ??= histogram.labels({ route, status: `${hundreds}xx` }));
     known.observe(ms / 1000);
   };
 }

@@ -53,13 +53,27 @@ export function searchedParts(paragraph: TextParagraph): readonly SearchedPart[]
  * @param basis another object where those changed
  */
 export function saidIn(part: SearchedPart, filters: CallFilters, basis: object = filters): SaidWords {
-  return {
-    words: part.spoken.words,
-    // Few queries ask for them.
-    get filters() {
-      return filtered(part, () => filtersOf(part.text, filters), basis);
-    },
-  };
+  return new SaidInPart(part, filters, basis);
+}
+
+/** A class, because objects with getters of their own are slow to make, and a long call has thousands of parts. */
+class SaidInPart implements SaidWords {
+  readonly words: SaidWords["words"];
+  readonly #part: SearchedPart;
+  readonly #filters: CallFilters;
+  readonly #basis: object;
+
+  constructor(part: SearchedPart, filters: CallFilters, basis: object) {
+    this.words = part.spoken.words;
+    this.#part = part;
+    this.#filters = filters;
+    this.#basis = basis;
+  }
+
+  /** Few queries ask for them. */
+  get filters(): string[] {
+    return filtered(this.#part, () => filtersOf(this.#part.text, this.#filters), this.#basis);
+  }
 }
 
 function filtersOf(

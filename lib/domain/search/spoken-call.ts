@@ -53,13 +53,17 @@ export function toSpokenCall(
   const paragraphs = toTextParagraphs(content.paragraphs, content.speakers)
     .flatMap(searchedParts)
     .slice(0, maxParagraphs)
-    .map((part) => ({
-      text: part.text.text,
-      speaker: part.text.speaker,
-      role: part.text.role,
-      sentences: sentencesOf(part.text),
-      ...saidIn(part, filters),
-    }));
+    .map((part) => {
+      const said = saidIn(part, filters);
+      return {
+        text: part.text.text,
+        speaker: part.text.speaker,
+        role: part.text.role,
+        sentences: sentencesOf(part.text),
+        words: said.words,
+        filters: said.filters,
+      };
+    });
   return { ...facts, chapters, paragraphs };
 }
 

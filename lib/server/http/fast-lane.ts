@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Env } from "../env.ts";
 import type { Pass } from "../gate/create-gate.ts";
 import type { NextRuntime } from "./host-process.ts";
 import type { Runtime } from "../runtime.ts";
@@ -60,42 +61,56 @@ function answerMedia(
 ): boolean {
   const [, owner, id, kind, rest] = mediaPath.exec(path) ?? [];
   if (kind === undefined) return false;
-  const { headers } = request;
-  const acceptEncoding = oneLine(headers["accept-encoding"]);
   if (kind === "audio") {
-    const asked = audioRequest(request, response, { search, acceptEncoding }, runtime);
+    const asked = new FastAudioRequest(request, response, search, runtime.env);
     const parts = { id, path: rest?.split("/") };
     const answerAudio = owner === "sessions" ? answerSessionAudio : answerTranscriptAudio;
     send(request, response, path, () => answerAudio(asked, runtime, parts));
     return true;
   }
   if (owner !== "sessions" || rest !== undefined) return false;
+  const { headers } = request;
+  const acceptEncoding = oneLine(headers["accept-encoding"]);
   const ofFile = { range: headers.range ?? null, ifRange: oneLine(headers["if-range"]) };
   const asked = { id, search, ...ofFile, ifNoneMatch: headers["if-none-match"] ?? null, acceptEncoding };
   send(request, response, path, () => answerLiveTranscript(asked, runtime));
   return true;
 }
 
-function audioRequest(
-  { method = "GET", headers }: IncomingMessage,
-  response: ServerResponse,
-  asked: { search: string; acceptEncoding: string | null },
-  { env }: Runtime,
-): AudioRequest {
-  let leaving: AbortController | undefined;
-  return {
-    method,
-    headers: { get: (name) => oneLine(headers[name]) },
-    // Most answers are there at once and need no signal.
-    get signal() {
-      if (leaving) return leaving.signal;
-      const left = (leaving = new AbortController());
-      response.once("close", () => left.abort());
-      return left.signal;
-    },
-    ...asked,
-    isForAnybody: isForAnybody(env, headers),
-  };
+/**
+ * A class, because an object literal with a getter of its own has a hidden class of its own too, which keeps request and
+ * response until the next collection of the whole heap: a quarter of the processor time of a segment.
+ */
+class FastAudioRequest implements AudioRequest {
+  readonly method: string;
+  readonly headers: AudioRequest["headers"];
+  readonly search: string;
+  readonly acceptEncoding: string | null;
+  readonly isForAnybody: boolean;
+  readonly #response: ServerResponse;
+  #leaving: AbortController | undefined;
+
+  constructor(
+    { method = "GET", headers }: IncomingMessage,
+    response: ServerResponse,
+    search: string,
+    env: Env,
+  ) {
+    this.method = method;
+    this.headers = { get: (name) => oneLine(headers[name]) };
+    this.search = search;
+    this.acceptEncoding = oneLine(headers["accept-encoding"]);
+    this.isForAnybody = isForAnybody(env, headers);
+    this.#response = response;
+  }
+
+  /** Most answers are there at once and need none. */
+  get signal(): AbortSignal {
+    if (this.#leaving) return this.#leaving.signal;
+    const left = (this.#leaving = new AbortController());
+    this.#response.once("close", () => left.abort());
+    return left.signal;
+  }
 }
 
 function openStream(

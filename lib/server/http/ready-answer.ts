@@ -22,6 +22,9 @@ export interface ReadyAnswer {
   binary?: string;
 }
 
+/** An answer, or the promise of one that is not there yet. */
+export type Answering = ReadyAnswer | Promise<ReadyAnswer | Response>;
+
 /** The parts of a request on which an answer depends, behind Next and ahead of it. */
 export interface AnswerRequest {
   /** The query, with or without the question mark. */

@@ -6,10 +6,7 @@ import { isForAnybody, sharedCaching } from "./caching.ts";
 import { requestIdHeader } from "../gate/common-headers.ts";
 import { toProblem } from "./handle.ts";
 import { readChunks } from "../upstream/fetch.ts";
-import { readAnswer, type ReadyAnswer } from "./ready-answer.ts";
-
-/** An answer, or the promise of one that is not there yet. */
-export type Answering = ReadyAnswer | Promise<ReadyAnswer | Response>;
+import { readAnswer, type Answering, type ReadyAnswer } from "./ready-answer.ts";
 
 /** Sends answers ahead of Next, or the problem that making one ended with. */
 export function createSendAnswer(runtime: Runtime) {

@@ -18,12 +18,18 @@ const endpointsPage = "/api/[...path]";
 export function createRouteNames(manifest: unknown): (path: string | null) => string {
   const { staticRoutes, dynamicRoutes } = manifestSchema.parse(manifest);
   const fixed = new Set(staticRoutes.map(({ page }) => page));
-  const patterns = dynamicRoutes.map(({ page, regex }) => ({ page, pattern: new RegExp(regex) }));
+  const patterns = dynamicRoutes.map(({ page, regex }) => ({
+    page,
+    beginning: page.slice(0, page.indexOf("/[")),
+    pattern: new RegExp(regex),
+  }));
   return (path) => {
     if (path === null) return "other";
     if (fixed.has(path)) return path;
     if (path.startsWith("/_next/static/")) return "file";
-    const page = patterns.find(({ pattern }) => pattern.test(path))?.page ?? "other";
+    const isOf = ({ beginning, pattern }: (typeof patterns)[number]) =>
+      path.startsWith(beginning) && pattern.test(path);
+    const page = patterns.find(isOf)?.page ?? "other";
     return page === endpointsPage ? endpointName(path) : page;
   };
 }

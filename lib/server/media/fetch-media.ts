@@ -4,10 +4,20 @@ import { createMediaGate, type MediaGateOptions } from "./media-gate.ts";
 import { isMediaError, MediaError } from "./media-problem.ts";
 import { PrivateAddressError } from "./public-lookup.ts";
 
+/** What an address answered before, by which its server says that it is still the same. */
+export interface KnownAnswer {
+  /** The address that answered. */
+  url: string;
+  etag: string | null;
+  lastModified: string | null;
+}
+
 export interface MediaRequest {
   /** A `Range` header to pass on. */
   range?: string | null;
   ifRange?: string | null;
+  /** The answer is 304 where it is still this one. */
+  known?: KnownAnswer | null;
   method?: "GET" | "HEAD";
   /** Aborts the transfer, for a viewer who left. */
   signal?: AbortSignal;
@@ -38,6 +48,15 @@ export interface MediaFetchOptions extends MediaGateOptions {
   fetchPublic: Fetch;
 }
 
+/** Another address, to which a redirect may lead this time, could mean something else by the same tag. */
+function setConditions(headers: Headers, url: URL, known: MediaRequest["known"]): void {
+  headers.delete("if-none-match");
+  headers.delete("if-modified-since");
+  if (!known || known.url !== url.href) return;
+  if (known.etag !== null) headers.set("if-none-match", known.etag);
+  else if (known.lastModified !== null) headers.set("if-modified-since", known.lastModified);
+}
+
 /** A fetch that goes only where the gate allows, redirects included. */
 export function createMediaFetch(options: MediaFetchOptions): MediaFetch {
   const reachOf = createMediaGate(options);
@@ -51,6 +70,7 @@ export function createMediaFetch(options: MediaFetchOptions): MediaFetch {
       const reach = reachOf(url);
       if (reach === "refused") throw new MediaError("notAllowed", url);
       const fetch = reach === "anywhere" ? options.fetch : options.fetchPublic;
+      setConditions(headers, url, request.known);
       const answer = await fetch(url.href, { method: request.method, headers, signal });
       const location = answer.headers.get("location");
       if (answer.status < 300 || answer.status >= 400 || location === null) {

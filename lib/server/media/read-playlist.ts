@@ -1,6 +1,8 @@
+import { LRUCache } from "lru-cache";
 import type { Runtime } from "../runtime.ts";
 import { SingleFlightCache } from "../single-flight-cache.ts";
-import { discard } from "../upstream/fetch.ts";
+import { discard, type FetchResponse } from "../upstream/fetch.ts";
+import type { KnownAnswer } from "./fetch-media.ts";
 import { mediaFailure, unreadableMedia } from "./media-problem.ts";
 import { firstVariant } from "./playlist-times.ts";
 import { noVariables, substituteVariables, type PlaylistVariables } from "./playlist-variables.ts";
@@ -26,9 +28,30 @@ const maxBytes = 4 * 1024 * 1024;
 /** Twelve hours in segments of four seconds, with a date and a title each. */
 const maxLines = 45_000;
 
+/** A playlist of which upstream can say that it is still the same. */
+interface KnownPlaylist {
+  playlist: Playlist;
+  ofMaster: PlaylistVariables;
+  known: KnownAnswer;
+}
+
+/** For as long as somebody listens; a live playlist is requested every second. */
+const knownLimits = { max: 200, maxSize: 16 * 1024 * 1024, ttl: 60_000 };
+const knownOwner = Symbol.for("callboard.known-playlists");
+
+function createKnown({ clock }: Pick<Reading, "clock">): LRUCache<string, KnownPlaylist> {
+  const sizeCalculation = ({ playlist }: KnownPlaylist) => playlist.text.length + 1;
+  return new LRUCache({
+    ...knownLimits,
+    sizeCalculation,
+    ttlResolution: 0,
+    perf: { now: () => clock.steady() + 1 },
+  });
+}
+
 /**
  * Upstream's playlist, requested at most once a second for all listeners, and once an hour after its stream has
- * ended.
+ * ended. Where it has a tag, what has not changed is not sent again.
  * @throws MediaError; UpstreamError unreadable, before the text is used
  */
 export function readPlaylist(
@@ -40,18 +63,45 @@ export function readPlaylist(
   const cache = isOver
     ? runtime.singleton(endedOwner, () => new SingleFlightCache<Playlist>(runtime.clock, endedLimits))
     : runtime.singleton(liveOwner, () => new SingleFlightCache<Playlist>(runtime.clock, liveLimits));
-  return cache.get(url, async () => {
-    let address = url;
-    const response = await runtime.fetchMedia(url, { onAddress: (final) => (address = final) });
-    if (!response.ok) {
-      discard(response);
-      throw mediaFailure(response.status);
-    }
-    const bytes = await readMedia(response, url, { clock: runtime.clock, maxBytes });
-    const sent = bytes.toString().replace(/^\uFEFF/, "");
-    assertPlaylist(sent);
-    return { url: address, ...substituteVariables(sent, address, ofMaster) };
-  });
+  return cache.get(url, () => fetchPlaylist(url, runtime, ofMaster));
+}
+
+async function fetchPlaylist(url: string, runtime: Reading, ofMaster: PlaylistVariables): Promise<Playlist> {
+  const all = runtime.singleton(knownOwner, () => createKnown(runtime));
+  const before = all.get(url);
+  const known = before?.ofMaster === ofMaster ? before.known : null;
+  let address = url;
+  const response = await runtime.fetchMedia(url, { known, onAddress: (final) => (address = final) });
+  if (before && known && response.status === 304) {
+    discard(response);
+    all.set(url, before);
+    return before.playlist;
+  }
+  if (!response.ok) {
+    discard(response);
+    throw mediaFailure(response.status);
+  }
+  const bytes = await readMedia(response, url, { clock: runtime.clock, maxBytes });
+  const sent = bytes.toString().replace(/^\uFEFF/, "");
+  assertPlaylist(sent);
+  const playlist = { url: address, ...substituteVariables(sent, address, ofMaster) };
+  const validators = validatorsOf(response);
+  if (validators) all.set(url, { playlist, ofMaster, known: { url: address, ...validators } });
+  else all.delete(url);
+  return playlist;
+}
+
+/**
+ * The tag of an answer, or when it was changed; null where it has neither. A time in seconds says nothing of what changes
+ * again within the same one (RFC 9110, 8.8.2.2).
+ */
+function validatorsOf({ headers }: FetchResponse): Pick<KnownAnswer, "etag" | "lastModified"> | null {
+  const etag = headers.get("etag");
+  const lastModified = headers.get("last-modified");
+  const changedMs = Date.parse(lastModified ?? "");
+  const isPast = Date.parse(headers.get("date") ?? "") - changedMs >= 2_000;
+  if (etag === null && !isPast) return null;
+  return { etag, lastModified: isPast ? lastModified : null };
 }
 
 function assertPlaylist(text: string): void {

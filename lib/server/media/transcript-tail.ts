@@ -70,6 +70,16 @@ export class TranscriptTail {
     if (this.#isDue && !this.#hasEnded) this.#request();
     if (this.#open.length > 0)
       await (this.#hasEverBeenRead ? this.#open.at(-1)?.news : this.#open[0]?.settled);
+    return this.#known();
+  }
+
+  /** The same at once where upstream need not be asked; null where it is. @throws the same */
+  now(): TailSnapshot | null {
+    const mustAsk = this.#open.length > 0 || (this.#isDue && !this.#hasEnded);
+    return mustAsk ? null : this.#known();
+  }
+
+  #known(): TailSnapshot {
     const failure = this.#failure ?? (this.#isConfirmed ? null : new MediaError("timeout", this.#url));
     if (failure !== null && this.#file.size === 0) throw failure;
     const { wholeLines: bytes, generation } = this.#file;

@@ -8,6 +8,7 @@ export interface EndpointPath {
   operations: Readonly<Record<string, { name: EndpointName; endpoint: Endpoint }>>;
 }
 
+const prefix = "/api/";
 const rest = /\{(\w+)\*\}/;
 
 /** Every path of the table, fixed words before parts in braces, so that the first that fits is the one meant. */
@@ -26,20 +27,29 @@ const fixed: ReadonlyMap<string, EndpointPath> = new Map(
   endpointPaths.filter(({ template }) => !template.includes("{")).map((path) => [path.template, path]),
 );
 
-const patterns: readonly { path: EndpointPath; pattern: RegExp }[] = endpointPaths
-  .filter(({ template }) => template.includes("{"))
-  .map((path) => ({ path, pattern: patternOf(path.template) }));
+/** By the word after `/api/`, which no template has in braces. */
+const patterns: Partial<Record<string, { path: EndpointPath; pattern: RegExp }[]>> = Object.groupBy(
+  endpointPaths
+    .filter(({ template }) => template.includes("{"))
+    .map((path) => ({ path, pattern: patternOf(path.template) })),
+  ({ path }) => firstWord(path.template),
+);
 
 /** The entry of a path and the texts of its parts in braces; null for a path that is not in the table. */
 export function findEndpoint(path: string): (EndpointPath & { parts: Record<string, string> }) | null {
-  if (!path.startsWith("/api/")) return null;
+  if (!path.startsWith(prefix)) return null;
   const plain = fixed.get(path);
   if (plain) return { ...plain, parts: {} };
-  for (const { path: entry, pattern } of patterns) {
+  for (const { path: entry, pattern } of patterns[firstWord(path)] ?? []) {
     const parts = pattern.exec(path);
     if (parts) return { ...entry, parts: { ...parts.groups } };
   }
   return null;
+}
+
+function firstWord(path: string): string {
+  const end = path.indexOf("/", prefix.length);
+  return path.slice(prefix.length, end === -1 ? undefined : end);
 }
 
 function patternOf(template: string): RegExp {

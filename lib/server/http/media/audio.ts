@@ -15,8 +15,8 @@ import { mediaHeaders, proxyMedia } from "./media-response.ts";
 import { answerSegment } from "./segments.ts";
 import { readId } from "../read-input.ts";
 import { noCache } from "../../gate/common-headers.ts";
-import { toResponse, type AnswerRequest, type ReadyAnswer } from "../ready-answer.ts";
-import { playlistsOf } from "./playlists.ts";
+import { toResponse, type Answering, type AnswerRequest, type ReadyAnswer } from "../ready-answer.ts";
+import { playlistsOf, type PlaylistAnswers } from "./playlists.ts";
 import { isOnAir } from "../../../domain/session/session-state.ts";
 
 /** A request for a sound, behind Next and ahead of it. */
@@ -24,12 +24,8 @@ export interface AudioRequest extends Pick<Request, "method" | "signal">, Omit<A
   headers: Pick<Headers, "get">;
 }
 
-/** What answers requests for the sounds of sessions or of transcripts. */
-export type AnswerAudio = (
-  request: AudioRequest,
-  runtime: Runtime,
-  parts: PathParts,
-) => Promise<ReadyAnswer | Response>;
+/** What answers requests for the sounds of sessions or of transcripts: at once where everything is there. */
+export type AnswerAudio = (request: AudioRequest, runtime: Runtime, parts: PathParts) => Answering;
 
 /** The same as a route handler. Next removes a `content-encoding` and compresses by itself, so it gets plain bytes. */
 function routeOf(answer: AnswerAudio): Route {
@@ -43,29 +39,31 @@ function routeOf(answer: AnswerAudio): Route {
 }
 
 /** `GET /api/sessions/{id}/audio[/…]`: a file with ranges and its exact playlist, or a playlist and its segments. */
-export const answerSessionAudio: AnswerAudio = async (request, runtime, parts) => {
+export const answerSessionAudio: AnswerAudio = (request, runtime, parts) => {
   const id = readId(parts);
   const base = `${runtime.env.BASE_PATH}/api/sessions/${id}/audio`;
-  const part = await answerPart(request, runtime, parts, base);
+  const part = answerPart(request, runtime, parts, base);
   if (part) return part;
-  const { source, runs, isOver, key } = await sessionAudioOf(id, runtime);
-  if (runs !== null) {
-    const joined = await playlistsOf(runtime).get(key, () => joinRuns(runtime, runs, isOver, base));
-    if (joined) return joined.answer(ofTag(request));
-  }
-  return answerAudio(request, runtime, parts, source, base);
+  const audios = sessionAudiosOf(runtime);
+  const key = `${id} ${runtime.bus.version()}`;
+  const known = audios.peek(key);
+  if (known) return answerFound(request, runtime, parts, known, base);
+  return audios
+    .get(key, () => findSessionAudio(id, runtime))
+    .then((found) => answerFound(request, runtime, parts, found, base));
 };
 export const sessionAudioRoute = routeOf(answerSessionAudio);
 
 /** `GET /api/transcripts/{id}/audio[/…]`: the audio of a transcript's call. */
-export const answerTranscriptAudio: AnswerAudio = async (request, runtime, parts) => {
+export const answerTranscriptAudio: AnswerAudio = (request, runtime, parts) => {
   const id = readId(parts);
   const base = `${runtime.env.BASE_PATH}/api/transcripts/${id}/audio`;
-  const part = await answerPart(request, runtime, parts, base);
+  const part = answerPart(request, runtime, parts, base);
   if (part) return part;
   const viewer = viewerOf(request, runtime);
-  const source = await findTranscriptAudio(await findTranscript(id, viewer, runtime), viewer, runtime);
-  return answerAudio(request, runtime, parts, source, base);
+  return findTranscript(id, viewer, runtime)
+    .then((found) => findTranscriptAudio(found, viewer, runtime))
+    .then((source) => answerAudio(request, runtime, parts, source, base));
 };
 export const transcriptAudioRoute = routeOf(answerTranscriptAudio);
 
@@ -82,28 +80,44 @@ interface SessionAudio {
   key: string;
 }
 
-function sessionAudioOf(id: number, runtime: Runtime): Promise<SessionAudio> {
-  return runtime
-    .singleton(sessionAudios, () => new SingleFlightCache<SessionAudio>(runtime.clock, sessionLimits))
-    .get(`${id} ${runtime.bus.version()}`, async () => {
-      const row = await findSession(runtime.store.db, id);
-      const found = row ? await findRuns(row, runtime) : [];
-      const session = row && withLastAudio(row, found);
-      const source = session ? await findAudio(runtime.store, session.event_id, session) : null;
-      const isOver = !session || !isOnAir(session.state);
-      const runs = source?.kind === "hls" && source.url === session?.audio ? found : null;
-      const places = runs?.map(({ audio, startSeconds }) => [audio, startSeconds]);
-      return { source, runs, isOver, key: JSON.stringify([id, isOver, places]) };
-    });
+function sessionAudiosOf(runtime: Runtime): SingleFlightCache<SessionAudio> {
+  return runtime.singleton(sessionAudios, () => new SingleFlightCache(runtime.clock, sessionLimits));
+}
+
+async function findSessionAudio(id: number, runtime: Runtime): Promise<SessionAudio> {
+  const row = await findSession(runtime.store.db, id);
+  const found = row ? await findRuns(row, runtime) : [];
+  const session = row && withLastAudio(row, found);
+  const source = session ? await findAudio(runtime.store, session.event_id, session) : null;
+  const isOver = !session || !isOnAir(session.state);
+  const runs = source?.kind === "hls" && source.url === session?.audio ? found : null;
+  const places = runs?.map(({ audio, startSeconds }) => [audio, startSeconds]);
+  return { source, runs, isOver, key: JSON.stringify([id, isOver, places]) };
+}
+
+function answerFound(
+  request: AudioRequest,
+  runtime: Runtime,
+  parts: PathParts,
+  { source, runs, isOver, key }: SessionAudio,
+  base: string,
+): Answering {
+  if (runs === null) return answerAudio(request, runtime, parts, source, base);
+  const playlists = playlistsOf(runtime);
+  const answer = (joined: PlaylistAnswers | null) =>
+    joined ? joined.answer(ofTag(request)) : answerAudio(request, runtime, parts, source, base);
+  const ready = playlists.ready(key);
+  if (ready !== undefined) return answer(ready);
+  return playlists.get(key, () => joinRuns(runtime, runs, isOver, base)).then(answer);
 }
 
 /** A part that a playlist names; null where the request is for something else. */
-async function answerPart(
+function answerPart(
   request: AudioRequest,
   runtime: Runtime,
   { path }: PathParts,
   base: string,
-): Promise<ReadyAnswer | Response | null> {
+): Answering | null {
   if (!Array.isArray(path) || path[0] !== "media" || path[1] === undefined) return null;
   const part = playlistsOf(runtime).partOf(path[1], path[2] ?? "", request.search);
   if (part === null) throw new ServiceProblem("notFound", "There is no such part.");
@@ -118,13 +132,13 @@ async function answerPart(
   );
 }
 
-async function answerAudio(
+function answerAudio(
   request: AudioRequest,
   runtime: Runtime,
   { path }: PathParts,
   source: AudioSource | null,
   base: string,
-): Promise<ReadyAnswer | Response> {
+): Answering {
   if (source === null) throw new ServiceProblem("notFound", "Upstream offers no audio for this call.");
   if (source.kind === "hls") return answerPlaylist(request, runtime, source.url, base);
   if (path?.[0] === exactPlaylist) return answerExactly(request, runtime, source.url, base);
@@ -154,17 +168,16 @@ async function answerExactly(
   return { status, headers: { ...mediaHeaders, ...noCache }, body: null };
 }
 
-async function answerPlaylist(
-  request: AudioRequest,
-  runtime: Runtime,
-  url: string,
-  base: string,
-): Promise<ReadyAnswer> {
+function answerPlaylist(request: AudioRequest, runtime: Runtime, url: string, base: string): Answering {
   const playlists = playlistsOf(runtime);
+  const key = `${base} ${url}`;
+  const ready = playlists.ready(key);
+  if (ready) return ready.answer(ofTag(request));
   const write = async () => playlists.write(await readPlaylist(url, runtime), base);
-  const answers = await playlists.get(`${base} ${url}`, write);
-  if (answers === null) throw new ServiceProblem("notFound", "The playlist is empty.");
-  return answers.answer(ofTag(request));
+  return playlists.get(key, write).then((answers) => {
+    if (answers === null) throw new ServiceProblem("notFound", "The playlist is empty.");
+    return answers.answer(ofTag(request));
+  });
 }
 
 function ofTag({ headers, search, acceptEncoding, isForAnybody }: AudioRequest): AnswerRequest {

@@ -12,6 +12,7 @@ import {
   matchesEtag,
   toResponse,
   worthCompressingBytes,
+  type Answering,
   type ReadyAnswer,
 } from "../ready-answer.ts";
 import { mediaHeaders } from "./media-response.ts";
@@ -34,17 +35,27 @@ export interface LiveTranscriptRequest {
  * has all of it gets the failure.
  * @throws ServiceProblem notFound; MediaError; UpstreamError
  */
-export async function answerLiveTranscript(
-  request: LiveTranscriptRequest,
-  runtime: Runtime,
-): Promise<ReadyAnswer> {
+export function answerLiveTranscript(request: LiveTranscriptRequest, runtime: Runtime): Answering {
   const id = readId({ id: request.id });
-  const version = new URLSearchParams(request.search).get("v");
-  const found = await liveTextOf(id, version, runtime);
+  const version = request.search === "" ? null : new URLSearchParams(request.search).get("v");
+  const found = liveTextsOf(runtime).peek(keyOf(id, version, runtime));
+  return found === undefined
+    ? liveTextOf(id, version, runtime).then((text) => answerText(request, version, text))
+    : answerText(request, version, found);
+}
+
+function answerText(
+  request: LiveTranscriptRequest,
+  version: string | null,
+  found: LiveText | null,
+): ReadyAnswer | Promise<ReadyAnswer> {
   if (found === null)
     throw new ServiceProblem("notFound", "Upstream offers no live transcript for this call.");
   const { tail, tag } = found;
-  return answerTail(request, version !== null && version !== tag, tag, await tail.read());
+  const isOther = version !== null && version !== tag;
+  const now = tail.now();
+  if (now !== null) return answerTail(request, isOther, tag, now);
+  return tail.read().then((text) => answerTail(request, isOther, tag, text));
 }
 
 interface LiveText {
@@ -56,15 +67,21 @@ interface LiveText {
 const owner = Symbol.for("callboard.live-texts");
 const limits = { maxEntries: 500, ttlMs: 1_000 };
 
+function liveTextsOf(runtime: Runtime): SingleFlightCache<LiveText | null> {
+  return runtime.singleton(owner, () => new SingleFlightCache(runtime.clock, limits));
+}
+
+function keyOf(id: number, version: string | null, { bus }: Runtime): string {
+  return `${id} ${bus.version()} ${version ?? ""}`;
+}
+
 /** The tail of a live transcript, found once a second at most for all readers; null where there is none. */
 export function liveTextOf(id: number, version: string | null, runtime: Runtime): Promise<LiveText | null> {
-  return runtime
-    .singleton(owner, () => new SingleFlightCache<LiveText | null>(runtime.clock, limits))
-    .get(`${id} ${runtime.bus.version()} ${version ?? ""}`, async () => {
-      const url = await findLiveTranscript(id, version, runtime);
-      if (url === null || !URL.canParse(url)) return null;
-      return { tail: await runtime.tails.of(url), tag: addressTag(url) };
-    });
+  return liveTextsOf(runtime).get(keyOf(id, version, runtime), async () => {
+    const url = await findLiveTranscript(id, version, runtime);
+    if (url === null || !URL.canParse(url)) return null;
+    return { tail: await runtime.tails.of(url), tag: addressTag(url) };
+  });
 }
 
 /** The same as a route handler. Next removes a `content-encoding`, so it gets plain bytes. */
@@ -80,12 +97,12 @@ export async function liveTranscriptRoute(
   return toResponse(await answerLiveTranscript(asked, runtime));
 }
 
-async function answerTail(
+function answerTail(
   { range: requested, ifRange, ifNoneMatch, acceptEncoding }: LiveTranscriptRequest,
   isOther: boolean,
   tag: string,
   { bytes, generation, gzip, failure }: TailSnapshot,
-): Promise<ReadyAnswer> {
+): ReadyAnswer | Promise<ReadyAnswer> {
   const file = `${tag}-${generation}`;
   const etag = `"${file}-${bytes.length}"`;
   // What was sent of a file that has only grown is still its beginning.
@@ -108,9 +125,10 @@ async function answerTail(
         return { status: 304, headers: { ...headers, etag: own }, body: null };
       if (isPlain)
         return { status: 200, headers: { ...headers, "content-length": String(bytes.length) }, body: bytes };
-      const body = await gzip();
-      const coded = { "content-encoding": "gzip", "content-length": String(body.length) };
-      return { status: 200, headers: { ...headers, ...coded, etag: own }, body };
+      return gzip().then((body) => {
+        const coded = { "content-encoding": "gzip", "content-length": String(body.length) };
+        return { status: 200, headers: { ...headers, ...coded, etag: own }, body };
+      });
     }
     case "beyond":
       // Without a recent answer of upstream it is unknown whether there is more.

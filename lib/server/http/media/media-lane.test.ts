@@ -9,7 +9,7 @@ import { startLaneServer, type LaneServer } from "../../../../test-support/reque
 import { rawRequest } from "../../../../test-support/requests/raw-request.ts";
 import { createFetch, type FetchOptions } from "../../upstream/fetch.ts";
 import { shareable } from "../caching.ts";
-import { sessionAudioRoute } from "./audio.ts";
+import { answerSessionAudio, sessionAudioRoute } from "./audio.ts";
 
 /* Sounds and texts of live calls ahead of Next, over HTTP from the media host to the listener. */
 
@@ -139,6 +139,32 @@ describe("a playlist ahead of Next", () => {
     await world.clock.advance(2_000);
     expect((await ask(playlist, ifNoneMatch)).status).toBe(200);
     expect((await ask(playlist, {}, "HEAD")).headers["content-length"]).toBeDefined();
+  });
+});
+
+describe("what is in memory", () => {
+  const headers = { get: () => null };
+  const signal = new AbortController().signal;
+  const playlistOf = (search: string, acceptEncoding: string | null) =>
+    answerSessionAudio({ method: "GET", headers, signal, search, acceptEncoding }, world.runtime, {
+      id: "1",
+      path: ["playlist.m3u8"],
+    });
+
+  it("is a listener's answer without a promise: whole playlist, update and segment", async () => {
+    for (const search of ["", "?_HLS_skip=YES"]) await playlistOf(search, "br");
+    expect(playlistOf("", "br")).not.toBeInstanceOf(Promise);
+    expect(playlistOf("?_HLS_skip=YES", "br")).not.toBeInstanceOf(Promise);
+    const address = new URL(await segmentPath(), lane.origin);
+    const path = address.pathname.split("/").slice(5);
+    const segment = () =>
+      answerSessionAudio(
+        { method: "GET", headers, signal, search: address.search, acceptEncoding: null },
+        world.runtime,
+        { id: "1", path },
+      );
+    await segment();
+    expect(segment()).not.toBeInstanceOf(Promise);
   });
 });
 

@@ -26,7 +26,7 @@ const playlistKind: TextKind = {
 };
 
 /** The answers of one playlist as it is now. */
-class PlaylistAnswers {
+export class PlaylistAnswers {
   readonly text: string;
   readonly #whole: Representations;
   readonly #update: Representations | null;
@@ -79,6 +79,11 @@ export class Playlists {
       sizeOf: (answers) => answers?.text.length ?? 0,
       maxSize,
     });
+  }
+
+  /** The answers of a playlist that was read within the last second; undefined where none was, null where there is none. */
+  ready(key: string): PlaylistAnswers | null | undefined {
+    return this.#now.peek(key);
   }
 
   /**

@@ -8,7 +8,7 @@ import type { Runtime } from "../../runtime.ts";
 import { SingleFlightCache } from "../../single-flight-cache.ts";
 import { discard } from "../../upstream/fetch.ts";
 import { sharedCaching } from "../caching.ts";
-import { matchesEtag, type ReadyAnswer } from "../ready-answer.ts";
+import { matchesEtag, type Answering, type ReadyAnswer } from "../ready-answer.ts";
 import { assertAudio, lengthOf, mediaContentType, mediaHeaders } from "./media-response.ts";
 
 const owner = Symbol.for("callboard.segments");
@@ -24,15 +24,34 @@ const limits = {
 const cacheControl = "private, max-age=86400, immutable, no-transform";
 
 /** A segment, or the part of a file that is one, as upstream sent it. */
-type Segment = {
+type Segment = KeptSegment | PassingSegment;
+
+interface SegmentHead {
   contentType: string;
   /** The `content-range` of a part; null for a whole file. */
   range: string | null;
-} & (
-  | { bytes: Buffer<ArrayBuffer>; etag: string }
-  /** Too large to be kept: passed on while it arrives. */
-  | { bytes: null; transfer: SharedTransfer; length: string | null }
-);
+}
+
+interface KeptSegment extends SegmentHead {
+  bytes: Buffer<ArrayBuffer>;
+  etag: string;
+  /** Its answers to most requests: for one viewer, and for caches in front as well. */
+  own: CommonAnswers;
+  shared: CommonAnswers;
+}
+
+/** Too large to be kept: passed on while it arrives. */
+interface PassingSegment extends SegmentHead {
+  bytes: null;
+  transfer: SharedTransfer;
+  length: string | null;
+}
+
+interface CommonAnswers {
+  headers: Readonly<Record<string, string>>;
+  whole: ReadyAnswer;
+  unchanged: ReadyAnswer;
+}
 
 /** The parts of a request on which the answer of a segment depends. */
 export interface SegmentRequest {
@@ -49,58 +68,86 @@ export interface SegmentRequest {
  * it arrives.
  * @throws MediaError; UpstreamError, unreadable also where text came instead of audio
  */
-export async function answerSegment(
-  url: string,
-  request: SegmentRequest,
-  runtime: Runtime,
-): Promise<ReadyAnswer | Response> {
+export function answerSegment(url: string, request: SegmentRequest, runtime: Runtime): Answering {
   const segments = runtime.singleton(owner, () => new Segments(runtime));
-  const segment = await segments.get(url, request.range);
-  const headers = {
-    ...mediaHeaders,
-    "content-type": segment.contentType,
-    "cache-control": request.isForAnybody === true ? sharedCaching(cacheControl) : cacheControl,
-    "accept-ranges": "bytes",
-  };
-  if (segment.bytes !== null) return cut(segment, request, { ...headers, etag: segment.etag });
+  const kept = segments.ready(url);
+  if (kept) return cut(kept, request);
+  return segments
+    .get(url, request.range)
+    .then((segment) => (segment.bytes === null ? passOn(segment, request) : cut(segment, request)));
+}
+
+function passOn(segment: PassingSegment, { isForAnybody = false }: SegmentRequest): Response {
   const { range, length } = segment;
   return new Response(segment.transfer.listen(), {
     status: range === null ? 200 : 206,
     headers: {
-      ...headers,
+      ...headersOf(segment, isForAnybody),
       ...(range !== null && { "content-range": range }),
       ...(length !== null && { "content-length": length }),
     },
   });
 }
 
-function cut(
-  { bytes, range, etag }: Segment & { bytes: Buffer<ArrayBuffer>; etag: string },
-  request: SegmentRequest,
-  headers: Record<string, string>,
-): ReadyAnswer {
-  if (matchesEtag(etag, request.ifNoneMatch)) return { status: 304, headers, body: null };
+function cut(segment: KeptSegment, request: SegmentRequest): ReadyAnswer {
+  const { bytes, range, etag, own, shared } = segment;
+  const { headers, whole, unchanged } = request.isForAnybody === true ? shared : own;
+  if (matchesEtag(etag, request.ifNoneMatch)) return unchanged;
   const isSame = (request.ifRange ?? etag) === etag;
-  const part = range === null ? readByteRange(isSame ? request.range : null, bytes.length) : null;
+  const part = range === null && isSame ? readByteRange(request.range, bytes.length) : null;
   if (part?.kind === "beyond")
     return { status: 416, headers: { ...headers, "content-range": `bytes */${bytes.length}` }, body: null };
-  const body = part?.kind === "part" ? bytes.subarray(part.start, part.end) : bytes;
-  const stated = part?.kind === "part" ? `bytes ${part.start}-${part.end - 1}/${bytes.length}` : range;
+  if (part?.kind !== "part") return whole;
+  const body = bytes.subarray(part.start, part.end);
   const ofBody = {
     "content-length": String(body.length),
-    ...(stated !== null && { "content-range": stated }),
+    "content-range": `bytes ${part.start}-${part.end - 1}/${bytes.length}`,
   };
-  return { status: stated === null ? 200 : 206, headers: { ...headers, ...ofBody }, body };
+  return { status: 206, headers: { ...headers, ...ofBody }, body };
+}
+
+function kept(head: SegmentHead, bytes: Buffer<ArrayBuffer>): KeptSegment {
+  const tag = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
+  const etag = `"${tag}"`;
+  const { range } = head;
+  const answers = (isForAnybody: boolean): CommonAnswers => {
+    const headers = { ...headersOf(head, isForAnybody), etag };
+    const ofBody = {
+      "content-length": String(bytes.length),
+      ...(range !== null && { "content-range": range }),
+    };
+    return {
+      headers,
+      whole: { status: range === null ? 200 : 206, headers: { ...headers, ...ofBody }, body: bytes },
+      unchanged: { status: 304, headers, body: null },
+    };
+  };
+  return { ...head, bytes, etag, own: answers(false), shared: answers(true) };
+}
+
+function headersOf({ contentType }: SegmentHead, isForAnybody: boolean): Record<string, string> {
+  return {
+    ...mediaHeaders,
+    "content-type": contentType,
+    "cache-control": isForAnybody ? sharedCaching(cacheControl) : cacheControl,
+    "accept-ranges": "bytes",
+  };
 }
 
 class Segments {
   readonly #runtime: Runtime;
   readonly #kept: SingleFlightCache<Segment>;
-  readonly #passing = new Map<string, Segment & { bytes: null }>();
+  readonly #passing = new Map<string, PassingSegment>();
 
   constructor(runtime: Runtime) {
     this.#runtime = runtime;
     this.#kept = new SingleFlightCache(runtime.clock, limits);
+  }
+
+  /** The whole file where it is kept. */
+  ready(url: string): KeptSegment | undefined {
+    const known = this.#kept.peek(url);
+    return known?.bytes ? known : undefined;
   }
 
   /** The whole file where it is kept, else what upstream sends for the range. */
@@ -129,10 +176,7 @@ async function readSegment(url: string, range: string | null, runtime: Runtime):
   const contentType = mediaContentType(response.headers.get("content-type"), "audio");
   const stated = response.status === 206 ? response.headers.get("content-range") : null;
   const read = await readUpTo(response, url, { clock: runtime.clock, maxBytes: largestKept });
-  if ("bytes" in read) {
-    const tag = createHash("sha256").update(read.bytes).digest("base64url").slice(0, 22);
-    return { contentType, range: stated, bytes: read.bytes, etag: `"${tag}"` };
-  }
+  if ("bytes" in read) return kept({ contentType, range: stated }, read.bytes);
   const resume = resumeAt(url, stated, runtime.fetchMedia);
   const transfer = new SharedTransfer(read.rest, read.begun, resume);
   return { contentType, range: stated, bytes: null, transfer, length: lengthOf(response) };
