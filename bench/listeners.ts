@@ -17,6 +17,8 @@ const wordsPerSecond = 2.5;
 /** Of the host's streams. */
 const segmentSeconds = 6;
 const rampMs = 6_000;
+/** Nothing that the app does by itself takes longer between two times. */
+const nobodySeconds = 20;
 
 /** What listening costs: requests to upstream, processor time, bytes, and how far behind listeners are. */
 export const listeners: Bench = {
@@ -34,7 +36,7 @@ export const listeners: Bench = {
         minutes: { type: "string", default: "60" },
         seconds: { type: "string", default: "60" },
         /** The length of a round under load, in seconds. */
-        round: { type: "string", default: "3" },
+        round: { type: "string", default: "1.5" },
       },
     });
     const settings = {
@@ -57,8 +59,17 @@ export const listeners: Bench = {
           const app = await startApp("built", service, { folder, settings: { MEDIA_HOSTS: host.host } });
           try {
             await waitForLiveCalls(app, ids);
-            const nobody = await measured(app, host, settings.seconds, 0, async () => undefined);
+            const { listeners: count, calls, minutes, seconds } = settings;
+            say(`listeners: ${count} of ${calls} calls, ${minutes} minutes long, for ${seconds} s`);
+            const nobody = await measured(
+              app,
+              host,
+              Math.min(nobodySeconds, seconds),
+              0,
+              async () => undefined,
+            );
             const listening = await listenTo(app, host, ids, settings);
+            say(`\n${loadTable([nobody, listening])}\n`);
             const kinds = await besideBareServer(app, ids[0] ?? 0, Number(values.round));
             for (const { name, app: own, bare } of kinds)
               note({
@@ -74,10 +85,7 @@ export const listeners: Bench = {
               better: "lower",
               spread: 0.25,
             });
-            say(
-              `listeners: ${settings.listeners} of ${settings.calls} calls, ${settings.minutes} minutes long\n`,
-            );
-            say(`${loadTable([nobody, listening])}\n\n${kindsTable(kinds)}\n`);
+            say(`${kindsTable(kinds)}\n`);
             say(jsonLine("listeners", settings, { nobody, listening, kinds }));
           } finally {
             await app.stop();

@@ -114,6 +114,8 @@ export async function fillWithLiveCalls(
     ...sessionOf(one),
     state: "live" as const,
     wentLiveAt: new Date(startedAtMs).toISOString(),
+    // As for every call that went live: what was listed before is of an earlier one.
+    updatedAt: new Date(startedAtMs).toISOString(),
     audio: `http://${host}/${one.id}/playlist.m3u8`,
     transcript: `http://${host}/${one.id}/text.jsonl`,
   }));
