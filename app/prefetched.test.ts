@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 /** The pages whose first render has no prefetched answers, and why. */
 const withoutAnswers = {
   "app/(desk)/page.tsx": "the board is too large: getFirstBoard reads its first screen",
+  "app/(desk)/settings/page.tsx": "its lists arrive with the board, and the rest is for admins",
   "app/(desk)/wall-links/page.tsx": "for admins only, who need no first answer",
   "app/(desk)/wall/setup/page.tsx": "shows the board, which confirms nothing before its first poll",
   "app/embed/board/page.tsx": "shows the board, which confirms nothing before its first poll",

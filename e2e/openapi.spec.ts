@@ -104,6 +104,7 @@ test("every answer of every operation is as the document describes it", async ({
     snooze: { reason: "Known outage", until: inAnHour(), companyId: failed.companyId, by },
     saveRule: rule,
     saveChannel: channel,
+    lookUpCompanies: { lines: ["a", "no such company at all", String(failed.companyId)] },
     makeWatchlist: { name: "Banks", companyIds: [failed.companyId], by },
     replaceWatchlist: { name: "Lenders", companyIds: [], by },
     makeView: { name: "Failures", search: "state=live", by },

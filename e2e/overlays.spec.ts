@@ -41,7 +41,7 @@ test("the palette opens with its keys, takes typing at once and returns the focu
   await page.goto("/status");
   // Keys are heard once the page is hydrated.
   await expect(page.getByText("Up to date").first()).toBeVisible();
-  const link = page.getByRole("link", { name: "Companies" }).first();
+  const link = page.getByRole("link", { name: "Search" }).first();
   await link.focus();
   await page.keyboard.press("Control+k");
   const palette = page.getByRole("dialog", { name: "Find a company or call" });

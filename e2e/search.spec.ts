@@ -23,7 +23,7 @@ test("a sentence of a call that somebody opened is found, and opens where it was
     .toContain(transcriptId);
 
   await page.goto("/search");
-  await page.getByRole("searchbox", { name: "Search transcripts" }).fill(query);
+  await page.getByRole("searchbox", { name: "Search companies and transcripts" }).fill(query);
   const sentence = page.locator(`a[data-open][href^="/transcripts/${transcriptId}?t="]`).first();
   await expect(sentence).toContainText(words[0]!);
   await expect(page).toHaveURL(/\/search\?q=/);

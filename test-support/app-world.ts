@@ -36,7 +36,7 @@ export interface AppWorld {
   ): Promise<void>;
   company(
     id: number,
-    change?: Partial<Pick<Company, "name" | "displayName" | "country" | "tickers">>,
+    change?: Partial<Pick<Company, "name" | "displayName" | "country" | "tickers" | "cik">>,
   ): Promise<void>;
   event(id: number, companyId: number, title?: string): Promise<void>;
   fault(fault: Record<string, unknown>): Promise<void>;

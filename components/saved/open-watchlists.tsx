@@ -1,7 +1,9 @@
 "use client";
 
 import { useChangeWatchlists } from "#lib/client/saved/use-change-saved.ts";
+import { usePastedCompanies } from "#lib/client/saved/use-pasted-companies.ts";
 import { useWatchlists } from "#lib/client/saved/use-saved.ts";
+import { PasteCompanies } from "./paste-companies.tsx";
 import { SavedSheet } from "./saved-sheet.tsx";
 import { watchlistWording as words } from "./saved-wording.ts";
 
@@ -18,6 +20,7 @@ interface OpenWatchlistsProps {
 export function OpenWatchlists({ chosen, isAll, onWatch, onClose }: OpenWatchlistsProps) {
   const seen = useWatchlists();
   const change = useChangeWatchlists();
+  const pasted = usePastedCompanies();
   return (
     <SavedSheet
       {...{ words, seen, chosen, isAll }}
@@ -28,15 +31,22 @@ export function OpenWatchlists({ chosen, isAll, onWatch, onClose }: OpenWatchlis
       changes={{
         isPending: change.isPending,
         error: change.error,
-        reset: change.reset,
+        reset: () => {
+          change.reset();
+          pasted.reset();
+        },
         save: (list, fields, _isReplaced, onDone) => {
-          const content = { ...fields, companyIds: list?.companyIds ?? [] };
+          const content = {
+            ...fields,
+            companyIds: [...new Set([...(list?.companyIds ?? []), ...pasted.companyIds])],
+          };
           change.mutate({ id: list?.id ?? null, content }, { onSuccess: onDone });
         },
         remove: ({ id }) => {
           change.mutate({ id, content: null });
         },
       }}
+      formExtra={<PasteCompanies pasted={pasted} />}
       onClose={onClose}
     />
   );

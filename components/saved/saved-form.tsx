@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { Checkbox, fieldLook } from "#components/ui/field.tsx";
 import { Form } from "#components/ui/form.tsx";
 import { PersonField, type Person } from "#components/marks/person-field.tsx";
@@ -22,6 +22,8 @@ interface SavedFormProps {
   onSave: (fields: SavedFields, isReplaced: boolean) => void;
   onCancel: () => void;
   canReplace?: boolean;
+  /** What else the owner fills in. */
+  children?: ReactNode;
 }
 
 /** The form of a saved item: its name, whether it is shared, and whether it is the default. */
@@ -51,6 +53,7 @@ export function SavedForm(props: SavedFormProps) {
               setFields({ ...fields, name: event.target.value });
             }}
           />
+          {props.children}
           <Checkbox
             label={savedWording.shareTick}
             checked={fields.isShared}

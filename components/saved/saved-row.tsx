@@ -22,6 +22,8 @@ interface SavedRowProps<Item> {
   isEdited: boolean;
   onChoose: () => void;
   onEdit: (isOpen: boolean) => void;
+  /** Further fields of its form. */
+  formExtra?: ReactNode;
 }
 
 /** A saved item: chosen by its name, changed in a form below it. */
@@ -76,7 +78,9 @@ export function SavedRow<Item extends Watchlist | View>(props: SavedRowProps<Ite
               changes.save(item, fields, isReplaced, close);
             }}
             onCancel={close}
-          />
+          >
+            {props.formExtra}
+          </SavedForm>
           {isMine && (
             <ConfirmButton
               words={{

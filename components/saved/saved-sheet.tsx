@@ -1,7 +1,7 @@
 "use client";
 
 import { useState, type ReactNode } from "react";
-import { usePerson } from "#components/marks/person-field.tsx";
+import { usePerson, type Person } from "#components/marks/person-field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import type { SeenSaved } from "#lib/client/saved/use-saved.ts";
@@ -22,12 +22,14 @@ interface SavedSheetProps<Item> {
   actionOf?: (item: Item) => ReactNode;
   onChoose: (item: Item | null) => void;
   changes: SavedChanges<Item>;
+  /** Further fields of a form. */
+  formExtra?: ReactNode;
   onClose: () => void;
 }
 
 /** A sheet that chooses among saved items and changes them. */
 export function SavedSheet<Item extends Watchlist | View>(props: SavedSheetProps<Item>) {
-  const { words, seen, chosen, isAll, detailOf, actionOf, onChoose, changes, onClose } = props;
+  const { words, seen, chosen, isAll, detailOf, actionOf, onChoose, changes, formExtra, onClose } = props;
   const person = usePerson();
   // The id of the item whose form is open; "" for a new one.
   const [edited, setEdited] = useState<string | null>(null);
@@ -58,7 +60,7 @@ export function SavedSheet<Item extends Watchlist | View>(props: SavedSheetProps
           {seen.items.map((item) => (
             <SavedRow
               key={item.id}
-              {...{ item, words, person, changes }}
+              {...{ item, words, person, changes, formExtra }}
               detail={detailOf(item)}
               action={actionOf?.(item)}
               isChosen={item.id === chosen}
@@ -76,34 +78,38 @@ export function SavedSheet<Item extends Watchlist | View>(props: SavedSheetProps
           <p className="px-2 text-13 text-ink-2">{words.none}</p>
         )}
         {edited === "" ? (
-          <SavedForm
-            {...{ words, person }}
-            label={words.makeNew}
-            initial={{ name: "", isShared: false, isDefault: false }}
-            isMine
-            isSaving={changes.isPending}
-            error={changes.error}
-            onSave={(fields) => {
-              changes.save(null, fields, true, () => {
-                edit(null);
-              });
-            }}
-            onCancel={() => {
-              edit(null);
-            }}
-          />
+          <NewForm {...{ words, person, changes, formExtra }} onDone={() => edit(null)} />
         ) : (
-          <Button
-            className="self-start"
-            onClick={() => {
-              edit("");
-            }}
-          >
+          <Button className="self-start" onClick={() => edit("")}>
             {words.makeNew}
           </Button>
         )}
       </div>
     </Sheet>
+  );
+}
+
+interface NewFormProps<Item> extends Pick<SavedSheetProps<Item>, "words" | "changes" | "formExtra"> {
+  person: Person;
+  onDone: () => void;
+}
+
+function NewForm<Item>({ words, person, changes, formExtra, onDone }: NewFormProps<Item>) {
+  return (
+    <SavedForm
+      {...{ words, person }}
+      label={words.makeNew}
+      initial={{ name: "", isShared: false, isDefault: false }}
+      isMine
+      isSaving={changes.isPending}
+      error={changes.error}
+      onSave={(fields) => {
+        changes.save(null, fields, true, onDone);
+      }}
+      onCancel={onDone}
+    >
+      {formExtra}
+    </SavedForm>
   );
 }
 

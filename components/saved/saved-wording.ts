@@ -1,5 +1,6 @@
 import { describeFailedChange } from "#lib/client/request/failed-request-wording.ts";
 import { hasProblem } from "#lib/client/request/request.ts";
+import type { LookedUpLine } from "#lib/contract/board/company-detail.ts";
 import { counted } from "#lib/domain/text/plural.ts";
 
 /** The words that watchlists and saved views share. */
@@ -35,7 +36,7 @@ export interface KindWording {
 
 export const watchlistWording = {
   title: "Watchlists",
-  none: "No watchlists yet. Star a company on its page, or make a list here.",
+  none: "No watchlists yet. Star a company on its page, or paste a list here.",
   all: "All companies",
   makeNew: "New watchlist",
   defaultTick: "My default: stars go here",
@@ -50,6 +51,37 @@ export const watchlistWording = {
   onList: (list: string) => `On the watchlist “${list}”`,
   whoAreYou: "Whose watchlist is it?",
   whoReason: "Watchlists are kept on the server under your name, so that you see them in every browser.",
+} as const;
+
+/** The wording of a watchlist that is made by pasting. */
+export const pasteWording = {
+  field: "Tickers, ISINs, CIKs or names, one on each line",
+  hint: "A column of a spreadsheet, up to 500 lines.",
+  check: "Look up",
+  edit: "Edit lines",
+  lines: "Pasted lines",
+  lookingUp: "Looking up…",
+  failed: "Not looked up.",
+  retry: "Try again",
+  /** What was pasted, in figures. */
+  counts: (lines: number, { found, ambiguous, notFound }: Record<LookedUpLine["outcome"], number>) => {
+    const parts = [
+      `${found.toLocaleString("en")} found`,
+      ...(ambiguous > 0 ? [`${ambiguous.toLocaleString("en")} ambiguous`] : []),
+      ...(notFound > 0 ? [`${notFound.toLocaleString("en")} not found`] : []),
+    ];
+    return `${counted(lines, "line")}: ${parts.join(", ")}`;
+  },
+  left: (count: number) => `${counted(count, "more line")} left out: at most 500.`,
+  is: "is",
+  none: "None of them",
+  more: (count: number) => `and ${count.toLocaleString("en")} more`,
+  foundAs: (company: string) => `is ${company}`,
+  leftOut: "left out",
+  askedFor: "ambiguous",
+  search: (text: string) => `${text}, not found: search for it`,
+  showAgain: (text: string, company: string | null) =>
+    `${text}, ${company === null ? "left out" : `taken as ${company}`}: choose again`,
 } as const;
 
 export const viewWording = {

@@ -14,11 +14,16 @@ function describeRead(coverage: WordsCoverage): string {
   return `${calls.toLocaleString("en")} of ${counted(of, "transcript")} read so far`;
 }
 
-/** The words of the search page. */
+/** The wording of the search page. */
 export const searchWording = {
-  title: "Search what was said",
-  field: "Search transcripts",
-  placeholder: "Words, “a phrase”, -not this, speaker:CFO",
+  title: "Search companies and what was said",
+  field: "Search companies and transcripts",
+  placeholder: "A company, words, “a phrase”, -not this, speaker:CFO",
+  companies: "Companies",
+  companiesFailed: "Can't search companies right now.",
+  noCompany: "None has this name, ticker or identifier.",
+  noCompanyAsked: "None is named in this search.",
+  moreCompanies: (total: number) => `All ${total.toLocaleString("en")}`,
   remove: (piece: string) => `Remove ${piece}`,
   without: "without",
   searching: "Searching",
@@ -37,9 +42,10 @@ export const searchWording = {
   },
   noneYet: (day: string) => `Not found back to ${day}`,
   noneYetReason: "Earlier calls are not searched yet.",
-  start: "Find a sentence in any call",
+  start: "Find a company, or a sentence in any call",
   startReason:
-    "Everything said in live calls and in the transcripts that Callboard has copied, newest call first.",
+    "Names, tickers and identifiers of companies, and everything said in live calls and in the transcripts that Callboard has copied.",
+  browse: "Browse companies by country and exchange",
   searchedBackTo: (day: string) => `Searched back to ${day}.`,
   searchFurther: "Search further back",
   hits: (count: number) => counted(count, "passage"),
@@ -79,7 +85,7 @@ export const searchWording = {
   operators: "Operators",
   keyNext: "Next sentence",
   keyPrevious: "Previous sentence",
-  keyField: "Search transcripts",
+  keyField: "Search companies and transcripts",
   keyOpen: "Open the call at this sentence",
   keysHelp: { move: "move", play: "play", open: "open" },
   examples: [

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
 import { answer, answers, call, company, hit, openSearch } from "../../test-support/browser/search-page.tsx";
 
-const field = page.getByRole("searchbox", { name: "Search transcripts" });
+const field = page.getByRole("searchbox", { name: "Search companies and transcripts" });
 const sentence = (text: string | RegExp) => page.getByRole("link", { name: text });
 
 beforeEach(async () => {
@@ -46,6 +46,29 @@ test("keys move through the sentences and back to the field", async () => {
   await userEvent.keyboard("/");
   await expect.element(field).toHaveFocus();
   await expect.element(field).toHaveValue("power");
+});
+
+test("companies of that name stand above the sentences, and are reached from the field", async () => {
+  await answers(answer({ calls: [call(7)], hits: [hit(7, 10)] }));
+  const choices = { countries: [], exchanges: [] };
+  const found = { total: 12, companies: [company], choices };
+  await commands.answer("/api/companies", { body: JSON.stringify(found) });
+  await openSearch("?q=rothmere+-steel");
+  const companies = page.getByRole("region", { name: "Companies" });
+  const link = companies.getByRole("link", { name: "Rothmere Foods RTH NYSE" });
+  await expect.element(link).toHaveAttribute("href", "/companies/100");
+  await expect
+    .element(companies.getByRole("link", { name: "All 12" }))
+    .toHaveAttribute("href", "/companies?query=rothmere");
+  const [asked] = await commands.requests("/api/companies");
+  expect(new URL(asked!.url, location.href).searchParams.get("query")).toBe("rothmere");
+  await field.click();
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(link).toHaveFocus();
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(page.getByRole("button", { name: "Play from 0:10" })).toHaveFocus();
+  await field.fill('"steel tariffs"');
+  await expect.element(companies.getByText("None is named in this search.")).toBeVisible();
 });
 
 test("filters are shown as chips and can be removed", async () => {

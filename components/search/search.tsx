@@ -1,10 +1,13 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
+import Link from "next/link";
 import { debounce, useQueryState } from "nuqs";
 import { useRef, type KeyboardEvent, type RefObject } from "react";
+import { CompanySuggestions } from "#components/company/company-suggestions.tsx";
 import { AddressNote } from "#components/shell/address-note.tsx";
 import { QueryScreen } from "#components/shell/query-screen.tsx";
+import { buttonLook } from "#components/ui/button.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { SearchField } from "#components/ui/search-field.tsx";
@@ -15,6 +18,7 @@ import { searchParams } from "#lib/client/address/search-params.ts";
 import { useDebouncedValue } from "#lib/client/page/use-debounced-value.ts";
 import { parseWordsQuery } from "#lib/domain/search/parse-words-query.ts";
 import { whileTyped } from "#lib/domain/search/while-typed.ts";
+import { FoundCompanies } from "./found-companies.tsx";
 import { Results } from "./results.tsx";
 import { SearchRail } from "./search-rail.tsx";
 import { searchWording } from "./search-wording.ts";
@@ -65,8 +69,9 @@ export function Search() {
           className="h-11 [&_input]:text-14"
         />
         <QueryChips text={typed} onText={change} />
+        <FoundCompanies text={text} />
         <div className="mt-3">
-          {text === "" && <EmptyNote title={searchWording.start}>{searchWording.startReason}</EmptyNote>}
+          {text === "" && <Start />}
           {parsed?.ok === false && (
             <p role="status" className="rounded-lg border border-line bg-panel px-3.5 py-3 text-13">
               {parsed.message}
@@ -94,6 +99,25 @@ export function Search() {
       </div>
       <SearchRail query={query} found={found} onAdd={add} onChange={change} />
     </div>
+  );
+}
+
+/** Shown before anything is typed. */
+function Start() {
+  return (
+    <>
+      <EmptyNote
+        title={searchWording.start}
+        action={
+          <Link href="/companies" prefetch={false} className={buttonLook()}>
+            {searchWording.browse}
+          </Link>
+        }
+      >
+        {searchWording.startReason}
+      </EmptyNote>
+      <CompanySuggestions />
+    </>
   );
 }
 

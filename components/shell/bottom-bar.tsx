@@ -4,14 +4,11 @@ import { clsx } from "clsx";
 import { BasketEntry } from "#components/basket/basket-button.tsx";
 import { MorePages } from "./more-pages.tsx";
 import { PageLinks } from "./page-links.tsx";
-import { pages } from "./pages.ts";
-import { shellWording } from "./shell-wording.ts";
+import { readingPages, settingsPage, watchingPages } from "./pages.ts";
 
-/** Four links and the button for the others fit 320 pixels. */
-const shown = pages.slice(0, 4);
-const others = pages.slice(4);
+const others = [...watchingPages, settingsPage];
 
-/** The navigation on a phone. */
+/** The navigation on a phone: four links, and the others in a sheet above it. */
 export function BottomBar() {
   return (
     <nav
@@ -19,14 +16,14 @@ export function BottomBar() {
       aria-label="Main"
       className="no-print fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-panel pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <PageLinks look={look} of={shown} />
+      <PageLinks look={look} of={readingPages} />
       <MorePages
         of={others}
-        triggerLook={look}
-        after={(entry) => <BasketEntry className={`${entry} w-full border-t border-line`} />}
-      >
-        {shellWording.more}
-      </MorePages>
+        triggerLook={(isCurrent) => `${look(isCurrent)} aria-expanded:bg-sunken`}
+        className="grid! w-[calc(100vw-1rem)] grid-cols-3 p-1.5"
+        linkLook={entryLook}
+        after={<BasketEntry className={entryLook(false)} />}
+      />
     </nav>
   );
 }
@@ -37,5 +34,12 @@ function look(isCurrent: boolean): string {
     isCurrent
       ? "font-semibold text-ink before:absolute before:top-0 before:h-0.5 before:w-8 before:rounded-full before:bg-ink"
       : "text-ink-2",
+  );
+}
+
+function entryLook(isCurrent: boolean): string {
+  return clsx(
+    "flex min-h-12 items-center rounded-lg px-2.5 text-13 hover:bg-sunken",
+    isCurrent ? "font-semibold text-ink" : "text-ink-2",
   );
 }

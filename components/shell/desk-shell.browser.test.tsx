@@ -59,6 +59,8 @@ test.for([768, 820, 1_023, 1_024, 1_152, 1_279, 1_280, 1_440])(
     const tools = header.lastElementChild!.getBoundingClientRect();
     expect(bar.element().getBoundingClientRect().right).toBeLessThanOrEqual(tools.left);
     const more = bar.getByRole("button", { name: "More" });
+    const groups = ["Reading and listening", "Watching over the calls"];
+    for (const name of groups) await expect.element(bar.getByRole("group", { name })).toBeVisible();
     if (width < 1_024) await more.click();
     for (const { label } of pages)
       await expect.element(page.getByRole("link", { name: label, exact: true })).toBeVisible();

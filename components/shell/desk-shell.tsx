@@ -12,6 +12,7 @@ import { PageStrips } from "./strips/page-strips.tsx";
 import { Logo } from "./logo.tsx";
 import { Nav } from "./nav.tsx";
 import { PaletteTrigger } from "./palette-trigger.tsx";
+import { SettingsLink } from "./settings-link.tsx";
 import { SignedIn } from "./signed-in.tsx";
 import { shellWording } from "./shell-wording.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
@@ -58,6 +59,7 @@ export function DeskShell({ notice, visitor, canSignOut, children }: DeskShellPr
             <ZoneClock />
             <BasketButton />
             <ThemeToggle />
+            <SettingsLink />
             <VisitorMenu visitor={visitor} canSignOut={canSignOut} />
           </div>
         </header>

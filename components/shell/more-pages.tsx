@@ -1,47 +1,49 @@
 "use client";
 
-import { clsx } from "clsx";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { Popover } from "#components/ui/popover.tsx";
-import { isCurrentPage, PageLinks, type PageLink } from "./page-links.tsx";
+import { pageOf, type Page } from "./pages.ts";
+import { PageLinks } from "./page-links.tsx";
 import { shellWording } from "./shell-wording.ts";
 
 interface MorePagesProps {
-  of: readonly PageLink[];
+  of: readonly Page[];
   /** The classes of the button; `isCurrent` where it holds the page that is open. */
   triggerLook: (isCurrent: boolean) => string;
-  /** The button's content. */
-  children: ReactNode;
+  /** What stands beside its name. */
+  icon?: ReactNode;
+  className: string;
+  linkLook: (isCurrent: boolean) => string;
   /** What follows the links. */
-  after?: (look: string) => ReactNode;
+  after?: ReactNode;
 }
 
-/** A button with the pages for which the navigation has no room. */
-export function MorePages({ of, triggerLook, children, after }: MorePagesProps) {
+/** A button with the pages for which the navigation has no room. While one of them is open, it has that page's name. */
+export function MorePages({ of, triggerLook, icon, className, linkLook, after }: MorePagesProps) {
   const pathname = usePathname();
+  const current = of.find((page) => page === pageOf(pathname));
   return (
     // The key closes it when another page opens.
     <Popover
       key={pathname}
       label={shellWording.morePages}
-      trigger={children}
-      triggerClassName={triggerLook(of.some(({ href }) => isCurrentPage(href, pathname)))}
-      className="w-44 flex-col p-1.5"
+      trigger={
+        <>
+          <span aria-hidden={current !== undefined}>{current ? current.label : shellWording.more}</span>
+          {current && <span className="sr-only">{shellWording.otherPages(current.label)}</span>}
+          {icon}
+        </>
+      }
+      triggerClassName={triggerLook(current !== undefined)}
+      className={className}
     >
       {() => (
         <>
-          <PageLinks look={look} of={of} />
-          {after?.(look(false))}
+          <PageLinks look={linkLook} of={of} />
+          {after}
         </>
       )}
     </Popover>
-  );
-}
-
-function look(isCurrent: boolean): string {
-  return clsx(
-    "flex min-h-11 items-center rounded-lg px-3 text-14 hover:bg-sunken",
-    isCurrent ? "font-semibold text-ink" : "text-ink-2",
   );
 }

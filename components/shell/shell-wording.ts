@@ -53,6 +53,10 @@ export const shellWording = {
   pages: "Pages",
   more: "More",
   morePages: "More pages",
+  otherPages: (page: string) => `${page}, more pages`,
+  /** The groups of the navigation, for screen readers. */
+  reading: "Reading and listening",
+  watching: "Watching over the calls",
   saved: "Views and watchlists",
   savedKinds: { view: "Saved view", watchlist: "Watchlist" },
   /** The heading above the palette's sessions. */

@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import Copy from "lucide-react/icons/copy";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { Admin } from "#components/admin/admin.tsx";
 import { StaleDataNotice, QueryScreen } from "#components/shell/query-screen.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
@@ -55,7 +54,6 @@ export function Status() {
           </>
         )}
       </QueryScreen>
-      <Admin />
     </div>
   );
 }

@@ -56,7 +56,9 @@ test("somebody signs in, watches, listens, reads and leaves without leaving the 
   await page.reload();
   await expect(page.getByRole("table").first()).toBeVisible();
 
-  await page.getByRole("link", { name: "Companies", exact: true }).click();
+  await page.getByRole("link", { name: "Search", exact: true }).click();
+  await expect(page).toHaveURL(`${stack.url}/search`);
+  await page.getByRole("link", { name: "Browse companies by country and exchange" }).click();
   await expect(page).toHaveURL(`${stack.url}/companies`);
   await page.getByRole("searchbox").fill(recorded.company?.displayName ?? "");
   await expect(page.getByRole("status").filter({ hasText: "found" })).toBeVisible();
@@ -71,7 +73,7 @@ test("somebody signs in, watches, listens, reads and leaves without leaving the 
     await expect.poll(() => played(page)).toBeGreaterThan(1);
     expect(await strayLinks(page)).toEqual([]);
   }
-  for (const address of ["/calendar", "/insights", "/status", "/wall"]) {
+  for (const address of ["/calendar", "/insights", "/status", "/settings", "/wall"]) {
     await page.goto(stack.url + address);
     await expect(page.getByText("Up to date").first()).toBeAttached();
     expect(await strayLinks(page)).toEqual([]);

@@ -45,7 +45,7 @@ test("a wall pairs by code, survives a restart, and goes dark when its access is
   await tv.goto(`${stack.url}/wall`);
   await tv.waitForURL("**/wall?distance=5");
 
-  await page.goto("/status");
+  await page.goto("/settings");
   const walls = page.getByRole("region", { name: "Connected walls" });
   await expect(walls.getByText(/last used .* by Ann/)).toBeVisible();
   await walls.getByRole("button", { name: "Revoke Newsroom" }).click();

@@ -28,7 +28,7 @@ const orders = {
     "embed",
     "follow",
     "wall-access",
-    "admin",
+    "settings",
     "status",
   ],
   "lib/domain": [

@@ -19,6 +19,7 @@ export const routes: Record<string, Access> = {
   "GET /api/calendar": "viewer",
   "GET /api/calendar.ics": "viewer",
   "GET /api/companies": "viewer",
+  "POST /api/companies/lookup": "viewer",
   "GET /api/companies/[id]": "viewer",
   "GET /api/companies/[id]/events": "viewer",
   "GET /api/documents/[kind]/[id]": "viewer",
@@ -101,6 +102,7 @@ export const routes: Record<string, Access> = {
   "GET /pdf-files/[folder]/[file]": "viewer",
   "GET /robots.txt": "open",
   "GET /search": "viewer",
+  "GET /settings": "viewer",
   "GET /sessions/[id]": "viewer",
   "GET /sign-in": "open",
   "GET /sounds/failed.wav": "open",
@@ -142,7 +144,7 @@ const others: Record<string, Access> = {
 export const everyRoute = Object.entries({ ...routes, ...others });
 
 /** Reads, though it is sent by POST. */
-export const questions = ["POST /api/mcp"];
+export const questions = ["POST /api/companies/lookup", "POST /api/mcp"];
 
 /** What a wall may send, beside what is open to everyone. */
 export const ofWalls = new Set([

@@ -20,6 +20,15 @@ export function companySearchQuery(text: string, filter: CompanyFilter = noCompa
   });
 }
 
+/** The company that each of the lines names that somebody pasted. */
+export function companyLookupQuery(lines: readonly string[]) {
+  return queryOptions({
+    queryKey: ["companies", "lookup", lines],
+    queryFn: ({ signal }) => call("POST /api/companies/lookup", { body: { lines: [...lines] }, signal }),
+    staleTime: 60_000,
+  });
+}
+
 /** One company and its sessions. */
 export function companyDetailQuery(id: number) {
   return queryOptions({

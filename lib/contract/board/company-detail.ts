@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { companySchema } from "../public-v3/company.ts";
+import { lookupLimits } from "./values/limits.ts";
 import { boardCompanySchema, boardSessionSchema } from "./board-session.ts";
 import { freshnessSchema } from "./freshness.ts";
 
@@ -32,3 +33,36 @@ export const companySearchSchema = z.object({
   choices: companyChoicesSchema,
 });
 export type CompanySearch = z.infer<typeof companySearchSchema>;
+
+/** `POST /api/companies/lookup`: what somebody pasted, a company on each line. */
+export const companyLookupRequestSchema = z.strictObject({
+  lines: z
+    .array(
+      z
+        .string()
+        .check(
+          z.minLength(1, "must not be empty"),
+          z.maxLength(lookupLimits.line, `must have at most ${lookupLimits.line} characters`),
+        ),
+      "must be a list of texts",
+    )
+    .check(z.maxLength(lookupLimits.lines, `must have at most ${lookupLimits.lines}`)),
+});
+export type CompanyLookupRequest = z.input<typeof companyLookupRequestSchema>;
+
+/** `found`: it names one company; `ambiguous`: it may name several, or its spelling is close to one. */
+export const lookupOutcomes = ["found", "ambiguous", "notFound"] as const;
+
+/** The answer: for each line, in their order, the company that it names, or the likeliest ones and how many there are. */
+export const companyLookupSchema = z.object({
+  lines: z.array(
+    z.object({
+      text: z.string(),
+      outcome: z.enum(lookupOutcomes),
+      companies: z.array(boardCompanySchema),
+      total: count,
+    }),
+  ),
+});
+export type CompanyLookup = z.infer<typeof companyLookupSchema>;
+export type LookedUpLine = CompanyLookup["lines"][number];

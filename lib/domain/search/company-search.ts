@@ -28,6 +28,9 @@ export function bareNumber(text: string): string {
   return /^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, "") : text;
 }
 
+/** The largest rank of `matchRank` at which a query is the whole of a ticker, an identifier or a name. */
+export const worstExactRank = 3;
+
 /**
  * How well a company matches a folded query: 0 is the exact ticker or listing, larger is worse, null is no match.
  * Order: exact ticker, a ticker that differs in leading zeros only, exact identifier, exact name, start of a ticker,

@@ -51,8 +51,7 @@ export function openapiDocument(base: string): Record<string, unknown> {
         token: {
           type: "http",
           scheme: "bearer",
-          description:
-            "A token that an admin made on the status page. A browser that is signed in needs none.",
+          description: "A token that an admin made in the settings. A browser that is signed in needs none.",
         },
       },
       schemas: Object.fromEntries(answerSchemas()),

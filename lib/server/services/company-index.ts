@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import MiniSearch, { type SearchOptions } from "minisearch";
 import {
+  worstExactRank,
   bareNumber,
   fold,
   foldQuery,
@@ -30,6 +31,8 @@ interface Words {
 
 const fields = ["names", "listings"];
 const maxResults = 50;
+/** A shorter line that is only the beginning of a name is taken for a guess. */
+const fewestLetters = 4;
 /** Companies indexed before other work runs. */
 const indexedPerTurn = 500;
 const asTyped: SearchOptions = { combineWith: "AND", prefix: true, boost: { listings: 3, names: 2 } };
@@ -71,6 +74,28 @@ export class CompanyIndex {
       found.push(...this.#byWords(query, options));
     }
     return found;
+  }
+
+  /**
+   * The companies that a line may name: those that it matches exactly, else all that it matches. `isGuess` where a single
+   * one is not certain: after typing errors, and where the line is only the beginning of a ticker or identifier, or short.
+   * @throws whatever the database throws
+   */
+  async lookUp(db: Queryable, text: string): Promise<{ found: readonly IndexedCompany[]; isGuess: boolean }> {
+    const query = foldQuery(text);
+    if (query === "") return { found: [], isGuess: false };
+    await this.#upToDate(db);
+    const ranked = [...this.#ranked(query).values()];
+    const rankOf = ({ searchable }: Entry) => matchRank(searchable, query);
+    const bestRank = ranked[0] ? rankOf(ranked[0]) : null;
+    if (bestRank !== null && bestRank <= worstExactRank)
+      return { found: ranked.filter((entry) => rankOf(entry) === bestRank), isGuess: false };
+    const found = await this.find(db, text);
+    const named = new Set(
+      this.#words.search(query, { ...asTyped, fields: ["names"] }).map(({ id }) => id as number),
+    );
+    const isCertain = query.length >= fewestLetters && found.every(({ id }) => named.has(id));
+    return { found, isGuess: !isCertain };
   }
 
   #upToDate(db: Queryable): Promise<void> {

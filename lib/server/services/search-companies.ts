@@ -14,6 +14,9 @@ const owner = Symbol.for("callboard.company-index");
 const maxMatches = 50;
 const dayMs = 86_400_000;
 
+/** The search index of an instance. */
+export const companyIndex = (runtime: Runtime) => runtime.singleton(owner, () => new CompanyIndex());
+
 /**
  * Companies by words of their names in any order, ticker, ticker and exchange, ISIN, CIK, FIGI or id, from the local
  * copy, since upstream offers no such search. Typing errors are tolerated where nothing matches exactly. Best matches
@@ -24,7 +27,7 @@ export async function searchCompanies(
   runtime: Runtime = currentRuntime(),
 ): Promise<CompanySearch> {
   const { clock, store } = runtime;
-  const index = runtime.singleton(owner, () => new CompanyIndex());
+  const index = companyIndex(runtime);
   const from = Math.floor(clock.now() / dayMs) * dayMs;
   const today = await readCompaniesDue(store.db, { from, to: from + dayMs });
   const hasText = query.trim() !== "";

@@ -1,4 +1,9 @@
-import { companyDetailSchema, companySearchSchema } from "../company-detail.ts";
+import {
+  companyDetailSchema,
+  companyLookupRequestSchema,
+  companyLookupSchema,
+  companySearchSchema,
+} from "../company-detail.ts";
 import { companyEventsSchema } from "../company-events.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { number, ofCompanySearch } from "./parameters.ts";
@@ -13,6 +18,16 @@ export const companyEndpoints = {
     access: "viewer",
     query: ofCompanySearch,
     answer: { CompanySearch: companySearchSchema },
+  },
+  "POST /api/companies/lookup": {
+    id: "lookUpCompanies",
+    tag,
+    summary: "Find the company that each of many lines names",
+    description: "A line is a ticker, a ticker and exchange, an ISIN, a CIK, a FIGI or a name.",
+    access: "viewer",
+    isRead: true,
+    body: companyLookupRequestSchema,
+    answer: { CompanyLookup: companyLookupSchema },
   },
   "GET /api/companies/{id}": {
     id: "getCompany",

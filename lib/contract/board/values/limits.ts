@@ -16,5 +16,8 @@ export const savedLimits = {
   all: 1_000,
 } as const;
 
+/** The most that may be pasted to look companies up: lines, and characters of each. */
+export const lookupLimits = { lines: 500, line: 200 } as const;
+
 /** The form of an id in an address. */
 export const savedIdForm = /^[\w-]{1,64}$/;

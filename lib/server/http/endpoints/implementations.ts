@@ -27,6 +27,7 @@ import {
   watchCompany,
   watchlistChanges,
 } from "../../services/saved/views-and-watchlists.ts";
+import { lookUpCompanies } from "../../services/look-up-companies.ts";
 import { searchCompanies } from "../../services/search-companies.ts";
 import { ServiceProblem } from "../../services/service-problem.ts";
 import { listTokens, makeToken, revokeToken } from "../../services/tokens/api-tokens.ts";
@@ -53,6 +54,10 @@ export const implementations: Implementations = {
       { query: query.query ?? "", limit: query.limit, filter: readCompanyFilter(search) },
       runtime,
     ),
+  "POST /api/companies/lookup": async ({ body, viewer, request }, runtime) => {
+    await awaitSearchTurn(viewer().name, runtime, request.signal);
+    return lookUpCompanies(body.lines, runtime);
+  },
   "GET /api/companies/{id}": ({ id }, runtime) => getCompany(id, runtime),
   "GET /api/companies/{id}/events": ({ id, viewer }, runtime) => listCompanyEvents(id, viewer(), runtime),
 

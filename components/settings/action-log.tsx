@@ -9,7 +9,7 @@ import { useZoneWording } from "#lib/client/page/zone.ts";
 import { logQuery } from "#lib/client/queries/admin.ts";
 import { describeFailedRequest } from "#lib/client/request/failed-request-wording.ts";
 import type { LogEntry } from "#lib/contract/board/action-log.ts";
-import { adminWording as words, describeEntry, rightsWording } from "./admin-wording.ts";
+import { settingsWording as words, describeEntry, rightsWording } from "./settings-wording.ts";
 import { channelKindWording } from "#components/alerts/alerts-wording.ts";
 import { conditionWording, severityWording } from "#lib/domain/alerts/alert-wording.ts";
 import { stateWording } from "#lib/domain/session/session-state.ts";

@@ -3,8 +3,20 @@ import type { TokenRights } from "#lib/contract/board/api-tokens.ts";
 import { stateWording } from "#lib/domain/session/session-state.ts";
 import { wordFor } from "#lib/domain/text/word-for.ts";
 
-/** The words of the admins' part of the status page. */
-export const adminWording = {
+/** The wording of the settings. */
+export const settingsWording = {
+  title: "Settings",
+  saved: "Watchlists and views",
+  watchlists: "Watchlists",
+  views: "Saved views",
+  noWatchlists: "No watchlists yet.",
+  noViews: "No saved views yet.",
+  changeOnBoard: "Change on the board",
+  thisBrowser: "This browser",
+  theme: "Colours",
+  themes: { light: "Light", dark: "Dark", system: "As the system" },
+  letterKeys: "Single-key shortcuts (letters, digits and symbols)",
+  walls: "Walls",
   tokens: "API tokens",
   tokensMean:
     "Programs send a token as Authorization: Bearer. Their changes are logged under the token's name.",

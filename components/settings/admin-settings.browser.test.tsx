@@ -7,8 +7,8 @@ import { VisitorContext } from "#lib/client/page/visitor.ts";
 import type { ActionLog } from "#lib/contract/board/action-log.ts";
 import type { ApiToken } from "#lib/contract/board/api-tokens.ts";
 import type { Role } from "#lib/contract/board/visitor.ts";
-import { Admin } from "./admin.tsx";
-import { adminWording } from "./admin-wording.ts";
+import { AdminSettings } from "./settings.tsx";
+import { settingsWording } from "./settings-wording.ts";
 
 const token: ApiToken = {
   id: "one",
@@ -62,7 +62,7 @@ const show = (role: Role) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <VisitorContext value={{ name: "Ana", role }}>
-        <Admin />
+        <AdminSettings />
       </VisitorContext>
     </QueryClientProvider>,
   );
@@ -75,11 +75,11 @@ test("an operator is shown no admin part, and nothing is requested for it", asyn
 
 test("the log says who did what, with the values before and after, and can be downloaded", async () => {
   await show("admin");
-  const entries = page.getByRole("region", { name: adminWording.log, exact: true });
+  const entries = page.getByRole("region", { name: settingsWording.log, exact: true });
   await expect.element(entries.getByText("saved rule Late calls")).toBeVisible();
   await expect.element(entries.getByText("wrote a note on Ostara")).toBeVisible();
   expect(entries.element().textContent).toContain("text Line is open");
-  const download = page.getByRole("link", { name: adminWording.download });
+  const download = page.getByRole("link", { name: settingsWording.download });
   await expect.element(download).toHaveAttribute("href", "/api/log?format=csv");
 });
 
@@ -118,7 +118,7 @@ test("the log names kinds, times and numbers, and no identifier", async () => {
   ];
   await commands.answer("/api/log", { body: JSON.stringify({ entries, nextCursor: null }) });
   await show("admin");
-  const log = page.getByRole("region", { name: adminWording.log, exact: true });
+  const log = page.getByRole("region", { name: settingsWording.log, exact: true });
   await expect.element(log.getByText("snoozed every No access")).toBeVisible();
   const text = () => log.element().textContent;
   expect(text()).toContain("state No access");
@@ -140,16 +140,16 @@ test("a token is revoked on the second press", async () => {
 
 test("a new token is shown once, to be copied", async () => {
   await show("admin");
-  await page.getByRole("button", { name: adminWording.newToken }).click();
-  await page.getByRole("textbox", { name: adminWording.name }).fill("Incident bot");
+  await page.getByRole("button", { name: settingsWording.newToken }).click();
+  await page.getByRole("textbox", { name: settingsWording.name }).fill("Incident bot");
   const made = { ...token, id: "two", name: "Incident bot" };
   await commands.answer(
     "/api/tokens",
     { status: 201, body: JSON.stringify({ token: made, secret }) },
     { body: JSON.stringify({ tokens: [made, token] }) },
   );
-  await page.getByRole("button", { name: adminWording.make }).click();
+  await page.getByRole("button", { name: settingsWording.make }).click();
   await expect.element(page.getByText(secret)).toBeVisible();
-  await page.getByRole("button", { name: adminWording.done }).click();
+  await page.getByRole("button", { name: settingsWording.done }).click();
   await expect.element(page.getByText(secret)).not.toBeInTheDocument();
 });

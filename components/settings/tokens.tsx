@@ -16,7 +16,7 @@ import {
   tokenRightsSchema,
   type ApiTokenAnswer,
 } from "#lib/contract/board/api-tokens.ts";
-import { adminWording as words, rightsWording } from "./admin-wording.ts";
+import { settingsWording as words, rightsWording } from "./settings-wording.ts";
 import { RevocableAccess } from "../wall-access/revocable-access.tsx";
 import { Form } from "#components/ui/form.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
