@@ -34,6 +34,7 @@ export function sessionDetail(session: BoardSession, changes: Partial<SessionDet
     runs: [],
     history: [],
     gaps: [],
+    imported: [],
     onIt: [],
     notes: [],
     ...changes,

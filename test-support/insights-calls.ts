@@ -1,5 +1,6 @@
 import { figuresOf, type CallFigures } from "#lib/domain/insights/calls/call-figures.ts";
-import type { CallChange, CallFacts } from "#lib/domain/insights/call-facts.ts";
+import type { CallChange } from "#lib/domain/session/call-change.ts";
+import type { CallFacts } from "#lib/domain/insights/call-facts.ts";
 import type { Gap } from "#lib/domain/session/observation-gaps.ts";
 
 export const minuteMs = 60_000;

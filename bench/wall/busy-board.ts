@@ -136,6 +136,7 @@ function dayUntil(now: number): BoardDay {
     until: iso(now),
     columns,
     failures: [],
+    imported: [],
     gaps: [],
   };
 }

@@ -19,6 +19,7 @@ import type { CompanyDetail } from "#lib/contract/board/company-detail.ts";
 import type { CompanyEvent, OtherFile } from "#lib/contract/board/company-events.ts";
 import { hasOpened, type Opened } from "#lib/domain/company/event-files.ts";
 import { eventRows, type EventRow } from "#lib/domain/company/event-rows.ts";
+import { describeImportedCalls } from "#lib/domain/session/imported-history.ts";
 import { companyRecord, groupCompanySessions, withLatest } from "#lib/domain/company/company-sessions.ts";
 import { CompanyHeading } from "./company-heading.tsx";
 import { CompanyMissing } from "./company-missing.tsx";
@@ -69,6 +70,7 @@ function CompanyScreen({ detail, error }: { detail: CompanyDetail; error: Error 
   const listed = eventsQuery.data?.events ?? noEvents;
   const events = useMemo(() => eventRows(sessions, listed, now), [sessions, listed, now]);
   const record = useMemo(() => companyRecord(sessions.past), [sessions.past]);
+  const source = describeImportedCalls(sessions.past, detail.imported);
   const pair = usePair(listed, controls);
   const { open } = controls.params;
   const [next] = sessions.upcoming;
@@ -95,7 +97,7 @@ function CompanyScreen({ detail, error }: { detail: CompanyDetail; error: Error 
         </div>
         <div className="grid grid-cols-1 items-start gap-x-5 gap-y-6 min-[1200px]:grid-cols-[minmax(0,1.6fr)_minmax(24rem,1fr)]">
           <div className={clsx("flex min-w-0 flex-col gap-4", hiddenByPane)}>
-            <ReliabilityCard record={record} />
+            <ReliabilityCard record={record} source={source} />
             {next === undefined && <p className="text-13 text-ink-2">{companyWording.noneUpcoming}</p>}
             {eventsQuery.isPending ? (
               // Has the height of the comparison, so that the rows do not move when it loads.

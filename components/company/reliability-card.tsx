@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { SourceMark } from "#components/ui/source-mark.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { type CompanyRecord, type Outcome, outcomeWording } from "#lib/domain/company/company-sessions.ts";
@@ -16,8 +17,14 @@ const bars: Record<Outcome, string> = {
   unknown: "hatch h-full border border-line-strong",
 };
 
+interface ReliabilityCardProps {
+  record: CompanyRecord;
+  /** How much of it was not observed here, as text; null where all of it was. */
+  source?: string | null;
+}
+
 /** How past sessions ended, and what the figures are based on. */
-export function ReliabilityCard({ record }: { record: CompanyRecord }) {
+export function ReliabilityCard({ record, source = null }: ReliabilityCardProps) {
   const { strip, measures: coverage, notCovered, startNotStated, total, watched, medianStartMs } = record;
   if (total === 0) return null;
   const others = [
@@ -30,6 +37,7 @@ export function ReliabilityCard({ record }: { record: CompanyRecord }) {
         <div>
           <h2 className="text-13 font-semibold text-ink-2">{companyWording.reliability}</h2>
           <p className="text-12 text-ink-3 num">
+            <SourceMark source={source} />{" "}
             {strip.length < total ? `last ${strip.length} of ${total}` : counted(total, "call")}
           </p>
         </div>

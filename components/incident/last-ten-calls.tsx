@@ -2,6 +2,7 @@
 
 import { clsx } from "clsx";
 import X from "lucide-react/icons/x";
+import { SourceMark } from "#components/ui/source-mark.tsx";
 import { SessionLink } from "#components/session/session-link.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
@@ -9,6 +10,7 @@ import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { CompanyDetail } from "#lib/contract/board/company-detail.ts";
 import { withLatest, outcomeWording } from "#lib/domain/company/company-sessions.ts";
 import { countCalls, lastCalls, type LastCall } from "#lib/domain/company/last-calls.ts";
+import { describeImportedCalls } from "#lib/domain/session/imported-history.ts";
 import { eventTitle } from "#lib/domain/session/session-names.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
 import { utcDay } from "#lib/domain/text/utc-wording.ts";
@@ -35,13 +37,19 @@ export function LastTenCalls({ company, sessions, id }: LastTenCallsProps) {
   if (minute === null) return null;
   const calls = lastCalls(withLatest(company.sessions, sessions), minute);
   if (calls.length === 0) return null;
+  const source = describeImportedCalls(
+    calls.map(({ session }) => session),
+    company.imported,
+  );
   return (
     <section aria-labelledby="last-calls">
       <p className="flex items-baseline justify-between gap-3">
         <span id="last-calls" role="heading" aria-level={3} className="text-13 font-semibold text-ink-2">
           {calls.length === 10 ? incidentWording.lastCalls : incidentWording.lastCallsShort}
         </span>
-        <span className="text-12 text-ink-3 num">{incidentWording.counts(countCalls(calls))}</span>
+        <span className="text-12 text-ink-3 num">
+          <SourceMark source={source} /> {incidentWording.counts(countCalls(calls))}
+        </span>
       </p>
       <ol className="mt-2 grid grid-cols-10 gap-1.5">
         {calls.map(({ session, outcome }) => (

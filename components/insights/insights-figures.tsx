@@ -1,12 +1,16 @@
 import Link from "next/link";
+import { use } from "react";
+import { SourceMark } from "#components/ui/source-mark.tsx";
 import type { Insights, PeriodFigures, Spread } from "#lib/contract/board/insights.ts";
 import type { CountedCalls, InsightsQuery } from "#lib/contract/board/insights-query.ts";
 import { callsAddress } from "#lib/domain/insights/calls-address.ts";
 import { measureMeanings, measureNames, measures } from "#lib/domain/insights/coverage-measures.ts";
 import { enoughForMedian } from "#lib/domain/insights/spread.ts";
+import { describeOrigin } from "#lib/domain/session/imported-history.ts";
 import { describeObserved, describeShare } from "#lib/domain/insights/share-wording.ts";
 import { formatSpan } from "#lib/domain/text/span-wording.ts";
 import { formatDifference } from "#lib/domain/text/utc-wording.ts";
+import { OriginContext } from "./insights-card.tsx";
 import { insightsWording, rangeWording } from "./insights-wording.ts";
 
 interface Figure {
@@ -28,6 +32,7 @@ interface InsightsFiguresProps {
 export function InsightsFigures({ insights, question }: InsightsFiguresProps) {
   const { previous } = insights;
   const before = figuresOf(previous);
+  const origin = use(OriginContext);
   return (
     <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
       {figuresOf(insights).map(({ words, value, note, basis, counted }, at) => (
@@ -55,6 +60,11 @@ export function InsightsFigures({ insights, question }: InsightsFiguresProps) {
           <dd className="mt-1 text-12 text-ink-2 num">
             {describeBefore(before[at]?.value ?? null, insights)}
           </dd>
+          {origin !== null && (
+            <dd className="mt-auto pt-2">
+              <SourceMark source={origin} />
+            </dd>
+          )}
         </div>
       ))}
     </dl>
@@ -62,12 +72,14 @@ export function InsightsFigures({ insights, question }: InsightsFiguresProps) {
 }
 
 /** The figure of the period before; never without how much of that was observed. */
-function describeBefore(value: string | null, { previous, range }: Insights): string {
-  const { observed } = previous;
+function describeBefore(value: string | null, { previous, range, imported }: Insights): string {
+  const { observed, from, to } = previous;
   if (observed === 0) return insightsWording.notObservedBefore(rangeWording[range]);
+  const origin = describeOrigin({ from: Date.parse(from), to: Date.parse(to) }, imported);
   return (
     insightsWording.before(value ?? insightsWording.notEnough, rangeWording[range]) +
-    (observed === 1 ? "" : insightsWording.beforeObserved(describeShare(observed)))
+    (observed === 1 ? "" : insightsWording.beforeObserved(describeShare(observed))) +
+    (origin === null ? "" : `, ${origin}`)
   );
 }
 

@@ -5,6 +5,7 @@ import { commands, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { currentFreshness } from "../../test-support/current-freshness.ts";
 import type { Insights as InsightsAnswer, PeriodFigures, Spread } from "#lib/contract/board/insights.ts";
+import { figuresCsv } from "#lib/domain/insights/insights-csv.ts";
 import { measureMeanings, measureNames, measures } from "#lib/domain/insights/coverage-measures.ts";
 import { Insights } from "./insights.tsx";
 
@@ -43,6 +44,7 @@ const insights: InsightsAnswer = {
   freshness: currentFreshness,
   observingSince: "2026-11-01T00:00:00.000Z",
   gaps: [],
+  imported: [],
   previous: { ...period, observed: 0.4, measures: { ...period.measures, withoutFailure: 90 } },
   stated: [],
   calls: { from: "2026-11-21T10:00:00.000Z", rows: [] },
@@ -142,4 +144,37 @@ test("a chosen filter is written to the address, and a value that no company has
   await userEvent.click(page.getByRole("button", { name: /^Exchange/ }));
   await userEvent.click(page.getByText("NYSE", { exact: true }));
   await vi.waitFor(() => expect(onUrlUpdate.mock.lastCall?.[0].queryString).toBe("?exchange=NYSE"));
+});
+
+test("every figure of an imported history says where it is from, also where only a part is", async () => {
+  const imported = [
+    {
+      name: "sample",
+      isSample: true,
+      from: "2026-10-22T14:00:00.000Z",
+      to: "2026-11-21T14:00:00.000Z",
+      importedAt: "2026-11-21T14:00:05.000Z",
+    },
+  ];
+  await open("", undefined, { ...insights, observed: 0.97, imported });
+  await expect.element(page.getByText("sample history", { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/made up like the sample's companies and calls/)).toBeVisible();
+  await expect
+    .element(page.getByText(/^97.0 % of this range was observed \(partly sample history\)/))
+    .toBeVisible();
+  const tiles = [...document.querySelectorAll("dl > div")];
+  expect(tiles.length).toBeGreaterThan(8);
+  for (const tile of tiles) {
+    expect(tile.querySelector("[data-source]")?.textContent).toBe("partly sample history");
+    expect(tile.textContent).toMatch(/before, 40.0 % observed, (partly )?sample history/);
+  }
+  const withoutMark = [...document.querySelectorAll("section[aria-label]")].filter(
+    (card) => card.querySelector("h2") && !card.querySelector("h2 + p [data-source]"),
+  );
+  expect(withoutMark.map((card) => card.getAttribute("aria-label"))).toEqual(["Calls by state"]);
+  const rows = figuresCsv({ ...insights, imported })
+    .trim()
+    .split("\r\n");
+  expect(rows[0]).toMatch(/,source$/);
+  expect(rows.slice(1).filter((row) => /,(partly )?sample history$/.test(row))).toHaveLength(rows.length - 1);
 });

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { use } from "react";
 import { AddressNote } from "#components/shell/address-note.tsx";
 import { StaleDataNotice, QueryGround, QueryScreen } from "#components/shell/query-screen.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
@@ -10,9 +11,12 @@ import { insightsQuery } from "#lib/client/queries/insights.ts";
 import type { Insights as InsightsAnswer, Insights } from "#lib/contract/board/insights.ts";
 import { insightsParams, type InsightsQuery } from "#lib/contract/board/insights-query.ts";
 import { stateWording } from "#lib/domain/session/session-state.ts";
+import { SourceMark } from "#components/ui/source-mark.tsx";
+import { describeOrigin, describeSource } from "#lib/domain/session/imported-history.ts";
 import { CallsCard } from "./calls-card.tsx";
 import { ExchangesCard } from "./exchanges-card.tsx";
 import { FailuresCard } from "./failures-card.tsx";
+import { OriginContext } from "./insights-card.tsx";
 import { InsightsFigures } from "./insights-figures.tsx";
 import { InsightsFilters } from "./insights-filters.tsx";
 import { OnCallCard } from "./on-call-card.tsx";
@@ -71,24 +75,45 @@ interface ScreenProps {
 }
 
 function Screen({ insights, question, error }: ScreenProps) {
+  const range = { from: Date.parse(insights.from), to: Date.parse(insights.generatedAt) };
   return (
     <QueryGround query={insightsQuery(question)}>
-      <div className="flex flex-1 flex-col gap-3">
-        <StaleDataNotice error={error} />
-        <PrintedQuestion insights={insights} question={question} />
-        <CoverageNote insights={insights} />
-        <KindsNote question={question} />
-        <InsightsFigures insights={insights} question={question} />
-        <div className="grid grid-cols-1 items-stretch gap-3 lg:grid-cols-3">
-          <CallsCard insights={insights} className="lg:col-span-2" />
-          <FailuresCard insights={insights} question={question} />
-          <StartsCard insights={insights} question={question} />
-          <ExchangesCard insights={insights} question={question} className="lg:col-span-2" />
-          <OnCallCard insights={insights} />
-          <StatedCard insights={insights} question={question} className="lg:col-span-2" />
+      <OriginContext value={describeOrigin(range, insights.imported)}>
+        <div className="flex flex-1 flex-col gap-3">
+          <StaleDataNotice error={error} />
+          <PrintedQuestion insights={insights} question={question} />
+          <ImportedNote insights={insights} />
+          <CoverageNote insights={insights} />
+          <KindsNote question={question} />
+          <InsightsFigures insights={insights} question={question} />
+          <div className="grid grid-cols-1 items-stretch gap-3 lg:grid-cols-3">
+            <CallsCard insights={insights} className="lg:col-span-2" />
+            <FailuresCard insights={insights} question={question} />
+            <StartsCard insights={insights} question={question} />
+            <ExchangesCard insights={insights} question={question} className="lg:col-span-2" />
+            <OnCallCard insights={insights} />
+            <StatedCard insights={insights} question={question} className="lg:col-span-2" />
+          </div>
         </div>
-      </div>
+      </OriginContext>
     </QueryGround>
+  );
+}
+
+/** Says which part of the history was not observed here. */
+function ImportedNote({ insights: { imported, generatedAt } }: { insights: Insights }) {
+  const words = useZoneWording();
+  if (imported.length === 0) return null;
+  const stamp = (instant: string) => words.whenStamp(instant, Date.parse(generatedAt), "minutes");
+  return (
+    <ul className="flex flex-col gap-1 text-13 text-ink-2 num">
+      {imported.map((period) => (
+        <li key={`${period.name} ${period.from}`}>
+          <SourceMark source={describeSource(period)} />{" "}
+          {insightsWording.imported(stamp(period.from), stamp(period.to), period.isSample)}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -128,6 +153,7 @@ function InsightsSkeleton() {
 function CoverageNote({ insights }: { insights: Insights }) {
   const words = useZoneWording();
   const { observed, observingSince, from, generatedAt } = insights;
+  const origin = use(OriginContext);
   if (observed === 1) return null;
   const isYoung = observingSince !== null && Date.parse(observingSince) > Date.parse(from);
   return (
@@ -136,7 +162,9 @@ function CoverageNote({ insights }: { insights: Insights }) {
         <PatternSwatch pattern="hatch" />
       </span>
       <span>
-        {isYoung ? (
+        {origin !== null ? (
+          insightsWording.gapsOf(describeShare(observed), origin)
+        ) : isYoung ? (
           <>
             {insightsWording.observedSince}{" "}
             <time dateTime={observingSince}>

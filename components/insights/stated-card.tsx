@@ -27,7 +27,12 @@ export function StatedCard({ insights, question, className }: StatedCardProps) {
     stated.some((day) => day.states.some((entry) => entry.state === state)),
   );
   return (
-    <InsightsCard title={insightsWording.byState} aside={insightsWording.byStateBasis} className={className}>
+    <InsightsCard
+      title={insightsWording.byState}
+      aside={insightsWording.byStateBasis}
+      isHistory={false}
+      className={className}
+    >
       {stated.length === 0 ? (
         <EmptyNote title={insightsWording.noSessions}>{insightsWording.noSessionsReason}</EmptyNote>
       ) : (

@@ -12,6 +12,7 @@ import type { PastBoardState } from "#lib/client/past/use-past-board.ts";
 import type { PastMoment } from "#lib/client/address/use-past-moment.ts";
 import type { Freshness } from "#lib/contract/board/freshness.ts";
 import { momentText } from "#lib/domain/past/read-moment.ts";
+import { describeSource, importedAt } from "#lib/domain/session/imported-history.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
 import { pastWording } from "./past-wording.ts";
 
@@ -26,8 +27,16 @@ interface PastBandProps {
 }
 
 /** Says which moment is shown, whether it was confirmed, and how many calls are failing now. */
-export function PastBand({ at, past: { shownAt, freshness }, moment, now, isWall, isEmpty }: PastBandProps) {
+export function PastBand({
+  at,
+  past: { shownAt, freshness, imported },
+  moment,
+  now,
+  isWall,
+  isEmpty,
+}: PastBandProps) {
   const isLoading = shownAt !== at;
+  const period = importedAt(imported, new Date(at).toISOString());
   const isBlind = freshness?.status === "blind";
   const words = isEmpty
     ? pastWording.moment
@@ -48,6 +57,11 @@ export function PastBand({ at, past: { shownAt, freshness }, moment, now, isWall
     >
       <History className="size-4 shrink-0" />
       <h2 className="font-semibold num">{words(at)}</h2>
+      {period && !isEmpty && (
+        <span data-source className="rounded border border-dashed border-bg px-1.5 text-12">
+          {describeSource(period)}
+        </span>
+      )}
       {/* The timeline is a UTC day, so the time in the chosen zone is added. */}
       {zone.zone !== "UTC" && <p className="num">{pastWording.inZone(at, zone)}</p>}
       <p className="num opacity-80 max-md:hidden">

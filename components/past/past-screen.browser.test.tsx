@@ -38,6 +38,7 @@ const stretch: PastBoard = {
       { from: "2026-11-21T14:20:00.000Z", to: "2026-11-21T14:21:00.000Z", everyMs: 2_000 },
     ],
     watched: ["2026-11-21T13:00:00.000Z"],
+    imported: [],
   },
 };
 const day: BoardDay = {
@@ -47,6 +48,7 @@ const day: BoardDay = {
   columns: Array.from({ length: 180 }, (_, place) => ({ live: 3, failed: place === 168 ? 1 : 0 })),
   failures: [{ at: "2026-11-21T14:02:12.000Z", count: 1 }],
   gaps: [{ from: "2026-11-21T14:03:00.000Z", to: "2026-11-21T14:20:00.000Z" }],
+  imported: [],
 };
 const slider = page.getByRole("slider", { name: "Moment of the day" });
 const value = (text: string) =>

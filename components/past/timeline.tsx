@@ -9,11 +9,13 @@ import SkipForward from "lucide-react/icons/skip-forward";
 import type { ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
+import { SourceMark } from "#components/ui/source-mark.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
 import type { PastMoment } from "#lib/client/address/use-past-moment.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
 import type { BoardDay } from "#lib/contract/board/past-board.ts";
 import { nextFailure } from "#lib/domain/past/next-moment.ts";
+import { describeOrigin } from "#lib/domain/session/imported-history.ts";
 import { DaySlider } from "./day-slider.tsx";
 import { pastWording } from "./past-wording.ts";
 import { usePastKeys } from "./use-past-keys.ts";
@@ -65,6 +67,7 @@ export function Timeline({ at, day, now, player, moment, counts }: TimelineProps
             <ChevronLeft className="size-4" />
           </Button>
           <p className="px-2 text-13 font-medium whitespace-nowrap num">{pastWording.day(dayFrom)}</p>
+          <SourceMark source={sourceOf(day, dayFrom, now)} />
           <Button
             size="icon"
             aria-label={pastWording.dayAfter}
@@ -106,6 +109,14 @@ export function Timeline({ at, day, now, player, moment, counts }: TimelineProps
       </div>
       <DaySlider at={at} dayFrom={dayFrom} day={day} now={now} counts={counts} onMove={go} />
     </section>
+  );
+}
+
+/** Where the history of a day is from; null where it was observed here. */
+function sourceOf(day: BoardDay | undefined, dayFrom: number, now: number | null): string | null {
+  return describeOrigin(
+    { from: dayFrom, to: Math.min(dayFrom + dayMs, now ?? Infinity) },
+    day?.imported ?? [],
   );
 }
 

@@ -4,9 +4,11 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
+import { SourceMark } from "#components/ui/source-mark.tsx";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { SessionDetail } from "#lib/contract/board/session-detail.ts";
+import { describeSource, importedAt } from "#lib/domain/session/imported-history.ts";
 import { groupGaps, historyRows, type GapGroup, type HistoryRow } from "#lib/domain/session/history-rows.ts";
 import { stateWording, toneOf } from "#lib/domain/session/session-state.ts";
 import { isSinceAtLatest, describeSince } from "#lib/domain/session/since-when.ts";
@@ -40,7 +42,11 @@ export function SessionHistory({ session, children }: SessionHistoryProps) {
         {rows.map((row, index) => (
           <li key={`${row.kind}-${index}`} className="relative pb-2.5 last:pb-0">
             {index + 1 < rows.length && <Thread row={row} next={rows[index + 1]} />}
-            {row.kind === "gaps" ? <GapRow row={row} words={words} /> : <StateRow row={row} words={words} />}
+            {row.kind === "gaps" ? (
+              <GapRow row={row} words={words} />
+            ) : (
+              <StateRow row={row} words={words} imported={session.imported} />
+            )}
           </li>
         ))}
       </ol>
@@ -66,18 +72,22 @@ function Thread({ row, next }: { row: ListedRow; next: ListedRow | undefined }) 
 interface StateRowProps {
   row: Extract<HistoryRow, { kind: "state" }>;
   words: ZoneWording;
+  imported: SessionDetail["imported"];
 }
 
-function StateRow({ row, words }: StateRowProps) {
+function StateRow({ row, words, imported }: StateRowProps) {
   const minute = useMinute();
-  const { state, entered } = row;
+  const { state, entered, observedAt } = row;
+  const period = importedAt(imported, observedAt);
   const isCertain = !isSinceAtLatest(entered);
   return (
     <div className="grid grid-cols-[auto_1fr_auto] gap-x-2.5">
       <span className={clsx("mt-0.5", toneText[toneOf(state)])}>
         <StateGlyph state={state} className="size-4" />
       </span>
-      <span className="min-w-0">{stateWording[state]}</span>
+      <span className="min-w-0">
+        {stateWording[state]} <SourceMark source={period ? describeSource(period) : null} />
+      </span>
       {isCertain && (
         <time dateTime={entered.since} className="mono text-12 leading-5 text-ink-3">
           {words.when(entered.since, minute)}

@@ -13,6 +13,7 @@ const day: BoardDay = {
   until: now,
   columns: Array.from({ length: 177 }, () => ({ live: 3, failed: 0 })),
   failures: [],
+  imported: [],
   gaps: [{ from: "2026-11-21T09:50:00.000Z", to: "2026-11-21T10:10:00.000Z" }],
 };
 

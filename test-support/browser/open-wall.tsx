@@ -36,6 +36,7 @@ const emptyDay: BoardDay = {
   until: wallNow,
   columns: [],
   failures: [],
+  imported: [],
   gaps: [],
 };
 

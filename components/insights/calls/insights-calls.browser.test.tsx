@@ -26,6 +26,7 @@ const answer: InsightsCallsAnswer = {
   from: "2026-11-08T00:00:00.000Z",
   to: "2026-11-21T14:20:00.000Z",
   total: 2,
+  imported: [],
   calls: [call, { ...call, sessionId: 2, title: "Q4 2026", exchange: null }],
 };
 

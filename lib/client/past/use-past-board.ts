@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import type { Freshness } from "../../contract/board/freshness.ts";
+import type { ImportedPeriod } from "../../contract/board/imported-period.ts";
 import type { PastBoard } from "../../contract/board/past-board.ts";
 import type { PastKnowledge } from "../../contract/board/values/past-knowledge.ts";
 import type { ClientBoard } from "../../domain/board/merge-board.ts";
@@ -20,6 +21,8 @@ export interface PastBoardState {
   /** The moment that is shown, which stays while the next one loads; null before the first answer. */
   shownAt: number | null;
   freshness: Freshness | null;
+  /** The imported times around the moment. */
+  imported: readonly ImportedPeriod[];
   error: Error | null;
   /** True for a moment before the oldest stored one. */
   isBeforeHistory: boolean;
@@ -54,8 +57,11 @@ export function usePastBoard(at: number, known: PastKnowledge, isPlaying: boolea
     const hasBegun = next < (tabClock.clock() ?? 0);
     if (isPlaying && hasBegun) void client.prefetchQuery(pastSegmentQuery(next, known));
   }, [client, isPlaying, from, known]);
-  return { board, clock, shownAt, freshness, error: loaded ? null : error, isBeforeHistory };
+  const imported = part?.past.imported ?? noPeriods;
+  return { board, clock, shownAt, freshness, imported, error: loaded ? null : error, isBeforeHistory };
 }
+
+const noPeriods: readonly ImportedPeriod[] = [];
 
 function isNotObserved(error: Error | null): boolean {
   return error !== null && hasProblem(error, "notObserved");

@@ -3,6 +3,7 @@ import { companySchema } from "../public-v3/company.ts";
 import { lookupLimits } from "./values/limits.ts";
 import { boardCompanySchema, boardSessionSchema } from "./board-session.ts";
 import { freshnessSchema } from "./freshness.ts";
+import { importedPeriodsSchema } from "./imported-period.ts";
 
 /** `GET /api/companies/{id}`: the company and its copied sessions, newest first. */
 export const companyDetailSchema = z.object({
@@ -11,6 +12,7 @@ export const companyDetailSchema = z.object({
   sessions: z.array(boardSessionSchema),
   /** False during the initial sync: sessions outside the board's days may be missing. */
   areSessionsComplete: z.boolean(),
+  imported: importedPeriodsSchema,
 });
 export type CompanyDetail = z.infer<typeof companyDetailSchema>;
 

@@ -4,6 +4,7 @@ import { instantSchema } from "../public-v3/instant-schema.ts";
 import { failureKinds } from "../public-v3/session-state.ts";
 import { observedStateSchema } from "../public-v3/session-state-schema.ts";
 import { freshnessSchema } from "./freshness.ts";
+import { importedPeriodsSchema } from "./imported-period.ts";
 import { insightsRanges } from "./insights-query.ts";
 import { observationGapSchema } from "./session-detail.ts";
 
@@ -138,6 +139,8 @@ export const insightsSchema = z.extend(z.omit(periodFiguresSchema, { to: true })
   observingSince: z.nullable(instantSchema),
   /** Gaps in the observation, the one before `observingSince` among them. */
   gaps: z.array(observationGapSchema),
+  /** The imported times from which figures of both periods may be. */
+  imported: importedPeriodsSchema,
   /** The period just before the range, as long as the part of the range that has passed. */
   previous: periodFiguresSchema,
   /** Upstream's states by day or week, whether or not they were observed; newest first. */
@@ -181,6 +184,7 @@ export const insightsCallsSchema = z.object({
   from: instantSchema,
   to: instantSchema,
   total: count,
+  imported: importedPeriodsSchema,
   calls: z.array(insightsCallSchema),
 });
 export type InsightsCalls = z.infer<typeof insightsCallsSchema>;

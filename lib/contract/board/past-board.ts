@@ -4,6 +4,7 @@ import { instantSchema } from "../public-v3/instant-schema.ts";
 import { snoozeSchema } from "./acting.ts";
 import { boardSessionSchema } from "./board-session.ts";
 import { boardSchema } from "./board.ts";
+import { importedPeriodsSchema } from "./imported-period.ts";
 import { pastKnowledge } from "./values/past-knowledge.ts";
 
 /** What changed on the board at one moment. */
@@ -34,6 +35,8 @@ export const pastBoardSchema = z.extend(boardSchema, {
     confirmations: z.array(confirmationSchema),
     /** The instants from which upstream was observed without a gap, in order. */
     watched: z.array(instantSchema),
+    /** The imported times around the stretch. */
+    imported: importedPeriodsSchema,
   }),
 });
 export type PastBoard = z.infer<typeof pastBoardSchema>;
@@ -51,5 +54,7 @@ export const boardDaySchema = z.object({
   failures: z.array(z.object({ at: instantSchema, count: z.number() })),
   /** When the board was not confirmed. */
   gaps: z.array(z.object({ from: instantSchema, to: instantSchema })),
+  /** The imported times of the day. */
+  imported: importedPeriodsSchema,
 });
 export type BoardDay = z.infer<typeof boardDaySchema>;

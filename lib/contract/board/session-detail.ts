@@ -5,6 +5,7 @@ import { observedStateSchema } from "../public-v3/session-state-schema.ts";
 import { noteSchema, personOnItSchema } from "./acting.ts";
 import { boardSessionSchema } from "./board-session.ts";
 import { freshnessSchema } from "./freshness.ts";
+import { importedPeriodsSchema } from "./imported-period.ts";
 
 /**
  * An observed change of state. It happened after `notBefore`, the last poll that still showed `from`, and no later than
@@ -56,6 +57,8 @@ export const sessionDetailSchema = z.extend(boardSessionSchema, {
   transcriptId: z.nullable(idSchema),
   history: z.array(observedTransitionSchema),
   gaps: z.array(observationGapSchema),
+  /** The imported times of that history. */
+  imported: importedPeriodsSchema,
   /** Who is on the present failure, or was on the last one until it ended; in the order in which they took it. */
   onIt: z._default(z.array(personOnItSchema), []),
   /** Oldest first. */

@@ -3,16 +3,8 @@ import {
   type FailureKind,
   type ObservedState,
 } from "../../contract/public-v3/session-state.ts";
+import type { CallChange } from "../session/call-change.ts";
 import { isLive, isConfirmed } from "../session/session-state.ts";
-
-/** A change of state as observed; instants in milliseconds since the epoch. */
-export interface CallChange {
-  from: ObservedState | null;
-  to: ObservedState;
-  observedAt: number;
-  notBefore: number | null;
-  upstreamUpdatedAt: number;
-}
 
 /** What the insights need of a session. Instants in milliseconds since the epoch; `changes` in order. */
 export interface CallFacts {
@@ -25,12 +17,6 @@ export interface CallFacts {
   wentLiveAt: number | null;
   firstSeenAt: number;
   changes: readonly CallChange[];
-}
-
-/** When a change happened: upstream's time where it lies between the two polls, else when Callboard observed it. */
-export function changedAt({ from, observedAt, notBefore, upstreamUpdatedAt }: CallChange): number {
-  if (from === null || notBefore === null) return observedAt;
-  return upstreamUpdatedAt >= notBefore && upstreamUpdatedAt <= observedAt ? upstreamUpdatedAt : observedAt;
 }
 
 function failureKindOf(state: ObservedState): FailureKind | null {

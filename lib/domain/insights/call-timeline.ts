@@ -1,7 +1,8 @@
 import type { CallSpans } from "../../contract/board/insights.ts";
 import type { TimeWindow } from "../time/time-window.ts";
 import type { Gap } from "../session/observation-gaps.ts";
-import { changedAt, type CallFacts } from "./call-facts.ts";
+import { changedAt } from "../session/call-change.ts";
+import { type CallFacts } from "./call-facts.ts";
 import { cutGaps } from "./observed-time.ts";
 
 const maxCalls = 12;

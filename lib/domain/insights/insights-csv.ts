@@ -1,22 +1,44 @@
 import type { Insights, InsightsCalls, PeriodFigures, Spread } from "../../contract/board/insights.ts";
+import { describeOrigin, describeSource, importedAt } from "../session/imported-history.ts";
 import { csvHead, csvLine } from "../text/csv.ts";
 
 const text = (value: number | string | null) => (value === null ? "" : String(value));
 
 /** The figures of both periods as CSV, each with its basis. A value is empty where too little was observed. */
 export function figuresCsv(insights: Insights): string {
-  const { previous, from, generatedAt } = insights;
-  const head = csvHead(["from", "to", "observedShare", "figure", "value", "unit", "measured", "outOf"]);
+  const { previous, from, generatedAt, imported } = insights;
+  const head = csvHead([
+    "from",
+    "to",
+    "observedShare",
+    "figure",
+    "value",
+    "unit",
+    "measured",
+    "outOf",
+    "source",
+  ]);
   return (
     head +
     [{ ...insights, from, to: generatedAt }, previous]
       .flatMap((period) =>
         rowsOf(period).map((row) =>
-          csvLine([period.from, period.to, period.observed.toFixed(4), ...row.map(text)]),
+          csvLine([
+            period.from,
+            period.to,
+            period.observed.toFixed(4),
+            ...row.map(text),
+            originOf(period, imported),
+          ]),
         ),
       )
       .join("")
   );
+}
+
+/** Where the history of a period is from; empty where it was observed here. */
+function originOf({ from, to }: { from: string; to: string }, imported: Insights["imported"]): string {
+  return describeOrigin({ from: Date.parse(from), to: Date.parse(to) }, imported) ?? "";
 }
 
 type Row = [figure: string, value: number | null, unit: string, measured: number, outOf: number];
@@ -44,7 +66,7 @@ function rowsOf(period: PeriodFigures): Row[] {
 }
 
 /** The listed calls as CSV. */
-export function callsCsv({ calls }: InsightsCalls): string {
+export function callsCsv({ calls, imported }: InsightsCalls): string {
   const rows = calls.map((call) => ({
     sessionId: call.sessionId,
     companyId: call.companyId,
@@ -58,7 +80,13 @@ export function callsCsv({ calls }: InsightsCalls): string {
     recordingMs: call.recordingMs,
     failedMs: call.failedMs,
     observedWhileDue: String(call.watched),
+    source: sourceOf(call.date, imported),
   }));
   const names = Object.keys(rows[0] ?? { sessionId: 0 });
   return csvHead(names) + rows.map((row) => csvLine(Object.values(row).map(text))).join("");
+}
+
+function sourceOf(date: string, imported: InsightsCalls["imported"]): string {
+  const period = importedAt(imported, date);
+  return period ? describeSource(period) : "";
 }

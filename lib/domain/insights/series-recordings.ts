@@ -1,7 +1,8 @@
 import type { Spread } from "../../contract/board/insights.ts";
 import type { Gap } from "../session/observation-gaps.ts";
 import { isRecorded, isProcessing } from "../session/session-state.ts";
-import { changedAt, type CallFacts } from "./call-facts.ts";
+import { changedAt } from "../session/call-change.ts";
+import { type CallFacts } from "./call-facts.ts";
 import { cutGaps } from "./observed-time.ts";
 import { spreadOf } from "./spread.ts";
 

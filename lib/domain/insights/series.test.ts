@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { at, call, change, figures, hourMs, minuteMs, now } from "../../../test-support/insights-calls.ts";
-import { changedAt, lastFailure, wasDue, wentLive, type CallChange } from "./call-facts.ts";
+import { changedAt, type CallChange } from "../session/call-change.ts";
+import { lastFailure, wasDue, wentLive } from "./call-facts.ts";
 import { exchangeSeries } from "./series-exchanges.ts";
 import { failureSeries, failureSum } from "./series-failures.ts";
 import { seriesBuckets } from "./range-buckets.ts";

@@ -7,6 +7,7 @@ export type HistoryRow =
   | {
       kind: "state";
       state: ObservedState;
+      observedAt: string;
       /** When it was entered; for the first state, when it was first observed. */
       entered: StateEntered;
     }
@@ -23,6 +24,7 @@ export function historyRows(
   const states = history.map((transition): HistoryRow => ({
     kind: "state",
     state: transition.to,
+    observedAt: transition.observedAt,
     entered: enteredBy(transition),
   }));
   const gapRows = gaps

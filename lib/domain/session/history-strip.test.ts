@@ -11,6 +11,7 @@ const entered = (
 ) => ({
   kind: "state" as const,
   state,
+  observedAt: iso(since),
   entered: {
     since: iso(since),
     notBefore: notBefore ? iso(notBefore) : null,

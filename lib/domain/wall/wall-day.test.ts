@@ -16,6 +16,7 @@ function day(changes: Partial<BoardDay> = {}): BoardDay {
     columns: Array.from({ length: 177 }, (_, column) => ({ live: 4, failed: column === 120 ? 2 : 0 })),
     failures: [],
     gaps: [],
+    imported: [],
     ...changes,
   };
 }

@@ -9,7 +9,7 @@ import { parseInstant } from "../../contract/public-v3/instant.ts";
 import { codeOf } from "../error-text.ts";
 import { connect, isShared } from "../store/connect.ts";
 import { importObserved, type Imported } from "../store/history/import-observed.ts";
-import { periodWords } from "../store/history/read-history-line.ts";
+import { formatPeriod } from "../store/history/read-history-line.ts";
 import { readObserved } from "../store/history/read-observed.ts";
 import { isPostgres } from "../store/is-postgres.ts";
 import { isMigrated } from "../store/migrate.ts";
@@ -103,7 +103,7 @@ export async function importHistory({ file, place, now, report }: HistoryCommand
   };
   try {
     const result = await importObserved(db, readLines(createReadStream(file)), { file, now, onLine });
-    if (result.ok) return importedWords(result);
+    if (result.ok) return describeImport(result);
     for (const text of badLineTexts(file, result.badLines)) report(text);
     const { count } = result.badLines;
     throw new StoreError(`${file} has ${count} bad line${count === 1 ? "" : "s"}; nothing was imported`);
@@ -113,8 +113,8 @@ export async function importHistory({ file, place, now, report }: HistoryCommand
   }
 }
 
-function importedWords({ periods, given, changed }: Imported): string {
-  const times = periods.map((period) => `  ${period.name}: ${periodWords(period)}\n`).join("");
+function describeImport({ periods, given, changed }: Imported): string {
+  const times = periods.map((period) => `  ${period.name}: ${formatPeriod(period)}\n`).join("");
   const rows =
     changed === 0 ? "all of it was there already" : `${changed.toLocaleString("en")} rows are new or changed`;
   return (

@@ -27,7 +27,7 @@ const help = `The app's store: what was observed, and what people marked. DATA_D
   npm run store -- import-history FILE
                                    adds such a file to what was observed; the app must be stopped. All of it is
                                    imported or nothing, and doing so again changes nothing. It must end before this
-                                   store's own observation begins.
+                                   store's own observation begins. Screens name where it comes from.
 
 A PLACE is a postgres:// address or a folder like DATA_DIR. An address without a password takes it from PGPASSWORD
 or .pgpass. With DATABASE_URL the store is PostgreSQL's: use pg_dump and pg_restore for its backups.

@@ -9,6 +9,7 @@ import { findCompany } from "../store/read/find-company.ts";
 import { listSessionsOfCompany } from "../store/read/find-session.ts";
 import type { CompanyRow } from "../store/schema.ts";
 import { readWatermark } from "../store/watermarks.ts";
+import { listImportedPeriods } from "./imported-periods.ts";
 import { ServiceProblem } from "./service-problem.ts";
 import { readingRules } from "../env.ts";
 
@@ -35,6 +36,7 @@ export async function getCompany(id: number, runtime: Runtime = currentRuntime()
     company: toCompany(row),
     sessions: await toBoardSessions(db, rows, clock.now() - readingRules(env).flappingWithinMs),
     areSessionsComplete: areSessionsCopied === 1,
+    imported: await listImportedPeriods(db),
   };
 }
 

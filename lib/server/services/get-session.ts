@@ -12,6 +12,7 @@ import { readNotes } from "../store/marks/notes.ts";
 import type { Queryable, TransitionRow } from "../store/schema.ts";
 import { listTranscriptsOfEvent } from "../store/read/find-results.ts";
 import { readHistory } from "../store/read/find-session.ts";
+import { listImportedPeriods } from "./imported-periods.ts";
 import { requireSession } from "./require-session.ts";
 import { findAudio } from "./find-audio.ts";
 import { findRuns, withLastAudio, type FoundRun } from "../live/find-runs.ts";
@@ -46,6 +47,7 @@ export async function getSession(id: number, runtime: Runtime = currentRuntime()
     runs: runs.map((run) => toStreamRun(base, run)),
     transcriptId: await findTranscriptId(store.db, row.event_id, row.date - earliestResultMs),
     history: (await readHistory(store.db, id)).map(toTransition),
+    imported: await listImportedPeriods(store.db, { from: row.first_seen_at, to: clock.now() }),
     gaps: gaps.map((gap) => ({ from: iso(gap.from), to: iso(gap.to) })),
     onIt: await readPeopleOnIt(store.db, id, isFailed(row.state) ? null : row.recovered_at),
     notes: await readNotes(store.db, id),

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { failureEpisodes, recoveryAtLeastSpread, recoverySpread } from "./failure-episodes.ts";
 import type { Gap } from "../../session/observation-gaps.ts";
 import { onCallLoad } from "../on-call.ts";
-import type { CallChange, CallFacts } from "../call-facts.ts";
+import type { CallChange } from "../../session/call-change.ts";
+import type { CallFacts } from "../call-facts.ts";
 
 const minuteMs = 60_000;
 const start = Date.UTC(2026, 10, 20, 14);

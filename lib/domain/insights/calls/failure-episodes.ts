@@ -2,7 +2,8 @@ import type { Spread } from "../../../contract/board/insights.ts";
 import { failureKinds, type FailureKind } from "../../../contract/public-v3/session-state.ts";
 import type { Gap } from "../../session/observation-gaps.ts";
 import { endsFailure, isKnown } from "../../session/session-state.ts";
-import { changedAt, type CallChange, type CallFacts } from "../call-facts.ts";
+import { changedAt, type CallChange } from "../../session/call-change.ts";
+import { type CallFacts } from "../call-facts.ts";
 import { cutGaps } from "../observed-time.ts";
 import { spreadOf } from "../spread.ts";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { assistantInsightsSchema } from "../../../contract/board/assistant.ts";
 import { insightsRanges, defaultInsightsRange } from "../../../contract/board/insights-query.ts";
+import { describeOrigin } from "../../../domain/session/imported-history.ts";
 import { counted } from "../../../domain/text/plural.ts";
 import { formatSpan } from "../../../domain/text/span-wording.ts";
 import { getInsights } from "../../services/insights/get-insights.ts";
@@ -37,6 +38,8 @@ export const getInsightsTool: Tool<typeof input> = {
       exchanges,
       gaps,
     } = insights;
+    const period = { from: Date.parse(insights.from), to: Date.parse(insights.generatedAt) };
+    const origin = describeOrigin(period, insights.imported);
     const median = (spread: typeof startDelay) =>
       spread.medianMs === null
         ? `unknown (${spread.n} of ${spread.of} known, too few)`
@@ -49,6 +52,7 @@ export const getInsightsTool: Tool<typeof input> = {
         gapsTotal: gaps.length,
       },
       lines: [
+        ...(origin === null ? [] : [`The history of this time is ${origin}.`]),
         `From ${insights.from} to ${insights.generatedAt}; the data provider was observed in ${Math.round(observed * 100)} % of that time, with ${counted(gaps.length, "gap")}. Nothing is claimed for the rest.`,
         `${counted(sessions.total, "session")} scheduled, ${sessions.watched} of them observed while due.`,
         `Of ${counted(measures.due, "call")} due: ${measures.withoutFailure} without failure, ${measures.failedLive} failed live, ${measures.failedRecording} with a failed recording.`,

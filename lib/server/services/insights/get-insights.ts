@@ -19,6 +19,7 @@ import type { Gap } from "../../../domain/session/observation-gaps.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import { SingleFlightCache } from "../../single-flight-cache.ts";
 import type { NamedCompany } from "../../store/insights/listed-companies.ts";
+import { listImportedPeriods } from "../imported-periods.ts";
 import { readPeriod } from "./read-period.ts";
 
 const minuteMs = 60_000;
@@ -104,6 +105,7 @@ async function computeInsights(
     freshness,
     observingSince: iso(read.observingSince),
     gaps: gapsAfter(current.from, gaps),
+    imported: await listImportedPeriods(runtime.store.db, both),
     ...figures,
     previous: periodFigures(previous, of(previous), read),
     stated: statedDays(calls, ...(range === "24h" || range === "14d" ? [] : weeksFrom(current.from))),

@@ -7,6 +7,7 @@ import { countedBy } from "../../../domain/insights/calls/counted-calls.ts";
 import { seriesPeriods } from "../../../domain/insights/range-buckets.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import { readCallNames } from "../../store/insights/read-calls.ts";
+import { listImportedPeriods } from "../imported-periods.ts";
 import { readPeriod, type PeriodRead } from "./read-period.ts";
 
 /** The most calls in an answer, which also has their total. */
@@ -48,6 +49,7 @@ export async function listInsightsCalls(
     from: iso(window.from),
     to: iso(window.to),
     total: counted.length,
+    imported: await listImportedPeriods(runtime.store.db, window),
     calls: shown.map((call) => toCall(call, read.companies, names.get(call.id)?.title)),
   };
 }

@@ -7,14 +7,16 @@ import type { Runtime } from "../../runtime.ts";
 import { readCoverage } from "../../store/coverage.ts";
 import type { PastBoardRow, PastSessionRow } from "../../store/past/past-tables.ts";
 import {
-  keptSince,
   readFoundLater,
   readPastBoard,
   readPastChanges,
   readPastSessions,
   readPastVersions,
 } from "../../store/past/read-past.ts";
+import { listImportedPeriods } from "../imported-periods.ts";
 import { ServiceProblem } from "../service-problem.ts";
+import { readImportedStretch } from "./imported-stretch.ts";
+import { readKept } from "./kept-since.ts";
 import { readConfirmed } from "./read-confirmed.ts";
 
 /** The requested time range, in milliseconds since the epoch; `until` equals `at` for a single moment. */
@@ -38,13 +40,20 @@ export async function getPastBoard(question: PastQuery, runtime: Runtime): Promi
   const { store, clock, buildId, env } = runtime;
   const now = clock.now();
   requireStretch(question, now);
-  const since = await keptSince(store.db);
+  const { since, ownSince, importedSince } = await readKept(runtime);
   if (since === null || question.until < since) throw notObserved(since);
   // A range in which the history begins is answered from its beginning on.
   const at = Math.max(question.at, since);
-  const board = await readPastBoard(store.db, at);
-  if (board === undefined) throw notObserved(since);
-  const { until, rows, changes } = await readStretch({ ...question, at }, board, now, runtime);
+  const isImported = importedSince !== null && (ownSince === null || at < ownSince);
+  const stretch = isImported
+    ? await readImported(
+        { ...question, at, until: Math.min(question.until, (ownSince ?? now + 1) - 1) },
+        now,
+        runtime,
+      )
+    : await readStretch({ ...question, at }, now, runtime);
+  if (stretch === undefined) throw notObserved(since);
+  const { board, until, rows, changes } = stretch;
   const confirmations = await readConfirmed(at, until, runtime);
   const watched = await coverageAround(at, until, runtime);
   const head = {
@@ -61,6 +70,7 @@ export async function getPastBoard(question: PastQuery, runtime: Runtime): Promi
     keptSince: iso(since),
     confirmations: confirmations.map(({ from, to, everyMs }) => ({ from: iso(from), to: iso(to), everyMs })),
     watched: watched.map(({ from }) => iso(from)),
+    imported: await listImportedPeriods(store.db, { from: at, to: until }),
   } satisfies Omit<PastBoard["past"], "changes">;
   return (
     `${JSON.stringify(head).slice(0, -1)},"snoozes":${board.snoozes},"sessions":[${bodies(rows)}],` +
@@ -79,12 +89,14 @@ function notObserved(since: number | null): ServiceProblem {
   return new ServiceProblem("notObserved", `${kept} What it showed before is not known.`);
 }
 
+/** What a stretch of the board shows; undefined where no board of it is stored. */
 async function readStretch(
   { at, until: requested, known }: PastQuery,
-  board: PastBoardRow,
   now: number,
   { store: { db } }: Runtime,
 ) {
+  const board = await readPastBoard(db, at);
+  if (board === undefined) return undefined;
   const shown = await readPastSessions(db, board);
   const end = Math.min(requested, now);
   const { until, rows } = await readBounded(db, board.version, at, end);
@@ -92,7 +104,27 @@ async function readStretch(
     known === "now" ? await readFoundLater(db, { from: at, until, storedBy: until + foundWithinMs }) : [];
   const found = asKnownNow(at, shown, rows, later);
   const versions = until > at ? await readPastVersions(db, board.version, until) : [];
-  return { until, rows: found.rows, changes: toChanges(board, versions, found.effects) };
+  return { board, until, rows: found.rows, changes: toChanges(board, versions, found.effects) };
+}
+
+/** The same from what another installation observed. */
+async function readImported({ at, until: requested, known }: PastQuery, now: number, runtime: Runtime) {
+  const end = Math.min(requested, now);
+  const storedBy = known === "now" ? end + foundWithinMs : end;
+  const { board, rows: shown, changes: all } = await readImportedStretch({ at, storedBy }, runtime);
+  const within = all.filter((row) => row.at <= end);
+  // Those of one moment stay together.
+  const cut = within[maxChanges]?.at ?? null;
+  const until = cut === null ? end : Math.max(at, cut - 1);
+  const changes = within.filter((row) => row.at <= until);
+  const later =
+    known === "now" ? all.filter((row) => isFoundLater(row, until) && row.at <= until + foundWithinMs) : [];
+  const found = asKnownNow(at, shown, changes, later);
+  return { board, until, rows: found.rows, changes: toChanges(board, [], found.effects) };
+}
+
+function isFoundLater({ is_new_state, state_since, previous_state }: PastSessionRow, until: number): boolean {
+  return is_new_state === 1 && previous_state !== null && state_since !== null && state_since <= until;
 }
 
 /** The changes of a range that fit one answer, at least those of one version, and how far they reach. */

@@ -1,4 +1,4 @@
-import { changedAt } from "../../../domain/insights/call-facts.ts";
+import { changedAt } from "../../../domain/session/call-change.ts";
 import { isUnsteady } from "../../../domain/session/readings.ts";
 import type { Queryable, TransitionRow } from "../schema.ts";
 

@@ -132,5 +132,5 @@ function createOrder(): (line: HistoryLine<"coverage" | "confirmation">) => bool
 }
 
 /** A period in words. */
-export const periodWords = ({ from, to }: Pick<ObservedPeriod, "from" | "to">) =>
+export const formatPeriod = ({ from, to }: Pick<ObservedPeriod, "from" | "to">) =>
   `${iso(from)} to ${iso(to)}`;

@@ -5,7 +5,7 @@ import {
   type WrittenPeriod,
 } from "../../../contract/files/history-file.ts";
 import { iso } from "../../../contract/public-v3/instant.ts";
-import { changedAt } from "../../../domain/insights/call-facts.ts";
+import { changedAt } from "../../../domain/session/call-change.ts";
 import type { Queryable, SessionRow, TransitionRow } from "../schema.ts";
 import { StoreError } from "../store-failure.ts";
 import { companyLine, dateChangeLine, eventLine, sessionLine, transitionLine } from "./history-rows.ts";

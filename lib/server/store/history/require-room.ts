@@ -3,7 +3,7 @@ import { iso } from "../../../contract/public-v3/instant.ts";
 import type { Queryable } from "../schema.ts";
 import { StoreError } from "../store-failure.ts";
 import { overlap, readImportedPeriods, readOwnPeriod } from "./imported-periods.ts";
-import { periodWords } from "./read-history-line.ts";
+import { formatPeriod } from "./read-history-line.ts";
 
 /** How far this machine's clock may be behind the one by which the file was written. */
 const clocksDifferMs = 60_000;
@@ -23,7 +23,7 @@ export async function requireRoom(
   const own = await readOwnPeriod(db);
   const imported = await readImportedPeriods(db);
   for (const period of periods) {
-    const words = `${period.name} observed ${periodWords(period)}`;
+    const words = `${period.name} observed ${formatPeriod(period)}`;
     if (period.to < period.from) throw new StoreError(`${words}, which ends before it begins`);
     if (period.to > now + clocksDifferMs)
       throw new StoreError(`${words}, which is still to come by this machine's clock`);
@@ -33,20 +33,20 @@ export async function requireRoom(
     if (other)
       throw new StoreError(
         `${words}, and the store has that time from ${other.name} already: ` +
-          periodWords({ from: other.from_at, to: other.to_at }),
+          formatPeriod({ from: other.from_at, to: other.to_at }),
       );
-    if (own && period.to >= own.from) throw new StoreError(await overlapWords(db, words, period, own));
+    if (own && period.to >= own.from) throw new StoreError(await describeOverlap(db, words, period, own));
   }
 }
 
-async function overlapWords(
+async function describeOverlap(
   db: Queryable,
   words: string,
   period: ObservedPeriod,
   own: { from: number; to: number },
 ): Promise<string> {
   if (period.from > own.to)
-    return `${words}, and this store itself ${periodWords(own)}: only an earlier history can be imported`;
+    return `${words}, and this store itself ${formatPeriod(own)}: only an earlier history can be imported`;
   const shared = { from: Math.max(period.from, own.from), to: Math.min(period.to, own.to) };
   const count = async (table: "transitions" | "date_changes") => {
     const row = await db
@@ -58,7 +58,7 @@ async function overlapWords(
     return Number(row.count).toLocaleString("en");
   };
   return (
-    `${words}, and this store itself observed sessions from ${periodWords(shared)} ` +
+    `${words}, and this store itself observed sessions from ${formatPeriod(shared)} ` +
     `(${await count("transitions")} changes of state, ${await count("date_changes")} of dates); ` +
     `export it again with --until ${iso(own.from - 1)}, which leaves that time out`
   );
