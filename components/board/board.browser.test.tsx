@@ -18,6 +18,7 @@ import { boardWording } from "./board-wording.ts";
 import { Board } from "./board.tsx";
 import { activityLastsMs } from "./use-board-freeze.ts";
 import { WithFirstBoard } from "./with-first-board.tsx";
+import { noScope } from "#lib/domain/board/snooze-scope.ts";
 
 const now = "2026-11-21T14:20:14.000Z";
 const router = stillRouter(() => undefined);
@@ -104,7 +105,7 @@ test("what needs attention is counted in the second in which it begins to", asyn
   const ended = { id: "a", by: "Ana", at: now, until: "2026-11-21T14:20:05.000Z", reason: "" };
   answer(
     [failure, boardSession({ id: 2, ...stuck })],
-    [{ ...ended, companyId: null, state: "liveFailedNoAccess" }],
+    [{ ...ended, ...noScope, state: "liveFailedNoAccess" }],
   );
   await show("", null);
   const strip = page.getByRole("region", { name: "1 failure needs attention" });

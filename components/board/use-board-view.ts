@@ -13,7 +13,7 @@ import type { UnmatchedValue } from "../../lib/domain/board/board-filter.ts";
 import { countStates, laneTotalsOf, totalOf } from "../../lib/domain/board/count-states.ts";
 import { attentionOf } from "../../lib/domain/board/attention.ts";
 import { splitIntoLanes } from "../../lib/domain/board/lane-order.ts";
-import { recoveredUnacknowledged } from "../../lib/domain/marks/handled-failures.ts";
+import { recoveredUnacknowledged } from "../../lib/domain/board/handled-failures.ts";
 import { countReadings, type Reading } from "../../lib/domain/session/readings.ts";
 import type { Lane } from "../../lib/domain/session/lanes.ts";
 import { writeBoardSearch, type BoardParams } from "../../lib/client/address/board-params.ts";

@@ -11,6 +11,7 @@ import { boardSession } from "../../test-support/board-session.ts";
 import { currentFreshness } from "../../test-support/current-freshness.ts";
 import { answerFor, IncidentStage } from "../../test-support/browser/incident-stage.tsx";
 import { boardAnswer, sessionDetail } from "../../test-support/answers.ts";
+import { noScope } from "#lib/domain/board/snooze-scope.ts";
 
 const path = "/api/sessions/1/acknowledgement";
 const session = boardSession({
@@ -198,7 +199,7 @@ test("Ctrl and Enter save the note that is written", async () => {
 test("a snooze is gone from the panel in the second in which it ends", async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await render(<IncidentStage sessions={[session]} opened={1} client={client} />);
-  const planned = { id: "a", by: "Ana", at: acknowledged.at, companyId: null, reason: "Planned" };
+  const planned = { id: "a", by: "Ana", at: acknowledged.at, ...noScope, reason: "Planned" };
   const snooze = { ...planned, state: "liveFailedInterrupted" as const, until: "2026-11-21T14:20:30.000Z" };
   const now = "2026-11-21T14:20:29.000Z";
   client.setQueryData(

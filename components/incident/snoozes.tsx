@@ -9,7 +9,7 @@ import { useZoneWording } from "#lib/client/page/zone.ts";
 import { useMay } from "#lib/client/page/visitor.ts";
 import { describeFailedChange } from "#lib/client/request/failed-request-wording.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { snoozeCovering } from "#lib/domain/marks/handled-failures.ts";
+import { snoozeCovering } from "#lib/domain/board/handled-failures.ts";
 import { describeSnooze } from "#lib/domain/marks/mark-wording.ts";
 import { incidentWording } from "./incident-wording.ts";
 

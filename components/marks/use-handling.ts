@@ -4,7 +4,7 @@ import { useSnoozeMoment } from "#lib/client/board/use-exact-moment.ts";
 import { useSnoozes } from "#lib/client/board/use-board.ts";
 import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { snoozeCovering } from "#lib/domain/marks/handled-failures.ts";
+import { snoozeCovering } from "#lib/domain/board/handled-failures.ts";
 import { describeAcknowledged, describeSnooze, formatUntil } from "#lib/domain/marks/mark-wording.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
 

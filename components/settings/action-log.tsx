@@ -129,6 +129,9 @@ const fields: Readonly<Record<string, FieldWords>> = {
   severity: { name: "severity", say: among(severityWording) },
   rights: { name: "permissions", say: among(rightsWording) },
   companies: { name: "of", say: count("company", "companies") },
+  companyNames: { name: "of", say: String },
+  viewName: { name: "view", say: String },
+  sessionIds: { name: "numbers", say: String },
   added: { name: "added", say: count("company", "companies") },
   removed: { name: "removed", say: count("company", "companies") },
   channels: { name: "by", say: count("channel") },
@@ -143,7 +146,7 @@ function markFields(
   when: (instant: string) => string,
 ): [name: string, value: string][] {
   return Object.entries(mark ?? {}).flatMap(([name, value]) => {
-    if (value === null || value === "" || name === "companyId") return [];
+    if (value === null || value === "" || name === "companyId" || name === "calls") return [];
     const known = Object.hasOwn(fields, name) ? fields[name] : undefined;
     return [known ? [known.name, known.say(value, when)] : [name, String(value)]];
   });

@@ -1,6 +1,7 @@
 import type { LogAction, LogEntry, LogSubject } from "#lib/contract/board/action-log.ts";
 import type { TokenRights } from "#lib/contract/board/api-tokens.ts";
 import { stateWording } from "#lib/domain/session/session-state.ts";
+import { counted } from "#lib/domain/text/plural.ts";
 import { wordFor } from "#lib/domain/text/word-for.ts";
 
 /** The wording of the settings. */
@@ -53,6 +54,7 @@ export const rightsWording: Record<TokenRights, string> = {
 const actions: Record<LogAction, string> = {
   acknowledged: "acknowledged",
   acknowledgementWithdrawn: "withdrew the acknowledgement of",
+  acknowledgementsUndone: "took back the acknowledgement of",
   snoozed: "snoozed",
   snoozeWithdrawn: "ended the snooze of",
   noted: "wrote a note on",
@@ -76,6 +78,7 @@ const actions: Record<LogAction, string> = {
 /** What an action is about where the log has no name for it, such as a call that is no longer listed. */
 const subjects: Record<LogSubject, string> = {
   session: "a call",
+  sessions: "calls",
   snooze: "failures",
   rule: "a rule",
   channel: "a channel",
@@ -90,8 +93,12 @@ const subjects: Record<LogSubject, string> = {
 
 /** What somebody did and to what, after their name. */
 export function describeEntry({ action, subject, company, from, to }: LogEntry): string {
-  const { name, state } = to ?? from ?? {};
+  const { name, state, calls, exchange, country, viewName } = to ?? from ?? {};
   const what = company ?? (name == null ? null : String(name));
-  const kind = subject === "snooze" && state != null ? `every ${wordFor(stateWording, String(state))}` : null;
+  const scope = exchange ?? country ?? viewName;
+  const all = scope == null ? null : `everything in ${String(scope)}`;
+  const kind = subject === "snooze" && state != null ? `every ${wordFor(stateWording, String(state))}` : all;
+  if (subject === "sessions" && typeof calls === "number")
+    return `${wordFor(actions, action)} ${counted(calls, "call")}`;
   return `${wordFor(actions, action)} ${what ?? kind ?? wordFor(subjects, subject)}`;
 }

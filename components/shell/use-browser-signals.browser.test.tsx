@@ -10,6 +10,7 @@ import { boardAnswer } from "../../test-support/answers.ts";
 import { boardSession } from "../../test-support/board-session.ts";
 import { currentFreshness } from "../../test-support/current-freshness.ts";
 import { useBrowserSignals } from "./use-browser-signals.ts";
+import { noScope } from "#lib/domain/board/snooze-scope.ts";
 
 const shown: string[] = [];
 class FakeNotification extends EventTarget {
@@ -75,7 +76,7 @@ test("an acknowledged failure causes no signal", async () => {
 
 test("a snooze ends by the server's clock, whatever the computer's says", async () => {
   failureNotification.set(true);
-  const snooze = { id: "a", by: "Ada", companyId: null, state: "liveFailedNoAccess", reason: "" } as const;
+  const snooze = { id: "a", by: "Ada", ...noScope, state: "liveFailedNoAccess", reason: "" } as const;
   const snoozes = [{ ...snooze, at: "2026-11-21T14:00:00.000Z", until: "2026-11-21T15:00:00.000Z" }];
   const client = new QueryClient();
   client.setQueryData(

@@ -7,7 +7,7 @@ import { useSnoozes } from "#lib/client/board/use-board.ts";
 import { loadShortSounds, type ShortSounds } from "#lib/client/media/short-sounds.ts";
 import { failureNotification, failureSound, maySound } from "#lib/client/page/failure-signals.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { isHandled } from "#lib/domain/marks/handled-failures.ts";
+import { isHandled } from "#lib/domain/board/handled-failures.ts";
 import { isLiveFailure } from "#lib/domain/session/session-state.ts";
 import { shellWording } from "./shell-wording.ts";
 

@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { boardSession } from "../../../test-support/board-session.ts";
 import { openWall, wallNow } from "../../../test-support/browser/open-wall.tsx";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { noScope } from "#lib/domain/board/snooze-scope.ts";
 
 const large = { width: 1920, height: 1080 };
 const taken = { by: "Mira Keller", reason: "On it", at: wallNow, until: null, also: [] };
@@ -65,7 +66,7 @@ const snooze = {
   by: "Ana Ruiz",
   at: wallNow,
   until: "2026-11-21T16:00:00.000Z",
-  companyId: null,
+  ...noScope,
   state: "processingRecordingFailed",
   reason: "",
 } as const;

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { idSchema } from "../public-v3/fields.ts";
 import { instantSchema } from "../public-v3/instant-schema.ts";
 import { failureKinds } from "../public-v3/session-state.ts";
-import { actingLimits } from "./values/limits.ts";
+import { actingLimits, mostCallsAtOnce, snoozeScopes } from "./values/limits.ts";
+import { refusalCodes } from "./values/problem-codes.ts";
 
 const failureKind = z.enum(failureKinds, `must be one of ${failureKinds.join(", ")}`);
 
@@ -33,8 +34,8 @@ export const personOnItSchema = z.object({
 export type PersonOnIt = z.infer<typeof personOnItSchema>;
 
 /**
- * Failures of one company, or of one kind, are expected until an instant. It calms them, and outlasts recoveries.
- * Exactly one of `companyId` and `state` is set.
+ * Failures that share a company, an exchange, a country, a kind or a saved view are expected until an instant. It calms
+ * them, and outlasts recoveries. Exactly one of `snoozeScopes` is set.
  */
 export const snoozeSchema = z.object({
   id: z.string(),
@@ -42,7 +43,13 @@ export const snoozeSchema = z.object({
   at: instantSchema,
   until: instantSchema,
   companyId: z.nullable(idSchema),
+  /** Of the first listing of a company. */
+  exchange: z._default(z.nullable(z.string()), null),
+  country: z._default(z.nullable(z.string()), null),
   state: z.nullable(failureKind),
+  viewId: z._default(z.nullable(z.string()), null),
+  /** The saved view as it was when the snooze was made: a later change of it changes no snooze. */
+  view: z._default(z.nullable(z.object({ name: z.string(), search: z.string() })), null),
   reason: z.string(),
 });
 export type Snooze = z.infer<typeof snoozeSchema>;
@@ -79,18 +86,42 @@ export const acknowledgementRequestSchema = z.strictObject({
 });
 export type AcknowledgementRequest = z.input<typeof acknowledgementRequestSchema>;
 
+/** The calls of one request. A call that is named twice is marked once. */
+const sessionIds = z
+  .array(idSchema, "must be a list of sessions' ids")
+  .check(
+    z.minLength(1, "must name a session"),
+    z.maxLength(mostCallsAtOnce, `must have at most ${mostCallsAtOnce}`),
+  );
+
+/** `PUT /api/acknowledgements/{id}`; the client generates the id, so that a repeated request changes nothing. */
+export const acknowledgementsRequestSchema = z.strictObject({
+  sessionIds,
+  reason: line(actingLimits.reason),
+  until: z._default(z.nullable(instantSchema), null),
+  by,
+});
+export type AcknowledgementsRequest = z.input<typeof acknowledgementsRequestSchema>;
+
+/** `PUT /api/notes/{id}`: the same note on each of these calls. */
+export const notesRequestSchema = z.strictObject({ sessionIds, text: paragraphs(actingLimits.text), by });
+export type NotesRequest = z.input<typeof notesRequestSchema>;
+
 /** `PUT /api/snoozes/{id}`; the browser generates the id, so that a repeated request changes nothing. */
 export const snoozeRequestSchema = z
   .strictObject({
     reason: line(actingLimits.reason),
     until: instantSchema,
     companyId: z._default(z.nullable(idSchema), null),
+    exchange: z._default(z.nullable(line(actingLimits.code)), null),
+    country: z._default(z.nullable(line(actingLimits.code)), null),
     state: z._default(z.nullable(failureKind), null),
+    viewId: z._default(z.nullable(line(actingLimits.code)), null),
     by,
   })
   .check(
-    z.refine(({ companyId, state }) => (companyId === null) !== (state === null), {
-      error: "name a company or a state, not both",
+    z.refine((request) => snoozeScopes.filter((scope) => request[scope] !== null).length === 1, {
+      error: `name exactly one of ${snoozeScopes.join(", ")}`,
       path: ["companyId"],
     }),
   );
@@ -113,6 +144,37 @@ export const acknowledgementAnswerSchema = z.object({
   acknowledgement: z.nullable(acknowledgementSchema),
 });
 export type AcknowledgementAnswer = z.infer<typeof acknowledgementAnswerSchema>;
+
+/** A call that was not marked, and why. */
+export const refusedCallSchema = z.object({ sessionId: idSchema, code: z.enum(refusalCodes) });
+export type RefusedCall = z.infer<typeof refusedCallSchema>;
+
+/** The answer to `PUT /api/acknowledgements/{id}`: the calls that the person is on now, and the others. */
+export const acknowledgementsAnswerSchema = z.object({
+  version,
+  acknowledged: z.array(idSchema),
+  refused: z.array(refusedCallSchema),
+});
+export type AcknowledgementsAnswer = z.infer<typeof acknowledgementsAnswerSchema>;
+
+/**
+ * The answer to `DELETE /api/acknowledgements/{id}`: the calls on which what this one request did is taken back. `kept`
+ * are those that have changed since, such as a call that recovered or that the person acknowledged anew.
+ */
+export const undoneAnswerSchema = z.object({
+  version,
+  withdrawn: z.array(idSchema),
+  kept: z.array(idSchema),
+});
+export type UndoneAnswer = z.infer<typeof undoneAnswerSchema>;
+
+/** The answer to `PUT /api/notes/{id}`. */
+export const notesAnswerSchema = z.object({
+  version,
+  noted: z.array(idSchema),
+  refused: z.array(refusedCallSchema),
+});
+export type NotesAnswer = z.infer<typeof notesAnswerSchema>;
 
 /** The answer to `PUT` (the snooze) and `DELETE` (null) of a snooze. */
 export const snoozeAnswerSchema = z.object({ version, snooze: z.nullable(snoozeSchema) });

@@ -6,6 +6,7 @@ import { instantSchema } from "../public-v3/instant-schema.ts";
 export const logActions = [
   "acknowledged",
   "acknowledgementWithdrawn",
+  "acknowledgementsUndone",
   "snoozed",
   "snoozeWithdrawn",
   "noted",
@@ -30,6 +31,7 @@ export type LogAction = (typeof logActions)[number];
 /** What an action is about. */
 export const logSubjects = [
   "session",
+  "sessions",
   "snooze",
   "rule",
   "channel",

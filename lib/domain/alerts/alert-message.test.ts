@@ -16,6 +16,7 @@ import type { SeenChange } from "./alert.ts";
 import { messageOf } from "./alert-message.ts";
 import { flapRules, followAlerts } from "./follow-alerts.ts";
 import { subjectOf } from "./alert.ts";
+import { noScope } from "#lib/domain/board/snooze-scope.ts";
 
 const messages = ({ notifications }: ReturnType<typeof followAlerts>, seconds: number) =>
   notifications.map((one) => messageOf(one, at(seconds)));
@@ -138,7 +139,7 @@ it("a failure that was over before its snooze is not sent, and one that outlaste
     by: "Ada",
     at: new Date(at(0)).toISOString(),
     reason: "Known",
-    companyId: null,
+    ...noScope,
     until: new Date(at(60)).toISOString(),
     state: "liveFailedNoAccess" as const,
   };

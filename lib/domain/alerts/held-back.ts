@@ -1,4 +1,4 @@
-import { snoozeCovering } from "../marks/handled-failures.ts";
+import { snoozeCovering } from "../board/handled-failures.ts";
 import { failureOf } from "../session/session-state.ts";
 import type { Alert } from "./alert.ts";
 import type { EvaluationInput } from "./alert-book.ts";

@@ -16,6 +16,7 @@ import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { Alert } from "./alert.ts";
 import type { EvaluationInput } from "./alert-book.ts";
 import { followAlerts } from "./follow-alerts.ts";
+import { noScope } from "#lib/domain/board/snooze-scope.ts";
 
 describe("grace time", () => {
   const patient = alertRule({ graceSeconds: 60 });
@@ -100,7 +101,7 @@ describe("what is held back", () => {
       by: "Ada",
       at: "2026-11-21T13:00:00Z",
       reason: "Known",
-      companyId: null,
+      ...noScope,
       until: new Date(at(600)).toISOString(),
       state: "liveFailedNoAccess" as const,
     };

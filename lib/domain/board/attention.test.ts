@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { boardSession } from "../../../test-support/board-session.ts";
 import { defaultReadingRules as rules } from "../../contract/board/values/default-reading-rules.ts";
 import { wallContent } from "../wall/wall-content.ts";
+import { noScope } from "./snooze-scope.ts";
 import { attentionOf } from "./attention.ts";
 
 const now = Date.parse("2026-11-21T14:20:14.000Z");
@@ -19,8 +20,8 @@ const snooze = {
   by: "Ana",
   at: at("14:00:00"),
   until: at("14:20:15"),
+  ...noScope,
   companyId: 8,
-  state: null,
   reason: "",
 };
 

@@ -1,7 +1,7 @@
 import type { Snooze } from "../../contract/board/acting.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { ReadingRules } from "../../contract/board/reading-rules.ts";
-import { splitByHandled } from "../marks/handled-failures.ts";
+import { splitByHandled } from "./handled-failures.ts";
 import { overdueReading } from "../session/readings.ts";
 import { failuresOf } from "./lane-order.ts";
 

@@ -1,7 +1,7 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { Board } from "../../contract/board/board.ts";
 import type { ObservedState } from "../../contract/public-v3/session-state.ts";
-import { recoveredUnacknowledged } from "../marks/handled-failures.ts";
+import { recoveredUnacknowledged } from "./handled-failures.ts";
 import { lanes } from "../session/lanes.ts";
 import { countReadings, type Reading } from "../session/readings.ts";
 import { failuresOutside, filterSessions, noFilter, type BoardFilter } from "./board-filter.ts";

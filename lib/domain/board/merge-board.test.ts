@@ -3,6 +3,7 @@ import type { BoardAnswer } from "../../contract/board/board.ts";
 import { defaultReadingRules } from "../../contract/board/values/default-reading-rules.ts";
 import { boardSession } from "../../../test-support/board-session.ts";
 import { currentFreshness } from "../../../test-support/current-freshness.ts";
+import { noScope } from "./snooze-scope.ts";
 import { mergeBoard } from "./merge-board.ts";
 
 const head = {
@@ -53,8 +54,8 @@ describe("applying an answer", () => {
       by: "Ada",
       at: "2026-11-21T14:00:00.000Z",
       until: "2026-11-21T15:00:00.000Z",
+      ...noScope,
       companyId: 101,
-      state: null,
       reason: "They moved to another platform",
     };
     const snoozed = mergeBoard(whole, { ...head, version: 8, snoozes: [snooze], changed: [], removed: [] });

@@ -28,12 +28,23 @@ describe("the words of a mark", () => {
       at: acknowledged.at,
       until: "2026-11-21T15:00:00.000Z",
       reason: "Holiday",
+      ...{ companyId: null, exchange: null, country: null, state: null, viewId: null, view: null },
     };
-    expect(describeSnooze({ ...snooze, companyId: 7, state: null }, now)).toBe(
+    expect(describeSnooze({ ...snooze, companyId: 7 }, now)).toBe(
       "Snoozed by Ana: this company · until 15:00 UTC",
     );
-    expect(describeSnooze({ ...snooze, companyId: null, state: "liveFailedNoAccess" }, now)).toBe(
+    expect(describeSnooze({ ...snooze, state: "liveFailedNoAccess" }, now)).toBe(
       "Snoozed by Ana: every No access · until 15:00 UTC",
+    );
+    expect(describeSnooze({ ...snooze, exchange: "TSE" }, now)).toBe(
+      "Snoozed by Ana: everything on TSE · until 15:00 UTC",
+    );
+    expect(describeSnooze({ ...snooze, country: "JP" }, now)).toBe(
+      "Snoozed by Ana: everything in Japan · until 15:00 UTC",
+    );
+    const view = { name: "Asia", search: "country=JP" };
+    expect(describeSnooze({ ...snooze, viewId: "v", view }, now)).toBe(
+      "Snoozed by Ana: the view Asia · until 15:00 UTC",
     );
   });
 });

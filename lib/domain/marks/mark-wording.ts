@@ -1,4 +1,5 @@
 import type { Acknowledgement, Snooze } from "../../contract/board/acting.ts";
+import { countryName } from "../text/country-name.ts";
 import { stateWording } from "../session/session-state.ts";
 import { utcWording, type ZoneWording } from "../text/zone-wording.ts";
 
@@ -21,13 +22,19 @@ export function describeAcknowledged(
 }
 
 /** What a snooze covers and until when: `Snoozed by Ana: every No access · until 15:00 UTC`. */
-export function describeSnooze(
-  { by, state, until }: Snooze,
-  now: number | null,
-  words: ZoneWording = utcWording,
+export function describeSnooze(snooze: Snooze, now: number | null, words: ZoneWording = utcWording): string {
+  return `Snoozed by ${snooze.by}: ${describeScope(snooze)} · ${formatUntil(snooze.until, now, words)}`;
+}
+
+/** What a snooze is of: `everything on TSE`; its company's name, where it is not plain which company that is. */
+export function describeScope(
+  { state, exchange, country, view }: Pick<Snooze, "state" | "exchange" | "country" | "view">,
+  company = "this company",
 ): string {
-  const what = state === null ? "this company" : `every ${stateWording[state]}`;
-  return `Snoozed by ${by}: ${what} · ${formatUntil(until, now, words)}`;
+  if (state !== null) return `every ${stateWording[state]}`;
+  if (exchange !== null) return `everything on ${exchange}`;
+  if (country !== null) return `everything in ${countryName(country)}`;
+  return view === null ? company : `the view ${view.name}`;
 }
 
 function nameAll(by: string, also: readonly string[]): string {

@@ -21,8 +21,11 @@ export interface PersonsChange {
   person: string;
   /** When it is made, in milliseconds since the epoch. */
   at: number;
-  /** The version in which it is visible, and the id of its entry in the log: one for the whole change. */
-  version: () => Promise<number>;
+  /**
+   * The version in which it is visible, and the id of its entry in the log: one for the whole change. The first call may
+   * take so many in a row, of which this is the last.
+   */
+  version: (count?: number) => Promise<number>;
   log: (entry: AuditEntry) => Promise<void>;
 }
 
@@ -42,7 +45,7 @@ export async function audited<T>(
   return userWrites.write((transaction) => {
     const at = clock.now();
     let taken: Promise<number> | null = null;
-    const version = () => (taken ??= nextVersion(transaction));
+    const version = (count = 1) => (taken ??= nextVersion(transaction, Math.max(1, count)));
     const log = async ({ id, companyId, before, after, ...entry }: AuditEntry) =>
       logAction(transaction, {
         ...entry,

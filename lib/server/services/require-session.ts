@@ -1,6 +1,7 @@
 import { iso } from "../../contract/public-v3/instant.ts";
 import type { JoinedSession } from "../store/board/board-session.ts";
 import { findListedSession, findSession } from "../store/read/find-session.ts";
+import type { RefusalCode } from "../../contract/board/values/problem-codes.ts";
 import type { Queryable } from "../store/schema.ts";
 import { readWatermark } from "../store/watermarks.ts";
 import { ServiceProblem } from "./service-problem.ts";
@@ -24,7 +25,15 @@ async function absentSession(db: Queryable, id: number): Promise<ServiceProblem>
       "notFound",
       `Upstream no longer knows this session, as was noticed at ${iso(goneAt)}.`,
     );
+  const { code, message } = await absenceOf(db);
+  return new ServiceProblem(code, message);
+}
+
+/** Why a session that is in no copy is missing there. */
+export async function absenceOf(
+  db: Queryable,
+): Promise<{ code: Extract<RefusalCode, "notFound" | "notCopiedYet">; message: string }> {
   const { is_full_copy_done: isCopied } = await readWatermark(db, "sessions");
-  if (isCopied === 1) return new ServiceProblem("notFound", "There is no such session in the copied window.");
-  return new ServiceProblem("notCopiedYet", "Sessions are still being copied from upstream.");
+  if (isCopied === 1) return { code: "notFound", message: "There is no such session in the copied window." };
+  return { code: "notCopiedYet", message: "Sessions are still being copied from upstream." };
 }

@@ -3,6 +3,7 @@ import { Migrator, type Migration } from "kysely/migration";
 import { isPostgres } from "./is-postgres.ts";
 import { initial } from "./migrations/0001-initial.ts";
 import { importedPeriods } from "./migrations/0002-imported-periods.ts";
+import { marksOfMany } from "./migrations/0003-marks-of-many.ts";
 import type { Tables } from "./schema.ts";
 import { codeOf } from "../error-text.ts";
 import { StoreError } from "./store-failure.ts";
@@ -11,6 +12,7 @@ import { StoreError } from "./store-failure.ts";
 export const migrations: Record<string, Migration> = {
   "0001-initial": initial,
   "0002-imported-periods": importedPeriods,
+  "0003-marks-of-many": marksOfMany,
 };
 
 /** The first and the last migration of the builds before 0.1.0, which together made the same tables as the initial one. */

@@ -64,6 +64,8 @@ function batches({ observedBefore, shownBefore, datedBefore }: PruneLimits): Raw
       where ended_at < ${observedBefore} limit ${rowsPerBatch})`,
     sql`delete from action_log where id in (select id from action_log
       where at < ${observedBefore} order by at limit ${rowsPerBatch})`,
+    sql`delete from mark_requests where id in (select id from mark_requests
+      where made_at < ${observedBefore} order by made_at limit ${rowsPerBatch})`,
     sql`delete from alerts where id in (select id from alerts
       where ended_at < ${observedBefore} limit ${rowsPerBatch})`,
     sql`delete from alert_deliveries where id in (select id from alert_deliveries

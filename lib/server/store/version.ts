@@ -43,12 +43,13 @@ export function termOf(transaction: Queryable): number | null {
 
 /**
  * The next version, for everything that one transaction changes. The counter's row is locked until commit, so
- * versions become visible in order, which a database sequence does not guarantee.
+ * versions become visible in order, which a database sequence does not guarantee. With `count` it is the last of so many
+ * in a row, for rows that each need one as their name.
  */
-export async function nextVersion(transaction: Queryable): Promise<number> {
+export async function nextVersion(transaction: Queryable, count = 1): Promise<number> {
   const { value: version } = await transaction
     .updateTable("counters")
-    .set((counter) => ({ value: counter("value", "+", 1) }))
+    .set((counter) => ({ value: counter("value", "+", count) }))
     .where("name", "=", "version")
     .returning("value")
     .executeTakeFirstOrThrow();

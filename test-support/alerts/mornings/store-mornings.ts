@@ -171,7 +171,9 @@ async function snooze(store: Store, mornings: readonly WatchedMorning[], place: 
   await store.write(async (transaction) => {
     for (const { id, by, reason, at, until, companyId, state } of made) {
       const times = { made_at: Date.parse(at), until_at: Date.parse(until) };
-      await putSnooze(transaction, { id, person: by, reason, ...times, company_id: companyId, kind: state });
+      const scope = { company_id: companyId, exchange: null, country: null, kind: state };
+      const view = { view_id: null, view_name: null, view_search: null };
+      await putSnooze(transaction, { id, person: by, reason, ...times, ...scope, ...view });
     }
   });
 }

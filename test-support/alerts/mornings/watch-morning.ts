@@ -1,4 +1,5 @@
 import type { Snooze } from "#lib/contract/board/acting.ts";
+import { noScope } from "#lib/domain/board/snooze-scope.ts";
 import type { ObservedState, SessionState } from "#lib/contract/public-v3/session-state.ts";
 import { morningMs } from "../../morning.ts";
 import type { MorningAct, MorningPlan } from "./plan-morning.ts";
@@ -116,8 +117,7 @@ function snooze(what: Partial<Pick<Snooze, "companyId" | "state">>, at: number, 
     by: "Ada",
     at: new Date(at).toISOString(),
     reason: "Known",
-    companyId: null,
-    state: null,
+    ...noScope,
     ...what,
     until: new Date(at + seconds * 1_000).toISOString(),
   };

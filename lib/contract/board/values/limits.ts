@@ -1,5 +1,10 @@
 /** The most characters that a person may write. */
-export const actingLimits = { by: 80, reason: 500, text: 4_000 } as const;
+export const actingLimits = { by: 80, reason: 500, text: 4_000, code: 80 } as const;
+/** What a snooze is of: exactly one is given. */
+export const snoozeScopes = ["companyId", "exchange", "country", "state", "viewId"] as const;
+export type SnoozeScope = (typeof snoozeScopes)[number];
+/** The most calls that one request marks. */
+export const mostCallsAtOnce = 500;
 /** How far ahead a mark may end, in milliseconds: 31 days. */
 export const longestMarkMs = 31 * 86_400_000;
 

@@ -20,3 +20,7 @@ export const problemCodes = [
   "internal",
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
+
+/** Why one of many calls was not marked; a closed list. */
+export const refusalCodes = ["notFailed", "tooManyMarks", "notFound", "notCopiedYet"] as const;
+export type RefusalCode = (typeof refusalCodes)[number];

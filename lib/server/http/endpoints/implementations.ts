@@ -17,8 +17,9 @@ import { listInsightsCalls } from "../../services/insights/list-insights-calls.t
 import { readCallsQuestion, readInsightsQuestion } from "../../services/insights/read-question.ts";
 import { listCompanyEvents } from "../../services/list-company-events.ts";
 import { acknowledge, withdrawAcknowledgement } from "../../services/marks/acknowledge.ts";
+import { acknowledgeMany, undoAcknowledgements } from "../../services/marks/acknowledge-many.ts";
 import { endSnooze, listSnoozes, snooze } from "../../services/marks/snooze.ts";
-import { writeNote } from "../../services/marks/write-note.ts";
+import { writeNote, writeNotes } from "../../services/marks/write-note.ts";
 import {
   listViews,
   listWatchlists,
@@ -73,6 +74,9 @@ export const implementations: Implementations = {
   "DELETE /api/sessions/{id}/acknowledgement": ({ id, body }, runtime) =>
     withdrawAcknowledgement(id, body, runtime),
   "POST /api/sessions/{id}/notes": ({ id, body }, runtime) => writeNote(id, body, runtime),
+  "PUT /api/acknowledgements/{id}": ({ id, body }, runtime) => acknowledgeMany(id, body, runtime),
+  "DELETE /api/acknowledgements/{id}": ({ id, body }, runtime) => undoAcknowledgements(id, body, runtime),
+  "PUT /api/notes/{id}": ({ id, body }, runtime) => writeNotes(id, body, runtime),
   "PUT /api/snoozes/{id}": ({ id, body }, runtime) => snooze(id, body, runtime),
   "DELETE /api/snoozes/{id}": ({ id, body }, runtime) => endSnooze(id, body, runtime),
 

@@ -4,12 +4,8 @@ import type {
   acknowledgementRequestSchema,
   ActorRequest,
 } from "../../../contract/board/acting.ts";
-import { type FailureKind, unknownState } from "../../../contract/public-v3/session-state.ts";
-import { isFailed, stateWording } from "../../../domain/session/session-state.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import {
-  addAcknowledgement,
-  changeAcknowledgement,
   readAcknowledgements,
   toAcknowledgement,
   withdrawAcknowledgements,
@@ -18,11 +14,8 @@ import type { Queryable } from "../../store/schema.ts";
 import { stampSessions } from "../../store/touch-sessions.ts";
 import { audited, type PersonsChange } from "../audited.ts";
 import { requireSession } from "../require-session.ts";
-import { ServiceProblem } from "../service-problem.ts";
-import { loggedMark, readEnd } from "./mark.ts";
-
-/** The most people on one failure. */
-const maxPeople = 20;
+import { acknowledgeFailures } from "./acknowledge-failures.ts";
+import { loggedMark, problemOf, readEnd } from "./mark.ts";
 
 /**
  * Acknowledges a session's current failure for a person, in addition to others. A second request of the same person
@@ -36,25 +29,26 @@ export async function acknowledge(
 ): Promise<AcknowledgementAnswer> {
   const { reason, by } = request;
   const until = request.until === null ? null : readEnd(request.until, runtime.clock.now());
-  return changeAcknowledgements(runtime, { id, by }, async (transaction, { person, at, version, log }) => {
-    const { kind, companyId } = await requireFailed(transaction, id);
-    const open = await readAcknowledgements(transaction, id);
-    const own = open.find((row) => row.person === person);
-    if (own && own.reason === reason && own.until_at === until) return;
-    if (!own && open.length >= maxPeople)
-      throw new ServiceProblem("conflict", `${maxPeople} people are on this failure already.`);
-    const ordinal = await version();
-    const fields = { reason, until_at: until, kind };
-    if (own) await changeAcknowledgement(transaction, own.ordinal, fields);
-    else await addAcknowledgement(transaction, { ordinal, session_id: id, person, made_at: at, ...fields });
-    await stampSessions(transaction, [id], ordinal);
-    await log({
+  return changeAcknowledgements(runtime, { id, by }, async (transaction, change) => {
+    const { taken, refused } = await acknowledgeFailures(
+      transaction,
+      [id],
+      { reason, until_at: until },
+      change,
+    );
+    const [one] = taken;
+    if (!one) {
+      await requireSession(transaction, id);
+      throw problemOf(refused[0]!);
+    }
+    if (!one.isChanged) return;
+    await change.log({
       action: "acknowledged",
       subject: "session",
       id: String(id),
-      companyId,
-      before: own ? loggedMark(own) : null,
-      after: loggedMark(fields),
+      companyId: one.session.company_id,
+      before: one.before && loggedMark(one.before),
+      after: loggedMark(one.after),
     });
   });
 }
@@ -70,7 +64,7 @@ export async function withdrawAcknowledgement(
 ): Promise<AcknowledgementAnswer> {
   return changeAcknowledgements(runtime, { id, by }, async (transaction, { person, at, version, log }) => {
     const session = await requireSession(transaction, id);
-    const open = await readAcknowledgements(transaction, id);
+    const open = await readAcknowledgements(transaction, [id]);
     const own = open.filter((row) => row.person === person);
     const ended = own.length > 0 ? own : open;
     const [first] = ended;
@@ -97,17 +91,7 @@ async function changeAcknowledgements(
 ): Promise<AcknowledgementAnswer> {
   const { value, version } = await audited(runtime, by, async (transaction, change) => {
     await work(transaction, change);
-    return readAcknowledgements(transaction, id);
+    return readAcknowledgements(transaction, [id]);
   });
   return { version, acknowledgement: toAcknowledgement(value) };
-}
-
-async function requireFailed(
-  transaction: Queryable,
-  id: number,
-): Promise<{ kind: FailureKind; companyId: number }> {
-  const { state, unreadable_at: unreadableAt, company_id: companyId } = await requireSession(transaction, id);
-  if (unreadableAt === null && isFailed(state)) return { kind: state, companyId };
-  const shown = stateWording[unreadableAt === null ? state : unknownState];
-  throw new ServiceProblem("conflict", `This call has not failed; it is "${shown}" now.`);
 }

@@ -2,6 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import { createAppWorld, type AppWorld } from "../../../../test-support/app-world.ts";
 import { describeOnBothEngines } from "../../../../test-support/databases.ts";
 import { listBoard } from "../list-board.ts";
+import { viewChanges } from "../saved/views-and-watchlists.ts";
 import { endSnooze, listSnoozes, snooze } from "./snooze.ts";
 
 let world: AppWorld;
@@ -9,10 +10,11 @@ afterEach(() => world.close());
 
 const inMs = (ms: number) => new Date(world.clock.now() + ms).toISOString();
 const minuteMs = 60_000;
+const noScope = { companyId: null, exchange: null, country: null, state: null, viewId: null };
 const ofKind = (id: string, untilMs: number, reason = "Known outage") =>
   snooze(
     id,
-    { by: "Ada", reason, until: inMs(untilMs), companyId: null, state: "liveFailedNoAccess" },
+    { by: "Ada", reason, until: inMs(untilMs), ...noScope, state: "liveFailedNoAccess" },
     world.runtime,
   );
 const board = () => listBoard({}, world.runtime);
@@ -33,7 +35,7 @@ await describeOnBothEngines("a snooze", ({ fresh }) => {
         by: "Ada",
         at,
         until: inMs(5 * minuteMs),
-        companyId: null,
+        ...{ ...noScope, view: null },
         state: "liveFailedNoAccess",
         reason: "Known outage",
       },
@@ -65,7 +67,7 @@ await describeOnBothEngines("a snooze", ({ fresh }) => {
     const ofCompany = (companyId: number) =>
       snooze(
         "one",
-        { by: "Ada", reason: "Holiday", until: inMs(minuteMs), companyId, state: null },
+        { by: "Ada", reason: "Holiday", until: inMs(minuteMs), ...noScope, companyId },
         world.runtime,
       );
     expect((await ofCompany(100)).snooze).toMatchObject({ companyId: 100, state: null });
@@ -91,6 +93,32 @@ await describeOnBothEngines("a snooze", ({ fresh }) => {
     await expect(endSnooze("three", { by: "Ben" }, world.runtime)).rejects.toMatchObject({
       code: "notFound",
     });
+  });
+
+  it("can be of an exchange, of a country, or of a saved view as it was then", async () => {
+    world = await createAppWorld({ database: await fresh() });
+    await world.pass(0);
+    const until = inMs(minuteMs);
+    const of = (scope: Partial<typeof noScope> | object, by = "Ada", id = "one") =>
+      snooze(id, { by, reason: "Known", until, ...noScope, ...scope }, world.runtime);
+    expect((await of({ exchange: "TSE" })).snooze).toMatchObject({ exchange: "TSE", companyId: null });
+    expect((await of({ country: "JP" })).snooze).toMatchObject({ country: "JP", exchange: null });
+    const make = async (name: string, search: string) => {
+      const request = { name, search, isShared: false, isDefault: false, by: "Ada" };
+      const { view } = await viewChanges.make(null, request, world.runtime, "operator");
+      return view!.id;
+    };
+    const viewId = await make("Asia", "country=JP&state=live");
+    const answer = await of({ viewId });
+    expect(answer.snooze).toMatchObject({ viewId, view: { name: "Asia", search: "country=JP&state=live" } });
+    const other = { name: "Asia", search: "country=KR", isShared: false, isDefault: false, by: "Ada" };
+    await viewChanges.replace(viewId, other, world.runtime, "operator");
+    expect((await listSnoozes(world.runtime)).snoozes).toEqual([answer.snooze]);
+    await expect(of({ viewId }, "Ben", "two")).rejects.toMatchObject({ code: "notFound" });
+    for (const search of ["watched=true&country=JP", "state=live"])
+      await expect(of({ viewId: await make(search, search) }, "Ada", "two")).rejects.toMatchObject({
+        code: "badRequest",
+      });
   });
 
   it("must end, and not later than a month from now", async () => {

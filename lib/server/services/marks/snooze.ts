@@ -5,6 +5,7 @@ import type {
   Snoozes,
   ActorRequest,
 } from "../../../contract/board/acting.ts";
+import { viewProblem } from "../../../domain/board/snooze-scope.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import type { SnoozeRow } from "../../store/marks/mark-tables.ts";
 import { findSnooze, putSnooze, readSnoozes, toSnooze, withdrawSnooze } from "../../store/marks/snoozes.ts";
@@ -13,6 +14,8 @@ import type { Queryable } from "../../store/schema.ts";
 import { readVersion } from "../../store/version.ts";
 import { audited } from "../audited.ts";
 import { ServiceProblem } from "../service-problem.ts";
+import { requireSeen } from "../saved/change-saved.ts";
+import { toSaved } from "../saved/saved-shape.ts";
 import { loggedMark, readEnd } from "./mark.ts";
 
 /** The most snoozes in force. */
@@ -26,7 +29,7 @@ export async function listSnoozes(runtime: Runtime = currentRuntime()): Promise<
 
 /**
  * Begins a snooze, or changes the one with this id; the same again changes nothing.
- * @throws ServiceProblem badRequest, notFound for an unknown company, conflict when there are too many
+ * @throws ServiceProblem badRequest, notFound for an unknown company or view, conflict when there are too many
  */
 export async function snooze(
   id: string,
@@ -38,7 +41,10 @@ export async function snooze(
     reason: request.reason,
     until_at: until,
     company_id: request.companyId,
+    exchange: request.exchange,
+    country: request.country,
     kind: request.state,
+    view_id: request.viewId,
   };
   const { value, version } = await audited(runtime, request.by, async (transaction, { person, at, log }) => {
     const known = await findOpen(transaction, id);
@@ -47,7 +53,13 @@ export async function snooze(
       throw new ServiceProblem("notFound", "There is no such company in the copy.");
     if (!known && (await readSnoozes(transaction)).length >= maxSnoozes)
       throw new ServiceProblem("conflict", `There are ${maxSnoozes} snoozes already; end one first.`);
-    const row = { id, person, made_at: at, ...fields };
+    const row = {
+      id,
+      person,
+      made_at: at,
+      ...fields,
+      ...(await readView(transaction, fields.view_id, person)),
+    };
     await putSnooze(transaction, row);
     await log({
       action: "snoozed",
@@ -93,11 +105,26 @@ async function findOpen(transaction: Queryable, id: string): Promise<SnoozeRow |
   return known && known.ended_at === null ? known : null;
 }
 
-function isSame(known: SnoozeRow, fields: Pick<SnoozeRow, "reason" | "until_at" | "company_id" | "kind">) {
-  return (
-    known.reason === fields.reason &&
-    known.until_at === fields.until_at &&
-    known.company_id === fields.company_id &&
-    known.kind === fields.kind
-  );
+/** A saved view as it is now, whose calls are snoozed whatever becomes of the view. */
+async function readView(
+  transaction: Queryable,
+  id: string | null,
+  person: string,
+): Promise<Pick<SnoozeRow, "view_name" | "view_search">> {
+  if (id === null) return { view_name: null, view_search: null };
+  const { name, search } = toSaved("view", await requireSeen(transaction, "view", { id, person }), null);
+  const problem = viewProblem(search);
+  if (problem === "watchlist")
+    throw new ServiceProblem("badRequest", "viewId: this view has a watchlist, which a snooze can't follow.");
+  if (problem === "everyCall") throw new ServiceProblem("badRequest", "viewId: this view shows every call.");
+  return { view_name: name, view_search: search };
+}
+
+type SnoozeFields = Pick<
+  SnoozeRow,
+  "reason" | "until_at" | "company_id" | "exchange" | "country" | "kind" | "view_id"
+>;
+
+function isSame(known: SnoozeRow, fields: SnoozeFields): boolean {
+  return Object.entries(fields).every(([name, value]) => known[name as keyof SnoozeFields] === value);
 }

@@ -15,6 +15,7 @@ import { snooze } from "../marks/snooze.ts";
 import { writeNote } from "../marks/write-note.ts";
 import { getBoardDay } from "./get-board-day.ts";
 import { getPastBoard } from "./get-past-board.ts";
+import { noScope } from "#lib/domain/board/snooze-scope.ts";
 
 let world: AppWorld;
 afterEach(() => world.close());
@@ -93,7 +94,7 @@ async function take(action: Step): Promise<void> {
     case "snooze":
       await snooze(
         "one",
-        { by: "Ada", reason: "Maintenance", until: soon, companyId: null, state: action.state },
+        { by: "Ada", reason: "Maintenance", until: soon, ...noScope, state: action.state },
         world.runtime,
       );
       return;

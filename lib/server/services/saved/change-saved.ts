@@ -123,8 +123,8 @@ export async function remove<Kind extends SavedKind>(
   return { version, saved: null };
 }
 
-/** The row, if the person may see it; one that they may not see is reported as not found. */
-async function requireSeen(
+/** The row, if the person may see it; one that they may not see is reported as not found. @throws ServiceProblem */
+export async function requireSeen(
   transaction: Queryable,
   kind: SavedKind,
   { id, person }: { id: string; person: string },

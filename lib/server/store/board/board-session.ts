@@ -57,6 +57,10 @@ export interface JoinedSession extends Pick<
   notes: number;
 }
 
+/** When upstream's record of a session was last found unreadable; null while it can be read. */
+export const unreadableAt = () => sql<number | null>`(select seen_at from set_aside
+  where dataset = 'sessions' and record_key = cast(sessions.id as text))`;
+
 /** The results of a session's event, without those of an earlier date. */
 function isResult(table: "recordings" | "transcripts") {
   const from = sql.table(table);
@@ -121,8 +125,7 @@ export function joinedSessions(db: Queryable) {
       ),
       sql<number>`(select count(*) from recordings where ${isResult("recordings")})`.as("recordings"),
       sql<number>`(select count(*) from transcripts where ${isResult("transcripts")})`.as("transcripts"),
-      sql<number | null>`(select seen_at from set_aside
-        where dataset = 'sessions' and record_key = cast(sessions.id as text))`.as("unreadable_at"),
+      unreadableAt().as("unreadable_at"),
       sql<number | null>`(select max(failure_ended_at) from acknowledgements
         where acknowledgements.session_id = sessions.id)`.as("acknowledged_failure_ended_at"),
       sql<number>`(select count(*) from notes where notes.session_id = sessions.id)`.as("notes"),

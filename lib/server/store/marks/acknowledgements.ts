@@ -6,11 +6,27 @@ import { inChunks } from "../in-chunks.ts";
 import type { Queryable, TransitionRow } from "../schema.ts";
 import type { AcknowledgementRow } from "./mark-tables.ts";
 
-/** The acknowledgements that are in force, of all sessions or of one, in the order in which they were made. */
-export function readAcknowledgements(db: Queryable, sessionId?: number): Promise<AcknowledgementRow[]> {
+/** The acknowledgements that are in force, of all sessions or of some, in the order in which they were made. */
+export function readAcknowledgements(
+  db: Queryable,
+  sessionIds?: readonly number[],
+): Promise<AcknowledgementRow[]> {
   const open = db.selectFrom("acknowledgements").selectAll().where("ended_at", "is", null);
-  const acknowledgements = sessionId === undefined ? open : open.where("session_id", "=", sessionId);
+  const acknowledgements = sessionIds === undefined ? open : open.where("session_id", "in", [...sessionIds]);
   return acknowledgements.orderBy("ordinal").execute();
+}
+
+/** Acknowledgements by the versions that name them, in force or not. */
+export async function readAcknowledgementsOf(
+  db: Queryable,
+  ordinals: readonly number[],
+): Promise<AcknowledgementRow[]> {
+  if (ordinals.length === 0) return [];
+  return db
+    .selectFrom("acknowledgements")
+    .selectAll()
+    .where("ordinal", "in", [...ordinals])
+    .execute();
 }
 
 /** Acknowledgements by session. */
@@ -19,7 +35,10 @@ export type Acknowledged = ReadonlyMap<number, Acknowledgement>;
 /** Who is on which failure, of all sessions or of one. */
 export async function readAcknowledged(db: Queryable, sessionId?: number): Promise<Acknowledged> {
   const found = new Map<number, Acknowledgement>();
-  const bySession = Map.groupBy(await readAcknowledgements(db, sessionId), (row) => row.session_id);
+  const bySession = Map.groupBy(
+    await readAcknowledgements(db, sessionId === undefined ? undefined : [sessionId]),
+    (row) => row.session_id,
+  );
   for (const [id, rows] of bySession) {
     const acknowledgement = toAcknowledgement(rows);
     if (acknowledgement) found.set(id, acknowledgement);
@@ -65,18 +84,26 @@ export function toAcknowledgement(rows: readonly AcknowledgementRow[]): Acknowle
 
 export type NewAcknowledgement = Omit<AcknowledgementRow, "ended_at" | "end_reason" | "failure_ended_at">;
 
-/** Stores an acknowledgement. */
-export async function addAcknowledgement(transaction: Queryable, row: NewAcknowledgement): Promise<void> {
-  await transaction.insertInto("acknowledgements").values(row).execute();
+/** Stores acknowledgements. */
+export async function addAcknowledgements(
+  transaction: Queryable,
+  rows: readonly NewAcknowledgement[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await transaction.insertInto("acknowledgements").values(rows).execute();
 }
 
-/** Changes a person's earlier acknowledgement of the same failure. */
-export async function changeAcknowledgement(
+/** Changes earlier acknowledgements of the same failures. */
+export async function changeAcknowledgements(
   transaction: Queryable,
-  ordinal: number,
+  ordinals: readonly number[],
   change: Pick<AcknowledgementRow, "reason" | "until_at" | "kind">,
 ): Promise<void> {
-  await transaction.updateTable("acknowledgements").set(change).where("ordinal", "=", ordinal).execute();
+  await transaction
+    .updateTable("acknowledgements")
+    .set(change)
+    .where("ordinal", "in", [...ordinals])
+    .execute();
 }
 
 /** Ends acknowledgements by hand. */
@@ -85,6 +112,7 @@ export async function withdrawAcknowledgements(
   ordinals: readonly number[],
   at: number,
 ): Promise<void> {
+  if (ordinals.length === 0) return;
   await transaction
     .updateTable("acknowledgements")
     .set({ ended_at: at, end_reason: "withdrawn" })

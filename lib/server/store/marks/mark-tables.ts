@@ -7,11 +7,12 @@ export interface MarkTables {
   snoozes: SnoozeRow;
   notes: NoteRow;
   action_log: ActionLogRow;
+  mark_requests: MarkRequestRow;
 }
 
 /** One person on one failure. */
 export interface AcknowledgementRow {
-  /** The version in which it was made. */
+  /** A version of its own, of those that the change took. */
   ordinal: number;
   session_id: number;
   /** The kind of failure that it covers; a worse one ends it. */
@@ -26,7 +27,7 @@ export interface AcknowledgementRow {
   failure_ended_at: number | null;
 }
 
-/** Exactly one of `company_id` and `kind` is set. */
+/** Exactly one of `company_id`, `exchange`, `country`, `kind` and `view_id` is set, the last with its name and search. */
 export interface SnoozeRow {
   id: string;
   person: string;
@@ -34,7 +35,12 @@ export interface SnoozeRow {
   made_at: number;
   until_at: number;
   company_id: number | null;
+  exchange: string | null;
+  country: string | null;
   kind: FailureKind | null;
+  view_id: string | null;
+  view_name: string | null;
+  view_search: string | null;
   ended_at: number | null;
   end_reason: "lapsed" | "withdrawn" | null;
 }
@@ -46,6 +52,20 @@ export interface NoteRow {
   person: string;
   text: string;
   written_at: number;
+}
+
+/** A request that marked many calls at once. Its id is chosen by the client; the other texts are JSON. */
+export interface MarkRequestRow {
+  id: string;
+  kind: "acknowledgements" | "notes";
+  person: string;
+  made_at: number;
+  request: string;
+  answer: string;
+  /** What it did to each call, from which it is taken back. */
+  effects: string;
+  /** The answer to taking it back; null until then. */
+  undone: string | null;
 }
 
 /** `id` is the version of the change; before and after are JSON objects, null where there was nothing. */

@@ -19,7 +19,19 @@ export function toNote(row: NoteRow): Note {
   return { id: row.id, by: row.person, text: row.text, at: iso(row.written_at) };
 }
 
-/** Stores a note. */
-export async function addNote(transaction: Queryable, row: NoteRow): Promise<void> {
-  await transaction.insertInto("notes").values(row).execute();
+/** Stores notes. */
+export async function addNotes(transaction: Queryable, rows: readonly NoteRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await transaction.insertInto("notes").values(rows).execute();
+}
+
+/** How many notes each of these sessions has; those without any are left out. */
+export async function countNotes(db: Queryable, sessionIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom("notes")
+    .select(["session_id", ({ fn }) => fn.countAll().as("count")])
+    .where("session_id", "in", [...sessionIds])
+    .groupBy("session_id")
+    .execute();
+  return new Map(rows.map((row) => [row.session_id, Number(row.count)]));
 }

@@ -23,7 +23,11 @@ export function toSnooze(row: SnoozeRow): Snooze {
     at: iso(row.made_at),
     until: iso(row.until_at),
     companyId: row.company_id,
+    exchange: row.exchange,
+    country: row.country,
     state: row.kind,
+    viewId: row.view_id,
+    view: row.view_name === null ? null : { name: row.view_name, search: row.view_search ?? "" },
     reason: row.reason,
   };
 }

@@ -1,6 +1,6 @@
 import type { ObservedState } from "../../../contract/public-v3/session-state.ts";
 import { inChunks } from "../in-chunks.ts";
-import { joinedSessions, type JoinedSession } from "../board/board-session.ts";
+import { joinedSessions, unreadableAt, type JoinedSession } from "../board/board-session.ts";
 import type { Queryable, SessionRow, TransitionRow } from "../schema.ts";
 
 /** A session of the copy, including one that is gone upstream. */
@@ -53,6 +53,34 @@ export function listSessionsInStates(
     .orderBy("sessions.date", "desc")
     .limit(limit)
     .execute();
+}
+
+/** Of a session that upstream lists, what a mark on it needs. */
+export interface ListedSession extends Pick<JoinedSession, "id" | "state" | "unreadable_at" | "company_id"> {
+  /** The company's name; null where it is not copied. */
+  company: string | null;
+}
+
+/** Those of these sessions that upstream lists, by id. */
+export async function readListed(db: Queryable, ids: readonly number[]): Promise<Map<number, ListedSession>> {
+  const found = new Map<number, ListedSession>();
+  for (const chunk of inChunks(ids)) {
+    const rows = await db
+      .selectFrom("sessions")
+      .leftJoin("companies", "companies.id", "sessions.company_id")
+      .select(({ fn }) => [
+        "sessions.id",
+        "sessions.state",
+        "sessions.company_id",
+        unreadableAt().as("unreadable_at"),
+        fn.coalesce("companies.display_name", "companies.name").as("company"),
+      ])
+      .where("sessions.id", "in", chunk)
+      .where("sessions.removed_at", "is", null)
+      .execute();
+    for (const row of rows) found.set(row.id, row);
+  }
+  return found;
 }
 
 /** The observed transitions of a session, in order. */

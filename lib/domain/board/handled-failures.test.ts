@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Acknowledgement, Snooze } from "../../contract/board/acting.ts";
 import { boardSession } from "../../../test-support/board-session.ts";
 import { isHandled, recoveredUnacknowledged, snoozeCovering, splitByHandled } from "./handled-failures.ts";
+import { noScope } from "./snooze-scope.ts";
 
 const now = Date.parse("2026-11-21T14:20:00.000Z");
 const acknowledged: Acknowledgement = {
@@ -16,8 +17,7 @@ const snooze = (changes: Partial<Snooze>): Snooze => ({
   by: "Ana",
   at: "2026-11-21T14:00:00.000Z",
   until: "2026-11-21T15:00:00.000Z",
-  companyId: null,
-  state: null,
+  ...noScope,
   reason: "Moved to another platform",
   ...changes,
 });
@@ -36,6 +36,21 @@ describe("a failure is handled", () => {
       isHandled(failed, [snooze({ companyId: 8 }), snooze({ state: "liveFailedInterrupted" })], now),
     ).toBe(false);
     expect(isHandled(failed, [snooze({ companyId: 7, until: "2026-11-21T14:20:00.000Z" })], now)).toBe(false);
+  });
+
+  it("while a snooze of its exchange, its country or a view of such calls lasts", () => {
+    const covers = (scope: Partial<Snooze>) => isHandled(failed, [snooze(scope)], now);
+    const { exchange, country } = failed.company!;
+    expect(covers({ exchange: exchange!.toLowerCase() })).toBe(true);
+    expect(covers({ exchange: "Elsewhere" })).toBe(false);
+    expect(covers({ country: country.toLowerCase() })).toBe(true);
+    expect(covers({ country: "ZZ" })).toBe(false);
+    const ofView = (search: string) => covers({ viewId: "v", view: { name: "Mine", search } });
+    expect(ofView(`country=${country}&state=live&view=table`), "whatever states it shows").toBe(true);
+    expect(ofView("country=ZZ")).toBe(false);
+    expect(isHandled({ ...failed, company: null }, [snooze({ exchange })], now), "company unknown").toBe(
+      false,
+    );
   });
 
   it("and a session that has not failed is neither handled nor snoozed", () => {

@@ -1,5 +1,6 @@
 import type { Snooze } from "../../contract/board/acting.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
+import { isInScope } from "./snooze-scope.ts";
 import { isFailed } from "../session/session-state.ts";
 
 /** The snooze that covers a session's failure at `now` (milliseconds since the epoch); null where none does. */
@@ -9,10 +10,7 @@ export function snoozeCovering(
   now: number,
 ): Snooze | null {
   if (!isFailed(session.state)) return null;
-  const covers = ({ companyId, state, until }: Snooze) =>
-    Date.parse(until) > now &&
-    (companyId === null ? state === session.state : companyId === session.companyId);
-  return snoozes.find(covers) ?? null;
+  return snoozes.find((snooze) => Date.parse(snooze.until) > now && isInScope(session, snooze)) ?? null;
 }
 
 /** True for a failure that is acknowledged or snoozed. It is shown without alarm and still counted. */
