@@ -74,6 +74,7 @@ export function ReaderScreen({ subject, call: given, sessionError, notice }: Rea
           tree={call.tree}
           filtered={view.shown}
           stage={stage}
+          isBeginning={call.isBeginning}
           openedSeconds={reader.openedSeconds}
           onShow={reader.showParagraph}
         >

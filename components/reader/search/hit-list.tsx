@@ -9,6 +9,7 @@ import type { CallHit } from "#lib/domain/search/call-hits.ts";
 import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
 import { wholeWords } from "#lib/domain/text/whole-words.ts";
 import { hitListId } from "./hit-ids.ts";
+import { readerWording } from "../reader-wording.ts";
 import { HitRow } from "./hit-row.tsx";
 import { useSearchPlaces } from "./search-contexts.ts";
 import { searchWording } from "./search-wording.ts";
@@ -25,7 +26,7 @@ const rowPx = 76;
 
 /** The hits with sentence, speaker and time. The focus stays in the search field. */
 export function HitList({ paragraphs, onPlay, onShowAll }: HitListProps) {
-  const { rows, currentRow, query, problem, hiddenHits, choose } = useSearchPlaces();
+  const { rows, currentRow, query, problem, hiddenHits, isBeginning, choose } = useSearchPlaces();
   const scroller = useRef<HTMLDivElement>(null);
   const handle = useRef<VirtualizerHandle>(null);
   useEffect(() => {
@@ -40,7 +41,8 @@ export function HitList({ paragraphs, onPlay, onShowAll }: HitListProps) {
     <>
       <div className="flex shrink-0 items-baseline justify-between gap-3 px-5 py-3 lg:h-14 lg:items-center lg:py-0">
         <h2 className="shrink-0 text-13 font-semibold text-ink-2">
-          {searchWording.list} <span className="ml-1 font-normal text-ink-3 num">{rows.length || ""}</span>
+          {searchWording.list}{" "}
+          <span className="ml-1 font-normal text-ink-3 num">{isBeginning ? "" : rows.length || ""}</span>
         </h2>
         {rows.length > 0 && <p className="text-11 text-ink-3 max-md:hidden">{searchWording.keys}</p>}
       </div>
@@ -82,7 +84,10 @@ export function HitList({ paragraphs, onPlay, onShowAll }: HitListProps) {
           </Button>
         </div>
       )}
-      {rows.length === 0 && (
+      {isBeginning && problem === null && (
+        <p className="px-5 py-2 text-13 text-ink-3">{readerWording.loadingRest}</p>
+      )}
+      {rows.length === 0 && (problem !== null || !isBeginning) && (
         <div className="px-5 py-2 text-13 text-ink-3">
           <p>{problem ?? searchWording.none(query.trim())}</p>
           {problem === null && <p className="mt-1">{wholeWords}</p>}

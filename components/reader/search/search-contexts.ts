@@ -23,6 +23,7 @@ const nowhere: SearchPlaces = {
   rows: [],
   current: -1,
   currentRow: -1,
+  isBeginning: false,
   choose: () => undefined,
 };
 
