@@ -28,6 +28,7 @@ it.each([
   "components/follow/follow.tsx",
   "components/compare/compare.tsx",
   "components/search/search.tsx",
+  "components/wall/wall.tsx",
 ])("%s loads without a validator", (file) => {
   const brought = [...broughtBy(file)];
   expect(brought).toContain("react");

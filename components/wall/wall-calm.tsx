@@ -1,5 +1,7 @@
 "use client";
 
+import dynamic from "next/dynamic";
+import { withLoadError } from "#components/ui/with-load-error.tsx";
 import type { CalmPlan } from "#components/wall/layout/tile-grid.ts";
 import { useIsPart } from "#lib/client/board/shown-board.ts";
 import { useBoard } from "#lib/client/board/use-board.ts";
@@ -8,10 +10,14 @@ import { useFreshness, useMinute, useNow } from "#lib/client/freshness/use-clock
 import { isInRange } from "#lib/domain/board/board-filter.ts";
 import { noFailureSince } from "#lib/domain/session/failure-wording.ts";
 import { formatSpan } from "#lib/domain/text/span-wording.ts";
-import { WallDayChart } from "./wall-day-chart.tsx";
+import { hoursHeight } from "./layout/no-failures-tiles.ts";
 import { wallWording } from "./wall-wording.ts";
 
 const dayMs = 86_400_000;
+
+/** With its query it brings the validator. */
+export const loadDayChart = () => import("./wall-day-chart.tsx");
+const WallDayChart = dynamic(withLoadError(() => loadDayChart().then(({ WallDayChart }) => WallDayChart)));
 
 /** Says that nothing needs attention, or that this is unknown, and shows the hours around now. */
 export function WallCalm({ plan, width }: { plan: CalmPlan; width: number }) {
@@ -21,7 +27,11 @@ export function WallCalm({ plan, width }: { plan: CalmPlan; width: number }) {
         <CalmSentence />
         <CalmDay />
       </div>
-      {plan.chartHeight > 0 && <WallDayChart height={plan.chartHeight} width={width} />}
+      {plan.chartHeight > 0 && (
+        <div className="wall-day-room" style={{ height: `${plan.chartHeight + hoursHeight}em` }}>
+          <WallDayChart height={plan.chartHeight} width={width} />
+        </div>
+      )}
     </section>
   );
 }

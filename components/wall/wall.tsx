@@ -1,20 +1,23 @@
 "use client";
 
 import { clsx } from "clsx";
+import dynamic from "next/dynamic";
 import { useEffect, useSyncExternalStore, type ComponentProps, useState } from "react";
 import { PollBoard } from "#components/shell/poll-board.tsx";
 import { FailureSignals } from "#components/shell/failure-signals.tsx";
 import { useFreshness } from "#lib/client/freshness/use-clock.ts";
 import { useCheckIn } from "#lib/client/page/use-check-in.ts";
 import { useBuildReload } from "#lib/client/page/use-build-reload.ts";
+import { usePreload } from "#lib/client/page/use-preload.ts";
 import { useActivity } from "#lib/client/page/use-activity.ts";
 import { ZoneOfAddress } from "#lib/client/page/zone.ts";
 import { useWakeLock } from "#lib/client/page/use-wake-lock.ts";
 import { isNight, type WallSettings } from "#lib/domain/wall/wall-settings.ts";
-import { PastScreen } from "#components/past/past-screen.tsx";
+import { withLoadError } from "#components/ui/with-load-error.tsx";
 import { usePastMoment } from "#lib/client/address/use-past-moment.ts";
 import type { Viewport } from "./layout/wall-type.ts";
 import { useMinuteOfDay } from "./use-screen-minute.ts";
+import { loadDayChart } from "./wall-calm.tsx";
 import { WallStage } from "./wall-stage.tsx";
 import { useElementSize } from "./use-element-size.ts";
 import Link from "next/link";
@@ -31,6 +34,12 @@ interface WallProps {
 }
 
 const activityLastsMs = 5_000;
+
+const preloads = [loadDayChart];
+/** Few walls show a past moment. */
+const PastScreen = dynamic(
+  withLoadError(() => import("#components/past/past-screen.tsx").then(({ PastScreen }) => PastScreen)),
+);
 
 /** A wall: as it is now, or what it showed at the past moment of its address. */
 export function Wall(props: WallProps) {
@@ -57,6 +66,7 @@ function LiveWall({ settings, refused, unknown, notice }: WallProps) {
   useWakeLock();
   useBuildReload();
   useCheckIn();
+  usePreload(preloads);
   const minute = useMinuteOfDay();
   const isDimmed = isNight(settings.night, minute);
   const isUserPresent = useUserPresent(activityLastsMs);

@@ -1,7 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
-import { checkInEveryMs, type CheckInRequest } from "../../contract/board/walls/walls.ts";
+import { checkInEveryMs } from "../../contract/board/values/check-in-ms.ts";
+import type { CheckInRequest } from "../../contract/board/walls/walls.ts";
 import { ownName } from "../address/own-address.ts";
 import { readItem, storeItem } from "../kept/kept-items.ts";
 import { call } from "../request/call.ts";

@@ -2,13 +2,6 @@ import * as z from "zod/mini";
 import { instantSchema } from "../../public-v3/instant-schema.ts";
 import { line } from "../acting.ts";
 
-/** How often a wall checks in, in milliseconds. */
-export const checkInEveryMs = 60_000;
-/** A wall that has not checked in for this long is missing. */
-export const missingAfterMs = 3 * checkInEveryMs;
-/** A wall that has not checked in for this long is forgotten. */
-export const forgottenAfterMs = 24 * 60 * 60_000;
-
 const viewCharacters = 300;
 const longestPaintMs = 7 * 86_400_000;
 

@@ -1,11 +1,7 @@
 import type { ActorRequest } from "../../../contract/board/acting.ts";
 import { iso } from "../../../contract/public-v3/instant.ts";
-import {
-  forgottenAfterMs,
-  missingAfterMs,
-  type CheckInRequest,
-  type Walls,
-} from "../../../contract/board/walls/walls.ts";
+import { forgottenAfterMs, missingAfterMs } from "../../../contract/board/values/check-in-ms.ts";
+import type { CheckInRequest, Walls } from "../../../contract/board/walls/walls.ts";
 import { wallNameOf } from "../../../domain/wall/wall-settings.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import type { WallRow } from "../../store/schema.ts";
