@@ -34,6 +34,8 @@ const config = {
   env: { BASE_PATH: basePath },
   // Also writes which files a server needs, for image and archive.
   output: "standalone",
+  // For a bench (bench/weight.ts) only.
+  productionBrowserSourceMaps: Boolean(process.env.SOURCE_MAPS),
   // Types are checked with the style (`npm run lint`), so that a start does not wait for them.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: [

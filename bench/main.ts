@@ -15,6 +15,7 @@ import { service } from "./service.ts";
 import { sizes } from "./sizes.ts";
 import { sync } from "./sync.ts";
 import { wall } from "./wall.ts";
+import { weight } from "./weight.ts";
 import { words } from "./words.ts";
 
 const benches: Bench[] = [
@@ -30,6 +31,7 @@ const benches: Bench[] = [
   marks,
   wall,
   pages,
+  weight,
   reader,
   live,
   listeners,
