@@ -44,6 +44,10 @@ async function run([verb, ...argv]: string[]): Promise<void> {
       const { compactCommand } = await import("./cli/compact-command.ts");
       return compactCommand(argv, environment, print);
     }
+    case "calendar": {
+      const { calendarCommand } = await import("./cli/calendar-command.ts");
+      return calendarCommand(argv, environment, Date.now(), print);
+    }
     case "webhooks": {
       const { webhooksCommand } = await import("./cli/webhooks-command.ts");
       return webhooksCommand(argv, environment, Date.now(), print);
@@ -55,7 +59,7 @@ async function run([verb, ...argv]: string[]): Promise<void> {
       return print(overview.trimEnd());
     default:
       throw new CommandProblem(
-        `unknown command ${JSON.stringify(verb)}; accepted: serve, keys, import, generate, compact, webhooks (see --help)`,
+        `unknown command ${JSON.stringify(verb)}; accepted: serve, keys, import, generate, calendar, compact, webhooks (see --help)`,
       );
   }
 }

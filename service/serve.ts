@@ -89,6 +89,7 @@ export async function serve(
       const scenario = await startScenario({
         db,
         clock,
+        sample: settings.sample,
         onError: (error) => logFailure("scenario failed", error),
       });
       stopWhatRuns.push(scenario.stop);

@@ -13,13 +13,14 @@ import { DeskShell } from "./desk-shell.tsx";
 import { pages } from "./pages.ts";
 
 const router = stillRouter();
+const outage = { from: "13:31", until: "13:43" };
 
 const shell = (visitor: Visitor) => (
   <NuqsTestingAdapter>
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <AppRouterContext value={router}>
         <PathnameContext value="/">
-          <DeskShell notice="Sample data: fictional" visitor={visitor} canSignOut={false}>
+          <DeskShell notice="Sample data: fictional" outage={outage} visitor={visitor} canSignOut={false}>
             <h1>A page</h1>
           </DeskShell>
         </PathnameContext>
@@ -37,6 +38,17 @@ test("every page of the desk has the server's notice, the palette and the theme 
   await expect.element(page.getByText("Sample data: fictional")).toBeVisible();
   await expect.element(page.getByRole("button", { name: /find a company/i })).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Switch between light and dark" })).toBeVisible();
+});
+
+test("the notice names today's outage of the sample, and leads to it once it has been", async () => {
+  tabClock.onAnswer(currentFreshness, "2026-11-21T13:20:00.000Z", 2_000);
+  await render(shell({ name: null, role: "admin" }));
+  await expect.element(page.getByText("Today's outage: 13:31–13:43 UTC")).toBeVisible();
+  expect(page.getByRole("link", { name: "see it again" }).elements()).toEqual([]);
+  tabClock.onAnswer(currentFreshness, "2026-11-21T23:49:45.000Z", 2_000);
+  await expect
+    .element(page.getByRole("link", { name: "see it again" }))
+    .toHaveAttribute("href", "/wall?at=2026-11-21T13:34Z");
 });
 
 test.for([768, 820, 1_023, 1_024, 1_152, 1_279, 1_280, 1_440])(

@@ -4,6 +4,8 @@ import type { Visitor } from "#lib/contract/board/visitor.ts";
 import { BasketButton } from "#components/basket/basket-button.tsx";
 import { PollBoard } from "./poll-board.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
+import type { DailyOutage } from "#lib/domain/past/daily-outage.ts";
+import { DeskNotice } from "./strips/desk-notice.tsx";
 import { DeskKeys } from "./keys/desk-keys.tsx";
 import { FailureSignals } from "./failure-signals.tsx";
 import { FreshnessFrame } from "./query-screen.tsx";
@@ -22,13 +24,14 @@ import { ZoneClock } from "./zone-clock.tsx";
 
 interface DeskShellProps {
   notice: string | null;
+  outage: DailyOutage | null;
   visitor: Visitor;
   canSignOut: boolean;
   children: ReactNode;
 }
 
 /** The frame of every page of the desk: navigation, freshness and time. */
-export function DeskShell({ notice, visitor, canSignOut, children }: DeskShellProps) {
+export function DeskShell({ notice, outage, visitor, canSignOut, children }: DeskShellProps) {
   return (
     <SignedIn visitor={visitor}>
       <div className="flex min-h-dvh flex-col overflow-x-clip pb-[calc(var(--bottom-bar)+var(--sound-bar))] print:pb-0">
@@ -70,9 +73,7 @@ export function DeskShell({ notice, visitor, canSignOut, children }: DeskShellPr
         <div className="sticky bottom-[calc(var(--bottom-bar)+var(--sound-bar))] z-20">
           <PageStrips />
         </div>
-        {notice !== null && (
-          <footer className="px-4 pb-2 text-center text-11 text-ink-3 md:px-5 md:text-left">{notice}</footer>
-        )}
+        {notice !== null && <DeskNotice notice={notice} outage={outage} />}
         <BottomBar />
       </div>
     </SignedIn>

@@ -1,6 +1,7 @@
 import type { FreshnessStatus } from "#lib/contract/board/freshness.ts";
 import type { Role } from "#lib/contract/board/visitor.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import type { DailyOutage } from "#lib/domain/past/daily-outage.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";
 import { stateWording } from "#lib/domain/session/session-state.ts";
 import { counted } from "#lib/domain/text/plural.ts";
@@ -9,6 +10,8 @@ import type { ZoneChoice } from "#lib/domain/text/zone-wording.ts";
 /** The words of the shell, on every page of the desk. */
 export const shellWording = {
   freshness: { current: "Up to date", late: "Late", blind: "Not confirmed" },
+  outage: ({ from, until }: DailyOutage) => `Today's outage: ${from}–${until} UTC`,
+  seeAgain: "see it again",
   connecting: "Connecting",
   confirmed: "The data provider confirms what is shown",
   /** In the popover of the freshness pill. */

@@ -2,6 +2,7 @@ import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { defaultReadingRules as rules } from "../contract/board/values/default-reading-rules.ts";
 import { logFormats, logLevels, usualLogFormat } from "../contract/environment/logger.ts";
+import { readOutage } from "../domain/past/daily-outage.ts";
 import { isMailAddress } from "../contract/addresses.ts";
 import { isLoopback } from "./gate/sender-address.ts";
 import {
@@ -109,6 +110,18 @@ export const settings = {
     isSecret: true,
   },
   UPSTREAM_NOTICE: optionalText("a sentence to show on every screen"),
+  UPSTREAM_OUTAGE: {
+    schema: z
+      .string()
+      .optional()
+      .transform((given, context) => {
+        if (given === undefined) return null;
+        const outage = readOutage(given);
+        if (outage === null) context.addIssue({ code: "custom" });
+        return outage;
+      }),
+    accepted: "two times of the day (UTC) such as 13:31-13:43",
+  },
   UPSTREAM_REQUESTS_PER_SECOND: wholeNumber(20, 1, 1000),
   DATA_DIR: text(".data", "a directory that can be written"),
   DATABASE_URL: {

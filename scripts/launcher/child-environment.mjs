@@ -1,6 +1,14 @@
 /** Shown on every screen while the data is the embedded service's. */
-const sampleNotice =
-  "Sample data: two busy trading days, replayed in turn; companies, calls and voices are fictional";
+const sampleNotices = {
+  season: "Sample data: an earnings season without weekends; companies, calls and voices are fictional",
+  busy: "Sample data: everything at once; companies, calls and voices are fictional",
+  calm: "Sample data: a quiet day; companies, calls and voices are fictional",
+  storm:
+    "Sample data: many failures from two minutes after the start; companies, calls and voices are fictional",
+};
+
+/** The sample's outage of every day; its plan is in service/scenario/plan/outage.ts. */
+const sampleOutages = { season: "13:31-13:43", busy: "13:31-13:43" };
 
 /** The launcher reads the entries of both programs, and prints what matters of them as text. */
 const readableEntries = { LOG_FORMAT: "json" };
@@ -27,7 +35,8 @@ export function appEnvironment(settings, serviceKey, env) {
     ...shared,
     UPSTREAM_URL: settings.serviceAddress,
     UPSTREAM_API_KEY: serviceKey,
-    UPSTREAM_NOTICE: env.UPSTREAM_NOTICE ?? sampleNotice,
+    UPSTREAM_NOTICE: env.UPSTREAM_NOTICE ?? sampleNotices[settings.sample],
+    UPSTREAM_OUTAGE: env.UPSTREAM_OUTAGE ?? sampleOutages[settings.sample] ?? "",
   };
 }
 

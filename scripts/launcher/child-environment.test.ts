@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dailyOutage } from "#service/scenario/plan/outage.ts";
 import { appEnvironment, serviceEnvironment } from "./child-environment.mjs";
 import { readSettings } from "./settings.mjs";
 
@@ -21,8 +22,29 @@ test("the app learns where the embedded service is, its key, and that its data i
     UPSTREAM_URL: "http://127.0.0.1:4100",
     UPSTREAM_API_KEY: "key",
     UPSTREAM_NOTICE:
-      "Sample data: two busy trading days, replayed in turn; companies, calls and voices are fictional",
+      "Sample data: an earnings season without weekends; companies, calls and voices are fictional",
   });
+});
+
+test("the notice names the outage that the sample has every day, and none in a quiet day or a storm", () => {
+  const outageOf = (sample: string) => {
+    const given = { ...env, SAMPLE: sample };
+    const app: Record<string, string | undefined> = appEnvironment(readSettings(given, "/p"), "key", given);
+    return app.UPSTREAM_OUTAGE;
+  };
+  const time = (minutes: number) => `${Math.floor(minutes / 60)}:${minutes % 60}`;
+  const planned = `${time(dailyOutage.fromMinute)}-${time(dailyOutage.untilMinute)}`;
+  expect(["season", "busy", "calm", "storm"].map(outageOf)).toEqual([planned, planned, "", ""]);
+});
+
+test("a demonstration says what it shows, and its service shows that", () => {
+  const storm = { ...env, SAMPLE: "storm" };
+  const settings = readSettings(storm, "/p");
+  expect(appEnvironment(settings, "key", storm)).toMatchObject({
+    UPSTREAM_NOTICE:
+      "Sample data: many failures from two minutes after the start; companies, calls and voices are fictional",
+  });
+  expect(serviceEnvironment(settings, "key", storm)).toMatchObject({ SAMPLE: "storm" });
 });
 
 test("somebody else's upstream is passed on as it is, without a notice", () => {

@@ -12,9 +12,14 @@ export function readSettings(env, root) {
   const host = text(env, "HOST") ?? "127.0.0.1";
   const port = portNumber(env, "PORT", 3000);
   const servicePort = portNumber(env, "SERVICE_PORT", 4100);
-  const dataDirectory = path.resolve(root, text(env, "DATA_DIR") ?? ".data");
   const basePath = readBasePath(env);
   const upstream = readUpstream(env);
+  const sample = readSample(env);
+  const dataDirectory = path.resolve(
+    root,
+    text(env, "DATA_DIR") ?? ".data",
+    upstream ? "" : folderOf(sample),
+  );
   if (!upstream && port === servicePort) {
     throw new LaunchProblem(`PORT and SERVICE_PORT are both ${port}: the app and the service need one each`);
   }
@@ -23,6 +28,7 @@ export function readSettings(env, root) {
     port,
     servicePort,
     dataDirectory,
+    sample,
     upstream,
     basePath,
     address: `http://${addressHost(host)}:${port}${basePath}`,
@@ -58,6 +64,20 @@ export function readBasePath(env) {
   throw new LaunchProblem(
     `BASE_PATH is "${given}": a path such as /callboard, without a slash at its end, is accepted`,
   );
+}
+
+const samples = ["season", "busy", "calm", "storm"];
+
+/** What the embedded service shows. @throws {LaunchProblem} one line that names what is accepted */
+function readSample(env) {
+  const given = text(env, "SAMPLE") ?? "season";
+  if (samples.includes(given)) return given;
+  throw new LaunchProblem(`SAMPLE is "${given}": ${samples.join(", ")} are accepted`);
+}
+
+/** Demonstrations have data of their own, so that the season goes on where it was. */
+function folderOf(sample) {
+  return sample === "season" ? "" : `sample-${sample}`;
 }
 
 /** The default file; none where the service itself reads its database's address from a secret file. */

@@ -11,6 +11,7 @@ describe("without any variable", () => {
       port: 3000,
       servicePort: 4100,
       dataDirectory: "/project/.data",
+      sample: "season",
       upstream: null,
       basePath: "",
       address: "http://127.0.0.1:3000",
@@ -22,6 +23,20 @@ describe("without any variable", () => {
   test("an empty variable counts as not given", () => {
     expect(read({ PORT: "", UPSTREAM_URL: " ", DATA_DIR: "" })).toEqual(read({}));
   });
+});
+
+test("a demonstration has data of its own, and an unknown one is refused", () => {
+  expect(read({ SAMPLE: "storm" })).toMatchObject({
+    sample: "storm",
+    dataDirectory: "/project/.data/sample-storm",
+    serviceDatabase: "/project/.data/sample-storm/service.sqlite",
+  });
+  expect(read({ SAMPLE: "storm", UPSTREAM_URL: "https://up.test", UPSTREAM_API_KEY: "k" })).toMatchObject({
+    dataDirectory: "/project/.data",
+  });
+  expect(() => read({ SAMPLE: "autumn" })).toThrow(
+    'SAMPLE is "autumn": season, busy, calm, storm are accepted',
+  );
 });
 
 test("the shown address can be opened in a browser", () => {

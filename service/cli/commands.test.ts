@@ -17,6 +17,7 @@ describe("serve settings", () => {
       database: join(".data", "service.sqlite"),
       publicUrl: undefined,
       scenario: "day",
+      sample: "season",
       speed: 1,
       rateLimit: 50,
       controlToken: undefined,

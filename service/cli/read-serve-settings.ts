@@ -7,6 +7,7 @@ import {
   type LoggerOptions,
 } from "#lib/contract/environment/logger.ts";
 import { defaultCacheMegabytes } from "../http/answer-cache.ts";
+import { samples, type Sample } from "../scenario/plan/sample-start.ts";
 import { badValue } from "./command-problem.ts";
 import {
   databaseAddress,
@@ -24,6 +25,7 @@ export interface ServeSettings {
   database: string;
   publicUrl: string | undefined;
   scenario: "day" | "off";
+  sample: Sample;
   speed: number;
   /** Null is no limit. */
   rateLimit: number | null;
@@ -42,6 +44,7 @@ const options = {
   database: { type: "string" },
   "public-url": { type: "string" },
   scenario: { type: "string" },
+  sample: { type: "string" },
   speed: { type: "string" },
   "rate-limit": { type: "string" },
   cache: { type: "string" },
@@ -63,6 +66,7 @@ export function readServeSettings(argv: readonly string[], environment: Environm
   const port = find("port", "SERVICE_PORT");
   const publicUrl = find("public-url", "SERVICE_PUBLIC_URL");
   const scenario = find("scenario", "SERVICE_SCENARIO");
+  const sample = find("sample", "SAMPLE");
   const speed = find("speed", "SERVICE_SPEED");
   const rateLimit = find("rate-limit", "SERVICE_RATE_LIMIT");
   const format = find("log", "LOG_FORMAT");
@@ -74,6 +78,7 @@ export function readServeSettings(argv: readonly string[], environment: Environm
     database: databaseAddress(values, environment),
     publicUrl: publicUrl ? webAddress(publicUrl).replace(/\/+$/, "") : undefined,
     scenario: scenario ? oneOfWords(scenario, ["day", "off"]) : "day",
+    sample: sample ? oneOfWords(sample, samples) : "season",
     speed: speed ? positiveNumber(speed, 10_000) : 1,
     rateLimit: rateLimit ? readRateLimit(rateLimit) : defaultRateLimitPerSecond,
     cacheMegabytes: cache ? readCache(cache) : defaultCacheMegabytes,

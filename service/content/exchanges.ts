@@ -27,10 +27,10 @@ const us = {
 
 /** Every exchange of the market; the shares add up to 1,000. */
 export const exchanges: readonly Exchange[] = [
-  { symbol: "NYSE", ticker: "letters", share: 150, ...us },
-  { symbol: "NasdaqGS", ticker: "letters4", share: 140, ...us },
-  { symbol: "NasdaqGM", ticker: "letters4", share: 40, ...us },
-  { symbol: "NasdaqCM", ticker: "letters4", share: 25, ...us },
+  { symbol: "NYSE", ticker: "letters", share: 135, ...us },
+  { symbol: "NasdaqGS", ticker: "letters4", share: 125, ...us },
+  { symbol: "NasdaqGM", ticker: "letters4", share: 34, ...us },
+  { symbol: "NasdaqCM", ticker: "letters4", share: 21, ...us },
   {
     symbol: "TSX",
     country: "CA",
@@ -52,7 +52,7 @@ export const exchanges: readonly Exchange[] = [
     country: "GB",
     timeZone: "Europe/London",
     ticker: "letters",
-    share: 80,
+    share: 72,
     legalForms: ["% Group plc", "% plc"],
   },
   {
@@ -60,7 +60,7 @@ export const exchanges: readonly Exchange[] = [
     country: "DE",
     timeZone: "Europe/Berlin",
     ticker: "letters",
-    share: 50,
+    share: 45,
     legalForms: ["% AG", "% SE"],
   },
   {
@@ -68,7 +68,7 @@ export const exchanges: readonly Exchange[] = [
     country: "FR",
     timeZone: "Europe/Paris",
     ticker: "letters",
-    share: 40,
+    share: 36,
     legalForms: ["% S.A.", "% SE"],
   },
   {
@@ -108,7 +108,7 @@ export const exchanges: readonly Exchange[] = [
     country: "SE",
     timeZone: "Europe/Stockholm",
     ticker: "letters",
-    share: 45,
+    share: 38,
     legalForms: ["% AB (publ)", "% AB"],
   },
   {
@@ -116,7 +116,7 @@ export const exchanges: readonly Exchange[] = [
     country: "NO",
     timeZone: "Europe/Oslo",
     ticker: "letters",
-    share: 24,
+    share: 21,
     legalForms: ["% ASA"],
   },
   {
@@ -124,7 +124,7 @@ export const exchanges: readonly Exchange[] = [
     country: "FI",
     timeZone: "Europe/Helsinki",
     ticker: "letters",
-    share: 22,
+    share: 19,
     legalForms: ["% Oyj"],
   },
   {
@@ -156,7 +156,7 @@ export const exchanges: readonly Exchange[] = [
     country: "IN",
     timeZone: "Asia/Kolkata",
     ticker: "letters",
-    share: 36,
+    share: 62,
     legalForms: ["% Industries Limited", "% Limited"],
   },
   {
@@ -164,7 +164,7 @@ export const exchanges: readonly Exchange[] = [
     country: "SG",
     timeZone: "Asia/Singapore",
     ticker: "letters",
-    share: 16,
+    share: 18,
     legalForms: ["% Ltd."],
   },
   {
@@ -172,7 +172,7 @@ export const exchanges: readonly Exchange[] = [
     country: "HK",
     timeZone: "Asia/Hong_Kong",
     ticker: "paddedDigits4",
-    share: 34,
+    share: 40,
     legalForms: ["% Holdings Limited", "% Limited"],
   },
   {
@@ -180,7 +180,7 @@ export const exchanges: readonly Exchange[] = [
     country: "JP",
     timeZone: "Asia/Tokyo",
     ticker: "digits4",
-    share: 44,
+    share: 60,
     legalForms: ["% K.K.", "% Co., Ltd."],
   },
   {
@@ -188,7 +188,7 @@ export const exchanges: readonly Exchange[] = [
     country: "KR",
     timeZone: "Asia/Seoul",
     ticker: "paddedDigits6",
-    share: 20,
+    share: 26,
     legalForms: ["% Co., Ltd."],
   },
   {
@@ -196,7 +196,7 @@ export const exchanges: readonly Exchange[] = [
     country: "AU",
     timeZone: "Australia/Sydney",
     ticker: "letters",
-    share: 22,
+    share: 34,
     legalForms: ["% Limited"],
   },
   {
@@ -204,7 +204,7 @@ export const exchanges: readonly Exchange[] = [
     country: "NZ",
     timeZone: "Pacific/Auckland",
     ticker: "letters",
-    share: 8,
+    share: 10,
     legalForms: ["% Limited"],
   },
 ];

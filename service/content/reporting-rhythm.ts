@@ -17,7 +17,9 @@ const ownRhythms: Record<string, ReportingRhythm> = {
   "Torvenes Marine ASA": { periodsPerYear: 2, yearEndsInQuarter: 3 },
 };
 
+/** Where companies may report every half year, and the share that has no calls on the quarters between. */
 const halfYearlyCountries = new Set(["GB", "AU", "NZ", "ZA", "HK", "FR", "SG"]);
+const halfYearlyShare = 0.3;
 const marchYearEnds = new Set(["IN", "JP"]);
 
 type Reporter = { id: number; name: string; country: string };
@@ -30,8 +32,8 @@ export function reportingRhythm({ id, name, country }: Reporter): ReportingRhyth
   const chance = random();
   const usual = marchYearEnds.has(country) ? 0 : 3;
   return {
-    periodsPerYear: halfYearlyCountries.has(country) ? 2 : 4,
     yearEndsInQuarter: chance < 0.72 ? usual : Math.floor(random() * 4),
+    periodsPerYear: halfYearlyCountries.has(country) && random() < halfYearlyShare ? 2 : 4,
   };
 }
 

@@ -11,7 +11,7 @@ import { addEndpoint } from "#service/db/webhooks/endpoints.ts";
 import { messagesOf } from "#service/webhooks/messages.ts";
 import { createDirectorLease } from "#service/db/director-lease.ts";
 import { createDirector } from "./director.ts";
-import { fixtureWorld } from "../../test-support/service/fixture-world.ts";
+import { fixtureWorld, seasonFrom } from "../../test-support/service/fixture-world.ts";
 import { smallerPlan } from "./plan/smaller-plan.ts";
 import { createPlan } from "./plan/plan.ts";
 import { createScenarioStore } from "./scenario-store.ts";
@@ -75,12 +75,14 @@ describe("copies kept with updatedAfter (4.5)", () => {
 
   async function direct(oneSessionIn: number) {
     const { db, clock } = service;
-    const plan = smallerPlan(oneSessionIn, createPlan("copies", fixtureWorld()));
+    const plan = smallerPlan(oneSessionIn, createPlan("copies", fixtureWorld(), seasonFrom(clock.now())));
     const addresses = createMediaAddresses(await mediaSecret(db));
     const lease = createDirectorLease();
     const store = createScenarioStore({ db, addresses, calls: loadSampleCalls(), plan, lease });
     const director = createDirector({ clock, plan, store });
     await director.begin();
+    let isUnderWay = true;
+    while (isUnderWay) isUnderWay = await director.compareNext();
     return director;
   }
 

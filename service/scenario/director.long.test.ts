@@ -11,7 +11,7 @@ import { mediaSecret } from "#service/db/media-secret.ts";
 import { upsertLiveSessions } from "#service/db/write/upsert-live-sessions.ts";
 import { createDirectorLease } from "#service/db/director-lease.ts";
 import { createDirector, type Director } from "./director.ts";
-import { fixtureWorld } from "../../test-support/service/fixture-world.ts";
+import { fixtureWorld, seasonFrom } from "../../test-support/service/fixture-world.ts";
 import { smallerPlan } from "./plan/smaller-plan.ts";
 import { createPlan } from "./plan/plan.ts";
 import { plannedResultIds } from "./plan/record-ids.ts";
@@ -19,9 +19,10 @@ import { createScenarioStore } from "./scenario-store.ts";
 import { steerSession } from "./steering/steer-session.ts";
 
 const minuteMs = 60_000;
-const startMs = Date.UTC(2026, 10, 21, 9, 0, 0);
+/** A Wednesday when calls begin in New York: many changes a minute, also in a smaller plan. */
+const startMs = Date.UTC(2026, 10, 25, 13, 40, 0);
 const lease = createDirectorLease();
-const plan = smallerPlan(8, createPlan("test", fixtureWorld()));
+const plan = smallerPlan(8, createPlan("test", fixtureWorld(), seasonFrom(startMs)));
 
 /** Media addresses depend on a secret, so databases that are compared share one. */
 async function openWithSecret(address: string): Promise<ServiceDatabase> {
@@ -39,6 +40,9 @@ async function direct(
   const store = createScenarioStore({ db: database, addresses, calls: loadSampleCalls(), plan, lease });
   const director = createDirector({ clock: at, plan, store });
   await director[how]();
+  // Calls of earlier quarters are written after the listed ones.
+  let isUnderWay = how === "begin";
+  while (isUnderWay) isUnderWay = await director.compareNext();
   return director;
 }
 

@@ -5,13 +5,14 @@ import type { createScenarioStore } from "./scenario-store.ts";
 export type DirectorOptions = {
   clock: ServiceClock;
   plan: Plan;
-  store: Pick<ReturnType<typeof createScenarioStore>, "bringTo" | "removeLeftovers">;
+  store: Pick<ReturnType<typeof createScenarioStore>, "bringTo" | "bringKeptDaysTo" | "removeLeftovers">;
 };
 
 /** Plans this far ahead at a time. */
 const horizonMs = 10 * 60_000;
 /** Changes and sessions are written in transactions of this size, so that reads run in between. */
 const changesAtOnce = 100;
+const daysAtOnce = 4;
 /** What another process may have missed of the day before this one takes over: many times its lease, for any speed. */
 const missedMs = 60_000;
 
@@ -22,12 +23,16 @@ export function createDirector({ clock, plan, store }: DirectorOptions) {
   let due: DueChange[] = [];
   const comparison = createComparison({ plan, store });
 
-  /** Writes the whole plan as of now. */
+  /**
+   * Writes the listed sessions as of now. `compareNext` writes what else exists, the calls of earlier quarters, while
+   * the day goes on.
+   */
   async function begin(): Promise<void> {
     const nowMs = clock.now();
     await store.removeLeftovers(nowMs);
     await store.bringTo(plan.sessionsBetween(nowMs, nowMs), nowMs);
     continueFrom(nowMs);
+    comparison.begin({ hasListed: true, atMs: nowMs });
   }
 
   /**
@@ -39,10 +44,10 @@ export function createDirector({ clock, plan, store }: DirectorOptions) {
     const missed = plan.changesBetween(nowMs - missedMs * Math.max(1, clock.speed), nowMs);
     await store.bringTo([...new Set(missed.map(({ session }) => session))], nowMs);
     continueFrom(nowMs);
-    comparison.begin();
+    comparison.begin({ hasListed: false, atMs: nowMs });
   }
 
-  /** Writes what the database lacks of the next sessions, after `takeOver`; false when it has everything. */
+  /** Writes what the database lacks of the next sessions, after `begin` and `takeOver`; false when it has everything. */
   const compareNext = () => comparison.next(reachedMs);
 
   function continueFrom(nowMs: number) {
@@ -94,24 +99,35 @@ export function createDirector({ clock, plan, store }: DirectorOptions) {
 
 /** Compares the whole plan with the database, in transactions that are small enough for reads to run in between. */
 function createComparison({ plan, store }: Pick<DirectorOptions, "plan" | "store">) {
-  /** The highest id of the sessions that were compared so far; null when none are to be compared. */
+  /** The highest id of the listed sessions that were compared so far; null when none are to be compared. */
   let reachedId: number | null = null;
-  const isUnderWay = () => reachedId !== null;
+  /** The days still to be compared whose sessions are no longer listed. */
+  let keptDays: readonly number[] = [];
+  const isUnderWay = () => reachedId !== null || keptDays.length > 0;
 
   /** Writes what the database lacks of the next sessions as of `atMs`; false when none are left. */
   async function next(atMs: number): Promise<boolean> {
-    if (reachedId === null) return false;
-    const fromId = reachedId;
+    if (reachedId !== null) reachedId = await compareListed(reachedId, atMs);
+    else if (keptDays.length > 0) {
+      await store.bringKeptDaysTo(keptDays.slice(0, daysAtOnce), atMs);
+      keptDays = keptDays.slice(daysAtOnce);
+    }
+    return isUnderWay();
+  }
+
+  async function compareListed(fromId: number, atMs: number): Promise<number | null> {
     if (fromId === -Infinity) await store.removeLeftovers(atMs);
     const all = plan.sessionsBetween(atMs, atMs);
     const sessions = all.filter(({ id }) => id > fromId).slice(0, changesAtOnce);
     if (sessions.length > 0) await store.bringTo(sessions, atMs);
-    reachedId = sessions.at(-1)?.id ?? null;
-    return isUnderWay();
+    return sessions.at(-1)?.id ?? null;
   }
 
   return {
-    begin: () => (reachedId = -Infinity),
+    begin({ hasListed, atMs }: { hasListed: boolean; atMs: number }) {
+      reachedId = hasListed ? null : -Infinity;
+      keptDays = plan.keptDays(atMs);
+    },
     isUnderWay,
     next,
   };

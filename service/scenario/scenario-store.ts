@@ -1,16 +1,20 @@
 import type { SampleCall } from "#service/content/sample-call.ts";
 import { inTransaction } from "#service/db/in-transaction.ts";
-import { findSampleSessions, hasSessionWithEventAt } from "#service/db/read/find-live-sessions.ts";
+import {
+  findSampleEvents,
+  hasSessionWithEventAt,
+  type SampleEvent,
+} from "#service/db/read/find-live-sessions.ts";
 import type { ServiceDatabase } from "#service/db/schema.ts";
-import { upsertEvents } from "#service/db/write/upsert-events.ts";
 import type { MediaAddresses } from "#service/media/media-addresses.ts";
 import type { PlannedSession } from "./plan/planned-session.ts";
 import type { Plan } from "./plan/plan.ts";
 import type { DirectorLease } from "#service/db/director-lease.ts";
-import { eventIdOf, eventIdOffset, isPlannedSession, plannedResultIds } from "./plan/record-ids.ts";
+import { eventIdOf, eventIdOffset, plannedIds, sessionIdOf, sessionIdOfEvent } from "./plan/record-ids.ts";
+import { dayOf } from "./plan/season-calendar.ts";
 import { snapshotAt, type SessionSnapshot } from "./plan/session-snapshot.ts";
 import { steeredSessionIds } from "#service/db/steered-sessions.ts";
-import { removeSessions, writeSessions } from "./write-sessions.ts";
+import { createPlannedWriter } from "./write-planned.ts";
 
 export type ScenarioStoreOptions = {
   db: ServiceDatabase;
@@ -31,7 +35,7 @@ export class LeaseLost extends Error {
  * @throws {LeaseLost} from every write while another process directs the day; nothing is written then
  */
 export function createScenarioStore({ db, addresses, calls, plan, lease }: ScenarioStoreOptions) {
-  const callBySlug = new Map(calls.map((call) => [call.slug, call]));
+  const writer = createPlannedWriter({ addresses, calls });
 
   function whileDirecting(work: (transaction: ServiceDatabase) => Promise<void>): Promise<void> {
     return inTransaction(db, async (transaction) => {
@@ -49,28 +53,52 @@ export function createScenarioStore({ db, addresses, calls, plan, lease }: Scena
         const snapshot = snapshotAt(session, atMs);
         return snapshot ? [{ session, snapshot }] : [];
       });
-      await upsertEvents(transaction, existing.map(eventRecord), atMs);
-      await writeSessions(transaction, addresses, existing.map(toWrite), atMs);
+      await writer.write(transaction, existing, atMs);
       const existingIds = new Set(existing.map(({ session }) => session.id));
       const gone = new Set(unsteered.flatMap(({ id }) => (existingIds.has(id) ? [] : [id])));
-      await removeSessions(
-        transaction,
-        [...gone].map((id) => ({ id, eventId: eventIdOf(id) })),
-        atMs,
-      );
+      await writer.remove(transaction, [...gone], atMs);
     });
   }
 
-  /** Deletes records of an earlier run or version of the scenario that are not planned. */
+  /** Deletes records of an earlier run or version of the sample that are not planned, except of kept days. */
   async function removeLeftovers(atMs: number): Promise<void> {
     await whileDirecting(async (transaction) => {
       const steered = await steeredSessionIds(transaction);
       const planned = new Set(plan.sessionsBetween(atMs, atMs).map(({ id }) => id));
-      const stored = await findSampleSessions(transaction);
-      const leftovers = stored.filter(
-        ({ id, eventId }) => !planned.has(id) && !steered.has(id) && isOfScenario(id, eventId),
+      const keptDays = plan.keptDays(atMs);
+      const keptFromId = sessionIdOf(keptDays[0] ?? dayOf(atMs), 0);
+      const keptBelowId = sessionIdOf((keptDays.at(-1) ?? dayOf(atMs)) + 1, 0);
+      const stored = await findSampleEvents(transaction, plannedEventIds);
+      const ids = stored.map(({ id }) => sessionIdOfEvent(id));
+      const leftovers = ids.filter(
+        (id) => !planned.has(id) && !steered.has(id) && (id < keptFromId || id >= keptBelowId),
       );
-      await removeSessions(transaction, leftovers, atMs);
+      await writer.remove(transaction, leftovers, atMs);
+    });
+  }
+
+  /**
+   * Makes the records of some days, whose sessions are no longer listed, those of the plan. There are many, so it
+   * compares only what may have changed since they were written: what each event has.
+   */
+  async function bringKeptDaysTo(days: readonly number[], atMs: number): Promise<void> {
+    await whileDirecting(async (transaction) => {
+      const steered = await steeredSessionIds(transaction);
+      for (const day of days) {
+        const stored = await findSampleEvents(transaction, eventIdsOn(day));
+        const storedById = new Map(stored.map((event) => [sessionIdOfEvent(event.id), event]));
+        const existing = plan.keptOn(day, atMs).flatMap((session) => {
+          const snapshot = steered.has(session.id) ? null : snapshotAt(session, atMs);
+          return snapshot ? [{ session, snapshot }] : [];
+        });
+        const missing = existing.filter(
+          ({ session, snapshot }) => !isStored(storedById.get(session.id), session, snapshot),
+        );
+        await writer.write(transaction, missing, atMs);
+        const existingIds = new Set(existing.map(({ session }) => session.id));
+        const leftovers = [...storedById.keys()].filter((id) => !existingIds.has(id) && !steered.has(id));
+        await writer.remove(transaction, leftovers, atMs);
+      }
     });
   }
 
@@ -79,37 +107,26 @@ export function createScenarioStore({ db, addresses, calls, plan, lease }: Scena
     return hasSessionWithEventAt(db, eventIdOffset);
   }
 
-  function toWrite({ session, snapshot }: ExistingSession) {
-    const call = callBySlug.get(session.callSlug);
-    if (!call) throw new Error(`the plan uses an unknown recorded call: ${session.callSlug}`);
-    const { id, companyId, event } = session;
-    const results = plannedResultIds(id);
-    return { id, eventId: eventIdOf(id), companyId, typeId: event.typeId, call, results, snapshot };
-  }
-
-  return { bringTo, removeLeftovers, hasDay };
+  return { bringTo, bringKeptDaysTo, removeLeftovers, hasDay };
 }
 
-/** Whether these ids come from the plan of this or of an earlier version. */
-function isOfScenario(id: number, eventId: number): boolean {
-  if (eventId === id + formerEventIdOffset) return id < formerEventIdOffset;
-  return isPlannedSession(id, eventId);
+const plannedEventIds = { from: eventIdOf(plannedIds.from), below: eventIdOf(plannedIds.below) };
+
+function eventIdsOn(day: number) {
+  return { from: eventIdOf(sessionIdOf(day, 0)), below: eventIdOf(sessionIdOf(day + 1, 0)) };
 }
 
-const formerEventIdOffset = 20_000_000;
-
-type ExistingSession = { session: PlannedSession; snapshot: SessionSnapshot };
-
-function eventRecord({ session, snapshot }: ExistingSession) {
-  const id = eventIdOf(session.id);
-  return {
-    id,
-    companyId: session.companyId,
-    ...session.event,
-    date: new Date(snapshot.dateMs).toISOString(),
-    backlinkUrl: `/events/${id}`,
-    language: "en",
-    createdAt: new Date(snapshot.createdAtMs).toISOString(),
-    updatedAt: new Date(snapshot.eventUpdatedAtMs).toISOString(),
-  };
+/** Whether an event is stored with what it has and nothing more. */
+function isStored(
+  stored: SampleEvent | undefined,
+  { companyId }: PlannedSession,
+  { dateMs, isListed, recording }: SessionSnapshot,
+): boolean {
+  return (
+    stored !== undefined &&
+    stored.companyId === companyId &&
+    stored.dateMs === dateMs &&
+    (stored.sessionId !== null) === isListed &&
+    (stored.audioId !== null) === (recording !== null)
+  );
 }

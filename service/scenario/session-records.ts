@@ -87,7 +87,7 @@ export function audioRecords(session: SessionToWrite, addresses: MediaAddresses)
   ];
 }
 
-/** Report, slides, raw and edited transcript, as far as they exist. */
+/** Report, slides, raw and edited transcript, as far as they exist; only the latter of a session that is not listed. */
 export function documentRecords(session: SessionToWrite, addresses: MediaAddresses): WrittenDocument[] {
   const { eventId, companyId, typeId, results, snapshot } = session;
   const document = (
@@ -112,22 +112,24 @@ export function documentRecords(session: SessionToWrite, addresses: MediaAddress
           },
         ];
   const { published, rawTranscript, editedTranscript } = snapshot;
+  const edited = document(results.editedTranscript, "transcript", transcriptTypeIds.edited, editedTranscript);
+  if (!snapshot.isListed) return edited;
   const reportTypeId = reportTypeOf(typeId);
   return [
     ...document(results.rawTranscript, "transcript", transcriptTypeIds.raw, rawTranscript),
-    ...document(results.editedTranscript, "transcript", transcriptTypeIds.edited, editedTranscript),
+    ...edited,
     ...(reportTypeId === null ? [] : document(results.report, "report", reportTypeId, published)),
     ...document(results.slides, "slides", DOCUMENT_TYPE.slides, published),
   ];
 }
 
 /**
- * The chapters of a session's recording and edited transcript, created with their owner. Only recordings of capital
- * markets days have chapters.
+ * The chapters of a listed session's recording and edited transcript, created with their owner. Only recordings of
+ * capital markets days have chapters.
  */
 export function chapterRows({ results, call, typeId, snapshot }: SessionToWrite): Row<"chapters">[] {
   const of = (owner: ChapterOwner, ownerId: number, stamps: Stamps | null): Row<"chapters">[] =>
-    stamps === null
+    stamps === null || !snapshot.isListed
       ? []
       : call.chapters.map((chapter, index) => ({
           id: chapterIdOf(ownerId, index),

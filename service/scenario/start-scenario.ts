@@ -9,12 +9,17 @@ import { createDirector } from "./director.ts";
 import { smallerPlan } from "./plan/smaller-plan.ts";
 import { createPlan } from "./plan/plan.ts";
 import { createScenarioStore, LeaseLost } from "./scenario-store.ts";
-import { scenarioMarket, writeMarket } from "./write-market.ts";
+import { beginSample } from "./begin-sample.ts";
+import type { Sample } from "./plan/sample-start.ts";
+import { scenarioMarket } from "./scenario-market.ts";
+import { writeMarket } from "./write-market.ts";
 
 export type ScenarioOptions = {
   db: ServiceDatabase;
   clock: ServiceClock;
-  /** Another seed makes another day. */
+  /** What to show; earnings season by default. */
+  sample?: Sample;
+  /** Another seed makes another market and other days. */
   seed?: string;
   /** Plans only one in this many of the day's sessions; all by default. */
   oneSessionIn?: number;
@@ -89,15 +94,19 @@ export async function startScenario(options: ScenarioOptions): Promise<{ stop: (
   };
 }
 
+/** The seed of the sample's market and plan. */
+export const sampleSeed = "callboard";
+
 /** Waits are short, because the clock may be sped up or advanced during one. */
 const longestWaitMs = 200;
 const takeEveryMs = leaseMs / 4;
 
 async function prepare(options: ScenarioOptions, machineNow: () => number) {
-  const { db, clock, seed = "callboard", oneSessionIn = 1 } = options;
+  const { db, clock, sample = "season", seed = sampleSeed, oneSessionIn = 1 } = options;
   const calls = loadSampleCalls();
   const market = scenarioMarket(calls, seed);
-  const plan = smallerPlan(oneSessionIn, createPlan(seed, market.world));
+  const start = await beginSample(db, sample, clock.now());
+  const plan = smallerPlan(oneSessionIn, createPlan(seed, market.world, start));
   const addresses = createMediaAddresses(await mediaSecret(db));
   const lease = createDirectorLease(machineNow);
   const store = createScenarioStore({ db, addresses, calls, plan, lease });

@@ -1,5 +1,3 @@
-import { market } from "#service/content/market.ts";
-import { reportingRhythm } from "#service/content/reporting-rhythm.ts";
 import { loadSampleCalls, type SampleCall } from "#service/content/sample-call.ts";
 import { summaryLengths, type SummaryLength } from "#lib/contract/public-v3/summary.ts";
 import { inTransaction } from "#service/db/in-transaction.ts";
@@ -8,27 +6,7 @@ import { lookupTypes } from "#service/content/lookup-types.ts";
 import { fillLookupTables } from "#service/db/write/fill-lookup-tables.ts";
 import { upsertCompanies } from "#service/db/write/upsert-companies.ts";
 import { upsertSummaries } from "#service/db/write/upsert-summaries.ts";
-import type { ScenarioWorld } from "./plan/world.ts";
-
-/** The fictional companies, and what the plan needs to know about them. */
-export type ScenarioMarket = { companies: ReturnType<typeof market>; world: ScenarioWorld };
-
-/** The market of a seed. @throws when a call's company is not in it */
-export function scenarioMarket(calls: readonly SampleCall[], seed: string): ScenarioMarket {
-  const companies = market({ companies: companyCount, seed });
-  const idByName = new Map(companies.map(({ name, id }) => [name, id]));
-  const worldCalls = calls.map(({ slug, title, durationSeconds, company }) => {
-    const companyId = company === null ? null : idByName.get(company);
-    if (companyId === undefined) throw new Error(`the market has no company ${company}`);
-    return { slug, title, durationSeconds, companyId };
-  });
-  const reporters = companies.map((company) => ({
-    id: company.id,
-    timeZone: company.timeZone,
-    rhythm: reportingRhythm(company),
-  }));
-  return { companies, world: { companies: reporters, calls: worldCalls } };
-}
+import type { ScenarioMarket } from "./scenario-market.ts";
 
 /**
  * Writes the companies and missing rows of the lookup tables, idempotently.
@@ -37,7 +15,7 @@ export function scenarioMarket(calls: readonly SampleCall[], seed: string): Scen
  */
 export async function writeMarket(
   db: ServiceDatabase,
-  { companies }: ScenarioMarket,
+  { companies }: Pick<ScenarioMarket, "companies">,
   now: number,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
@@ -64,9 +42,7 @@ function summariesOf(call: SampleCall, index: number) {
 /** Above the ids of imported summaries. */
 const firstSummaryId = 2_000_000_000;
 
-/** Enough for a company in its daytime in every slot of the replayed days, and for the calendar. */
-const companyCount = 1_500;
-const coveredSince = "2025-01-06T09:00:00.000Z";
+const coveredSince = "2023-01-09T09:00:00.000Z";
 
 const shortPoints = 4;
 

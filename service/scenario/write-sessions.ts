@@ -45,7 +45,8 @@ async function writeChunk(
   sessions: readonly SessionToWrite[],
   now: number,
 ) {
-  const streams = sessions.flatMap((session) => streamRows(session, addresses));
+  const listed = sessions.filter(({ snapshot }) => snapshot.isListed);
+  const streams = listed.flatMap((session) => streamRows(session, addresses));
   const recordings = sessions.flatMap((session) => audioRecords(session, addresses));
   const documents = sessions.flatMap((session) => documentRecords(session, addresses));
   await upsertStreams(db, streams);
@@ -61,10 +62,15 @@ async function writeChunk(
   await writeChapters(db, chapters);
   await upsertLiveSessions(
     db,
-    sessions.map((session) => sessionRecord(session, addresses)),
+    listed.map((session) => sessionRecord(session, addresses)),
     now,
   );
-  const ids = sessions.map(({ id }) => id);
+  const unlisted = sessions.filter(({ snapshot }) => !snapshot.isListed);
+  await deleteLiveSessions(
+    db,
+    unlisted.map(({ id }) => id),
+    now,
+  );
   const kept = new Set([...recordings, ...documents].map(({ id }) => id));
   await removeOwners(
     db,
@@ -73,7 +79,7 @@ async function writeChunk(
   );
   await deleteOtherStreams(
     db,
-    ids,
+    listed.map(({ id }) => id),
     streams.map(({ token }) => token),
   );
 }

@@ -1,33 +1,22 @@
 import { loadSampleCalls } from "#service/content/sample-call.ts";
+import type { SampleStart } from "#service/scenario/plan/sample-start.ts";
 import type { ScenarioWorld } from "#service/scenario/plan/world.ts";
+import { scenarioMarket } from "#service/scenario/scenario-market.ts";
 
-const timeZones = [
-  "America/New_York",
-  "America/Toronto",
-  "America/Sao_Paulo",
-  "Europe/London",
-  "Europe/Stockholm",
-  "Africa/Johannesburg",
-  "Asia/Dubai",
-  "Asia/Kolkata",
-  "Asia/Hong_Kong",
-  "Asia/Tokyo",
-  "Australia/Sydney",
-  "Pacific/Auckland",
-];
-
-/** A worldwide market for tests, with the real sample calls. */
+/** The sample's market, with calls of 25 to 45 minutes, most of them in the lower half. */
 export function fixtureWorld(): ScenarioWorld {
-  const companies = Array.from({ length: 1_500 }, (_, index) => ({
-    id: 1_000 + index,
-    timeZone: timeZones[index % timeZones.length]!,
-    rhythm: { periodsPerYear: index % 3 === 0 ? 2 : 4, yearEndsInQuarter: index % 5 === 0 ? 1 : 3 } as const,
-  }));
-  const calls = loadSampleCalls().map(({ slug, title, durationSeconds, company }, index) => ({
-    slug,
-    title,
-    durationSeconds,
-    companyId: company === null ? null : 1_000 + index,
-  }));
-  return { companies, calls };
+  const { world } = scenarioMarket(loadSampleCalls(), "test");
+  return {
+    companies: world.companies,
+    callOf: (company, event, day) => ({
+      ...world.callOf(company, event, day),
+      durationSeconds:
+        60 * 25 + 3 * Math.round(400 * (((company.id * 13 + event.typeId * 7 + day) % 100) / 100) ** 1.5),
+    }),
+  };
+}
+
+/** A season that started at a moment in milliseconds. */
+export function seasonFrom(startedAtMs: number): SampleStart {
+  return { sample: "season", startedAtMs, stormsAtMs: [] };
 }

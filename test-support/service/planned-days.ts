@@ -1,6 +1,6 @@
 import { createPlan } from "#service/scenario/plan/plan.ts";
-import { fixtureWorld } from "./fixture-world.ts";
 import { snapshotAt } from "#service/scenario/plan/session-snapshot.ts";
+import { fixtureWorld, seasonFrom } from "./fixture-world.ts";
 
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
@@ -9,12 +9,12 @@ export const dayMs = 24 * hourMs;
 export const fromMs = Date.UTC(2026, 10, 20, 22, 10);
 export const toMs = fromMs + 2 * dayMs;
 export const fixture = fixtureWorld();
-export const fixturePlan = createPlan("test", fixture);
+export const fixturePlan = createPlan("test", fixture, seasonFrom(fromMs));
 
-/** Every session that exists at an instant, with its snapshot. */
+/** Every session that is listed at an instant, with its snapshot. */
 export function sessionsAt(atMs: number) {
   return fixturePlan.sessionsBetween(atMs, atMs).flatMap((session) => {
     const snapshot = snapshotAt(session, atMs);
-    return snapshot ? [{ session, snapshot }] : [];
+    return snapshot?.isListed ? [{ session, snapshot }] : [];
   });
 }

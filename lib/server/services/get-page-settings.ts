@@ -1,9 +1,15 @@
 import { findRuntime, currentRuntime, type Runtime } from "../runtime.ts";
 import type { Auth } from "../env.ts";
+import type { DailyOutage } from "../../domain/past/daily-outage.ts";
 
 /** The notice that the settings define for every screen, for example that the data are samples. */
 export function getNotice(): string | null {
   return findRuntime()?.env.UPSTREAM_NOTICE ?? null;
+}
+
+/** The outage that the settings say the upstream has every day; null for none. */
+export function getOutage(): DailyOutage | null {
+  return findRuntime()?.env.UPSTREAM_OUTAGE ?? null;
 }
 
 /** The build of this server, by which pages recognise a newer one; undefined while it starts. */

@@ -23,6 +23,7 @@ export async function deleteOtherStreams(
   sessionIds: readonly number[],
   keptTokens: readonly string[],
 ): Promise<void> {
+  if (sessionIds.length === 0) return;
   const kept = new Set(keptTokens);
   const stored = await db
     .selectFrom("streams")

@@ -1,95 +1,115 @@
-import { calendarTracks } from "./calendar-track.ts";
-import { archivedTrack } from "./archived-track.ts";
-import { createLocalTime } from "./local-time.ts";
+import type { HeldCall } from "./held-call.ts";
+import { createDayCalls, listedDays, meetingKeptDays } from "./day-calls.ts";
+import { outcomesOf } from "./outcomes.ts";
+import { outagesOn } from "./outage.ts";
+import { leadDays, planSession } from "./plan-session.ts";
 import type { PlannedChange, PlannedSession } from "./planned-session.ts";
-import {
-  createReplays,
-  dayMs,
-  replayedDays,
-  archivedAtMs,
-  firstDayOf,
-  lastDayOf,
-  longestLeadMs,
-  slotMs,
-  slotsPerDay,
-  type Replays,
-} from "./replays.ts";
-import { sessionsOf, withCache, epochMs, slotRange, type Track } from "./track.ts";
+import type { SampleStart } from "./sample-start.ts";
+import { createSeasonCalendar, dayOf, seasonsKept } from "./season-calendar.ts";
 import type { ScenarioWorld } from "./world.ts";
-import { quarterOf } from "./quarters.ts";
-import { hasDocuments } from "./seasons.ts";
 
 /** A change and the session it happens to. */
 export type DueChange = { session: PlannedSession; change: PlannedChange };
 
-/** The share of the companies, from the first on, that the replayed days use; the others are in the calendar. */
-const replayedShare = 0.85;
+/** Days whose sessions are held in memory: those that are listed, and some more. */
+const daysCached = 140;
 
 /**
- * Which sessions exist at any time from 2020 on, and what happens to them. The plan depends only on the seed, the world
- * and the requested time, so that a service that restarts days later simply continues.
+ * Which sessions exist at any time, and what happens to them. The plan depends only on the seed, the world, the start of
+ * the sample and the requested time, so that a service that restarts days later simply continues. It needs no database.
  */
-export function createPlan(seed: string, world: ScenarioWorld) {
-  const localTime = createLocalTime();
-  const replayedCount = Math.round(world.companies.length * replayedShare);
-  const replayed = { ...world, companies: world.companies.slice(0, replayedCount) };
-  const others = { ...world, companies: world.companies.slice(replayedCount) };
-  const replays = createReplays(seed, replayed, localTime);
-  const tracks = [
-    replayTrack(replays),
-    archivedTrack(seed, replays),
-    ...calendarTracks(seed, others, localTime),
-  ].map(withCache);
+export function createPlan(seed: string, world: ScenarioWorld, start: SampleStart) {
+  const calendar = createSeasonCalendar(seed, start);
+  const dayCalls = createDayCalls(seed, world, calendar);
+  const sessionsOn = cached(daysCached, (day: number) => plannedAll(day, dayCalls.on(day)));
+  const keptSessionsOn = cached(daysCached, (day: number) => plannedAll(day, dayCalls.keptOn(day)));
+
+  function plannedAll(day: number, calls: readonly HeldCall[]): PlannedSession[] {
+    const outages = outagesOn(day, start, calls);
+    const hit = new Set(outages.flatMap(({ callIds }) => [...callIds]));
+    const outcomes = outcomesOf(seed, { sample: start.sample, day, hit }, calls);
+    return calls.map((call) =>
+      planSession(seed, call, {
+        outcome: outcomes.get(call.id) ?? "onTime",
+        outage: outages.find(({ callIds }) => callIds.has(call.id)) ?? null,
+      }),
+    );
+  }
 
   /**
-   * Sessions that exist at some time between two moments (milliseconds), by id. A session that is replayed in between
-   * occurs once per replay.
+   * Sessions of the days whose sessions are listed at some time between two moments (milliseconds), by id. Those of the
+   * last of these days may have left the list already.
    */
   function sessionsBetween(fromMs: number, toMs: number): PlannedSession[] {
-    return tracks.flatMap((track) => [...sessionsOf(track, fromMs, toMs)]).sort((a, b) => a.id - b.id);
+    const days = numbers(dayOf(fromMs) - listedDays, dayOf(toMs) + leadDays.most + 1);
+    return days
+      .flatMap(sessionsOn)
+      .filter(({ createdAtMs, untilMs }) => createdAtMs <= toMs && untilMs > fromMs);
   }
 
   /** What happens after `fromMs`, up to and including `toMs`, in order. */
   function changesBetween(fromMs: number, toMs: number): DueChange[] {
-    return sessionsBetween(fromMs, toMs)
-      .flatMap((session) => session.changes.map((change) => ({ session, change })))
-      .filter(({ change }) => change.atMs > fromMs && change.atMs <= toMs)
+    const [first, last] = [dayOf(fromMs), dayOf(toMs)];
+    const endings = dayCalls.endingsUpTo(last).flatMap((after) => numbers(first - after, last - after));
+    return [
+      ...numbers(first - listedDays, last + leadDays.most + 1).flatMap(sessionsOn),
+      ...endings.filter((day) => day < first - listedDays).flatMap(keptSessionsOn),
+    ]
+      .flatMap((session) => dueOf(session, fromMs, toMs))
       .sort((a, b) => a.change.atMs - b.change.atMs || a.session.id - b.session.id);
   }
 
-  return { sessionsBetween, changesBetween };
+  /** The days before those, the oldest first, whose calls may have events although no session is listed any more. */
+  function keptDays(atMs: number): number[] {
+    const today = dayOf(atMs);
+    const { number, offset } = calendar.seasonOn(today);
+    const oldest = calendar.startOf(number - seasonsKept - 1) + offset;
+    return numbers(Math.min(oldest, today - meetingKeptDays), today - listedDays - 1);
+  }
+
+  /** The sessions of such a day whose events exist at a moment. */
+  function keptOn(day: number, atMs: number): PlannedSession[] {
+    return plannedAll(day, dayCalls.keptOn(day)).filter(({ untilMs }) => untilMs > atMs);
+  }
+
+  return { sessionsBetween, changesBetween, keptDays, keptOn };
 }
 
 export type Plan = ReturnType<typeof createPlan>;
 
-/**
- * The replayed trading days: the same calls at the same hours every second day, until the season of a call ends.
- */
-function replayTrack({ seasonIn, callIn, replayOn }: Replays): Track {
-  function sessionOf(slot: number): PlannedSession {
-    const dayNumber = Math.floor(slot / slotsPerDay);
-    const number = slot % (slotsPerDay * replayedDays);
-    const season = seasonIn(number, quarterOf(epochMs + dayNumber * dayMs));
-    const { session, first } = callIn(number, season);
-    const sinceFirst = dayNumber - firstDayOf(number, season);
-    const lastTime =
-      sinceFirst > replayedDays ? replayOn(dayNumber - replayedDays, number, season).changes : [];
-    const isLast = dayNumber === lastDayOf(number, season);
-    const { report, slides } = hasDocuments(season.event);
-    return {
-      ...session,
-      publishedAtMs: report || slides ? session.createdAtMs : null,
-      before: sinceFirst > 0 ? [...first, ...lastTime] : [],
-      changes: sinceFirst > 0 ? replayOn(dayNumber, number, season).changes : first,
-      untilMs: isLast
-        ? archivedAtMs(number, season)
-        : replayOn(dayNumber + replayedDays, number, season).changes[0]!.atMs,
-    };
-  }
+/** The changes of a session after one moment, up to and including another. */
+function dueOf(session: PlannedSession, fromMs: number, toMs: number): DueChange[] {
+  const { changes } = session;
+  return changes
+    .slice(countUpTo(changes, fromMs), countUpTo(changes, toMs))
+    .map((change) => ({ session, change }));
+}
 
-  return {
-    slotsBetween: (fromMs, toMs) =>
-      slotRange(fromMs - replayedDays * dayMs - longestLeadMs, toMs + longestLeadMs, slotMs),
-    sessionOf,
+/** How many of some changes, which are in order, have happened by a moment. */
+function countUpTo(changes: readonly PlannedChange[], atMs: number): number {
+  let [low, high] = [0, changes.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (changes[middle]!.atMs <= atMs) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The integers from one to another, both included. */
+function numbers(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+}
+
+function cached<Value>(most: number, make: (day: number) => Value): (day: number) => Value {
+  const made = new Map<number, Value>();
+  return (day) => {
+    const known = made.get(day);
+    if (known !== undefined) return known;
+    const value = make(day);
+    const oldest = made.keys().next();
+    if (made.size >= most && !oldest.done) made.delete(oldest.value);
+    made.set(day, value);
+    return value;
   };
 }

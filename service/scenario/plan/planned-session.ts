@@ -1,8 +1,6 @@
 /** Everything that happens to a session upstream, in terms of section 3 (docs/interface.md, States). */
 export type PlannedChange = { atMs: number } & (
   | { kind: "created" }
-  /** The day is replayed: the session is scheduled again and keeps its earlier recording and transcripts. */
-  | { kind: "replayed"; dateMs: number; attempt: number }
   | { kind: "dateMoved"; dateMs: number }
   | { kind: "confirmed" }
   | { kind: "wentLive" }
@@ -22,8 +20,10 @@ export type PlannedChange = { atMs: number } & (
   | { kind: "streamUrlAdded" }
   | { kind: "transcribed" }
   | { kind: "transcriptEdited" }
-  /** The season is over: the session gets its date in the past, and is not replayed again. */
-  | { kind: "archived" }
+  /** The session is no longer listed; its event, recording and edited transcript are. */
+  | { kind: "unlisted" }
+  | { kind: "recordingRemoved" }
+  | { kind: "transcriptRemoved" }
   | { kind: "removed" }
 );
 
@@ -37,10 +37,7 @@ export type PlannedEvent = {
   fiscalPeriod: string | null;
 };
 
-/**
- * One session from its creation or replay (the beginning of its stretch) to its next replay or removal. A replayed
- * session has one of these per replay, with the same id.
- */
+/** A session with everything that happens to it, and its event. Instants in milliseconds. */
 export type PlannedSession = {
   id: number;
   companyId: number;
@@ -52,15 +49,10 @@ export type PlannedSession = {
   dateMs: number;
   /** When report and slides are published; null for an event without them. */
   publishedAtMs: number | null;
-  /** What happened before this stretch, in order. */
-  before: readonly PlannedChange[];
-  /** What happens in this stretch, in order. */
+  /** What happens to it, in order. */
   changes: readonly PlannedChange[];
-  /** When the next stretch begins, or the session is removed. */
+  /** Until when the session is listed. */
+  listedUntilMs: number;
+  /** Until when its event exists. */
   untilMs: number;
 };
-
-/** When the stretch begins. */
-export function beginsAtMs(session: PlannedSession): number {
-  return session.changes[0]!.atMs;
-}

@@ -7,12 +7,3 @@ export function quarterOf(atMs: number): number {
 export function quarterStartMs(quarter: number): number {
   return Date.UTC(2020, quarter * 3, 1);
 }
-
-const dayMs = 86_400_000;
-
-/** The working day on or after a day: weekends move to Monday. */
-export function workingDayMs(atMs: number): number {
-  const dayStartMs = Math.floor(atMs / dayMs) * dayMs;
-  const weekday = new Date(dayStartMs).getUTCDay();
-  return dayStartMs + (weekday === 6 ? 2 : weekday === 0 ? 1 : 0) * dayMs;
-}

@@ -1,19 +1,16 @@
 /**
  * Ids of records that belong to a session are derived from its id, so that writing them again updates them. An event's
  * id is its session's plus a constant, as upstream's is (docs/interface.md, Records). All ids fit in 32 bits and grow
- * with the quarter.
+ * with the day on which the call is held.
  */
 const firstSessionId = 100_000;
-const sessionsPerQuarter = 8_000;
+/** Enough days for all years up to 2031. */
+const firstDay = Date.UTC(2023, 0, 1) / 86_400_000;
+export const sessionsPerDay = 640;
 
-/** @param quarter the quarter of the calendar, from 2020, in which the session is created */
-export function sessionIdOf(quarter: number, number: number): number {
-  return firstSessionId + quarter * sessionsPerQuarter + number;
-}
-
-/** Whether a session id can come from the plan. */
-function isPlannedId(id: number): boolean {
-  return id >= firstSessionId && id < eventIdOffset;
+/** @param day days since 1970 (UTC) */
+export function sessionIdOf(day: number, number: number): number {
+  return firstSessionId + (day - firstDay) * sessionsPerDay + number;
 }
 
 export const eventIdOffset = 2_000_000;
@@ -22,9 +19,16 @@ export function eventIdOf(sessionId: number): number {
   return sessionId + eventIdOffset;
 }
 
+export function sessionIdOfEvent(eventId: number): number {
+  return eventId - eventIdOffset;
+}
+
+/** The ids that sessions of the plan can have. */
+export const plannedIds = { from: firstSessionId, below: eventIdOffset };
+
 /** Whether the ids of a session and its event can come from the plan. */
 export function isPlannedSession(id: number, eventId: number): boolean {
-  return isPlannedId(id) && eventId === eventIdOf(id);
+  return id >= plannedIds.from && id < plannedIds.below && eventId === eventIdOf(id);
 }
 
 const firstAudioId = 4_000_000;

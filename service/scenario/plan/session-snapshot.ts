@@ -1,8 +1,7 @@
 import type { SessionState } from "#lib/contract/public-v3/session-state.ts";
-import { earliestResultMs } from "#lib/contract/public-v3/assumptions.ts";
 import { segmentSeconds, sentSegments } from "#service/media/segment-times.ts";
 import type { StreamEndReason } from "#service/media/stream-run.ts";
-import { beginsAtMs, type PlannedChange, type PlannedSession } from "./planned-session.ts";
+import type { PlannedChange, PlannedSession } from "./planned-session.ts";
 import { streamLeadMs } from "./session-timeline.ts";
 
 /** One run of a session's stream; attempts count from 1. */
@@ -19,6 +18,8 @@ export type Stamps = { createdAtMs: number; updatedAtMs: number };
 
 /** Everything that upstream shows of a session, its event, recording and transcripts at one moment. */
 export type SessionSnapshot = {
+  /** False when only its event, recording and edited transcript are listed any more. */
+  isListed: boolean;
   state: SessionState;
   dateMs: number;
   wentLiveAtMs: number | null;
@@ -28,8 +29,6 @@ export type SessionSnapshot = {
   createdAtMs: number;
   updatedAtMs: number;
   eventUpdatedAtMs: number;
-  /** The number of the first run of the stream. */
-  firstAttempt: number;
   streams: readonly StreamSnapshot[];
   recording: (Stamps & { hasStreamUrl: boolean }) | null;
   rawTranscript: Stamps | null;
@@ -38,25 +37,33 @@ export type SessionSnapshot = {
   published: Stamps | null;
 };
 
-/** A planned session at `atMs`; null before its stretch begins and after it ends. */
+/** A planned session at `atMs`; null before it is created and after its event is removed. */
 export function snapshotAt(session: PlannedSession, atMs: number): SessionSnapshot | null {
-  if (atMs < beginsAtMs(session) || atMs >= session.untilMs) return null;
+  if (atMs < session.createdAtMs || atMs >= session.untilMs) return null;
   let snapshot = scheduled(session);
-  for (const change of [...session.before, ...session.changes]) {
+  for (const change of session.changes) {
     if (change.atMs > atMs) break;
     snapshot = applied(snapshot, change);
   }
   const { publishedAtMs } = session;
   if (publishedAtMs === null || atMs < publishedAtMs) return snapshot;
-  const archivedAtMs = session.changes.find(({ kind }) => kind === "archived")?.atMs;
-  return {
-    ...snapshot,
-    published: { createdAtMs: publishedAtMs, updatedAtMs: archivedAtMs ?? publishedAtMs },
-  };
+  return { ...snapshot, published: { createdAtMs: publishedAtMs, updatedAtMs: publishedAtMs } };
+}
+
+/** The states of a session in order, each with the moment (milliseconds) from which the session is in it. */
+export function statesOf(session: PlannedSession): { atMs: number; state: SessionState }[] {
+  let snapshot = scheduled(session);
+  const states = [{ atMs: session.createdAtMs, state: snapshot.state }];
+  for (const change of session.changes) {
+    snapshot = applied(snapshot, change);
+    if (snapshot.state !== states.at(-1)?.state) states.push({ atMs: change.atMs, state: snapshot.state });
+  }
+  return states;
 }
 
 function scheduled({ createdAtMs, dateMs }: PlannedSession): SessionSnapshot {
   return {
+    isListed: true,
     state: "notLive",
     dateMs,
     wentLiveAtMs: null,
@@ -65,7 +72,6 @@ function scheduled({ createdAtMs, dateMs }: PlannedSession): SessionSnapshot {
     createdAtMs,
     updatedAtMs: createdAtMs,
     eventUpdatedAtMs: createdAtMs,
-    firstAttempt: 1,
     streams: [],
     recording: null,
     rawTranscript: null,
@@ -85,18 +91,6 @@ function applied(before: SessionSnapshot, change: PlannedChange): SessionSnapsho
     case "created":
     case "removed":
       return before;
-    case "replayed":
-      return {
-        ...after,
-        state: "notLive",
-        dateMs: change.dateMs,
-        eventUpdatedAtMs: atMs,
-        wentLiveAtMs: null,
-        audio: "none",
-        hasLiveTranscript: false,
-        firstAttempt: change.attempt,
-        streams: [],
-      };
     case "refreshed":
       return after;
     case "dateMoved":
@@ -123,15 +117,13 @@ function applied(before: SessionSnapshot, change: PlannedChange): SessionSnapsho
       return { ...after, state: "processingRecordingFailed" };
     case "recordingRetried":
       return { ...after, state: "processingRecording" };
-    case "recorded": {
-      const recording = ofThisCall(before.recording, before);
+    case "recorded":
       return {
         ...after,
         state: "recordingAvailable",
         audio: "recording",
-        recording: { ...updatedStamps(recording, atMs), hasStreamUrl: recording !== null },
+        recording: { ...updatedStamps(before.recording, atMs), hasStreamUrl: before.recording !== null },
       };
-    }
     case "streamUrlAdded": {
       const { recording } = before;
       return recording
@@ -139,35 +131,16 @@ function applied(before: SessionSnapshot, change: PlannedChange): SessionSnapsho
         : before;
     }
     case "transcribed":
-      return { ...before, rawTranscript: updatedStamps(ofThisCall(before.rawTranscript, before), atMs) };
+      return { ...before, rawTranscript: updatedStamps(before.rawTranscript, atMs) };
     case "transcriptEdited":
-      return {
-        ...before,
-        editedTranscript: updatedStamps(ofThisCall(before.editedTranscript, before), atMs),
-      };
-    case "archived": {
-      // With the date of another day come the results of that day, as new records.
-      const stamps: Stamps = { createdAtMs: atMs, updatedAtMs: atMs };
-      return {
-        ...after,
-        eventUpdatedAtMs: atMs,
-        recording: before.recording && { ...before.recording, ...stamps },
-        rawTranscript: before.rawTranscript && stamps,
-        editedTranscript: before.editedTranscript && stamps,
-      };
-    }
+      return { ...before, editedTranscript: updatedStamps(before.editedTranscript, atMs) };
+    case "unlisted":
+      return { ...before, isListed: false };
+    case "recordingRemoved":
+      return { ...before, recording: null };
+    case "transcriptRemoved":
+      return { ...before, editedTranscript: null };
   }
-}
-
-/**
- * A result unless it is of an earlier date of the call (docs/interface.md, Timing). That one stays until the call was
- * held again, and then makes room for a new record, which is not created before its call (2.1).
- */
-function ofThisCall<Result extends Stamps>(
-  result: Result | null,
-  { dateMs }: SessionSnapshot,
-): Result | null {
-  return result && result.updatedAtMs >= dateMs - earliestResultMs ? result : null;
 }
 
 /** The stamps of a record that is created, or updated if it exists. */
@@ -194,7 +167,7 @@ export function withNewStream(
   const place = last?.endReason === "interrupted" ? placeAfter(last, atMs) : null;
   const isResumed = place !== null && place.offsetSeconds < callSeconds - segmentSeconds;
   const stream: StreamSnapshot = {
-    attempt: last ? last.attempt + 1 : before.firstAttempt,
+    attempt: (last?.attempt ?? 0) + 1,
     ...(isResumed ? place : { offsetSeconds: 0, startedAtMs: atMs - streamLeadMs }),
     endedAtMs: null,
     endReason: null,

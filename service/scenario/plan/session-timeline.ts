@@ -5,6 +5,7 @@ import type { PlannedChange } from "./planned-session.ts";
 
 const secondMs = 1_000;
 const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
 /** A stream starts this long before its session is called live, so that a player finds three segments. */
 export const streamLeadMs = 13 * secondMs;
@@ -12,6 +13,12 @@ export const streamLeadMs = 13 * secondMs;
 const afterInterruptionSeconds = 240;
 /** A stream stays open this long after the call's last word. */
 const streamTailMs = 4 * secondMs;
+/** Upstream reviews a live session so often, so that something changes every minute as long as one is live. */
+const reviewedEveryMs = minuteMs;
+/** An interrupted stream that does not resume is given up after this time. */
+const lostAfterMs = 45 * secondMs;
+/** Somebody finds a recording of a call that failed for good after days: see the failures that last in outcomes.ts. */
+const resolvedAfter = { fewestHours: 73, mostHours: 78 };
 
 export type TimelineInput = {
   outcome: Outcome;
@@ -19,16 +26,9 @@ export type TimelineInput = {
   /** When the session first goes live, or fails to. */
   startsAtMs: number;
   callSeconds: number;
-  /** When a call that went live gets its transcript; for any other call, when upstream retries. */
-  openedAtMs: number;
-  /**
-   * When a call that ended has its recording; for any other call, when upstream retries. Null: soon after the call.
-   */
-  recordedAtMs: number | null;
+  /** A time without access from an outage; null for a call that none hits. */
+  withoutAccess: { fromMs: number; untilMs: number } | null;
 };
-
-/** All changes of a call happen within this time of its start. */
-export const settledAfterMs = 80 * minuteMs;
 
 /** How long after the scheduled date a session starts, in milliseconds. The date itself is a whole minute. */
 export function startDelayMs(outcome: Outcome, random: Random): number {
@@ -45,6 +45,7 @@ export function startDelayMs(outcome: Outcome, random: Random): number {
     case "noAccess":
     case "noAccessAtFirst":
     case "interrupted":
+    case "interruptedTwice":
     case "interruptedForGood":
     case "recordingFailed":
     case "recordingFailedForGood":
@@ -54,29 +55,31 @@ export function startDelayMs(outcome: Outcome, random: Random): number {
 
 /** Everything that happens to a confirmed session until all its results exist, in order. */
 export function sessionTimeline(input: TimelineInput): PlannedChange[] {
-  const { outcome, random, startsAtMs } = input;
+  const { outcome, random, startsAtMs, withoutAccess } = input;
   if (outcome === "noAccess" || outcome === "notStarted") {
-    const failure: PlannedChange = { atMs: startsAtMs, kind: outcome };
-    return [failure, ...retries(input), ...results(random, resolvedAtMs(input))];
+    return [{ atMs: startsAtMs, kind: outcome }, ...results(random, resolvedAtMs(input))];
+  }
+  if (withoutAccess && startsAtMs >= withoutAccess.fromMs - 2 * minuteMs) {
+    // It was about to begin, or had hardly begun.
+    const atMs = Math.max(startsAtMs, withoutAccess.fromMs);
+    const failure: PlannedChange = { atMs, kind: "noAccess" };
+    return [failure, ...wholeCall(input, Math.max(withoutAccess.untilMs, atMs + minuteMs))];
   }
   const failedFirst = failureAtFirst(outcome, startsAtMs);
-  const isLate = failedFirst.length > 0;
-  const liveAtMs = isLate ? startsAtMs + wholeNumber(random, 100, 300) * secondMs : startsAtMs;
-  const streamed = streamedCall(input, liveAtMs);
-  const changes = [...failedFirst, ...streamed, ...aftermath(input, streamed.at(-1)!.atMs)];
-  if (isLate) changes.push({ atMs: input.openedAtMs, kind: "refreshed" });
-  return changes.sort((a, b) => a.atMs - b.atMs);
+  const liveAtMs =
+    failedFirst.length > 0 ? startsAtMs + wholeNumber(random, 100, 300) * secondMs : startsAtMs;
+  return [...failedFirst, ...wholeCall(input, liveAtMs)];
 }
 
-/** Upstream's retries of a failed session, at the times at which a successful one has changes. */
-function retries({ openedAtMs, recordedAtMs }: TimelineInput): PlannedChange[] {
-  const times = recordedAtMs === null ? [openedAtMs] : [openedAtMs, recordedAtMs];
-  return times.map((atMs) => ({ atMs, kind: "refreshed" }));
+function wholeCall(input: TimelineInput, liveAtMs: number): PlannedChange[] {
+  const streamed = streamedCall(input, liveAtMs);
+  return [...streamed, ...aftermath(input, streamed.at(-1)!.atMs)];
 }
 
 /** When a recording from elsewhere replaces a failed one. */
 function resolvedAtMs({ random, startsAtMs }: TimelineInput): number {
-  return startsAtMs + wholeNumber(random, 48, 60) * minuteMs;
+  const { fewestHours, mostHours } = resolvedAfter;
+  return startsAtMs + wholeNumber(random, fewestHours * 60, mostHours * 60) * (hourMs / 60);
 }
 
 function failureAtFirst(outcome: Outcome, atMs: number): PlannedChange[] {
@@ -87,62 +90,92 @@ function failureAtFirst(outcome: Outcome, atMs: number): PlannedChange[] {
 
 /** From going live to the end of the stream, in order. */
 function streamedCall(input: TimelineInput, liveAtMs: number): PlannedChange[] {
-  const { outcome, random, callSeconds, startsAtMs, openedAtMs } = input;
-  const streamedAtMs = liveAtMs - streamLeadMs;
-  const callMs = Math.ceil(callSeconds * secondMs);
-  const textAtMs = liveAtMs === startsAtMs ? openedAtMs : liveAtMs + wholeNumber(random, 20, 60) * secondMs;
+  const { outcome, random, callSeconds } = input;
   const opened: PlannedChange[] = [
     { atMs: liveAtMs, kind: "wentLive" },
-    { atMs: textAtMs, kind: "transcriptOpened" },
+    { atMs: liveAtMs + wholeNumber(random, 20, 90) * secondMs, kind: "transcriptOpened" },
   ];
-  const endMs = streamedAtMs + callMs + streamTailMs;
-  if (outcome === "overrun") {
-    return [...opened, { atMs: endMs + wholeNumber(random, 2, 5) * minuteMs, kind: "ended" }];
-  }
-  if (outcome !== "interrupted" && outcome !== "interruptedForGood") {
-    return [...opened, { atMs: endMs, kind: "ended" }];
-  }
-  // Just after a segment was sent, before any text of the next one.
-  const sentAtMost = Math.min(callSeconds * 0.7, callSeconds - afterInterruptionSeconds);
-  const sentSegments = wholeNumber(random, 40, Math.max(40, Math.floor(sentAtMost / segmentSeconds)));
-  const sentMs = sentSegments * segmentSeconds * secondMs;
-  const interruptedAtMs = streamedAtMs + sentMs + 600;
-  opened.push({ atMs: interruptedAtMs, kind: "interrupted" });
-  if (outcome === "interruptedForGood") {
-    return [
-      ...opened,
-      { atMs: interruptedAtMs + lostAfterMs, kind: "streamLost" },
-      { atMs: resolvedAtMs(input), kind: "ended" },
-    ];
-  }
-  const resumedAtMs = interruptedAtMs + wholeNumber(random, 60, 150) * secondMs;
-  return [...opened, { atMs: resumedAtMs, kind: "resumed" }, { atMs: endMs, kind: "ended" }];
+  const lastWordMs = liveAtMs - streamLeadMs + Math.ceil(callSeconds * secondMs) + streamTailMs;
+  const endMs = lastWordMs + (outcome === "overrun" ? wholeNumber(random, 2, 5) * minuteMs : 0);
+  const broken = interruptions(input, liveAtMs, endMs);
+  const last = broken.at(-1);
+  const reviews = reviewsBetween(opened.at(-1)!.atMs, endMs, random).filter(({ atMs }) => {
+    const before = broken.findLast((change) => change.atMs <= atMs);
+    return before === undefined || before.kind === "resumed";
+  });
+  const changes = [...opened, ...broken, ...reviews].sort((a, b) => a.atMs - b.atMs);
+  return last?.kind === "ended" ? changes : [...changes, { atMs: endMs, kind: "ended" }];
 }
 
-/** An interrupted stream that does not resume is given up after this time. */
-const lostAfterMs = 45 * secondMs;
+/** Upstream reviews a live session now and then. */
+function reviewsBetween(fromMs: number, toMs: number, random: Random): PlannedChange[] {
+  const firstMs = fromMs + wholeNumber(random, 5, reviewedEveryMs / secondMs) * secondMs;
+  const count = Math.max(0, Math.ceil((toMs - firstMs) / reviewedEveryMs));
+  return Array.from({ length: count }, (_, index) => ({
+    atMs: firstMs + index * reviewedEveryMs,
+    kind: "refreshed",
+  }));
+}
+
+/** The interruptions of a call, in order; the last is its end where it does not go on. */
+function interruptions(input: TimelineInput, liveAtMs: number, endMs: number): PlannedChange[] {
+  const { outcome, random, callSeconds, withoutAccess } = input;
+  const streamedAtMs = liveAtMs - streamLeadMs;
+  /** Just after a segment was sent, before any text of the next one. */
+  const afterSegment = (atMs: number) => {
+    const sent = Math.max(1, Math.floor((atMs - streamedAtMs) / secondMs / segmentSeconds));
+    return streamedAtMs + sent * segmentSeconds * secondMs + 600;
+  };
+  if (withoutAccess && withoutAccess.fromMs > liveAtMs) {
+    const atMs = afterSegment(withoutAccess.fromMs);
+    if (withoutAccess.untilMs + minuteMs < endMs) return briefly(atMs, withoutAccess.untilMs);
+    return forGood(atMs, withoutAccess.untilMs);
+  }
+  const latest = Math.min(callSeconds * 0.7, callSeconds - afterInterruptionSeconds);
+  const atShare = (share: number) => afterSegment(streamedAtMs + Math.max(160, latest * share) * secondMs);
+  const lastsMs = () => wholeNumber(random, 60, 150) * secondMs;
+  switch (outcome) {
+    case "interrupted": {
+      const atMs = atShare(0.2 + 0.8 * random());
+      return briefly(atMs, atMs + lastsMs());
+    }
+    case "interruptedTwice":
+      return [0.3, 1].flatMap((share) => briefly(atShare(share), atShare(share) + lastsMs()));
+    case "interruptedForGood":
+      return forGood(atShare(0.2 + 0.8 * random()), resolvedAtMs(input));
+    default:
+      return [];
+  }
+}
+
+function briefly(fromMs: number, untilMs: number): PlannedChange[] {
+  return [
+    { atMs: fromMs, kind: "interrupted" },
+    { atMs: untilMs, kind: "resumed" },
+  ];
+}
+
+function forGood(fromMs: number, resolvedMs: number): PlannedChange[] {
+  return [
+    { atMs: fromMs, kind: "interrupted" },
+    { atMs: fromMs + lostAfterMs, kind: "streamLost" },
+    { atMs: resolvedMs, kind: "ended" },
+  ];
+}
 
 /** From the end of the stream: recording, its streamed form, raw and edited transcript. */
 function aftermath(input: TimelineInput, endedAtMs: number): PlannedChange[] {
   const { outcome, random } = input;
-  const soonMs = endedAtMs + wholeNumber(random, 120, 240) * secondMs;
-  const inTimeMs = input.recordedAtMs ?? soonMs;
-  if (outcome === "interruptedForGood") return [...triedRecording(inTimeMs), ...results(random, soonMs)];
-  if (outcome !== "recordingFailed" && outcome !== "recordingFailedForGood") return results(random, inTimeMs);
+  const soonMs = endedAtMs + wholeNumber(random, 120, 600) * secondMs;
+  if (outcome !== "recordingFailed" && outcome !== "recordingFailedForGood") return results(random, soonMs);
   const failedAtMs = endedAtMs + wholeNumber(random, 45, 100) * secondMs;
-  const failed: PlannedChange = { atMs: failedAtMs, kind: "recordingFailed" };
   const isForGood = outcome === "recordingFailedForGood";
-  const recordedAtMs = isForGood ? resolvedAtMs(input) : Math.max(inTimeMs, failedAtMs + 2 * minuteMs);
+  const recordedAtMs = isForGood ? resolvedAtMs(input) : Math.max(soonMs, failedAtMs + 3 * minuteMs);
   return [
-    failed,
-    ...(isForGood ? triedRecording(inTimeMs) : []),
+    { atMs: failedAtMs, kind: "recordingFailed" },
     { atMs: recordedAtMs - minuteMs, kind: "recordingRetried" },
     ...results(random, recordedAtMs),
   ];
-}
-
-function triedRecording(atMs: number): PlannedChange[] {
-  return [{ atMs, kind: "refreshed" }];
 }
 
 function results(random: Random, recordedAtMs: number): PlannedChange[] {

@@ -22,19 +22,6 @@ export function shuffledBlocks<Item>(seed: string, items: readonly Item[]): (slo
 
 const blocksKept = 500;
 
-/**
- * Pairs every slot one to one with a slot about `blocksBack` blocks of `size` earlier, at varying distances.
- *
- * @returns the paired slot of a slot
- */
-export function pairedSlots(seed: string, size: number, blocksBack: number): (slot: number) => number {
-  const positionOf = shuffledBlocks(
-    seed,
-    Array.from({ length: size }, (_, index) => index),
-  );
-  return (slot) => (Math.floor(slot / size) - blocksBack) * size + positionOf(slot);
-}
-
 /** The items in an order that depends on the seed alone (Fisher-Yates). */
 export function shuffled<Item>(seed: string, items: readonly Item[]): Item[] {
   const random = seededRandom(seed);

@@ -7,5 +7,7 @@ export function smallerPlan(oneSessionIn: number, whole: Plan): Plan {
   return {
     sessionsBetween: (...range) => whole.sessionsBetween(...range).filter(isKept),
     changesBetween: (...range) => whole.changesBetween(...range).filter(({ session }) => isKept(session)),
+    keptDays: whole.keptDays,
+    keptOn: (...day) => whole.keptOn(...day).filter(isKept),
   };
 }

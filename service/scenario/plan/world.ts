@@ -1,13 +1,14 @@
 import type { ReportingRhythm } from "#service/content/reporting-rhythm.ts";
+import type { PlannedEvent } from "./planned-session.ts";
 
 /** What the plan needs to know about the companies and the recorded calls that they can play. */
 export type ScenarioWorld = {
   companies: readonly ScenarioCompany[];
-  /** At least one for every kind of event. */
-  calls: readonly ScenarioCall[];
+  /** The recorded call of a company's event on a day, counted from 1970. */
+  callOf: (company: ScenarioCompany, event: PlannedEvent, day: number) => ScenarioCall;
 };
 
-export type ScenarioCompany = { id: number; timeZone: string; rhythm: ReportingRhythm };
+/** `exchange` is the symbol of its first listing. */
+export type ScenarioCompany = { id: number; exchange: string; timeZone: string; rhythm: ReportingRhythm };
 
-/** A recorded call; one that names its company is played by that company only. */
-export type ScenarioCall = { slug: string; title: string; durationSeconds: number; companyId: number | null };
+export type ScenarioCall = { slug: string; durationSeconds: number };

@@ -81,6 +81,7 @@ async function storedSnapshot(
   const results = await steeredResultIds(db, row);
   const streams = await findStreamsOf(db, sessionId);
   const snapshot: SessionSnapshot = {
+    isListed: true,
     state: row.state,
     dateMs: row.date_ms,
     wentLiveAtMs: row.went_live_at_ms,
@@ -89,7 +90,6 @@ async function storedSnapshot(
     createdAtMs: row.created_at_ms,
     updatedAtMs: row.updated_at_ms,
     eventUpdatedAtMs: row.updated_at_ms,
-    firstAttempt: 1,
     streams: streams.map(toStream),
     recording: null,
     rawTranscript: null,

@@ -1,0 +1,89 @@
+import { seededRandom, wholeNumber } from "#service/content/seeded-random.ts";
+import type { HeldCall } from "./held-call.ts";
+import type { Outcome } from "./outcomes.ts";
+import { hitTimes, type Outage } from "./outage.ts";
+import { hasDocuments } from "./planned-event.ts";
+import type { PlannedChange, PlannedSession } from "./planned-session.ts";
+import { dayMs } from "./season-calendar.ts";
+import { sessionTimeline, startDelayMs } from "./session-timeline.ts";
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** Calls are announced two to six weeks ahead. */
+export const leadDays = { fewest: 14, most: 42 } as const;
+/** Calls are confirmed so long before their date. */
+const confirmedBefore = { fewestMinutes: 90, mostMinutes: 1_200 };
+const movedShare = 0.1;
+/** Where a date is moved from: so many half hours, or days, before or after. */
+const movedBy = { mostHalfHours: 5, mostDays: 3 };
+const startSpreadSeconds = 55;
+
+/** Everything that happens to a call, from its announcement to the removal of its event. */
+export function planSession(
+  seed: string,
+  held: HeldCall,
+  how: { outcome: Outcome; outage: Outage | null },
+): PlannedSession {
+  const { id, company, event, call, dateMs } = held;
+  const random = seededRandom(`${seed} call ${id}`);
+  const createdAtMs = dateMs - wholeNumber(random, leadDays.fewest * 1_440, leadDays.most * 1_440) * minuteMs;
+  const { fewestMinutes, mostMinutes } = confirmedBefore;
+  const confirmedAtMs = dateMs - wholeNumber(random, fewestMinutes * 60, mostMinutes * 60) * 1_000;
+  const firstDateMs = random() < movedShare ? dateMs + moveMs(random) : dateMs;
+  const movedAtMs = Math.round(createdAtMs + (confirmedAtMs - createdAtMs) * (0.3 + 0.5 * random()));
+  const moved: PlannedChange[] =
+    firstDateMs === dateMs ? [] : [{ atMs: movedAtMs, kind: "dateMoved", dateMs }];
+  const withoutAccess = how.outage && hitTimes(seed, how.outage, id);
+  const outcome = withoutAccess ? "onTime" : how.outcome;
+  const startsAtMs =
+    dateMs + startDelayMs(outcome, random) + wholeNumber(random, 0, startSpreadSeconds) * 1_000;
+  const timeline = sessionTimeline({
+    outcome,
+    random,
+    startsAtMs,
+    callSeconds: call.durationSeconds,
+    withoutAccess,
+  });
+  const { report, slides } = hasDocuments(event);
+  const { listedUntilMs, keptUntilMs } = held;
+  return {
+    id,
+    companyId: company.id,
+    callSlug: call.slug,
+    event,
+    createdAtMs,
+    dateMs: firstDateMs,
+    publishedAtMs: report || slides ? confirmedAtMs : null,
+    changes: [
+      { atMs: createdAtMs, kind: "created" },
+      ...moved,
+      { atMs: confirmedAtMs, kind: "confirmed" },
+      ...timeline,
+      ...endings(held),
+    ],
+    listedUntilMs,
+    untilMs: keptUntilMs.event,
+  };
+}
+
+/** What is listed longest is removed last. */
+function endings({ listedUntilMs, keptUntilMs }: HeldCall): PlannedChange[] {
+  const removed: PlannedChange = { atMs: keptUntilMs.event, kind: "removed" };
+  if (keptUntilMs.event === listedUntilMs) return [removed];
+  return [
+    { atMs: listedUntilMs, kind: "unlisted" },
+    { atMs: keptUntilMs.recording, kind: "recordingRemoved" },
+    { atMs: keptUntilMs.transcript, kind: "transcriptRemoved" },
+    removed,
+  ];
+}
+
+function moveMs(random: () => number): number {
+  const sign = random() < 0.5 ? -1 : 1;
+  const isByDays = random() < 0.4;
+  const by = isByDays
+    ? wholeNumber(random, 1, movedBy.mostDays) * dayMs
+    : wholeNumber(random, 1, movedBy.mostHalfHours) * (hourMs / 2);
+  return sign * by;
+}
