@@ -86,8 +86,6 @@ export const boardWording = {
   menuOfFocused: "Open the menu of the focused card",
   nextCard: "Next card",
   previousCard: "Previous card",
-  folded: (lane: string, count: number, failed: number) =>
-    `${lane}: ${counted(count, "call")}${failed > 0 ? `, ${failed} failed` : ""}`,
   unfold: { panel: "Close the panel to see this lane", filter: "Filtered out: show all states" },
 
   noSessions: (day: DayRange) => `No calls ${dayWording[day]}`,

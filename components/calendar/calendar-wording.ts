@@ -1,6 +1,6 @@
 import { spanTitle, weekdayName, type CalendarView } from "#lib/domain/calendar/calendar-span.ts";
 import { counted } from "#lib/domain/text/plural.ts";
-import { utcDay, utcShortDay, utcTime } from "#lib/domain/text/utc-wording.ts";
+import { utcDay, utcMonth, utcShortDay, utcTime } from "#lib/domain/text/utc-wording.ts";
 
 const iso = (at: number) => new Date(at).toISOString();
 const hourMs = 3_600_000;
@@ -30,14 +30,13 @@ export const calendarWording = {
   hours: "Hours in UTC",
   hour: (start: number) =>
     `${weekdayName(start).slice(0, 3)} ${utcTime(iso(start), "minutes")} – ${utcTime(iso(start + hourMs), "minutes")}`,
-  hourLabel: (start: number, calls: number, states: string) =>
-    `${weekdayName(start)} ${utcShortDay(iso(start))}, ${utcTime(iso(start), "minutes")} UTC: ${counted(calls, "call")}${states === "" ? "" : `, ${states}`}`,
+  hourLabel: (start: number, states: string) =>
+    `${weekdayName(start)} ${utcShortDay(iso(start))}, ${utcTime(iso(start), "minutes")} UTC${states === "" ? "" : `: ${states}`}`,
   all: (count: number) => `All ${count.toLocaleString("en")}`,
   noneInHour: "No calls in this hour.",
   more: (count: number) => `+${count}`,
   moreLabel: (count: number) => `${counted(count, "more call")} by name in this hour`,
-  dayLabel: (day: number, calls: number, failures: number) =>
-    `${weekdayName(day)}, ${utcDay(iso(day))}: ${counted(calls, "call")}${failures === 0 ? "" : `, ${failures} failed`}`,
+  monthOf: (day: number) => utcMonth(iso(day)),
   dayHeading: (day: number) => `${weekdayName(day)}, ${utcDay(iso(day))}`,
   onlyHour: (hour: number) => `Only ${calendarWording.hour(hour)} UTC.`,
   wholeAgenda: "All seven days",

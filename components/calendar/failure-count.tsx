@@ -11,6 +11,7 @@ export function FailureCount({ count }: { count: number }) {
     >
       <TriangleAlert aria-hidden className="size-3" />
       {count}
+      <span className="sr-only"> failed</span>
     </span>
   );
 }

@@ -17,6 +17,7 @@ import { toneText } from "#components/state/tone-classes.ts";
 import { buttonLook } from "#components/ui/button.tsx";
 import { companyName } from "#lib/domain/session/session-names.ts";
 import { utcTime } from "#lib/domain/text/utc-wording.ts";
+import { plural } from "#lib/domain/text/plural.ts";
 import { callText } from "#components/session/call-text.ts";
 import { ZonedTime } from "./zoned-time.tsx";
 
@@ -74,7 +75,6 @@ export const HourCell = memo(function HourCell({
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
-          aria-label={calendarWording.hourLabel(hour, count, states)}
           onClick={() => {
             onSwitch(isOpen ? null : hour);
           }}
@@ -84,8 +84,14 @@ export const HourCell = memo(function HourCell({
           )}
         >
           {group && !isNarrow && <StateBar group={group} most={most} />}
-          {group && <span className="text-12 text-ink-2 num">{count}</span>}
+          {group && (
+            <span className="text-12 text-ink-2 num">
+              {count}
+              <span className="sr-only"> {plural(count, "call")}</span>
+            </span>
+          )}
           {group && <FailureCount count={group.failures} />}
+          <span className="sr-only">{calendarWording.hourLabel(hour, states)}</span>
         </button>
       )}
       <NamedCalls calls={named} most={namesInLine} isNarrow={isNarrow} />

@@ -164,7 +164,6 @@ function DayHead({ day, of, today, isDay, isNarrow, href }: DayHeadProps) {
       <Link
         href={href}
         prefetch={false}
-        aria-label={calendarWording.dayLabel(day, count, of?.failures ?? 0)}
         className="flex min-h-6 items-center gap-1.5 rounded text-13 text-ink-2 hover:text-ink"
       >
         <span>{weekdayName(day).slice(0, 3)}</span>
@@ -176,12 +175,13 @@ function DayHead({ day, of, today, isDay, isNarrow, href }: DayHeadProps) {
         >
           {dayNumber(day)}
         </span>
-        {!isNarrow && (
-          <span className="ml-auto flex items-center gap-2 text-12 whitespace-nowrap num">
-            <FailureCount count={of?.failures ?? 0} />
-            {count > 0 && <span>{calendarWording.calls(count)}</span>}
-          </span>
-        )}
+        <span className="sr-only">{calendarWording.monthOf(day)}</span>
+        <span
+          className={isNarrow ? "sr-only" : "ml-auto flex items-center gap-2 text-12 whitespace-nowrap num"}
+        >
+          <FailureCount count={of?.failures ?? 0} />
+          <span className={count === 0 ? "sr-only" : undefined}>{calendarWording.calls(count)}</span>
+        </span>
       </Link>
     </th>
   );

@@ -81,7 +81,6 @@ function MonthDay({ day, of, former, most, isToday, isOutside, isNamed, href }: 
         href={href}
         prefetch={false}
         data-day={new Date(day).toISOString().slice(0, 10)}
-        aria-label={calendarWording.dayLabel(day, count, of?.failures ?? 0)}
         className="flex min-h-6 flex-col gap-1.5 rounded after:absolute after:inset-0 hover:after:bg-ink/3"
       >
         <span className="flex h-6 items-center gap-2">
@@ -94,9 +93,12 @@ function MonthDay({ day, of, former, most, isToday, isOutside, isNamed, href }: 
           >
             {dayNumber(day)}
           </span>
+          <span className="sr-only">{calendarWording.monthOf(day)}</span>
           <span className="ml-auto flex items-center gap-2">
             <FailureCount count={of?.failures ?? 0} />
-            {count > 0 && <span className="text-12 text-ink-2 num">{calendarWording.calls(count)}</span>}
+            <span className={count === 0 ? "sr-only" : "text-12 text-ink-2 num"}>
+              {calendarWording.calls(count)}
+            </span>
           </span>
         </span>
         {of && <StateBar group={of} most={most} />}

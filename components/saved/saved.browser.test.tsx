@@ -164,7 +164,7 @@ test("a star that was refused says why and claims nothing", async () => {
 test("a list is chosen by its name, and deleted only on the second press", async () => {
   const chosen: (string | null)[] = [];
   await show(<WatchlistsButton watched="banks001" onWatch={(id) => chosen.push(id)} />);
-  await page.getByRole("button", { name: "Watchlist: Banks" }).click();
+  await page.getByRole("button", { name: "Watchlist Banks" }).click();
   await expect.element(page.getByRole("button", { name: /^Desk shared, by Ben 1 company$/ })).toBeVisible();
   await page.getByRole("button", { name: "Change Banks" }).click();
   await page.getByRole("button", { name: "Delete Banks" }).click();

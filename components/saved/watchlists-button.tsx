@@ -38,7 +38,6 @@ export function WatchlistsButton({ watched, onWatch }: WatchlistsButtonProps) {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={`${words.watchlist}: ${words.button(chosen?.name ?? null)}`}
         className={clsx(buttonLook(), "font-normal", chosen && "border-line-strong bg-sunken dark:bg-line")}
         onPointerEnter={prepare}
         onFocus={prepare}

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { callText } from "#components/session/call-text.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";
 
@@ -16,7 +17,6 @@ export function CompanyLink({ session, className, children }: CompanyLinkProps) 
     <Link
       href={`/companies/${session.companyId}`}
       prefetch={false}
-      aria-label={`Company page of ${companyName(session)}`}
       className={`relative text-11 ${className}`}
     >
       {/* Cut, because a long ticker would leave no room for the company's name. */}
@@ -24,6 +24,9 @@ export function CompanyLink({ session, className, children }: CompanyLinkProps) 
         {session.company?.ticker ?? "Company"}
       </span>
       {children}
+      <span className="sr-only">
+        , company page of <span {...callText(session)}>{companyName(session)}</span>
+      </span>
     </Link>
   );
 }

@@ -15,7 +15,7 @@ test("a star and a view are kept under a person's name, and a colleague is told 
   await expect(page.getByRole("button", { name: "On watchlist" })).toBeVisible();
 
   await page.goto("/?day=all");
-  await page.getByRole("button", { name: "Watchlist: All companies" }).click();
+  await page.getByRole("button", { name: "Watchlist All companies" }).click();
   await page.getByRole("button", { name: /^Watchlist default 1 company/ }).click();
   await expect(page).toHaveURL(/watched=[\w-]{8}/);
   await expect(page.locator("[data-lane] [data-session]").first()).toContainText(name);

@@ -25,7 +25,7 @@ test("a place in a call is kept on leaving, reloading and coming back", async ({
   await transport(page, "Play").click();
   await expect.poll(() => elapsedSeconds(page)).toBeGreaterThanOrEqual(128);
   await expect(page, "a request that was played past is spent").not.toHaveURL(/[?&]t=/);
-  await page.getByRole("button", { name: "Forward 30 seconds" }).click();
+  await page.getByRole("button", { name: "Forward 30 s" }).click();
   await expect.poll(() => elapsedSeconds(page)).toBeGreaterThanOrEqual(158);
   await transport(page, "Pause").click();
   await expect(transport(page, "Play")).toBeVisible();
@@ -57,7 +57,7 @@ test("what was chosen for a call is there when it is opened again, until one sta
   const settings = page.getByRole("button", { name: /speed and volume/i });
   await page.getByRole("button", { name: "1", exact: true }).click();
   await expect(page).toHaveURL(/levels=1(&|$)/);
-  await page.getByRole("button", { name: "Forward 30 seconds" }).click();
+  await page.getByRole("button", { name: "Forward 30 s" }).click();
   await follow.click();
   await settings.click();
   await page.getByRole("button", { name: "1.5×", exact: true }).click();

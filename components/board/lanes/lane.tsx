@@ -156,7 +156,7 @@ function LaneCount({ count, what, states, isFailure, controls }: LaneCountProps)
     <ParamLink
       controls={controls}
       to={{ state: isChosen ? [] : [...states] }}
-      aria-label={`${count} ${what}: ${isChosen ? "show all states" : "show only these"}`}
+      aria-label={`${count.toLocaleString("en")} ${what}: ${isChosen ? "show all states" : "show only these"}`}
       className={clsx(
         "flex min-w-6 items-center justify-center gap-1 rounded-md px-1.5 py-0.5 text-13 num hover:underline",
         isChosen ? "bg-ink text-bg" : isFailure ? "text-failed" : "text-ink-2",

@@ -14,6 +14,7 @@ import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { mayShow } from "#lib/domain/board/board-filter.ts";
 import { lanes, laneTitles, type Lane as LaneName } from "#lib/domain/session/lanes.ts";
 import { laneOf, isFailed, toneOf } from "#lib/domain/session/session-state.ts";
+import { plural } from "#lib/domain/text/plural.ts";
 import { boardWording } from "../board-wording.ts";
 import { foldLanes, railPx } from "./fold-lanes.ts";
 import { laneStates } from "./lane-states.ts";
@@ -126,7 +127,6 @@ function LaneRail({ lane, all, total, because, onUnfold }: LaneRailProps) {
     <button
       type="button"
       data-rail={lane}
-      aria-label={`${boardWording.folded(laneTitles[lane], total - failed, failed)}. ${boardWording.unfold[because]}`}
       title={boardWording.unfold[because]}
       onClick={onUnfold}
       className={clsx(
@@ -135,11 +135,15 @@ function LaneRail({ lane, all, total, because, onUnfold }: LaneRailProps) {
       )}
     >
       <StateGlyph state={state} className={clsx("size-4 shrink-0", toneText[toneOf(state)])} />
-      <span>{count}</span>
+      <span>
+        {count}
+        <span className="sr-only"> {plural(total - failed, "call")}</span>
+      </span>
       {failed > 0 && (
         <span className="flex flex-col items-center gap-0.5 font-semibold text-failed">
           <TriangleAlert className="size-3.5" />
           {failed}
+          <span className="sr-only"> failed</span>
         </span>
       )}
       <span className="text-13 [writing-mode:vertical-rl]">{laneTitles[lane]}</span>

@@ -22,7 +22,7 @@ export function Transport({ lengthSeconds }: { lengthSeconds: number }) {
     <div className="flex shrink-0 items-center gap-3.5 max-md:gap-2.5 max-[22.5rem]:shrink max-[22.5rem]:flex-wrap">
       <Button
         disabled={!hasSource}
-        aria-label={`Back ${backSeconds} seconds`}
+        aria-label={`Back ${backSeconds} s`}
         className="max-md:h-11 max-md:px-2.5"
         onClick={() => {
           clock.skip(-backSeconds);
@@ -46,7 +46,7 @@ export function Transport({ lengthSeconds }: { lengthSeconds: number }) {
       </button>
       <Button
         disabled={!hasSource}
-        aria-label={`Forward ${forwardSeconds} seconds`}
+        aria-label={`Forward ${forwardSeconds} s`}
         className="max-md:h-11 max-md:px-2.5"
         onClick={() => {
           clock.skip(forwardSeconds);

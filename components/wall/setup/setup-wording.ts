@@ -66,7 +66,7 @@ export const setupWording = {
   previewOf: (width: number, height: number) =>
     `The wall on a ${width} × ${height} screen, with the current calls`,
   address: "Address of the wall",
-  copy: "address of the wall",
+  copy: (address: string) => `address of the wall: ${address}`,
   open: "Open this wall",
   giveAccess: "Give a screen access to it",
   giveAccessWhy:

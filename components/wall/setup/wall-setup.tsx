@@ -98,7 +98,7 @@ function AddressPanel({ address }: { address: string }) {
       <h2 className="text-12 text-ink-2">{words.address}</h2>
       <CopyButton
         value={whole}
-        label={words.copy}
+        label={words.copy(whole)}
         isIconAlwaysShown
         className="max-w-full self-start max-md:min-h-11"
       >
