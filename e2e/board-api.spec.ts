@@ -1,6 +1,6 @@
 import { boardSchema, boardDeltaSchema } from "#lib/contract/board/board.ts";
 import type { SessionState } from "#lib/contract/public-v3/session-state.ts";
-import { expectCopied, findSession } from "./fixtures/find-session.ts";
+import { expectCopied, findUpcoming } from "./fixtures/find-session.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 test("the board lists at least seven of the nine states, joined, when the app has started again", async ({
@@ -20,7 +20,7 @@ test("the board lists at least seven of the nine states, joined, when the app ha
 });
 
 test("a steered state is in ?since= as soon as it was polled", async ({ control, request }) => {
-  const target = await findSession(request, ({ state }) => state === "willBeLive");
+  const target = await findUpcoming(request);
   const before = boardSchema.parse(await (await request.get("/api/board")).json());
   const state: SessionState = "liveFailedNoAccess";
   await control(target.id, state);

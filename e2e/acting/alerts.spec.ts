@@ -1,11 +1,10 @@
 import { startAlertReceiver, type AlertReceiver } from "../fixtures/alert-receiver.ts";
-import { findSession } from "../fixtures/find-session.ts";
+import { findUpcoming } from "../fixtures/find-session.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 // A receiver on this machine has to be allowed.
 test.use({ stackSettings: { ALERT_HOSTS: "127.0.0.1" } });
 
-const hourMs = 3_600_000;
 const secret = `whsec_${"QUJD".repeat(8)}`;
 
 interface Told {
@@ -26,10 +25,7 @@ test("a person adds a channel and a rule, and a failing call is sent once, and i
   request,
   control,
 }) => {
-  const { id } = await findSession(
-    request,
-    ({ state, date }) => state === "willBeLive" && Date.parse(date) > Date.now() + hourMs,
-  );
+  const { id } = await findUpcoming(request);
   await page.goto("/alerts");
   await page.getByRole("textbox", { name: "Your name" }).fill("Ada");
   await page.getByRole("button", { name: "New channel" }).click();

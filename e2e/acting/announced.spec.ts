@@ -1,7 +1,7 @@
 import { expect, request as requests, test, type APIRequestContext } from "@playwright/test";
 import { boardSchema } from "#lib/contract/board/board.ts";
 import { openEventStream, type EventStream } from "../../test-support/event-streams.ts";
-import { findSession } from "../fixtures/find-session.ts";
+import { findSession, findUpcoming } from "../fixtures/find-session.ts";
 import { openGatedDatabase, type GatedDatabase } from "../fixtures/gated-database.ts";
 import { SampleDay } from "../fixtures/sample-day.ts";
 import { Stack } from "../fixtures/stack.ts";
@@ -39,7 +39,7 @@ for (const engine of ["SQLite", "PostgreSQL"] as const) {
 async function expectEverywhere(stack: Stack, urls: string[]): Promise<void> {
   const contexts = await Promise.all(urls.map((baseURL) => requests.newContext({ baseURL })));
   const [here, elsewhere] = contexts as [APIRequestContext, APIRequestContext];
-  const failing = await findSession(here, ({ state, company }) => state === "willBeLive" && company !== null);
+  const failing = await findUpcoming(here, ({ company }) => company !== null);
   await stack.steer(failing.id, "liveFailedNoAccess");
   for (const context of contexts)
     await findSession(context, ({ id, state }) => id === failing.id && state === "liveFailedNoAccess");

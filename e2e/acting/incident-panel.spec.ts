@@ -1,4 +1,4 @@
-import { findSession } from "../fixtures/find-session.ts";
+import { findUpcoming } from "../fixtures/find-session.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 test("a failure is opened from the board, acknowledged with a key, and shown as acknowledged on another screen", async ({
@@ -7,10 +7,7 @@ test("a failure is opened from the board, acknowledged with a key, and shown as 
   request,
   control,
 }) => {
-  const coming = await findSession(
-    request,
-    ({ state, company }) => state === "willBeLive" && company !== null,
-  );
+  const coming = await findUpcoming(request, ({ company }) => company !== null);
   const name = coming.company!.displayName;
   await control(coming.id, "liveFailedNoAccess");
   await page.setViewportSize({ width: 1440, height: 900 });

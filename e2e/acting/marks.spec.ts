@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { boardDeltaSchema, boardSchema } from "#lib/contract/board/board.ts";
 import { sessionDetailSchema } from "#lib/contract/board/session-detail.ts";
-import { findSession } from "../fixtures/find-session.ts";
+import { findUpcoming } from "../fixtures/find-session.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 /** What the board says of one session. */
@@ -14,11 +14,7 @@ test("a failure is acknowledged over HTTP, whoever follows the board sees it, an
   control,
   request,
 }) => {
-  const hourMs = 3_600_000;
-  const { id } = await findSession(
-    request,
-    ({ state, date }) => state === "willBeLive" && Date.parse(date) > Date.now() + hourMs,
-  );
+  const { id } = await findUpcoming(request);
   const path = `/api/sessions/${id}/acknowledgement`;
   const mark = { reason: "Calling the provider", by: "Ada" };
   expect((await request.put(path, { data: mark })).status(), "it has not failed").toBe(409);

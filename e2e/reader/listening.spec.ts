@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { chromiumFlags } from "../../scripts/chromium/chromium-runs.mjs";
 import { elapsedSeconds } from "../fixtures/elapsed-seconds.ts";
-import { findRecorded, findSession } from "../fixtures/find-session.ts";
+import { findRecorded, findUpcoming } from "../fixtures/find-session.ts";
 import { openReader } from "../fixtures/open-reader.ts";
 import { expect, test } from "../fixtures/test.ts";
 
@@ -102,7 +102,7 @@ for (const policy of [
     request,
     control,
   }) => {
-    const session = await findSession(request, ({ state }) => state === "willBeLive");
+    const session = await findUpcoming(request);
     const browser = await playwright.chromium.launch({
       executablePath: process.env.CHROMIUM_PATH,
       args: [...chromiumFlags, "--mute-audio", `--autoplay-policy=${policy}`],
@@ -125,7 +125,7 @@ for (const policy of [
 }
 
 test("without joining, a call starts without sound and can be played", async ({ page, request, control }) => {
-  const session = await findSession(request, ({ state }) => state === "willBeLive");
+  const session = await findUpcoming(request);
   await page.goto(`/sessions/${session.id}`);
   await expect(page.getByRole("button", { name: "Join when it starts" })).toBeVisible();
   await control(session.id, "live");
@@ -134,7 +134,7 @@ test("without joining, a call starts without sound and can be played", async ({ 
 });
 
 test("a higher speed is 1× again at the live edge", async ({ page, request, control }) => {
-  const session = await findSession(request, ({ state }) => state === "willBeLive");
+  const session = await findUpcoming(request);
   await control(session.id, "live");
   await page.goto(`/sessions/${session.id}`);
   await transport(page, "Play").click();
@@ -151,7 +151,7 @@ test("a higher speed is 1× again at the live edge", async ({ page, request, con
 });
 
 test("the keyboard keeps its place on the way back to the live edge", async ({ page, request, control }) => {
-  const session = await findSession(request, ({ state }) => state === "willBeLive");
+  const session = await findUpcoming(request);
   await control(session.id, "live");
   await page.goto(`/sessions/${session.id}`);
   await expect(transport(page, "Play")).toBeEnabled();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { transcriptDetailSchema, type TranscriptDetail } from "#lib/contract/board/transcript-detail.ts";
-import { findRecorded, findSession } from "../fixtures/find-session.ts";
+import { findRecorded, findUpcoming } from "../fixtures/find-session.ts";
 import { openReader } from "../fixtures/open-reader.ts";
 import { expect, test } from "../fixtures/test.ts";
 
@@ -75,7 +75,7 @@ test("a link to a moment opens there, silent", async ({ page, request }) => {
 test("a live call is heard and read while it goes on", async ({ page, request, control, allowConsole }) => {
   // On a busy machine the newest text may be unconfirmed for a moment; what counts is that it grows.
   allowConsole(/ 502 .*\/transcript\?v=/);
-  const session = await findSession(request, ({ state }) => state === "willBeLive");
+  const session = await findUpcoming(request);
   await control(session.id, "live");
   await page.goto(`/sessions/${session.id}`);
   await page.getByRole("button", { name: "Play", exact: true }).click();
