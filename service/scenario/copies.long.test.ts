@@ -99,7 +99,7 @@ describe("copies kept with updatedAfter (4.5)", () => {
   }
 
   it("equal the lists after twenty hours, except for records unchanged for 35 days that were deleted", async () => {
-    const director = await direct(32);
+    const director = await direct(8);
     const copies = new Map(paths.map((path) => [path, new Map<number, Row>()]));
     let changed = 0;
     for (let hour = 0; hour <= 20; hour++) {

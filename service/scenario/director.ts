@@ -87,14 +87,13 @@ export function createDirector({ clock, plan, store }: DirectorOptions) {
     due = plan.changesBetween(reachedMs, plannedToMs);
   }
 
-  /** When the next change is due, in milliseconds of the service's clock: now, while sessions are still compared. */
+  /** When the next change is due, in milliseconds of the service's clock. */
   function nextDueMs(): number {
-    if (comparison.isUnderWay()) return reachedMs;
     planAhead();
     return due[0]?.change.atMs ?? plannedToMs;
   }
 
-  return { begin, takeOver, compareNext, catchUp, nextDueMs };
+  return { begin, takeOver, compareNext, isComparing: comparison.isUnderWay, catchUp, nextDueMs };
 }
 
 /** Compares the whole plan with the database, in transactions that are small enough for reads to run in between. */

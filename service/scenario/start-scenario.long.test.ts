@@ -10,7 +10,8 @@ import { describeOnBothEngines } from "../../test-support/databases.ts";
 import { leaseMs } from "#service/db/director-lease.ts";
 import { startScenario } from "./start-scenario.ts";
 
-const startMs = Date.UTC(2026, 10, 21, 9, 0, 0);
+/** A Wednesday when calls begin in New York. */
+const startMs = Date.UTC(2026, 10, 25, 13, 36);
 
 let db: ServiceDatabase;
 let clock: ServiceClock;
