@@ -27,29 +27,49 @@ const fixed: ReadonlyMap<string, EndpointPath> = new Map(
   endpointPaths.filter(({ template }) => !template.includes("{")).map((path) => [path.template, path]),
 );
 
-/** By the word after `/api/`, which no template has in braces. */
-const patterns: Partial<Record<string, { path: EndpointPath; pattern: RegExp }[]>> = Object.groupBy(
+interface PathPattern {
+  path: EndpointPath;
+  pattern: RegExp;
+}
+
+/** By their words at the places of `wordsOf`; those that have none at the second may fit any path of the first. */
+const patterns: Partial<Record<string, PathPattern[]>> = Object.groupBy(
   endpointPaths
     .filter(({ template }) => template.includes("{"))
     .map((path) => ({ path, pattern: patternOf(path.template) })),
-  ({ path }) => firstWord(path.template),
+  ({ path }) => {
+    const [first, second] = wordsOf(path.template);
+    return second.startsWith("{") || /^[^{]*\{\w+\*/.test(path.template)
+      ? anyOf(first)
+      : `${first}/${second}`;
+  },
 );
+
+function anyOf(first: string): string {
+  return `${first}/*`;
+}
 
 /** The entry of a path and the texts of its parts in braces; null for a path that is not in the table. */
 export function findEndpoint(path: string): (EndpointPath & { parts: Record<string, string> }) | null {
   if (!path.startsWith(prefix)) return null;
   const plain = fixed.get(path);
   if (plain) return { ...plain, parts: {} };
-  for (const { path: entry, pattern } of patterns[firstWord(path)] ?? []) {
+  const [first, second] = wordsOf(path);
+  return matchOf(path, patterns[`${first}/${second}`]) ?? matchOf(path, patterns[anyOf(first)]);
+}
+
+function matchOf(path: string, among: readonly PathPattern[] = []) {
+  for (const { path: entry, pattern } of among) {
     const parts = pattern.exec(path);
     if (parts) return { ...entry, parts: { ...parts.groups } };
   }
   return null;
 }
 
-function firstWord(path: string): string {
-  const end = path.indexOf("/", prefix.length);
-  return path.slice(prefix.length, end === -1 ? undefined : end);
+/** The word after `/api/`, which no template has in braces, and the one after an id: `sessions` and `audio`. */
+function wordsOf(path: string): [string, string] {
+  const [, , first = "", , second = ""] = path.split("/", 5);
+  return [first, second];
 }
 
 function patternOf(template: string): RegExp {
