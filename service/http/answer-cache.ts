@@ -16,7 +16,15 @@ export interface AnswerCache {
 interface Entry {
   mark: DataVersion;
   answer: CachedAnswer;
+  /** How many times the data had changed when it was last asked for. */
+  askedAt: number;
 }
+
+/**
+ * An answer is forgotten when nobody asked for it while the data changed this often. Questions such as what was updated
+ * since a moment are never asked again, and would fill the cache.
+ */
+const forgottenAfterChanges = 100;
 
 /** Enough for a hundred full pages and their compressed forms. */
 export const defaultCacheMegabytes = 64;
@@ -31,19 +39,33 @@ export function createAnswerCache(megabytes: number): AnswerCache {
     maxSize: megabytes * 2 ** 20,
     sizeCalculation: ({ answer }, key) => copies * answer.body.byteLength + key.length + 200,
   });
+  let [latest, changes]: [DataVersion, number] = [null, 0];
+  const noteMark = (mark: DataVersion) => {
+    if (mark === latest) return;
+    [latest, changes] = [mark, changes + 1];
+    // The least recently used first.
+    for (const key of entries.rkeys()) {
+      if (changes - (entries.peek(key)?.askedAt ?? 0) < forgottenAfterChanges) return;
+      entries.delete(key);
+    }
+  };
   return {
     find: (key, mark) => {
       const entry = mark === null ? undefined : entries.get(key);
-      return entry?.mark === mark ? entry.answer : null;
+      if (entry === undefined || entry.mark !== mark) return null;
+      entry.askedAt = changes;
+      return entry.answer;
     },
     keep: (key, mark, body) => {
-      const before = entries.peek(key);
+      noteMark(mark);
+      const before = entries.get(key);
       if (before !== undefined && body.equals(before.answer.body)) {
         before.mark = mark;
+        before.askedAt = changes;
         return before.answer;
       }
       const answer = cachedAnswer(body);
-      if (mark !== null) entries.set(key, { mark, answer });
+      if (mark !== null) entries.set(key, { mark, answer, askedAt: changes });
       return answer;
     },
   };
