@@ -5,14 +5,13 @@ import type { createScenarioStore } from "./scenario-store.ts";
 export type DirectorOptions = {
   clock: ServiceClock;
   plan: Plan;
-  store: Pick<ReturnType<typeof createScenarioStore>, "bringTo" | "bringKeptDaysTo" | "removeLeftovers">;
+  store: Pick<ReturnType<typeof createScenarioStore>, "bringTo" | "bringKeptDayTo" | "removeLeftovers">;
 };
 
 /** Plans this far ahead at a time. */
 const horizonMs = 10 * 60_000;
 /** Changes and sessions are written in transactions of this size, so that reads run in between. */
 const changesAtOnce = 100;
-const daysAtOnce = 4;
 /** What another process may have missed of the day before this one takes over: many times its lease, for any speed. */
 const missedMs = 60_000;
 
@@ -107,9 +106,10 @@ function createComparison({ plan, store }: Pick<DirectorOptions, "plan" | "store
   /** Writes what the database lacks of the next sessions as of `atMs`; false when none are left. */
   async function next(atMs: number): Promise<boolean> {
     if (reachedId !== null) reachedId = await compareListed(reachedId, atMs);
-    else if (keptDays.length > 0) {
-      await store.bringKeptDaysTo(keptDays.slice(0, daysAtOnce), atMs);
-      keptDays = keptDays.slice(daysAtOnce);
+    else {
+      const [day, ...later] = keptDays;
+      if (day !== undefined) await store.bringKeptDayTo(day, atMs);
+      keptDays = later;
     }
     return isUnderWay();
   }

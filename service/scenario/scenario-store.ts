@@ -78,27 +78,25 @@ export function createScenarioStore({ db, addresses, calls, plan, lease }: Scena
   }
 
   /**
-   * Makes the records of some days, whose sessions are no longer listed, those of the plan. There are many, so it
-   * compares only what may have changed since they were written: what each event has.
+   * Makes the records of a day, whose sessions are no longer listed, those of the plan. There are many, so it compares
+   * only what may have changed since they were written: what each event has.
    */
-  async function bringKeptDaysTo(days: readonly number[], atMs: number): Promise<void> {
+  async function bringKeptDayTo(day: number, atMs: number): Promise<void> {
     await whileDirecting(async (transaction) => {
       const steered = await steeredSessionIds(transaction);
-      for (const day of days) {
-        const stored = await findSampleEvents(transaction, eventIdsOn(day));
-        const storedById = new Map(stored.map((event) => [sessionIdOfEvent(event.id), event]));
-        const existing = plan.keptOn(day, atMs).flatMap((session) => {
-          const snapshot = steered.has(session.id) ? null : snapshotAt(session, atMs);
-          return snapshot ? [{ session, snapshot }] : [];
-        });
-        const missing = existing.filter(
-          ({ session, snapshot }) => !isStored(storedById.get(session.id), session, snapshot),
-        );
-        await writer.write(transaction, missing, atMs);
-        const existingIds = new Set(existing.map(({ session }) => session.id));
-        const leftovers = [...storedById.keys()].filter((id) => !existingIds.has(id) && !steered.has(id));
-        await writer.remove(transaction, leftovers, atMs);
-      }
+      const stored = await findSampleEvents(transaction, eventIdsOn(day));
+      const storedById = new Map(stored.map((event) => [sessionIdOfEvent(event.id), event]));
+      const existing = plan.keptOn(day, atMs).flatMap((session) => {
+        const snapshot = steered.has(session.id) ? null : snapshotAt(session, atMs);
+        return snapshot ? [{ session, snapshot }] : [];
+      });
+      const missing = existing.filter(
+        ({ session, snapshot }) => !isStored(storedById.get(session.id), session, snapshot),
+      );
+      await writer.write(transaction, missing, atMs);
+      const existingIds = new Set(existing.map(({ session }) => session.id));
+      const leftovers = [...storedById.keys()].filter((id) => !existingIds.has(id) && !steered.has(id));
+      await writer.remove(transaction, leftovers, atMs);
     });
   }
 
@@ -107,7 +105,7 @@ export function createScenarioStore({ db, addresses, calls, plan, lease }: Scena
     return hasSessionWithEventAt(db, eventIdOffset);
   }
 
-  return { bringTo, bringKeptDaysTo, removeLeftovers, hasDay };
+  return { bringTo, bringKeptDayTo, removeLeftovers, hasDay };
 }
 
 const plannedEventIds = { from: eventIdOf(plannedIds.from), below: eventIdOf(plannedIds.below) };

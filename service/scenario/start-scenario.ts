@@ -100,8 +100,8 @@ export const sampleSeed = "callboard";
 
 /** Waits are short, because the clock may be sped up or advanced during one. */
 const longestWaitMs = 200;
-/** Calls of earlier quarters are written in half a minute, in which requests get most of the processor. */
-const comparePauseMs = 100;
+/** Calls of earlier quarters are written within a minute, in which requests get most of the processor. */
+const comparePauseMs = 50;
 const takeEveryMs = leaseMs / 4;
 
 async function prepare(options: ScenarioOptions, machineNow: () => number) {
