@@ -40,6 +40,10 @@ async function run([verb, ...argv]: string[]): Promise<void> {
       const { generateCommand } = await import("./cli/generate-command.ts");
       return generateCommand(argv, environment, terminal);
     }
+    case "history": {
+      const { historyCommand } = await import("./cli/history-command.ts");
+      return historyCommand(argv, environment, Date.now(), print);
+    }
     case "compact": {
       const { compactCommand } = await import("./cli/compact-command.ts");
       return compactCommand(argv, environment, print);
@@ -59,7 +63,7 @@ async function run([verb, ...argv]: string[]): Promise<void> {
       return print(overview.trimEnd());
     default:
       throw new CommandProblem(
-        `unknown command ${JSON.stringify(verb)}; accepted: serve, keys, import, generate, calendar, compact, webhooks (see --help)`,
+        `unknown command ${JSON.stringify(verb)}; accepted: serve, keys, import, generate, calendar, history, compact, webhooks (see --help)`,
       );
   }
 }

@@ -9,6 +9,7 @@ import { keepRunning } from "./keep-running.mjs";
 import { labelled, printableLine } from "./printable-line.mjs";
 import { quietRepeats } from "./quiet-repeats.mjs";
 import { readSettings } from "./settings.mjs";
+import { giveSampleHistory } from "./sample-history.mjs";
 import { startApp, startService } from "./start-programs.mjs";
 import { waitUntilReady } from "./wait-until-ready.mjs";
 
@@ -62,6 +63,8 @@ async function run(launch) {
   if (key) {
     const { ready, code } = await startService(launch, key);
     if (!ready) return code || 1;
+    await giveSampleHistory(launch, key);
+    if (stop.aborted) return 1;
   }
   const app = startApp(launch, key);
   const isReady = await waitUntilReady("app", `${loopback(settings)}/api/health/ready`, {

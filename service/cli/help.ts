@@ -6,6 +6,7 @@ export const overview = `The Financial Events Data Service.
   service keys create|list|revoke     manages the API keys
   service import FILE…                imports records from files of JSON, one record per line
   service generate                    fills the database with made-up records, to try out sizes
+  service history FILE                writes what was observed of the sample in thirty days
   service calendar                    prints how many calls the sample has by day, hour and type
   service compact                     makes a SQLite file as small as its content
   service webhooks add|list|…         manages the receivers of webhooks
