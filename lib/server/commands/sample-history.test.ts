@@ -8,7 +8,6 @@ import { createPlan } from "#service/scenario/plan/plan.ts";
 import { snapshotAt } from "#service/scenario/plan/session-snapshot.ts";
 import { scenarioMarket } from "#service/scenario/scenario-market.ts";
 import { sampleSeed } from "#service/scenario/start-scenario.ts";
-import { isWanted } from "../../../scripts/launcher/sample-history.mjs";
 import { gapsIn } from "../../domain/session/observation-gaps.ts";
 import { readCoverage, readOwnCoverage } from "../store/coverage.ts";
 import { readImportedPeriods } from "../store/history/imported-periods.ts";
@@ -61,7 +60,9 @@ describe("the history of the sample", () => {
       .selectFrom("transitions")
       .selectAll()
       .where("from_state", "is not", null)
-      .where((row) => row.or([row("not_before", "is", null), row("not_before", ">=", row.ref("observed_at"))]))
+      .where((row) =>
+        row.or([row("not_before", "is", null), row("not_before", ">=", row.ref("observed_at"))]),
+      )
       .execute();
     expect(uncertain).toEqual([]);
   });
@@ -76,24 +77,5 @@ describe("the history of the sample", () => {
     const byTwoMinutes = Map.groupBy(failures, ({ observed_at: at }) => Math.floor(at / 120_000));
     const storms = [...byTwoMinutes.values()].filter((rows) => rows.length >= 5);
     expect(storms.length).toBeGreaterThanOrEqual(2);
-  });
-});
-
-describe("the launcher gives it", () => {
-  let folder: string;
-  beforeAll(() => {
-    folder = mkdtempSync(path.join(tmpdir(), "callboard-"));
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
-  const settings = (changes = {}) => ({ upstream: null, dataDirectory: folder, ...changes }) as never;
-
-  it("to a new store of the embedded default only", async () => {
-    expect(isWanted(settings(), {})).toBe(true);
-    expect(isWanted(settings({ upstream: { url: "https://events.example" } }), {})).toBe(false);
-    expect(isWanted(settings(), { DATABASE_URL: "postgres://a" })).toBe(false);
-    expect(isWanted(settings(), { SERVICE_SCENARIO: "off" })).toBe(false);
-    expect(isWanted(settings(), { SERVICE_SPEED: "20" })).toBe(false);
-    await (await openStore({ directory: folder })).close();
-    expect(isWanted(settings(), {})).toBe(false);
   });
 });
