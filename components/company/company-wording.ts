@@ -92,7 +92,12 @@ export const companyWording = {
 
   reliability: "Reliability",
   basis: "Counts calls due in the days that Callboard copies.",
-  sawAll: "Callboard saw the last change of each.",
-  sawSome: (seen: number, total: number) =>
-    `Callboard saw the last change of ${seen} of ${total}; changes it did not see are not counted.`,
+  sawAll: (source: string | null) =>
+    source === null
+      ? "Callboard saw the last change of each."
+      : `The last change of each was observed (${source}).`,
+  sawSome: (seen: number, total: number, source: string | null) =>
+    source === null
+      ? `Callboard saw the last change of ${seen} of ${total}; changes it did not see are not counted.`
+      : `The last change of ${seen} of ${total} was observed (${source}); others are not counted.`,
 } as const;

@@ -78,7 +78,7 @@ export function ReliabilityCard({ record, source = null }: ReliabilityCardProps)
       <p className="mt-2.5 border-t border-line pt-2 text-12 text-ink-3 num">
         {measures.map((measure) => `${measureNames[measure]}: ${measureMeanings[measure]}. `)}
         {companyWording.basis}{" "}
-        {watched === total ? companyWording.sawAll : companyWording.sawSome(watched, total)}
+        {watched === total ? companyWording.sawAll(source) : companyWording.sawSome(watched, total, source)}
       </p>
     </Panel>
   );

@@ -77,7 +77,7 @@ export const insightsWording = {
     `, ${share} of this range. For the time before, only what the data provider still reports is shown, without ` +
     "delays, recoveries and bars.",
   imported: (from: string, to: string, isSample: boolean) =>
-    `from ${from} to ${to}${isSample ? ", made up like the sample's companies and calls" : ", observed by another installation"}`,
+    `from ${from} until ${to}${isSample ? ", made up like the sample's companies and calls" : ", observed by another installation"}`,
   gapsOf: (share: string, origin: string) =>
     `${share} of this range was observed (${origin}). What happened in the gaps is counted only if the data provider ` +
     "still reports it, and the gaps are hatched.",
