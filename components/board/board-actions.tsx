@@ -12,6 +12,7 @@ import { withLoadError } from "#components/ui/with-load-error.tsx";
 import { linkTo } from "#lib/client/address/own-address.ts";
 import { useFollowHref } from "#lib/client/kept/last-followed.ts";
 import { personName, usePersonName } from "#lib/client/marks/person-name.ts";
+import { isOn } from "#lib/client/marks/shown-acknowledgements.ts";
 import { useAcknowledge, useRelease } from "#lib/client/marks/use-marks.ts";
 import { useLetterKeys } from "#lib/client/page/letter-keys.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
@@ -25,6 +26,7 @@ import { actionsWording } from "./actions/actions-wording.ts";
 import { cardActions, type CardAction } from "./actions/card-actions.ts";
 import { CardMenu } from "./actions/card-menu.tsx";
 import { boardWording } from "./board-wording.ts";
+import { BoardFreezeContext } from "./use-board-freeze.ts";
 import { focusedCard, useCardKeys } from "./use-card-keys.ts";
 
 const SnoozeForm = dynamic(
@@ -42,6 +44,8 @@ interface BoardActionsProps {
 
 /** Offers actions for the cards within it: by key, in the palette and in a menu at each card. */
 export function BoardActions({ sessions, isPanelOpen, onPromptName, children }: BoardActionsProps) {
+  // While calls are selected, the letter keys act on these.
+  const { isSelecting } = useContext(BoardFreezeContext);
   const panel = useContext(OpenPanelContext);
   const [menu, setMenu] = useState<{ id: number; card: HTMLElement } | null>(null);
   const [snoozed, setSnoozed] = useState<BoardSession | null>(null);
@@ -61,9 +65,9 @@ export function BoardActions({ sessions, isPanelOpen, onPromptName, children }: 
   useCardKeys(isPanelOpen);
   usePageKeys(boardKeys);
   const hasLetterKeys = useLetterKeys();
-  usePageKeys(hasLetterKeys && !focused ? cardKeys : noKeys);
+  usePageKeys(hasLetterKeys && !focused && !isSelecting ? cardKeys : noKeys);
   usePageActions([
-    ...(focused && !isPanelOpen
+    ...(focused && !isPanelOpen && !isSelecting
       ? actionsOf(focused).map(({ fullName, key, run }) => ({ name: fullName, key, run }))
       : []),
     ...(focused
@@ -168,8 +172,7 @@ function useCardActions({ session, onOpen, onPromptName, onSnooze, onCopy }: Car
   const mayAct = useMay("operator");
   const me = usePersonName();
   const followHref = useFollowHref(session?.id ?? 0);
-  const isMine = ({ acknowledgement }: BoardSession) =>
-    acknowledgement !== null && (acknowledgement.by === me || acknowledgement.also.includes(me));
+  const isMine = ({ acknowledgement }: BoardSession) => isOn(acknowledgement, me);
   const canAcknowledge = (one: BoardSession) => mayAct && isFailed(one.state) && !isMine(one);
   const acknowledge = ({ id, acknowledgement }: BoardSession) => {
     if (personName() === "") onPromptName(id);

@@ -18,6 +18,17 @@ export const boardWording = {
   onWall: "Show these calls on a wall",
   updatesTitle: "Rows stay in place for 10 seconds after you point or type here",
 
+  updatesWhileSelecting: "Rows stay in place while calls are selected",
+  select: (company: string, call: string) => `Select ${company}, ${call}`,
+  selectedCount: (count: number) => (count === 0 ? "Nothing selected" : `${counted(count, "call")} selected`),
+  selectAll: (count: number) => `Select all ${count.toLocaleString("en")}`,
+  selectAllOf: (count: number, list: string) => `Select all ${counted(count, "call")} of ${list}`,
+  selectStorm: (count: number) => `Select all ${count.toLocaleString("en")} of the storm`,
+  selectHere: (count: number) => `Select the ${counted(count, "call")} listed here`,
+  selectFocused: "Select the focused card, or take it out",
+  selectOn: "Select on to the next, previous card",
+  clearSelection: "Clear the selection",
+
   acknowledged: (count: number) => `${count} acknowledged or snoozed`,
   allAcknowledged: (count: number) => `${counted(count, "failure")}, acknowledged or snoozed`,
   unacknowledged: (count: number) => `${count.toLocaleString("en")} recovered, not acknowledged`,

@@ -26,6 +26,9 @@ import { FilterBar } from "./filters/filter-bar.tsx";
 import { loadIdentifierForm } from "../filters/identifier-filter.tsx";
 import { PhoneFilters, useFilterSheet } from "./phone/phone-filters.tsx";
 import { useTableLayout } from "./table/use-table-layout.ts";
+import { createSelection } from "#lib/client/board/selection.ts";
+import { SelectionContext, useIsSelecting } from "./selection/use-selected.ts";
+import { Selecting } from "./selection/selecting.tsx";
 import { PauseBar } from "./tools/pause-bar.tsx";
 import { BoardFreezeContext, useBoardFreeze } from "./use-board-freeze.ts";
 import { useIsNarrow } from "./use-is-narrow.ts";
@@ -71,7 +74,8 @@ function BoardScreen() {
   const openedId = opened?.id ?? null;
   const isDocked = useIsDocked() && openedId !== null;
   const fitted = useTableLayout(controls.params, isDocked);
-  const hold = useBoardFreeze();
+  const [selection] = useState(createSelection);
+  const hold = useBoardFreeze(useIsSelecting(selection));
   const filterSheet = useFilterSheet();
   const [namePromptedFor, setNamePromptedFor] = useState<number | null>(null);
   usePreload(preloads);
@@ -82,6 +86,7 @@ function BoardScreen() {
 
   const screen = (
     <div
+      data-selecting={hold.isSelecting || undefined}
       className={clsx(
         "flex flex-1 flex-col gap-3 px-4 py-3 md:gap-3.5 md:px-5 md:py-4",
         // Nothing responds to a press before hydration.
@@ -118,7 +123,10 @@ function BoardScreen() {
               opened.open(id);
             }}
           >
-            {screen}
+            <SelectionContext value={selection}>
+              {screen}
+              <Selecting view={view} controls={controls} />
+            </SelectionContext>
             <PauseBar failures={view.failures} />
           </BoardActions>
         ) : (

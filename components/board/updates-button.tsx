@@ -13,12 +13,18 @@ interface UpdatesButtonProps {
 
 /** Counts the changes that wait while a list is held; a press shows them at once, and ends a pause. */
 export function UpdatesButton({ count, onShow, className }: UpdatesButtonProps) {
-  const isPaused = useContext(BoardFreezeContext).paused !== null;
+  const { paused, isSelecting } = useContext(BoardFreezeContext);
   if (count === 0) return null;
   return (
     <button
       type="button"
-      title={isPaused ? boardWording.resumeTitle : boardWording.updatesTitle}
+      title={
+        paused
+          ? boardWording.resumeTitle
+          : isSelecting
+            ? boardWording.updatesWhileSelecting
+            : boardWording.updatesTitle
+      }
       onClick={onShow}
       className={clsx(buttonLook("outline", "sm"), "num pointer-coarse:h-11", className)}
     >

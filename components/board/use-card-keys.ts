@@ -43,14 +43,19 @@ function move(key: string): boolean {
   return false;
 }
 
-/** The link of the card that has the focus; null for none. */
+/** The link of the card that has the focus, or whose box has it; null for none. */
 export function focusedCard(): HTMLElement | null {
   const { activeElement } = document;
-  return activeElement instanceof HTMLElement && activeElement.matches(cardLinks) ? activeElement : null;
+  if (!(activeElement instanceof HTMLElement)) return null;
+  if (activeElement.matches(cardLinks)) return activeElement;
+  const card = activeElement.matches("[data-select]")
+    ? activeElement.closest("[data-session], [data-attention]")
+    : null;
+  return card?.querySelector<HTMLElement>("a[data-open]") ?? null;
 }
 
 /** Focuses the next card of the lane, or of the page where there are no lanes; the first card if none has the focus. */
-function moveWithin(step: 1 | -1): boolean {
+export function moveWithin(step: 1 | -1): boolean {
   const from = focusedCard();
   const links = linksIn(from?.closest("[data-lane]") ?? document);
   return focus(from ? links[links.indexOf(from) + step] : links[0]);

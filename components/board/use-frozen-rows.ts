@@ -1,8 +1,9 @@
 "use client";
 
-import { useState } from "react";
+import { useContext, useState } from "react";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { freezeOrder, insertRows } from "#lib/domain/board/frozen-order.ts";
+import { BoardFreezeContext } from "./use-board-freeze.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
 
 interface FrozenRowsInput<Companion> {
@@ -38,9 +39,11 @@ export function useFrozenRows<Companion>({
   sessions,
   companion,
   isHeld,
-  listKey,
+  listKey: list,
   under,
 }: FrozenRowsInput<Companion>): FrozenRows<Companion> {
+  const { shown } = useContext(BoardFreezeContext);
+  const listKey = `${list} ${shown}`;
   const [held, setHeld] = useState<Held<Companion> | null>(null);
   if (!isHeld) {
     if (held !== null) setHeld(null);

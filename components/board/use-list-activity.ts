@@ -5,9 +5,9 @@ import type { FocusEvent, PointerEvent, SyntheticEvent } from "react";
 import { useActivity, type Activity } from "#lib/client/page/use-activity.ts";
 import { activityLastsMs, BoardFreezeContext } from "./use-board-freeze.ts";
 
-/** Activity in one list; a paused board counts as active. */
+/** Activity in one list; a paused board, and one with a selection, counts as active. */
 export interface ListActivity extends Activity {
-  /** Id of the session under the pointer or focus; null where there is none, undefined while the board is paused. */
+  /** Id of the session under the pointer or focus; null where there is none, undefined while the board is paused or has a selection. */
   under: number | null | undefined;
   /** For the element around the rows. */
   listHandlers: {
@@ -31,15 +31,15 @@ export function useListActivity(): ListActivity {
     activity.touch();
     board.touch();
   };
-  const isPaused = board.paused !== null;
+  const isKept = board.paused !== null || board.isSelecting;
   return {
     ...activity,
-    isActive: activity.isActive || isPaused,
+    isActive: activity.isActive || isKept,
     end: () => {
       activity.end();
-      if (isPaused) board.end();
+      if (isKept) board.end();
     },
-    under: isPaused ? undefined : under,
+    under: isKept ? undefined : under,
     listHandlers: {
       onPointerMove: (event) => {
         // Browsers also report a pointer move when rows move under a resting mouse.

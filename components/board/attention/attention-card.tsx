@@ -16,6 +16,8 @@ import { failureFact } from "#lib/domain/session/failure-wording.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { stateWording, toneOf } from "#lib/domain/session/session-state.ts";
 import { callText } from "#components/session/call-text.ts";
+import { SelectBox } from "../selection/select-box.tsx";
+import { selectedLook, useIsSelected } from "../selection/use-selected.ts";
 import { CompanyLink } from "../../session/company-link.tsx";
 
 interface AttentionCardProps {
@@ -28,6 +30,7 @@ interface AttentionCardProps {
 export const AttentionCard = memo(function AttentionCard({ session, hasLeft }: AttentionCardProps) {
   const isNew = useJustChanged(session);
   const isOpened = useIsOpened(session.id);
+  const isSelected = useIsSelected(session.id);
   const minute = useMinute();
   const { company } = session;
   const words = useZoneWording(company?.exchange);
@@ -36,10 +39,11 @@ export const AttentionCard = memo(function AttentionCard({ session, hasLeft }: A
     <article
       data-attention={session.id}
       className={clsx(
-        "relative flex h-full items-center gap-3 rounded-lg border bg-panel py-2.5 pr-3 pl-3.5 transition-[border-color,box-shadow] duration-300 blind:hatch",
+        "group/select relative flex h-full items-center gap-3 rounded-lg border bg-panel py-2.5 pr-3 pl-3.5 transition-[border-color,box-shadow] duration-300 blind:hatch",
         "has-[a[data-open]:focus-visible]:outline-2 has-[a[data-open]:focus-visible]:-outline-offset-2 has-[a[data-open]:focus-visible]:outline-ink",
         hasLeft && "border-dashed opacity-70",
         isOpened && openedLook,
+        isSelected && selectedLook,
         !isOpened &&
           (isNew && !hasLeft
             ? "border-failed shadow-[inset_0_0_0_1px_var(--failed)]"
@@ -75,6 +79,7 @@ export const AttentionCard = memo(function AttentionCard({ session, hasLeft }: A
         </p>
       </div>
       <PastMarks session={session} className="shrink-0 text-12" />
+      <SelectBox session={session} isShy className="-mr-1" />
     </article>
   );
 });

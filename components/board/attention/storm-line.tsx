@@ -1,9 +1,27 @@
 "use client";
 
 import clsx from "clsx";
+import { useContext } from "react";
 import { useBoard } from "#lib/client/board/use-board.ts";
+import { boardWording } from "../board-wording.ts";
+import { SelectionContext } from "../selection/use-selected.ts";
 import type { Storm } from "#lib/domain/storm/storm.ts";
 import { describeOutside, stormHeadline } from "#lib/domain/storm/storm-wording.ts";
+
+/** Selects the calls of a storm that are failing. */
+function SelectStorm({ storm }: { storm: Storm }) {
+  const selection = useContext(SelectionContext);
+  if (selection === null || storm.open.length === 0) return null;
+  return (
+    <button
+      type="button"
+      onClick={() => selection.setAll(storm.open, true)}
+      className="ml-2 rounded font-normal text-ink-2 underline underline-offset-2 hover:text-ink pointer-coarse:min-h-11"
+    >
+      {boardWording.selectStorm(storm.open.length)}
+    </button>
+  );
+}
 
 /** What calls that failed within minutes have in common; nothing while there is no storm. */
 export function StormLine({ storm, className }: { storm: Storm | null; className?: string }) {
@@ -13,6 +31,7 @@ export function StormLine({ storm, className }: { storm: Storm | null; className
   return (
     <p data-testid="storm" className={clsx("min-w-0 truncate font-medium text-ink num", className)}>
       {stormHeadline(storm, [...(board?.sessions.values() ?? [])])}
+      <SelectStorm storm={storm} />
       {outside !== null && <span className="font-normal text-ink-2"> · {outside}</span>}
     </p>
   );

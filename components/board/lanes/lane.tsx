@@ -17,6 +17,9 @@ import { isFailed, toneOf } from "#lib/domain/session/session-state.ts";
 import { laneFailures, laneStates } from "./lane-states.ts";
 import { SessionCard } from "./session-card.tsx";
 import { ParamLink } from "../param-link.tsx";
+import { boardWording } from "../board-wording.ts";
+import { SelectAllBox } from "../selection/select-box.tsx";
+import { ListOrderContext, useIds, useListOrder } from "../selection/use-selected.ts";
 import { UpdatesButton } from "../updates-button.tsx";
 import { useFrozenRows } from "../use-frozen-rows.ts";
 import { useListActivity } from "../use-list-activity.ts";
@@ -54,18 +57,26 @@ export function Lane({ lane, rows, all, total, sessions, controls, filterKey }: 
   useLayoutEffect(() => {
     if (hasRows && scroller.current) scroller.current.scrollTop = laneScrolledPx(lane);
   }, [lane, hasRows]);
+  const order = useListOrder(held.rows);
+  const ids = useIds(rows);
   const headingId = `lane-${lane}`;
   return (
     <section
       aria-labelledby={headingId}
       data-lane={lane}
       className={clsx(
-        "@container flex min-h-0 min-w-0 flex-col rounded-xl",
+        "group/select @container flex min-h-0 min-w-0 flex-col rounded-xl",
         lane === "live" ? "bg-live-tint" : "bg-sunken",
       )}
     >
       <LaneHead lane={lane} all={all} total={total} controls={controls} headingId={headingId}>
         <UpdatesButton count={held.updates} onShow={activity.end} />
+        <SelectAllBox
+          isShy
+          ids={ids}
+          label={boardWording.selectAllOf(rows.length, laneTitles[lane])}
+          className="-my-1"
+        />
       </LaneHead>
       <div
         ref={scroller}
@@ -80,20 +91,22 @@ export function Lane({ lane, rows, all, total, sessions, controls, filterKey }: 
           {!hasRows && (
             <p className="px-1.5 py-1 text-12 text-ink-3">{all.length === 0 ? "None" : "Filtered out"}</p>
           )}
-          <Virtualizer
-            data={held.rows}
-            as="ul"
-            item="li"
-            itemSize={rowPx}
-            scrollRef={scroller}
-            ssrCount={isFirst ? Math.min(firstCards, held.rows.length) : undefined}
-          >
-            {(session) => (
-              <div key={session.id} className="pb-1.5">
-                <SessionCard session={session} hasLeft={held.hasLeft(session.id)} />
-              </div>
-            )}
-          </Virtualizer>
+          <ListOrderContext value={order}>
+            <Virtualizer
+              data={held.rows}
+              as="ul"
+              item="li"
+              itemSize={rowPx}
+              scrollRef={scroller}
+              ssrCount={isFirst ? Math.min(firstCards, held.rows.length) : undefined}
+            >
+              {(session) => (
+                <div key={session.id} className="pb-1.5">
+                  <SessionCard session={session} hasLeft={held.hasLeft(session.id)} />
+                </div>
+              )}
+            </Virtualizer>
+          </ListOrderContext>
           <div style={{ height: (total - all.length) * rowPx }} />
         </div>
       </div>

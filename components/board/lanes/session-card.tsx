@@ -13,6 +13,8 @@ import { useJustChanged } from "#lib/client/page/use-just-changed.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { CompanyLink } from "../../session/company-link.tsx";
+import { SelectBox } from "../selection/select-box.tsx";
+import { selectedLook, useIsRangeEnd, useIsSelected } from "../selection/use-selected.ts";
 import { SessionFigure } from "../session-figure.tsx";
 import { callText } from "#components/session/call-text.ts";
 import { isFailed, toneOf, isKnown } from "#lib/domain/session/session-state.ts";
@@ -28,6 +30,8 @@ interface SessionCardProps {
 export const SessionCard = memo(function SessionCard({ session, hasLeft }: SessionCardProps) {
   const isNew = useJustChanged(session);
   const isOpened = useIsOpened(session.id);
+  const isSelected = useIsSelected(session.id);
+  const isRangeEnd = useIsRangeEnd(session.id);
   const failed = isFailed(session.state);
   const handled = useHandling(session);
   return (
@@ -35,10 +39,12 @@ export const SessionCard = memo(function SessionCard({ session, hasLeft }: Sessi
       data-state={session.state}
       data-session={session.id}
       className={clsx(
-        "relative flex min-h-20 flex-col justify-between rounded-lg border bg-panel px-3 py-2.5 transition-[border-color,box-shadow] duration-300 blind:hatch",
+        "group/select relative flex min-h-20 flex-col justify-between rounded-lg border bg-panel px-3 py-2.5 transition-[border-color,box-shadow] duration-300 blind:hatch",
         "has-[a[data-open]:focus-visible]:outline-2 has-[a[data-open]:focus-visible]:outline-offset-1 has-[a[data-open]:focus-visible]:outline-ink",
         hasLeft && "border-dashed border-line bg-transparent opacity-70 shadow-none",
         isOpened && openedLook,
+        isSelected && selectedLook,
+        isRangeEnd && "outline-2 outline-offset-1 outline-ink",
         !isOpened &&
           !hasLeft &&
           isNew && [toneText[toneOf(session.state)], "border-current ring-3 ring-current/20"],
@@ -68,6 +74,7 @@ export const SessionCard = memo(function SessionCard({ session, hasLeft }: Sessi
       <p {...callText(session)} className="truncate text-13 leading-4 text-ink-2" title={eventTitle(session)}>
         {eventTitle(session)}
       </p>
+      <SelectBox session={session} isShy className="absolute! top-7 right-2 bg-panel" />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-12 leading-4 text-ink-3">
         {failed || hasLeft || !isKnown(session.state) ? (
           <StateBadge

@@ -20,6 +20,8 @@ import { NoMatch } from "../filters/no-match.tsx";
 import { ExportMenu } from "../tools/export-menu.tsx";
 import { LookBackButton } from "../tools/look-back-button.tsx";
 import { PauseButton } from "../tools/pause-button.tsx";
+import { SelectAllBox } from "../selection/select-box.tsx";
+import { ListOrderContext, useIds, useListOrder } from "../selection/use-selected.ts";
 import { UpdatesButton } from "../updates-button.tsx";
 import { useFrozenRows } from "../use-frozen-rows.ts";
 import { useListActivity } from "../use-list-activity.ts";
@@ -50,6 +52,8 @@ export function PhoneList({ view, controls, onFilter }: PhoneListProps) {
     listKey: `${view.filterKey} ${sort ?? ""}`,
     under: activity.under,
   });
+  const order = useListOrder(held.rows);
+  const ids = useIds(view.shown);
   const storm = useHeldValue(useStorm(), activity.isActive);
   const hasNoFailuresLine = useHeldValue(
     view.failures.length === 0 && view.shown.length > 0,
@@ -69,7 +73,8 @@ export function PhoneList({ view, controls, onFilter }: PhoneListProps) {
       {view.shown.length > 0 && (
         <div className="-mx-3 -my-1.5 flex justify-between">
           <SortMenu controls={controls} />
-          <span className="flex">
+          <span className="flex items-center">
+            <SelectAllBox ids={ids} label={boardWording.selectHere(ids.length)} className="size-11!" />
             <LookBackButton />
             <PauseButton failures={view.failures} />
             <ExportMenu view={view} controls={controls} isNarrow />
@@ -84,17 +89,19 @@ export function PhoneList({ view, controls, onFilter }: PhoneListProps) {
       />
       {/* The padding lets the last row scroll clear of the strip. */}
       <div className="pressable-rows -mx-4 pb-(--strip)" {...activity.listHandlers}>
-        <WindowVirtualizer data={held.rows} itemSize={rowPx}>
-          {(session) => (
-            <PhoneRow
-              key={session.id}
-              session={session}
-              head={held.companion.get(session.id)}
-              isGrouped={sort === null}
-              hasLeft={held.hasLeft(session.id)}
-            />
-          )}
-        </WindowVirtualizer>
+        <ListOrderContext value={order}>
+          <WindowVirtualizer data={held.rows} itemSize={rowPx}>
+            {(session) => (
+              <PhoneRow
+                key={session.id}
+                session={session}
+                head={held.companion.get(session.id)}
+                isGrouped={sort === null}
+                hasLeft={held.hasLeft(session.id)}
+              />
+            )}
+          </WindowVirtualizer>
+        </ListOrderContext>
       </div>
     </>
   );

@@ -69,7 +69,7 @@ export const PhoneRow = memo(function PhoneRow({ session, head, isGrouped, hasLe
             >
               {companyName(session)}
             </SessionLink>
-            {/* The acknowledge button takes its room; the menu of a long press has the company too. */}
+            {/* The acknowledge button takes its room; the menu of a selected call has the company too. */}
             {!canAcknowledge && (
               <CompanyLink session={session} className="-mx-3 -my-3.5 min-w-11 px-3 py-3.5 text-ink-3" />
             )}

@@ -5,6 +5,14 @@ import UserCheck from "lucide-react/icons/user-check";
 import { useContext, useRef, type ReactNode, useState, type MouseEvent, type PointerEvent } from "react";
 import { incidentWording } from "#components/incident/incident-wording.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { SelectBox } from "../selection/select-box.tsx";
+import {
+  SelectionContext,
+  selectedLook,
+  useIsSelected,
+  useIsSelecting,
+  useSelectByPress,
+} from "../selection/use-selected.ts";
 import { CardActionsContext } from "../actions/acting.ts";
 
 interface TouchRowProps {
@@ -18,17 +26,22 @@ interface TouchRowProps {
   children: ReactNode;
 }
 
-/** A row for touch: a long press opens the call's actions; a swipe to the left or a button acknowledges its failure. */
+/**
+ * A row for touch: a long press begins to select calls, after which a tap does; a swipe to the left or a button
+ * acknowledges its failure.
+ */
 export function TouchRow({ session, isFirst, isNew, hasLeft, canAcknowledge, children }: TouchRowProps) {
   const acting = useContext(CardActionsContext);
-  const row = useRef<HTMLElement>(null);
+  const selection = useContext(SelectionContext);
+  const isSelecting = useIsSelecting(selection);
+  const isSelected = useIsSelected(session.id);
+  const select = useSelectByPress(session.id);
   const acknowledge = () => acting?.acknowledge(session);
   const { shiftPx, isFarEnough, handlers } = useTouch({
     onHold: () => {
-      const card = row.current?.querySelector<HTMLElement>("a[data-open]");
-      if (card) acting?.openMenu(session.id, card);
+      selection?.toggle(session.id);
     },
-    onSwipe: canAcknowledge ? acknowledge : null,
+    onSwipe: canAcknowledge && !isSelecting ? acknowledge : null,
   });
   return (
     <div className="relative overflow-clip">
@@ -44,11 +57,19 @@ export function TouchRow({ session, isFirst, isNew, hasLeft, canAcknowledge, chi
         </p>
       )}
       <article
-        ref={row}
         data-state={session.state}
         data-session={session.id}
         style={shiftPx > 0 ? { transform: `translateX(${-shiftPx}px)` } : undefined}
         {...(acting && handlers)}
+        onClickCapture={(event) => {
+          handlers.onClickCapture(event);
+          if (!isSelecting || event.defaultPrevented) return;
+          if (event.target instanceof Element && event.target.closest("[data-select]")) return;
+          // While calls are selected a tap anywhere on a row selects it, in place of opening it.
+          event.preventDefault();
+          event.stopPropagation();
+          select(event);
+        }}
         className={clsx(
           "relative flex min-h-16 items-center gap-3 border-b border-line bg-panel px-4 py-2.5 blind:hatch",
           // The browser scrolls vertically; horizontal moves are swipes.
@@ -56,10 +77,12 @@ export function TouchRow({ session, isFirst, isNew, hasLeft, canAcknowledge, chi
           isFirst && "border-t",
           isNew && "shadow-[inset_3px_0_0_currentColor]",
           hasLeft && "opacity-60",
+          isSelected && selectedLook,
         )}
       >
+        {isSelecting && <SelectBox session={session} className="-ml-1" />}
         {children}
-        {canAcknowledge && (
+        {canAcknowledge && !isSelecting && (
           <button
             type="button"
             aria-label={incidentWording.acknowledgeCall(session)}

@@ -10,6 +10,17 @@ import { totalOf } from "#lib/domain/board/count-states.ts";
 import { firstRows } from "#lib/domain/board/first-board.ts";
 import { sortSessions, type SortWord } from "#lib/domain/board/sort-sessions.ts";
 import type { TableColumn } from "#lib/domain/board/table-columns.ts";
+import { Button } from "#components/ui/button.tsx";
+import { stateWording } from "#lib/domain/session/session-state.ts";
+import { SelectAllBox } from "../selection/select-box.tsx";
+import {
+  ListOrderContext,
+  SelectionContext,
+  useCanSelect,
+  useIds,
+  useListOrder,
+  useShareSelected,
+} from "../selection/use-selected.ts";
 import { ColumnHeads } from "./column-heads.tsx";
 import { TableRow } from "./table-row.tsx";
 import { boardWording } from "../board-wording.ts";
@@ -51,6 +62,9 @@ export function BoardTable({ rows, totals, sessions, filterKey, columns, sort, o
     under: activity.under,
   });
   const isFirst = useContext(FirstBoardContext) !== null;
+  const canSelect = useCanSelect();
+  const ids = useIds(rows);
+  const order = useListOrder(held.rows);
   return (
     <div className="overflow-x-clip rounded-xl border border-line bg-panel blind:hatch">
       <div
@@ -64,35 +78,42 @@ export function BoardTable({ rows, totals, sessions, filterKey, columns, sort, o
             onShow={activity.end}
             className="absolute top-1.5 left-1/2 -translate-x-1/2"
           />
-          <ColumnHeads columns={columns} sort={sort} onSort={onSort} />
+          <ColumnHeads
+            columns={columns}
+            sort={sort}
+            onSort={onSort}
+            box={canSelect ? <SelectAllBox ids={ids} label={boardWording.selectHere(ids.length)} /> : null}
+          />
         </div>
         <div role="rowgroup" className="pressable-rows" {...activity.listHandlers}>
           {/* Remounted for another order: other rows have headings then, so the measured heights are wrong. */}
-          <WindowVirtualizer
-            key={sort}
-            data={held.rows}
-            itemSize={rowPx}
-            ssrCount={isFirst ? Math.min(firstRows, held.rows.length) : undefined}
-          >
-            {(session, at) => (
-              <div key={session.id} role="presentation">
-                {held.companion.has(session.id) && (
-                  <div
-                    role="presentation"
-                    className="flex h-9 items-center gap-2 border-b border-line bg-sunken px-4 text-13"
-                  >
-                    <GroupHead of={held.companion.get(session.id)} totals={totals} />
-                  </div>
-                )}
-                <TableRow
-                  session={session}
-                  columns={columns}
-                  index={at + 2}
-                  hasLeft={held.hasLeft(session.id)}
-                />
-              </div>
-            )}
-          </WindowVirtualizer>
+          <ListOrderContext value={order}>
+            <WindowVirtualizer
+              key={sort}
+              data={held.rows}
+              itemSize={rowPx}
+              ssrCount={isFirst ? Math.min(firstRows, held.rows.length) : undefined}
+            >
+              {(session, at) => (
+                <div key={session.id} role="presentation">
+                  {held.companion.has(session.id) && (
+                    <div
+                      role="presentation"
+                      className="flex h-9 items-center gap-2 border-b border-line bg-sunken px-4 text-13"
+                    >
+                      <GroupHead of={held.companion.get(session.id)} rows={rows} totals={totals} />
+                    </div>
+                  )}
+                  <TableRow
+                    session={session}
+                    columns={columns}
+                    index={at + 2}
+                    hasLeft={held.hasLeft(session.id)}
+                  />
+                </div>
+              )}
+            </WindowVirtualizer>
+          </ListOrderContext>
           <div style={{ height: (total - ordered.length) * rowPx }} />
         </div>
       </div>
@@ -100,16 +121,31 @@ export function BoardTable({ rows, totals, sessions, filterKey, columns, sort, o
   );
 }
 
-interface GroupHeadProps extends Pick<BoardTableProps, "totals"> {
+interface GroupHeadProps extends Pick<BoardTableProps, "rows" | "totals"> {
   of: BoardSession | undefined;
 }
 
-function GroupHead({ of, totals }: GroupHeadProps) {
+/** A group's state and number, and what selects all of its rows. */
+function GroupHead({ of, rows, totals }: GroupHeadProps) {
+  const state = of?.state;
+  const ids = useMemo(() => rows.filter((row) => row.state === state).map(({ id }) => id), [rows, state]);
+  const selection = useContext(SelectionContext);
+  const share = useShareSelected(ids);
   if (!of) return null;
   return (
     <>
+      <SelectAllBox
+        ids={ids}
+        label={boardWording.selectAllOf(ids.length, stateWording[of.state])}
+        className="mr-2"
+      />
       <StateBadge state={of.state} upstreamState={of.upstreamState} />
       <span className="text-12 text-ink-3 num">{totals[of.state].toLocaleString("en")}</span>
+      {selection !== null && share === "some" && (
+        <Button look="quiet" size="sm" className="ml-auto" onClick={() => selection.setAll(ids, true)}>
+          {boardWording.selectAll(ids.length)}
+        </Button>
+      )}
     </>
   );
 }

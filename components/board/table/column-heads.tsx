@@ -3,6 +3,7 @@
 import { clsx } from "clsx";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
+import type { ReactNode } from "react";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { describeDirection, nextSort, sortOf, type SortWord } from "#lib/domain/board/sort-sessions.ts";
 import { isSortColumn, type SortColumn, type TableColumn } from "#lib/domain/board/table-columns.ts";
@@ -15,10 +16,12 @@ interface ColumnHeadsProps {
   columns: readonly TableColumn[];
   sort: SortWord | null;
   onSort: (sort: SortWord | null) => void;
+  /** The box that selects every row; null where rows cannot be selected. */
+  box: ReactNode;
 }
 
 /** The table's headings: a press sorts by the column, a second reverses the order, a third groups by state again. */
-export function ColumnHeads({ columns, sort, onSort }: ColumnHeadsProps) {
+export function ColumnHeads({ columns, sort, onSort, box }: ColumnHeadsProps) {
   const choice = useZoneChoice();
   const words = useZoneWording();
   const now = useMinute();
@@ -27,9 +30,14 @@ export function ColumnHeads({ columns, sort, onSort }: ColumnHeadsProps) {
     <div
       role="row"
       aria-rowindex={1}
-      style={{ gridTemplateColumns: gridTemplate(columns) }}
+      style={{ gridTemplateColumns: gridTemplate(columns, box !== null) }}
       className={clsx(rowLook, "h-9 text-12 text-ink-3")}
     >
+      {box !== null && (
+        <span role="columnheader" className="grid">
+          {box}
+        </span>
+      )}
       {columns.map((column) => {
         const sorted = sort === null ? null : sortOf(sort);
         const direction =

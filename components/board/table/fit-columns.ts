@@ -3,7 +3,8 @@ import { columnOf, tableColumns, type TableColumn } from "#lib/domain/board/tabl
 
 const remPx = 16;
 const gapRem = 1;
-const edgesRem = 2;
+/** The margins of a row, and the box that selects it. */
+const edgesRem = 2 + 1.5 + gapRem;
 
 const leftOutFirst = tableColumns
   .map((name) => ({ name, at: columnOf(name).leftOutAs ?? Infinity }))
@@ -35,14 +36,15 @@ export function fitColumns(
   };
 }
 
-/** The columns as a grid template. */
-export function gridTemplate(columns: readonly TableColumn[]): string {
-  return columns
+/** The columns as a grid template, with one for the box that selects a row where rows have one. */
+export function gridTemplate(columns: readonly TableColumn[], hasBox: boolean): string {
+  const own = columns
     .map((column) => {
       const { leastRem, share } = columnOf(column).width;
       return share === 0 ? `${leastRem}rem` : `minmax(${leastRem}rem,${share}fr)`;
     })
     .join(" ");
+  return hasBox ? `1.5rem ${own}` : own;
 }
 
 function leastPx(columns: readonly TableColumn[]): number {

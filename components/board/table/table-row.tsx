@@ -7,6 +7,8 @@ import { useIsOpened } from "#components/session/open-panel.ts";
 import { useJustChanged } from "#lib/client/page/use-just-changed.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { TableColumn } from "#lib/domain/board/table-columns.ts";
+import { SelectBox } from "../selection/select-box.tsx";
+import { selectedLook, useCanSelect, useIsRangeEnd, useIsSelected } from "../selection/use-selected.ts";
 import { gridTemplate } from "./fit-columns.ts";
 import { TableCell } from "./table-cell.tsx";
 
@@ -25,21 +27,31 @@ export const TableRow = memo(function TableRow({ session, columns, index, hasLef
   const isNew = useJustChanged(session);
   const isOpened = useIsOpened(session.id);
   const handled = useHandling(session);
+  const isSelected = useIsSelected(session.id);
+  const isRangeEnd = useIsRangeEnd(session.id);
+  const canSelect = useCanSelect();
   return (
     <div
       role="row"
       aria-rowindex={index}
       data-state={session.state}
       data-session={session.id}
-      style={{ gridTemplateColumns: gridTemplate(columns) }}
+      style={{ gridTemplateColumns: gridTemplate(columns, canSelect) }}
       className={clsx(
         rowLook,
         "relative h-10.25 border-b border-line text-13 hover:bg-sunken",
         isOpened && "bg-sunken shadow-[inset_0_0_0_2px_var(--ink)]",
         isNew && !isOpened && "shadow-[inset_3px_0_0_var(--ink)]",
+        isSelected && selectedLook,
+        isRangeEnd && "outline-2 -outline-offset-2 outline-ink",
         hasLeft && "opacity-60",
       )}
     >
+      {canSelect && (
+        <span role="cell" className="grid">
+          <SelectBox session={session} />
+        </span>
+      )}
       {columns.map((column) => (
         <TableCell
           key={column}

@@ -82,7 +82,7 @@ function useExports(view: BoardView, controls: BoardControls, isNarrow: boolean)
     says: boardWording.exportFor[extension],
     onChoose: () =>
       void save(async () => {
-        const exported = exportedView(feed, view, controls, isNarrow);
+        const exported = exportedView(feed, controls, inOrder(view, controls, isNarrow));
         saveFile(exportName(exported, extension), type, await write(exported));
       }),
   }));
@@ -90,18 +90,17 @@ function useExports(view: BoardView, controls: BoardControls, isNarrow: boolean)
   return { choices, notice };
 }
 
-/** The view with its freshness at this moment. */
-function exportedView(
+/** Sessions as an export of this view, with its freshness at this moment. */
+export function exportedView(
   feed: ShownClock,
-  view: BoardView,
   controls: BoardControls,
-  isNarrow: boolean,
+  sessions: readonly BoardSession[],
 ): ExportedView {
   const { params, hrefWith } = controls;
   const { status, cause, confirmedAt } = feed.freshness();
   const shownMs = feed.now() ?? Date.now();
   return {
-    sessions: inOrder(view, controls, isNarrow),
+    sessions,
     columns: columnsOf(params.columns, params.view === "table" ? params.sort : null),
     address: linkTo(hrefWith({ open: null })),
     asOf: new Date(confirmedAt ?? shownMs).toISOString(),
@@ -110,7 +109,12 @@ function exportedView(
   };
 }
 
-function inOrder(view: BoardView, { params }: BoardControls, isNarrow: boolean): readonly BoardSession[] {
+/** The sessions of a view in the order in which the screen shows them. */
+export function inOrder(
+  view: BoardView,
+  { params }: BoardControls,
+  isNarrow: boolean,
+): readonly BoardSession[] {
   if (isNarrow) return phoneRows(view.shown, view.handled, params.sort).ordered;
   if (params.view === "table") return sortSessions(view.shown, params.sort);
   return lanes.flatMap((lane) => view.shownLanes[lane]);

@@ -14,7 +14,7 @@ const live = (id: number) => boardSession({ id, state: "live" });
 const failed = (id: number) => boardSession({ id, state: "liveFailedInterrupted" });
 
 function Board({ rows }: { rows: readonly BoardSession[] }) {
-  const hold = useBoardFreeze();
+  const hold = useBoardFreeze(false);
   const failures = rows.filter(({ state }) => state !== "live");
   return (
     <BoardFreezeContext value={hold}>

@@ -105,7 +105,6 @@ export type AcknowledgementsRequest = z.input<typeof acknowledgementsRequestSche
 
 /** `PUT /api/notes/{id}`: the same note on each of these calls. */
 export const notesRequestSchema = z.strictObject({ sessionIds, text: paragraphs(actingLimits.text), by });
-export type NotesRequest = z.input<typeof notesRequestSchema>;
 
 /** `PUT /api/snoozes/{id}`; the browser generates the id, so that a repeated request changes nothing. */
 export const snoozeRequestSchema = z

@@ -1,0 +1,115 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { incidentWording } from "#components/incident/incident-wording.ts";
+import type { Selection } from "#lib/client/board/selection.ts";
+import { personName } from "#lib/client/marks/person-name.ts";
+import { isOn } from "#lib/client/marks/shown-acknowledgements.ts";
+import {
+  useAcknowledgeMany,
+  useUndoAcknowledgements,
+  useWriteNotes,
+  type AcknowledgementsInput,
+} from "#lib/client/marks/use-marks-of-many.ts";
+import { useEndSnooze } from "#lib/client/marks/use-marks.ts";
+import { randomId } from "#lib/client/page/random-id.ts";
+import { describeFailedChange } from "#lib/client/request/failed-request-wording.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { isFailed } from "#lib/domain/session/session-state.ts";
+import { selectionWording as words } from "./selection-wording.ts";
+
+/** An action can be taken back for this long. */
+const undoForMs = 10_000;
+
+/** What an action did, and how it is taken back. */
+interface Outcome {
+  words: string;
+  undo: (() => void) | null;
+}
+
+/** An action that failed. Sent again it is the same request, which the server makes at most once. */
+interface Failed {
+  words: string;
+  times: number;
+  again: () => void;
+}
+
+type Note = Parameters<ReturnType<typeof useWriteNotes>["mutate"]>[0];
+
+/** Acts on selected calls: sends the requests, and keeps for ten seconds what they did. */
+export function useActingOnSelected(selection: Selection) {
+  const acknowledging = useAcknowledgeMany();
+  const undoing = useUndoAcknowledgements();
+  const ending = useEndSnooze();
+  const noting = useWriteNotes();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [failed, setFailed] = useState<Failed | null>(null);
+  useEffect(() => {
+    if (outcome === null) return;
+    const timer = setTimeout(() => setOutcome(null), undoForMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [outcome]);
+
+  const succeed = (said: string, undo: Outcome["undo"], selected: readonly BoardSession[]) => {
+    setFailed(null);
+    setOutcome({ words: said, undo });
+    selection.setAll(
+      selected.map(({ id }) => id),
+      false,
+    );
+  };
+  const fail = (what: string, again: () => void) => (error: Error) => {
+    setOutcome(null);
+    setFailed((before) => {
+      const times = before?.words.startsWith(what) ? before.times + 1 : 1;
+      return { words: `${what} ${describeFailedChange(error)}`, times, again };
+    });
+  };
+  const undo = (input: Pick<AcknowledgementsInput, "id" | "sessions">) =>
+    undoing.mutate(input, {
+      onSuccess: (answer) => succeed(words.undone(answer), null, []),
+      onError: fail(words.notUndone, () => undo(input)),
+    });
+  const send = (input: AcknowledgementsInput, selected: readonly BoardSession[]) => {
+    const joined = input.sessions.filter(
+      ({ acknowledgement }) => acknowledgement !== null && !isOn(acknowledgement, personName()),
+    );
+    acknowledging.mutate(input, {
+      onSuccess: (answer) => {
+        const ids = new Set(answer.acknowledged);
+        const count = joined.filter(({ id }) => ids.has(id)).length;
+        succeed(words.acknowledged(answer, count), ids.size > 0 ? () => undo(input) : null, selected);
+      },
+      onError: fail(words.notAcknowledged, () => send(input, selected)),
+    });
+  };
+  const write = (input: Note) =>
+    noting.mutate(input, {
+      onSuccess: (answer) => succeed(words.noted(answer), null, input.sessions),
+      onError: fail(words.notNoted, () => write(input)),
+    });
+  const endSnooze = (id: string) =>
+    ending.mutate(id, {
+      onSuccess: () => succeed(words.snoozeEnded, null, []),
+      onError: fail(words.notUndone, () => endSnooze(id)),
+    });
+
+  return {
+    outcome,
+    failed,
+    forget: () => {
+      setOutcome(null);
+      setFailed(null);
+    },
+    isBusy: acknowledging.isPending || noting.isPending || undoing.isPending,
+    acknowledge: (selected: readonly BoardSession[]) => {
+      const sessions = selected.filter(({ state }) => isFailed(state));
+      send({ id: randomId(), sessions, reason: incidentWording.defaultReason, until: null }, selected);
+    },
+    write: (sessions: readonly BoardSession[], text: string) => write({ id: randomId(), sessions, text }),
+    onSnoozed: (id: string, said: string, selected: readonly BoardSession[]) =>
+      succeed(said, () => endSnooze(id), selected),
+  };
+}

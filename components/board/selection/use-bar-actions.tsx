@@ -1,0 +1,90 @@
+"use client";
+
+import { useContext, type ReactNode } from "react";
+import { OpenPanelContext } from "#components/session/open-panel.ts";
+import { personName } from "#lib/client/marks/person-name.ts";
+import { usePageActions } from "#lib/client/page/page-actions.ts";
+import { mostCallsAtOnce } from "#lib/contract/board/values/limits.ts";
+import { isFailed } from "#lib/domain/session/session-state.ts";
+import type { BarAction, BarForm } from "./bar-button.tsx";
+import { NameFirst } from "./name-first.tsx";
+import { NoteSelected } from "./note-selected.tsx";
+import type { SelectionBarProps } from "./selection-props.ts";
+import { selectionWording as words } from "./selection-wording.ts";
+import { SnoozeSelected } from "./snooze-selected.tsx";
+import type { useActingOnSelected } from "./use-acting-on-selected.ts";
+
+interface BarActionsInput extends SelectionBarProps {
+  acting: ReturnType<typeof useActingOnSelected>;
+  /** What anybody may do. */
+  taken: readonly BarAction[];
+  mayAct: boolean;
+  setForm: (form: BarForm | null) => void;
+}
+
+/** The actions of the bar with their keys, and the forms that some of them open. */
+export function useBarActions({ selected, view, acting, taken, mayAct, setForm }: BarActionsInput) {
+  const isPanelOpen = useContext(OpenPanelContext)?.id != null;
+  const close = () => setForm(null);
+  const acknowledge = () => {
+    close();
+    acting.acknowledge(selected);
+  };
+  const tooMany = selected.length > mostCallsAtOnce ? words.tooMany : null;
+  const noneFailing = selected.some(({ state }) => isFailed(state)) ? null : words.noneFailing;
+  const changes: BarAction[] = [
+    {
+      name: words.acknowledge,
+      key: "a",
+      run: () => (personName() === "" ? setForm("acknowledge") : acknowledge()),
+      problem: tooMany ?? noneFailing ?? (acting.isBusy ? words.acknowledging : null),
+      form: "acknowledge",
+    },
+    { name: words.snooze, key: "s", run: () => setForm("snooze"), problem: noneFailing, form: "snooze" },
+    { name: words.note, key: "n", run: () => setForm("note"), problem: tooMany, form: "note" },
+  ];
+  const actions = [...(mayAct ? changes : []), ...taken];
+  usePageActions([
+    ...(!isPanelOpen && selected.length > 0
+      ? actions.map(({ name, key, run, problem }) => ({
+          name: words.ofSelected(name),
+          key,
+          run: () => {
+            if (problem === null) run();
+          },
+        }))
+      : []),
+    ...(acting.outcome?.undo ? [{ key: "u", name: words.undo, run: acting.outcome.undo }] : []),
+  ]);
+
+  const forms: Record<BarForm, { title: string; body: () => ReactNode }> = {
+    acknowledge: { title: words.acknowledge, body: () => <NameFirst onKnown={acknowledge} /> },
+    snooze: {
+      title: words.snoozeTitle,
+      body: () => (
+        <SnoozeSelected
+          selected={selected}
+          sessions={view.all}
+          onSnoozed={(id, said) => {
+            close();
+            acting.onSnoozed(id, said, selected);
+          }}
+        />
+      ),
+    },
+    note: {
+      title: words.noteText(selected.length),
+      body: () => (
+        <NoteSelected
+          count={selected.length}
+          isBusy={acting.isBusy}
+          onWrite={(text) => {
+            close();
+            acting.write(selected, text);
+          }}
+        />
+      ),
+    },
+  };
+  return { actions, forms };
+}

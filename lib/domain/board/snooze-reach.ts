@@ -1,0 +1,52 @@
+import type { BoardSession } from "../../contract/board/board-session.ts";
+import type { View } from "../../contract/board/saved.ts";
+import { isFailed, laneOf } from "../session/session-state.ts";
+import { isInRange } from "./board-filter.ts";
+import { isInScope, noScope, viewProblem, type SnoozedScope } from "./snooze-scope.ts";
+
+/** Something that calls have in common, and how many calls a snooze of it covers. */
+export interface SharedScope {
+  scope: SnoozedScope;
+  /** Failures that it covers at once. */
+  now: number;
+  /** Calls of today that it covers if they fail later; null for a kind, because no call has it before it fails. */
+  laterToday: number | null;
+}
+
+/**
+ * What some calls have in common that a snooze can be of, with what that covers on the board: narrowest first, because a
+ * snooze of more than is meant hides the next failure's alarm. `now` in milliseconds since the epoch.
+ */
+export function sharedScopes(
+  calls: readonly BoardSession[],
+  { sessions, views, now }: { sessions: readonly BoardSession[]; views: readonly View[]; now: number },
+): SharedScope[] {
+  const [first] = calls;
+  if (!first) return [];
+  const { state, company, companyId } = first;
+  const offered: SnoozedScope[] = [
+    { ...noScope, companyId },
+    ...views
+      .filter(({ search }) => viewProblem(search) === null)
+      .map(({ id, name, search }) => ({ ...noScope, viewId: id, view: { name, search } })),
+    ...(company?.exchange ? [{ ...noScope, exchange: company.exchange }] : []),
+    ...(company?.country ? [{ ...noScope, country: company.country }] : []),
+    ...(isFailed(state) ? [{ ...noScope, state }] : []),
+  ];
+  return offered
+    .filter((scope) => calls.every((call) => isInScope(call, scope)))
+    .map((scope) => reachOf(scope, sessions, now));
+}
+
+function reachOf(scope: SnoozedScope, sessions: readonly BoardSession[], now: number): SharedScope {
+  const covered = sessions.filter((session) => isInScope(session, scope));
+  const later = covered.filter(
+    (session) =>
+      !isFailed(session.state) && laneOf(session.state) !== "recorded" && isInRange(session, "today", now),
+  );
+  return {
+    scope,
+    now: covered.filter(({ state }) => isFailed(state)).length,
+    laterToday: scope.state === null ? later.length : null,
+  };
+}
