@@ -137,7 +137,7 @@ function GroupHead({ of, rows, totals }: GroupHeadProps) {
       <SelectAllBox
         ids={ids}
         label={boardWording.selectAllOf(ids.length, stateWording[of.state])}
-        className="mr-2"
+        className="-ml-3"
       />
       <StateBadge state={of.state} upstreamState={of.upstreamState} />
       <span className="text-12 text-ink-3 num">{totals[of.state].toLocaleString("en")}</span>

@@ -10,7 +10,7 @@ import { isSortColumn, type SortColumn, type TableColumn } from "#lib/domain/boa
 import { useZoneChoice, useZoneWording } from "#lib/client/page/zone.ts";
 import { boardWording } from "../board-wording.ts";
 import { gridTemplate } from "./fit-columns.ts";
-import { rowLook } from "./table-row.tsx";
+import { boxLook, rowLook } from "./table-row.tsx";
 
 interface ColumnHeadsProps {
   columns: readonly TableColumn[];
@@ -34,7 +34,7 @@ export function ColumnHeads({ columns, sort, onSort, box }: ColumnHeadsProps) {
       className={clsx(rowLook, "h-9 text-12 text-ink-3")}
     >
       {box !== null && (
-        <span role="columnheader" className="grid">
+        <span role="columnheader" className={boxLook}>
           {box}
         </span>
       )}

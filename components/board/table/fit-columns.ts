@@ -3,8 +3,9 @@ import { columnOf, tableColumns, type TableColumn } from "#lib/domain/board/tabl
 
 const remPx = 16;
 const gapRem = 1;
-/** The margins of a row, and the box that selects it. */
-const edgesRem = 2 + 1.5 + gapRem;
+/** The column of the box that selects a row, most of which is in the margin. */
+const boxRem = 0.375;
+const edgesRem = 2 + boxRem + gapRem;
 
 const leftOutFirst = tableColumns
   .map((name) => ({ name, at: columnOf(name).leftOutAs ?? Infinity }))
@@ -44,7 +45,7 @@ export function gridTemplate(columns: readonly TableColumn[], hasBox: boolean): 
       return share === 0 ? `${leastRem}rem` : `minmax(${leastRem}rem,${share}fr)`;
     })
     .join(" ");
-  return hasBox ? `1.5rem ${own}` : own;
+  return hasBox ? `${boxRem}rem ${own}` : own;
 }
 
 function leastPx(columns: readonly TableColumn[]): number {

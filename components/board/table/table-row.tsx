@@ -15,6 +15,9 @@ import { TableCell } from "./table-cell.tsx";
 /** The classes of a row; its grid template sets the widths of the columns. */
 export const rowLook = "grid items-center gap-4 px-4";
 
+/** The classes of a cell with a box, which reaches into the margin. */
+export const boxLook = "-ml-3 w-6";
+
 interface TableRowProps {
   session: BoardSession;
   /** The array is the same while the columns are. */
@@ -48,7 +51,7 @@ export const TableRow = memo(function TableRow({ session, columns, index, hasLef
       )}
     >
       {canSelect && (
-        <span role="cell" className="grid">
+        <span role="cell" className={boxLook}>
           <SelectBox session={session} />
         </span>
       )}
