@@ -4,15 +4,12 @@ import {
   type AlertChannel,
   type ChannelKind,
 } from "#lib/contract/board/alerts/alert-channels.ts";
-import type { AlertRule } from "#lib/contract/board/alerts/alert-rules.ts";
-import type { DeliveryState, MessageKind, OpenAlert, Rules } from "#lib/contract/board/alerts/alerts.ts";
+import type { DeliveryState, MessageKind, OpenAlert } from "#lib/contract/board/alerts/alerts.ts";
 import { describeFailedChange } from "#lib/client/request/failed-request-wording.ts";
 import { hasProblem } from "#lib/client/request/request.ts";
 import { incidentChannels } from "#lib/domain/alerts/alert-reach.ts";
-import { conditionWording } from "#lib/domain/alerts/alert-wording.ts";
-import { wordFor } from "#lib/domain/text/word-for.ts";
 import { counted } from "#lib/domain/text/plural.ts";
-import { formatSpan } from "#lib/domain/text/span-wording.ts";
+import { formatGrace } from "#lib/domain/alerts/rule-draft.ts";
 
 const list = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
@@ -45,9 +42,54 @@ export const alertsWording = {
   exchange: "Exchange",
   noCompanyIn: (codes: readonly string[]) =>
     `No company has ${list.format(codes)}, so the rule covers no call there.`,
-  chooseCondition: "Nothing is chosen under “Notify on”. Choose at least one.",
+  chooseCondition: "Choose what happens to the call.",
+  chooseWhat: "…",
+  /** What stands between the parts of a rule's sentence. */
+  sentence: {
+    when: "When",
+    of: "a call of",
+    any: "",
+    anyCall: "any call",
+    or: ", or ",
+    blind: "the data is not confirmed",
+    for: "for",
+    atOnce: "any time",
+    tell: "tell",
+    nobody: "whom?",
+    as: "as",
+    except: "except",
+    never: "never",
+  },
+  parts: {
+    calls: "Which calls",
+    what: "What happens",
+    grace: "How long",
+    channels: "Whom to tell",
+    severity: "Severity",
+    quiet: "Quiet hours",
+  },
+  graceOf: (seconds: number) => (seconds === 0 ? "At once" : formatGrace(seconds)),
+  nowSo: "Calls on the board that are so now",
+  everywhere: "Everywhere",
+  hasQuiet: "Quiet hours",
+  covers: (calls: number, of: number) =>
+    `Covers ${counted(calls, "call")} today of ${of.toLocaleString("en")}.`,
+  coversNone: "None of today's calls would be told of.",
+  addressOf: (label: string) => `${label}: paste it here`,
+  channelName: "Name (optional)",
+  links: (address: string) => `Links in messages open ${address}, the address that you use now`,
+  addAndTest: "Add and test",
+  testAgain: "Save and test again",
+  testing: "Testing…",
+  testAccepted: "The receiver accepted the test.",
+  testFailed: (result: string | null) => `The test did not arrive: ${result ?? "no answer"}.`,
+  testRetried: (result: string) => `Not yet: ${result}. Trying again…`,
+  sayQuiet: "Say when the quiet hours begin and when they end.",
+  tellMe: "Tell me",
+  savedRule: "Saved. You are told from now on.",
+  toAlerts: "See all rules",
   sayWords: "Say which words to listen for.",
-  notifiesNobody: "No channel is chosen, so this rule would notify nobody.",
+  notifiesNobody: "No channel is chosen, so this rule would tell nobody.",
   endsOnly: `${incidentChannels} is not told of calls that go live or recover, nor of spoken words, because these have no end.`,
   unheard: `${incidentChannels} is not told of calls that go live or recover, nor of spoken words. Choose another channel too.`,
   onUnheard: `on, but ${incidentChannels} is told nothing of it`,
@@ -55,12 +97,9 @@ export const alertsWording = {
   watchlist: "Only the watchlist",
   spokenWords: "Words to listen for in live calls",
   spokenHint: 'guidance "free cash flow" -forecast',
-  view: "Only the saved view",
   anyCall: "None: all calls",
   deletedView: "A deleted view",
-  anyCompany: "None: all companies",
   deletedWatchlist: "A deleted watchlist",
-  watched: (count: number) => `Only the ${counted(count, "company", "companies")} on my watchlist`,
   keptCompanies: (count: number) => `Only ${counted(count, "company", "companies")}, as saved`,
   quietFrom: "Quiet from",
   quietTo: "until",
@@ -177,34 +216,3 @@ export const messageKindWording: Record<MessageKind, string> = {
   notice: "about a channel",
   test: "test",
 };
-
-/** What a rule does, in one sentence. */
-export function ruleSentence(
-  rule: AlertRule,
-  channels: readonly AlertChannel[],
-  { watchlists, views }: Pick<Rules, "watchlists" | "views">,
-): string {
-  const names = rule.channelIds.map(
-    (id) => channels.find((channel) => channel.id === id)?.name ?? "a deleted channel",
-  );
-  const list = watchlists.find(({ id }) => id === rule.watchlistId);
-  const view = views.find(({ id }) => id === rule.viewId);
-  const scope = [
-    rule.viewId === null ? "" : view ? `the view ${view.name}` : "a deleted view, so no call",
-    rule.watchlistId === null ? "" : list ? `the watchlist ${list.name}` : "a deleted watchlist, so no call",
-    rule.companyIds.length > 0 ? counted(rule.companyIds.length, "company", "companies") : "",
-    ...rule.countries,
-    ...rule.exchanges,
-  ].filter((part) => part !== "");
-  const what = rule.conditions
-    .map(
-      (condition) =>
-        wordFor(conditionWording, condition) + (condition === "spoken" ? ` (${rule.words})` : ""),
-    )
-    .join(", ");
-  const of = scope.length > 0 ? ` of ${scope.join(", ")}` : "";
-  const grace = rule.graceSeconds > 0 ? ` for ${formatSpan(rule.graceSeconds * 1_000)}` : "";
-  const quiet = rule.quiet ? `, quiet ${rule.quiet.from}–${rule.quiet.to} ${rule.quiet.zone}` : "";
-  const whom = names.length > 0 ? `notify ${names.join(", ")}` : "notify nobody";
-  return `${what}${of}${grace}: ${whom}${quiet}.`;
-}

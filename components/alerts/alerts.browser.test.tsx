@@ -27,6 +27,7 @@ const rules: Rules = {
   rules: [alertRule({ exchanges: ["NYSE"], graceSeconds: 90 })],
 };
 const shown: Shown = {
+  linkAddress: null,
   hasMail: true,
   pushKey: "BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m0mYBIKhQ2LuXRjMg_fTPXKq0OKXWlYEQ0x1XHQxZkJ5ZKTX-6EdrPA",
   channels: [channel],
@@ -108,7 +109,7 @@ afterEach(() => {
 test("a rule says in one sentence what it does, and an open alert whether somebody was notified", async () => {
   await show();
   await expect
-    .element(region("Rules").getByText("No access of NYSE for 1 min 30 s: notify Desk."))
+    .element(region("Rules").getByText("When a call of NYSE is “No access” for 1 min 30 s, tell Desk."))
     .toBeVisible();
   await expect.element(region("Open alerts").getByText(/held back/)).toBeVisible();
   const heard = region("Open alerts").getByRole("link", { name: "Nethvane · Q3" });
@@ -129,7 +130,7 @@ test("a rule whose watchlist was deleted says that it covers no call", async () 
     body: JSON.stringify({ rules: [listed], watchlists: [], views: [] }),
   });
   await show();
-  await expect.element(region("Rules").getByText(/of a deleted watchlist, so no call/)).toBeVisible();
+  await expect.element(region("Rules").getByText(/a call of a deleted watchlist, so no call/)).toBeVisible();
 });
 
 test("a rule is narrowed to a saved view, which its sentence names", async () => {
@@ -141,11 +142,13 @@ test("a rule is narrowed to a saved view, which its sentence names", async () =>
   };
   await commands.answer("/api/rules", { body: JSON.stringify(ofView) });
   await show();
-  await expect.element(region("Rules").getByText(/No access of the view My banks: notify/)).toBeVisible();
+  await expect.element(region("Rules").getByText(/a call of My banks is “No access”/)).toBeVisible();
   await page.getByRole("button", { name: "Edit No access anywhere" }).click();
   const form = page.getByRole("form", { name: "No access anywhere" });
-  const view = () => form.element().querySelector<HTMLSelectElement>("select[name=viewId]")?.value;
-  await expect.poll(view).toBe("mine");
+  await form.getByRole("button", { name: "Which calls: My banks" }).click();
+  await expect
+    .element(form.getByRole("button", { name: "My banks", exact: true }))
+    .toHaveAttribute("aria-pressed", "true");
   await form.getByRole("button", { name: "Save" }).click();
   await expect.poll(sent).toEqual(["PUT"]);
 });
@@ -173,7 +176,9 @@ test("a rule's form begins with its values, and closes when it is saved", async 
   await edit.click();
   await expect.element(edit).toHaveAttribute("aria-expanded", "true");
   const form = page.getByRole("form", { name: "No access anywhere" });
+  await form.getByRole("button", { name: "What happens: is “No access”" }).click();
   await expect.element(form.getByRole("checkbox", { name: "No access" })).toBeChecked();
+  await form.getByRole("button", { name: "Which calls: NYSE" }).click();
   await expect.element(form.getByRole("button", { name: "Exchange NYSE" })).toBeVisible();
   await form.getByRole("button", { name: "Save" }).click();
   await expect.poll(sent).toEqual(["PUT"]);
@@ -219,19 +224,6 @@ test("messages that can't be read are not shown as none", async () => {
   await expect
     .element(region("Messages").getByRole("alert"))
     .toHaveTextContent("Can't show the messages. The server can't read its database. Retrying…");
-});
-
-test("quiet hours with only one end are not saved as none", async () => {
-  await show();
-  await page.getByRole("button", { name: "Edit No access anywhere" }).click();
-  const form = page.getByRole("form", { name: "No access anywhere" });
-  await form.getByLabelText("Quiet from").fill("22:00");
-  await form.getByRole("button", { name: "Save" }).click();
-  await expect.element(form.getByLabelText("until")).toHaveFocus();
-  expect(await sent()).toEqual([]);
-  await form.getByLabelText("until").fill("06:00");
-  await form.getByRole("button", { name: "Save" }).click();
-  await expect.poll(sent).toEqual(["PUT"]);
 });
 
 test("a browser that may not show notifications, or cannot subscribe, says so", async () => {

@@ -3,15 +3,13 @@
 import { useQueries } from "@tanstack/react-query";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Link from "next/link";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { PersonField, usePersonPrompt } from "#components/marks/person-field.tsx";
 import { ReadOnlyNote } from "#components/marks/read-only-note.tsx";
 import { StaleDataNotice, QueryScreen } from "#components/shell/query-screen.tsx";
-import { Checkbox } from "#components/ui/field.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
-import { failureNotification, failureSound } from "#lib/client/page/failure-signals.ts";
 import { useMay } from "#lib/client/page/visitor.ts";
 import { useZoneWording } from "#lib/client/page/zone.ts";
 import { alertsQuery, rulesQuery } from "#lib/client/queries/alerts.ts";
@@ -20,6 +18,7 @@ import { alertPath } from "#lib/domain/alerts/alert-path.ts";
 import { conditionWording } from "#lib/domain/alerts/alert-wording.ts";
 import { wordFor } from "#lib/domain/text/word-for.ts";
 import { alertsWording as words, openStateWording } from "./alerts-wording.ts";
+import { BrowserSignals } from "./browser-signals.tsx";
 import { ChannelList } from "./channel-list.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
 import { RuleList } from "./rule-list.tsx";
@@ -59,6 +58,8 @@ export function Alerts() {
               rules={answer.rules}
               channels={answer.channels}
               named={answer}
+              hasMail={answer.hasMail}
+              linkAddress={answer.linkAddress}
               keepPerson={keepPerson}
             />
             <ChannelList
@@ -73,42 +74,6 @@ export function Alerts() {
         )}
       </QueryScreen>
     </div>
-  );
-}
-
-/** Settings of how this browser signals failures while a page is open; they need no rule and affect no other browser. */
-function BrowserSignals() {
-  const hasSound = failureSound.use();
-  const hasNotification = failureNotification.use();
-  const [isDenied, setIsDenied] = useState(false);
-  const switchNotification = async (isOn: boolean) => {
-    const isAllowed =
-      !isOn || ("Notification" in window && (await Notification.requestPermission()) === "granted");
-    setIsDenied(!isAllowed);
-    if (isAllowed) failureNotification.set(isOn);
-  };
-  return (
-    <Panel aria-label={words.thisBrowser} className="px-4 pt-3 pb-4">
-      <h2 className="text-13 font-semibold">{words.thisBrowser}</h2>
-      <p className="mt-1 mb-1 text-13 text-ink-2">{words.thisBrowserMeans}</p>
-      <Checkbox
-        label={words.sound}
-        checked={hasSound}
-        onChange={(event) => {
-          failureSound.set(event.target.checked);
-        }}
-      />
-      <Checkbox
-        label={words.notification}
-        checked={hasNotification}
-        onChange={(event) => void switchNotification(event.target.checked)}
-      />
-      {isDenied && (
-        <p role="alert" className="text-13 text-failed">
-          {words.pushDenied}
-        </p>
-      )}
-    </Panel>
   );
 }
 

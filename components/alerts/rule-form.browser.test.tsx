@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { commands, page } from "vitest/browser";
+import { commands, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { storePersonName } from "#lib/client/marks/person-name.ts";
 import type { AlertChannel } from "#lib/contract/board/alerts/alert-channels.ts";
@@ -38,7 +38,7 @@ const show = async (
   open: readonly OpenAlert[] = [],
   channels: readonly AlertChannel[] = [channel],
 ) => {
-  const answer = { hasMail: true, pushKey: null, channels, open };
+  const answer = { hasMail: true, pushKey: null, linkAddress: null, channels, open };
   await commands.answer("/api/alerts", { body: JSON.stringify(answer) });
   await commands.answer("/api/rules", { body: JSON.stringify({ rules, watchlists: [], views: [] }) });
   return render(
@@ -58,14 +58,40 @@ beforeEach(async () => {
 });
 afterEach(() => storePersonName(""));
 
-test("a rule with nothing selected is not sent, and says what is missing", async () => {
+const part = (name: RegExp | string) => form.getByRole("button", { name });
+
+test("a new rule is a sentence with usual parts, and is named after what it is about", async () => {
   const fetched = vi.spyOn(window, "fetch");
   await show([]);
   await page.getByRole("button", { name: "New rule" }).click();
-  await form.getByRole("textbox", { name: "Name" }).fill("Everything");
+  const sentence = () => form.element().querySelector("p")?.textContent.replaceAll(/\s+/g, " ");
+  expect(sentence()).toBe("When any call fails for 30 s, tell Desk as warning, except never.");
+  await part("How long: 30 s").click();
+  await form.getByRole("button", { name: "2 min", exact: true }).click();
+  await part("Severity: warning").click();
+  await form.getByRole("button", { name: "Critical" }).click();
+  expect(sentence()).toBe("When any call fails for 2 min, tell Desk as critical, except never.");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => changes(fetched)).toHaveLength(1);
+  expect(JSON.parse(changes(fetched)[0]!)).toMatchObject({
+    name: "Any call fails",
+    graceSeconds: 120,
+    severity: "critical",
+    channelIds: ["ops"],
+    quiet: null,
+  });
+});
+
+test("a rule with nothing selected is not sent, and opens what is missing", async () => {
+  const fetched = vi.spyOn(window, "fetch");
+  await show([alertRule()]);
+  await page.getByRole("button", { name: "Edit No access anywhere" }).click();
+  await part(/^What happens/).click();
+  await form.getByRole("checkbox", { name: "No access" }).click();
+  await part(/^How long/).click();
   await form.getByRole("button", { name: "Save" }).click();
   const alert = form.getByRole("alert");
-  await expect.element(alert).toHaveTextContent("Nothing is chosen under “Notify on”. Choose at least one.");
+  await expect.element(alert).toHaveTextContent("Choose what happens to the call.");
   await form.getByRole("checkbox", { name: "Words spoken in a live call" }).click();
   await form.getByRole("button", { name: "Save" }).click();
   await expect.element(alert).toHaveTextContent("Say which words to listen for.");
@@ -78,7 +104,6 @@ test("a rule of which its only channel never hears is not sent, and says why", a
   await show([alertRule({ conditions: ["wentLive"], channelIds: ["pager"] })], [], [channel, pager]);
   await expect.element(page.getByText("Warning, on, but PagerDuty is told nothing of it")).toBeVisible();
   await page.getByRole("button", { name: "Edit No access anywhere" }).click();
-  await expect.element(form.getByText(/because these have no end/)).toBeVisible();
   await form.getByRole("button", { name: "Save" }).click();
   const alert = form.getByRole("alert");
   await expect
@@ -86,6 +111,7 @@ test("a rule of which its only channel never hears is not sent, and says why", a
     .toHaveTextContent(
       "PagerDuty is not told of calls that go live or recover, nor of spoken words. Choose another channel too.",
     );
+  await expect.element(form.getByText(/because these have no end/)).toBeVisible();
   expect(changes(fetched)).toEqual([]);
   await form.getByRole("checkbox", { name: "Desk" }).click();
   await form.getByRole("button", { name: "Save" }).click();
@@ -96,6 +122,7 @@ test("countries and exchanges are chosen among those that companies have, with t
   const fetched = vi.spyOn(window, "fetch");
   await show([alertRule({ exchanges: ["nyse", "XWBO"] })]);
   await page.getByRole("button", { name: "Edit No access anywhere" }).click();
+  await part(/^Which calls/).click();
   await expect
     .element(form.getByText("No company has XWBO, so the rule covers no call there."))
     .toBeVisible();
@@ -105,20 +132,37 @@ test("countries and exchanges are chosen among those that companies have, with t
   await list.getByText("XWBO").click();
   await list.getByText("OM", { exact: true }).click();
   await expect.element(form.getByText(/No company has/)).not.toBeInTheDocument();
+  await userEvent.keyboard("{Escape}");
   await form.getByRole("button", { name: "Save" }).click();
   await expect.poll(() => changes(fetched)).toHaveLength(1);
   expect(JSON.parse(changes(fetched)[0]!)).toMatchObject({ exchanges: ["NYSE", "OM"], countries: [] });
 });
 
-test("a rule without a channel says that it notifies nobody, in the list and in its form", async () => {
+test("a rule without a channel says that it tells nobody, and asks whom to tell first", async () => {
   await show([alertRule({ channelIds: ["deleted"] })]);
   const rules = page.getByRole("region", { name: "Rules" });
   await expect.element(rules.getByText("Warning, on, but no channel: it notifies nobody")).toBeVisible();
   await page.getByRole("button", { name: "Edit No access anywhere" }).click();
-  const warning = form.getByText("No channel is chosen, so this rule would notify nobody.");
+  await expect.element(part("Whom to tell: whom?")).toHaveAttribute("aria-expanded", "true");
+  await form.getByRole("button", { name: "Save" }).click();
+  const warning = form.getByText("No channel is chosen, so this rule would tell nobody.");
   await expect.element(warning).toBeVisible();
   await form.getByRole("checkbox", { name: "Desk" }).click();
   await expect.element(warning).not.toBeInTheDocument();
+});
+
+test("quiet hours with only one end are not saved as none", async () => {
+  const fetched = vi.spyOn(window, "fetch");
+  await show([alertRule()]);
+  await page.getByRole("button", { name: "Edit No access anywhere" }).click();
+  await form.getByRole("button", { name: "Quiet hours: never" }).click();
+  await form.getByRole("checkbox", { name: "Quiet hours" }).click();
+  await form.getByLabelText("until").fill("");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect
+    .element(form.getByRole("alert"))
+    .toHaveTextContent("Say when the quiet hours begin and when they end.");
+  expect(changes(fetched)).toEqual([]);
 });
 
 test("open alerts of one rule and condition are one line, which opens to their calls", async () => {

@@ -4,18 +4,21 @@ import { Button } from "#components/ui/button.tsx";
 import { useRemoveRule, useSaveRule, useTestRule } from "#lib/client/alerts/use-alerts.ts";
 import type { AlertChannel } from "#lib/contract/board/alerts/alert-channels.ts";
 import { isAlertCondition, type AlertRule } from "#lib/contract/board/alerts/alert-rules.ts";
-import type { Rules } from "#lib/contract/board/alerts/alerts.ts";
 import { reachesNothing } from "#lib/domain/alerts/alert-reach.ts";
+import { describeRule } from "#lib/domain/alerts/rule-draft.ts";
 import { severityWording } from "#lib/domain/alerts/alert-wording.ts";
-import { alertsWording as words, ruleSentence } from "./alerts-wording.ts";
+import { alertsWording as words } from "./alerts-wording.ts";
 import { EntryList, EntryRow, type EntryForm } from "./entry-list.tsx";
 import { RuleForm } from "./rule-form.tsx";
+import { useRuleNames, type NamedByRules } from "./use-rule-names.ts";
 
 interface RuleListProps {
   rules: readonly AlertRule[];
   channels: readonly AlertChannel[];
   /** The saved views and watchlists that the rules name. */
-  named: Pick<Rules, "watchlists" | "views">;
+  named: NamedByRules;
+  hasMail: boolean;
+  linkAddress: string | null;
   keepPerson: () => boolean;
 }
 
@@ -33,7 +36,7 @@ export function RuleList({ rules, ...props }: RuleListProps) {
   );
 }
 
-interface RuleProps extends Omit<RuleListProps, "rules"> {
+interface RuleProps extends Pick<RuleListProps, "channels" | "named" | "keepPerson"> {
   rule: AlertRule;
   form: EntryForm;
 }
@@ -65,7 +68,11 @@ function Rule({ rule, channels, named, keepPerson, form }: RuleProps) {
       id={rule.id}
       name={rule.name}
       kind={`${severityWording[rule.severity]}, ${isOnWords(rule, channels)}`}
-      about={ruleSentence(rule, channels, named)}
+      about={describeRule(
+        rule,
+        useRuleNames(named),
+        channels.filter(({ id }) => rule.channelIds.includes(id)).map(({ name }) => name),
+      )}
       saveError={save.error}
       form={mayEdit ? form : null}
     >

@@ -2,6 +2,7 @@
 
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import { Fragment } from "react";
+import { TellMe } from "#components/alerts/tell-me.tsx";
 import { WatchButton } from "#components/saved/watch-button.tsx";
 import { buttonLook } from "#components/ui/button.tsx";
 import type { Company } from "#lib/contract/public-v3/company.ts";
@@ -52,6 +53,7 @@ export function CompanyHeading({ company }: { company: Company }) {
       </div>
       <div className="flex shrink-0 flex-wrap gap-2 max-sm:w-full sm:mt-1.5">
         <WatchButton companyId={company.id} company={name} />
+        <TellMe about={name} scope={{ companyIds: [company.id] }} />
         {page !== null && (
           <a href={page} target="_blank" rel="noopener noreferrer" className={buttonLook()}>
             {companyWording.providersPage}

@@ -6,6 +6,7 @@ import ClipboardList from "lucide-react/icons/clipboard-list";
 import History from "lucide-react/icons/history";
 import Text from "lucide-react/icons/text";
 import Link from "next/link";
+import { TellMe } from "#components/alerts/tell-me.tsx";
 import { WatchButton } from "#components/saved/watch-button.tsx";
 import { FollowLink } from "#components/session/follow-link.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
@@ -54,6 +55,7 @@ export function IncidentActions({ session, sessions, isOnPage }: IncidentActions
         </Link>
       )}
       <WatchButton companyId={session.companyId} company={companyName(session)} look="quiet" />
+      <TellMe about={companyName(session)} scope={{ companyIds: [session.companyId] }} look="quiet" />
       {isFailed(session.state) && minute !== null && (
         <Link href={`/?at=${momentText(minuteAfter(session, minute))}`} prefetch={false} className={quiet}>
           <History className="size-3.5" />

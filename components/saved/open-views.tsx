@@ -1,6 +1,7 @@
 "use client";
 
 import Rss from "lucide-react/icons/rss";
+import { TellMe } from "#components/alerts/tell-me.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { linkTo } from "#lib/client/address/own-address.ts";
 import { useChangeViews } from "#lib/client/saved/use-change-saved.ts";
@@ -33,7 +34,12 @@ export function OpenViews({ currentSearch, chosen, onOpen, onClose }: OpenViewsP
         const count = counts?.get(id);
         return count ? words.counts(count.match, count.failed) : words.countsUnknown;
       }}
-      actionOf={(view) => <Feed view={view} href={feedOf(view)} />}
+      actionOf={(view) => (
+        <>
+          <Feed view={view} href={feedOf(view)} />
+          <TellMe about={view.name} scope={{ viewId: view.id }} look="quiet" size="sm" />
+        </>
+      )}
       onChoose={(view) => {
         onOpen(view?.search ?? "day=today");
       }}

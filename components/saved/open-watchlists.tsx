@@ -1,5 +1,6 @@
 "use client";
 
+import { TellMe } from "#components/alerts/tell-me.tsx";
 import { useChangeWatchlists } from "#lib/client/saved/use-change-saved.ts";
 import { usePastedCompanies } from "#lib/client/saved/use-pasted-companies.ts";
 import { useWatchlists } from "#lib/client/saved/use-saved.ts";
@@ -25,6 +26,7 @@ export function OpenWatchlists({ chosen, isAll, onWatch, onClose }: OpenWatchlis
     <SavedSheet
       {...{ words, seen, chosen, isAll }}
       detailOf={({ companyIds }) => words.companies(companyIds.length)}
+      actionOf={({ id, name }) => <TellMe about={name} scope={{ watchlistId: id }} look="quiet" size="sm" />}
       onChoose={(list) => {
         onWatch(list?.id ?? null);
       }}

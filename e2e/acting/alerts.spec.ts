@@ -39,12 +39,14 @@ test("a person adds a channel and a rule, and a failing call is sent once, and i
 
   await page.getByRole("button", { name: "New rule" }).click();
   const rule = page.getByRole("form", { name: "New rule" });
-  await rule.getByLabel("Name").fill("Desk hears of no access");
-  await rule.getByRole("checkbox", { name: "No access" }).check();
-  await rule.getByLabel("Only after this many seconds").fill("0");
-  await rule.getByRole("checkbox", { name: "Desk" }).check();
+  await rule.getByRole("button", { name: "What happens: fails" }).click();
+  for (const other of ["Not started", "Interrupted", "Processing failed"])
+    await rule.getByRole("checkbox", { name: other }).uncheck();
+  await rule.getByRole("button", { name: /^How long/ }).click();
+  await rule.getByRole("button", { name: "At once" }).click();
+  await expect(rule.getByRole("button", { name: "Whom to tell: Desk" })).toBeVisible();
   await rule.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("No access: notify Desk.")).toBeVisible();
+  await expect(page.getByText("When any call is “No access”, tell Desk.")).toBeVisible();
 
   // Calls of the sample day may fail meanwhile as well.
   const ofCall = () =>

@@ -35,9 +35,10 @@ export const useRemoveChannel = () =>
 
 /** Sends a test to a channel. */
 export const useTestChannel = () =>
-  useAlertsChange((id: string) =>
-    call("POST /api/alerts/channels/{id}/test", { id, body: { by: personName() } }),
-  );
+  useAlertsChange((test: string | { id: string; isLinkAddress: boolean }) => {
+    const { id, ...body } = typeof test === "string" ? { id: test } : test;
+    return call("POST /api/alerts/channels/{id}/test", { id, body: { ...body, by: personName() } });
+  });
 
 /** Sends a change, then refetches rules, channels, alerts and deliveries, whose keys begin alike. */
 const useAlertsChange = <Input, Answer>(send: (input: Input) => Promise<Answer>) =>

@@ -6,6 +6,7 @@ import { repeating, type TaskTools } from "../sync/tasks.ts";
 import { discard, orAborted, type Fetch } from "../upstream/fetch.ts";
 import { createSender } from "./channels/channels.ts";
 import { createSendMail } from "./channels/send-mail.ts";
+import { readLinkAddress } from "../store/alerts/link-address.ts";
 import { createDeliverer } from "./deliver.ts";
 import { createEvaluator, type EvaluatorParts } from "./evaluate.ts";
 import { createPost } from "./post.ts";
@@ -46,7 +47,7 @@ export function alertTasks(
           : null,
       pushSender: contact === null ? null : { keys: store.pushKeys, contact },
     }),
-    publicUrl: env.PUBLIC_URL,
+    publicUrl: async () => env.PUBLIC_URL ?? (await readLinkAddress(store.db)),
     onFree: () => wake("deliver alerts"),
   });
   const tasks = [

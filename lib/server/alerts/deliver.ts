@@ -27,7 +27,7 @@ export interface DelivererParts {
   random: () => number;
   handOver: SendMessage;
   /** The address that people open, for links; null where it is not known. */
-  publicUrl: string | null;
+  publicUrl: () => Promise<string | null>;
   /** Called when a channel is free again. */
   onFree: () => void;
 }
@@ -128,7 +128,8 @@ async function send(
     lines: [...late, ...message.lines],
   };
   const path = messagePath(row.id, message);
-  const link = publicUrl && `${publicUrl}${path}`;
+  const begin = await publicUrl();
+  const link = begin && `${begin}${path}`;
   const key = keyOf(row);
   const threadKey = channelOf(target.kind)?.hasThreads ? await threadKeyOf(store.db, row) : key;
   return handOver({ message: content, target, key, threadKey, path, link, now }, signal);

@@ -72,4 +72,10 @@ export const alertChannelRequestSchema = z
       path: ["secret"],
     }),
   );
+/**
+ * `POST /api/alerts/channels/{id}/test`. With `isLinkAddress` the address of the page that sends it begins the links of all
+ * messages from then on, unless `PUBLIC_URL` is set.
+ */
+export const channelTestRequestSchema = z.strictObject({ isLinkAddress: z._default(z.boolean(), false), by });
+export type ChannelTestRequest = z.input<typeof channelTestRequestSchema>;
 export type AlertChannelRequest = z.input<typeof alertChannelRequestSchema>;

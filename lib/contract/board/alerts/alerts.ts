@@ -41,6 +41,8 @@ export const alertsSchema = z.object({
    * The public key with which a browser subscribes to push; null where the settings name no contact for push services.
    */
   pushKey: z.nullable(z.string()),
+  /** The address that begins links in messages; null while messages have none. */
+  linkAddress: z._default(z.nullable(z.string()), null),
 });
 export type Alerts = z.infer<typeof alertsSchema>;
 

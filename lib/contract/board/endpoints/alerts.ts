@@ -1,5 +1,5 @@
 import { actorRequestSchema } from "../acting.ts";
-import { alertChannelRequestSchema } from "../alerts/alert-channels.ts";
+import { alertChannelRequestSchema, channelTestRequestSchema } from "../alerts/alert-channels.ts";
 import { toldMessageSchema } from "../alerts/alert-message.ts";
 import { alertRuleRequestSchema } from "../alerts/alert-rules.ts";
 import {
@@ -99,7 +99,7 @@ export const alertEndpoints = {
     summary: "Send a test to a channel",
     access: "operator",
     path: generated,
-    body: actorRequestSchema,
+    body: channelTestRequestSchema,
     answer: { TestAnswer: testAnswerSchema },
     status: 202,
   },

@@ -104,7 +104,8 @@ export const implementations: Implementations = {
   "POST /api/rules/{id}/test": ({ id, body }, runtime) => testRule(id, body, runtime),
   "PUT /api/alerts/channels/{id}": ({ id, body }, runtime) => saveChannel(id, body, runtime),
   "DELETE /api/alerts/channels/{id}": ({ id, body }, runtime) => removeChannel(id, body, runtime),
-  "POST /api/alerts/channels/{id}/test": ({ id, body }, runtime) => testChannel(id, body, runtime),
+  "POST /api/alerts/channels/{id}/test": ({ id, body, request }, runtime) =>
+    testChannel(id, { ...body, origin: request.headers.get("origin") }, runtime),
 
   "GET /api/insights": ({ search }, runtime) => getInsights(readInsightsQuestion(search), runtime),
   "GET /api/insights/calls": ({ search }, runtime) => listInsightsCalls(readCallsQuestion(search), runtime),

@@ -14,6 +14,7 @@ import { currentRuntime, type Runtime } from "../../runtime.ts";
 import type { ChannelRow } from "../../store/alerts/alert-tables.ts";
 import type { Queryable } from "../../store/schema.ts";
 import { readRules } from "../../store/alerts/rules.ts";
+import { putLinkAddress } from "../../store/alerts/link-address.ts";
 import { deleteChannel, findChannel, putChannel, readChannels } from "../../store/alerts/channels.ts";
 import { audited } from "../audited.ts";
 import { ServiceProblem } from "../service-problem.ts";
@@ -141,17 +142,28 @@ async function requireReliableRules(
 
 const without = (id: string, channels: readonly ChannelRow[]) => channels.filter((row) => row.id !== id);
 
+/** A test of a channel: who sends it, and from which page. */
+interface ChannelTest extends ActorRequest {
+  /** Whether links in messages begin with the address of that page from now on, where PUBLIC_URL is not set. */
+  isLinkAddress?: boolean;
+  /** Its scheme, host and port, which the gate has checked; null for programs. */
+  origin?: string | null;
+}
+
 /**
  * Sends a test message once. The delivery log has the receiver's answer; a success ends a pause.
  * @throws ServiceProblem notFound
  */
 export async function testChannel(
   id: string,
-  { by }: ActorRequest,
+  { by, isLinkAddress = false, origin = null }: ChannelTest,
   runtime: Runtime = currentRuntime(),
 ): Promise<TestAnswer> {
+  const { PUBLIC_URL, BASE_PATH } = runtime.env;
   const { value } = await audited(runtime, by, async (transaction, { person, at }) => {
     const channel = await requireChannel(transaction, id);
+    if (isLinkAddress && PUBLIC_URL === null && origin !== null)
+      await putLinkAddress(transaction, origin + BASE_PATH);
     const line = `${person} is testing the channel "${channel.name}". Nothing has happened.`;
     return queueTestMessage(transaction, channel, { line, rule: null, at });
   });

@@ -3,6 +3,7 @@ import { pushContact } from "../../env.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import { readOpenAlerts } from "../../store/alerts/alerts.ts";
 import { readChannels } from "../../store/alerts/channels.ts";
+import { readLinkAddress } from "../../store/alerts/link-address.ts";
 import { readDeliveries } from "../../store/alerts/deliveries.ts";
 import { readRules } from "../../store/alerts/rules.ts";
 import type { SavedKind } from "../../store/saved/saved-tables.ts";
@@ -40,6 +41,7 @@ export async function listAlerts({ store, env }: Runtime = currentRuntime()): Pr
     open: (await readOpenAlerts(store.db)).flatMap((alert) => toOpenAlert(alert) ?? []),
     hasMail: env.SMTP_URL !== null,
     pushKey: pushContact(env) === null ? null : store.pushKeys.publicKey,
+    linkAddress: env.PUBLIC_URL ?? (await readLinkAddress(store.db)),
   };
 }
 
