@@ -3,7 +3,6 @@ import { createServiceApp, type ServiceApp } from "./app.ts";
 import type { ServeSettings } from "./cli/read-serve-settings.ts";
 import { createServiceClock } from "./clock.ts";
 import { lookupTypes } from "./content/lookup-types.ts";
-import { loadSampleCalls } from "./content/sample-call.ts";
 import { databaseFailure } from "./db/database-failure.ts";
 import { createSharedRateLimit } from "./rules/shared-rate-limit.ts";
 import { openDatabase } from "./db/open-database.ts";
@@ -72,7 +71,7 @@ export async function serve(
       publicUrl: settings.publicUrl,
       cacheMegabytes: settings.cacheMegabytes,
       corsOrigins: settings.corsOrigins,
-      media: mediaRoutes({ db, clock, calls: loadSampleCalls() }),
+      media: mediaRoutes({ db, clock }),
       onError: (error, { method, url }) =>
         logFailure("route failed", error, { method, path: new URL(url).pathname }),
     });

@@ -3,12 +3,12 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { answerLabStream } from "../../test-support/streams/lab-stream.ts";
 import { market } from "#service/content/market.ts";
-import { loadSampleCalls } from "#service/content/sample-call.ts";
 import { openDatabase } from "#service/db/open-database.ts";
 import { upsertCompanies } from "#service/db/write/upsert-companies.ts";
 import { upsertEvents } from "#service/db/write/upsert-events.ts";
 import { upsertLiveSessions } from "#service/db/write/upsert-live-sessions.ts";
 import { eventOf, sessionOf } from "../data/planned-records.ts";
+import { saidWords } from "../data/said-words.ts";
 
 /** Live calls that have gone on for a while. */
 export interface LiveCalls {
@@ -37,9 +37,7 @@ export interface LiveHost {
 /** Serves tones as sound, and the words of the sample calls over and over as text. */
 export async function startLiveHost({ seconds, wordsPerSecond }: LiveCalls): Promise<LiveHost> {
   const startedAtMs = Date.now() - seconds * 1_000;
-  const said = loadSampleCalls().flatMap((call) =>
-    call.paragraphs.flatMap(({ sentences }) => sentences.flatMap((one) => one.words.map(([text]) => text))),
-  );
+  const said = saidWords();
   const start = { type: "start", file_format_version: "1.7", processing_start_time: new Date(startedAtMs) };
   let text = Buffer.from(`${JSON.stringify(start)}\n`);
   let words = 0;

@@ -1,7 +1,6 @@
 import type { TranscriptFileRecord } from "#lib/contract/public-v3/transcript-file.ts";
 import { transcriptTypeIds } from "#lib/contract/public-v3/assumptions.ts";
 import { market } from "#service/content/market.ts";
-import { loadSampleCalls } from "#service/content/sample-call.ts";
 import { openDatabase } from "#service/db/open-database.ts";
 import { upsertAudio } from "#service/db/write/upsert-audio.ts";
 import { upsertChapters, type WrittenChapter } from "#service/db/write/upsert-chapters.ts";
@@ -9,6 +8,7 @@ import { upsertCompanies } from "#service/db/write/upsert-companies.ts";
 import { upsertDocuments } from "#service/db/write/upsert-documents.ts";
 import { upsertEvents } from "#service/db/write/upsert-events.ts";
 import { eventOf, recordingOf, transcriptOf } from "../data/planned-records.ts";
+import { saidWords } from "../data/said-words.ts";
 
 /** The size of a long call. */
 export interface CallSize {
@@ -26,9 +26,7 @@ const dayMs = 86_400_000;
 
 /** The transcript file of a call of this size, with the words of the sample calls repeated. */
 export function longTranscript({ seconds, words, paragraphs }: CallSize): TranscriptFileRecord {
-  const said = loadSampleCalls().flatMap((call) =>
-    call.paragraphs.flatMap(({ sentences }) => sentences.flatMap((one) => one.words.map(([text]) => text))),
-  );
+  const said = saidWords();
   const step = seconds / words;
   const spans = Array.from({ length: words }, (_, place) => {
     const text = said[place % said.length] ?? "";

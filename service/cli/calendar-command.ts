@@ -1,5 +1,4 @@
 import { parseArgs } from "node:util";
-import { loadSampleCalls } from "../content/sample-call.ts";
 import { dayFigures, type DayFigures } from "../scenario/calendar-figures.ts";
 import { createPlan } from "../scenario/plan/plan.ts";
 import { samples } from "../scenario/plan/sample-start.ts";
@@ -39,7 +38,7 @@ export function calendarCommand(
   const startedAtMs = values.at === undefined ? now : Date.parse(values.at);
   if (Number.isNaN(startedAtMs)) throw badValue("--at", values.at ?? "", "a time such as 2026-11-28T03:00Z");
 
-  const { world } = scenarioMarket(loadSampleCalls(), sampleSeed);
+  const { world } = scenarioMarket(sampleSeed);
   const plan = createPlan(sampleSeed, world, { sample, startedAtMs, stormsAtMs: [] });
   const first = dayOf(startedAtMs) - Math.floor(days / 2);
   const figures = Array.from({ length: days }, (_, index) => dayFigures(plan, first + index));

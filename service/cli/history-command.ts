@@ -2,7 +2,6 @@ import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
-import { loadSampleCalls } from "../content/sample-call.ts";
 import { beginSample } from "../scenario/begin-sample.ts";
 import { createPlan } from "../scenario/plan/plan.ts";
 import { samples } from "../scenario/plan/sample-start.ts";
@@ -38,7 +37,7 @@ export async function historyCommand(
   const sampleGiven = given(values, "sample", environment, "SAMPLE");
   const sample = sampleGiven ? oneOfWords(sampleGiven, samples) : "season";
   await withDatabase(values, environment, async (db) => {
-    const { world } = scenarioMarket(loadSampleCalls(), sampleSeed);
+    const { world } = scenarioMarket(sampleSeed);
     const plan = createPlan(sampleSeed, world, await beginSample(db, sample, now));
     let lines = 0;
     const texts = function* () {

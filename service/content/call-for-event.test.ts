@@ -1,30 +1,40 @@
 import { expect, it } from "vitest";
 import { callForEvent } from "./call-for-event.ts";
+import { readSlug } from "./calls/call-plan.ts";
 import { EVENT_TYPE, eventTypes } from "./event-types.ts";
-import { loadSampleCalls } from "./sample-call.ts";
 
-const calls = loadSampleCalls();
-const played = (typeId: number, title = "A call", company: string | null = null) =>
-  callForEvent(calls, (call) => call.company === company, { typeId, title }).slug;
+const company = { id: 20_017, sector: "banks" } as const;
+const planned = (typeId: number, quarter = 27) => callForEvent({ typeId, company, number: quarter });
 
-it("the call of an event is chosen by the event's type", () => {
+it("the call of an event goes as the event's type asks", () => {
   const { q1, q2, q3, q4, h1, h2, capitalMarketsDay, agm, fireside } = EVENT_TYPE;
-  expect([q1, q3].map((type) => played(type))).toEqual(["quarter-call", "quarter-call"]);
-  expect([q2, h1].map((type) => played(type))).toEqual(["half-year-results", "half-year-results"]);
-  expect([q4, h2].map((type) => played(type))).toEqual(["full-year-results", "full-year-results"]);
-  expect([capitalMarketsDay, agm, fireside].map((type) => played(type))).toEqual([
-    "capital-markets-day",
-    "annual-meeting",
-    "fireside-chat",
-  ]);
-  const generic = new Set(calls.filter(({ company }) => company === null).map(({ slug }) => slug));
-  for (const { id } of eventTypes) expect(generic).toContain(played(id));
+  const formats = (...types: number[]) => new Set(types.map((type) => planned(type).format));
+  expect(formats(q1, q2, q3, q4, h1, h2)).toEqual(new Set(["results"]));
+  expect(formats(capitalMarketsDay, 31, 33)).toEqual(new Set(["markets"]));
+  expect(formats(agm, 6)).toEqual(new Set(["meeting"]));
+  expect(formats(fireside, 13, 14)).toEqual(new Set(["fireside"]));
+  expect(formats(8, 17, 202, 999)).toEqual(new Set(["update"]));
 });
 
-it("a company's own call is chosen only for that company and that event", () => {
-  for (const { slug, title, company } of calls.filter((call) => call.company !== null)) {
-    expect(played(EVENT_TYPE.q3, title, company)).toBe(slug);
-    expect(played(EVENT_TYPE.q3, title, "Another Company Inc.")).toBe("quarter-call");
-    expect(played(EVENT_TYPE.q3, "Another event", company)).toBe("quarter-call");
+it("a plan is read from its slug again, and no two events have the same", () => {
+  const plans = eventTypes.flatMap(({ id }) => [planned(id, 26), planned(id, 27)]);
+  for (const plan of plans) expect(readSlug(plan.slug)).toEqual(plan);
+  expect(new Set(plans.map(({ slug }) => slug)).size).toBe(plans.length);
+  for (const slug of ["", "fireside-chat", "28-mining-1-1", "28-banks-1", "28-banks-1-x"])
+    expect(readSlug(slug)).toBeNull();
+});
+
+it("most calls are about half an hour long, and their times are of whole frames", () => {
+  const minutes = Array.from(
+    { length: 1_000 },
+    (_, quarter) => planned(EVENT_TYPE.q3, quarter).durationSeconds / 60,
+  );
+  expect(Math.min(...minutes)).toBeGreaterThanOrEqual(25);
+  expect(Math.max(...minutes)).toBeLessThanOrEqual(45);
+  expect(minutes.filter((one) => one < 36).length).toBeGreaterThan(520);
+  for (let quarter = 0; quarter < 50; quarter += 1) {
+    const { durationSeconds, qnaSeconds, soundBytes } = planned(EVENT_TYPE.agm, quarter);
+    expect([durationSeconds % 3, qnaSeconds % 3]).toEqual([0, 0]);
+    expect(soundBytes).toBe(durationSeconds * 3_000);
   }
 });

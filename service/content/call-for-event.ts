@@ -1,28 +1,17 @@
-import { EVENT_TYPE } from "./event-types.ts";
-
-/** The recorded call for each event type; other types play the fireside chat. */
-const slugs: Record<number, string> = {
-  [EVENT_TYPE.q1]: "quarter-call",
-  [EVENT_TYPE.q2]: "half-year-results",
-  [EVENT_TYPE.q3]: "quarter-call",
-  [EVENT_TYPE.q4]: "full-year-results",
-  [EVENT_TYPE.h1]: "half-year-results",
-  [EVENT_TYPE.h2]: "full-year-results",
-  [EVENT_TYPE.capitalMarketsDay]: "capital-markets-day",
-  [EVENT_TYPE.agm]: "annual-meeting",
-};
+import { planOf, slugOf, type CallPlan } from "./calls/call-plan.ts";
+import type { Sector } from "./calls/sectors.ts";
 
 /**
- * The recorded call of an event: the company's own call with this title if there is one, else the generic one for the
- * event's type.
+ * The call that a company holds at an event: its slug and its times, which are known without putting it together and
+ * take no reading. `openCall` has its words, chapters and sound. The same event always has the same call.
+ *
+ * @param event `number` tells a company's events of the type apart, such as the day on which they are held
  */
-export function callForEvent<Call extends { slug: string; title: string }>(
-  calls: readonly Call[],
-  isOwn: (call: Call) => boolean,
-  event: { typeId: number; title: string },
-): Call {
-  const own = calls.find((call) => call.title === event.title && isOwn(call));
-  const call = own ?? calls.find(({ slug }) => slug === (slugs[event.typeId] ?? "fireside-chat"));
-  if (!call) throw new Error(`no recorded call for ${event.title}`);
-  return call;
+export function callForEvent(event: {
+  typeId: number;
+  company: { id: number; sector: Sector };
+  number: number;
+}): CallPlan {
+  const { typeId, company, number } = event;
+  return planOf(slugOf(typeId, company, number), typeId, company.sector, company.id);
 }

@@ -1,4 +1,5 @@
 import { colors, paragraph, type DrawnPage, type PageElement } from "./page-drawing.ts";
+import { figureNames } from "./calls/statements.ts";
 import type { SampleCall } from "./sample-call.ts";
 
 /** What a report or slides are made from. */
@@ -16,27 +17,13 @@ export const pageCounts = { report: 3, slides: 5 } as const;
 
 const notice = "Sample document of a fictional company.";
 
-/** The figures that a call may have, in the order of the table. */
-const figureNames: Record<string, { name: string; unit: "%" | "x" }> = {
-  revenueGrowth: { name: "Revenue growth", unit: "%" },
-  comparableGrowth: { name: "Comparable growth", unit: "%" },
-  grossMargin: { name: "Gross margin", unit: "%" },
-  operatingMargin: { name: "Operating margin", unit: "%" },
-  leverage: { name: "Net debt / EBITDA", unit: "x" },
-  growthTarget: { name: "Organic growth per year, midpoint of the range", unit: "%" },
-  marginTarget: { name: "Operating margin in the final year", unit: "%" },
-  returnTarget: { name: "Return on invested capital", unit: "%" },
-  cashTarget: { name: "Cash conversion, at least", unit: "%" },
-  leverageTarget: { name: "Net debt / EBITDA, below", unit: "x" },
-};
-
 type Figure = { name: string; now: string; before: string | null };
 
 function figuresOf({ figures }: SampleCall): Figure[] {
-  return Object.entries(figureNames).flatMap(([key, { name, unit }]) => {
+  return Object.entries(figureNames).flatMap(([key, { name, unit = "%", before }]) => {
     const show = (value: number | undefined) => (value === undefined ? null : `${value.toFixed(1)}${unit}`);
     const now = show(figures[key]);
-    return now === null ? [] : [{ name, now, before: show(figures[`${key}Before`]) }];
+    return now === null ? [] : [{ name, now, before: before ? show(figures[before]) : null }];
   });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { liveTranscriptLines } from "./live-transcript-lines.ts";
-import { loadSampleCalls } from "./sample-call.ts";
+import { callsOfEveryKind } from "../../test-support/service/sample-calls.ts";
 
 type Line = {
   type?: string;
@@ -46,76 +46,73 @@ function paragraphsAfter(lines: Line[]): string[] {
   return paragraphs.map(({ words }) => words.map(({ text }) => text).join(" "));
 }
 
-describe.each(loadSampleCalls().map((call) => [call.slug, call] as const))(
-  "live lines of %s",
-  (_slug, call) => {
-    const parse = (version: "1.6" | "1.7") =>
-      liveTranscriptLines(call, { version }).map(({ atSeconds, line }) => ({
-        atSeconds,
-        ...(JSON.parse(line) as Line),
-      }));
-    const old = parse("1.6");
-    const refined = parse("1.7");
-    const finished = call.paragraphs.map(({ sentences }) =>
-      sentences.flatMap(({ words }) => words.map(([text]) => text)).join(" "),
-    );
+describe.each(callsOfEveryKind())("live lines of %s", (_kind, call) => {
+  const parse = (version: "1.6" | "1.7") =>
+    liveTranscriptLines(call, { version }).map(({ atSeconds, line }) => ({
+      atSeconds,
+      ...(JSON.parse(line) as Line),
+    }));
+  const old = parse("1.6");
+  const refined = parse("1.7");
+  const finished = call.paragraphs.map(({ sentences }) =>
+    sentences.flatMap(({ words }) => words.map(([text]) => text)).join(" "),
+  );
 
-    it("begin with start at 0 and end with success, in time order", () => {
-      for (const lines of [old, refined]) {
-        expect(lines[0]).toMatchObject({ atSeconds: 0, type: "start" });
-        expect(lines.at(-1)).toMatchObject({ type: "end", code: 0 });
-        for (const [index, line] of lines.entries()) {
-          if (index > 0) expect(line.atSeconds).toBeGreaterThanOrEqual(lines[index - 1]!.atSeconds);
-        }
+  it("begin with start at 0 and end with success, in time order", () => {
+    for (const lines of [old, refined]) {
+      expect(lines[0]).toMatchObject({ atSeconds: 0, type: "start" });
+      expect(lines.at(-1)).toMatchObject({ type: "end", code: 0 });
+      for (const [index, line] of lines.entries()) {
+        if (index > 0) expect(line.atSeconds).toBeGreaterThanOrEqual(lines[index - 1]!.atSeconds);
       }
-    });
+    }
+  });
 
-    it("show a word two to four seconds after it was said", () => {
-      for (const { t, e, atSeconds } of old) {
-        if (t === undefined) continue;
-        expect(atSeconds - e!).toBeGreaterThanOrEqual(1.99);
-        expect(atSeconds - e!).toBeLessThanOrEqual(4.01);
-      }
-    });
+  it("show a word two to four seconds after it was said", () => {
+    for (const { t, e, atSeconds } of old) {
+      if (t === undefined) continue;
+      expect(atSeconds - e!).toBeGreaterThanOrEqual(1.99);
+      expect(atSeconds - e!).toBeLessThanOrEqual(4.01);
+    }
+  });
 
-    it("mark speech and questions", () => {
-      const sections = old.filter(({ type }) => type === "section");
-      expect(sections.map(({ name, s }) => [name, s === undefined ? "ends" : "starts"])).toEqual([
-        ["predicted-speech", "starts"],
-        ["predicted-speech", "ends"],
-        ["predicted-qna", "starts"],
-        ["predicted-qna", "ends"],
-      ]);
-      expect(sections[2]!.s! - call.qnaSeconds!).toBeLessThan(0.25);
-    });
+  it("mark speech and questions", () => {
+    const sections = old.filter(({ type }) => type === "section");
+    expect(sections.map(({ name, s }) => [name, s === undefined ? "ends" : "starts"])).toEqual([
+      ["predicted-speech", "starts"],
+      ["predicted-speech", "ends"],
+      ["predicted-qna", "starts"],
+      ["predicted-qna", "ends"],
+    ]);
+    expect(sections[2]!.s! - call.qnaSeconds).toBeLessThan(0.25);
+  });
 
-    it("have recognition errors, and lines without words in between", () => {
-      expect(old.some(({ type }) => type === "keep-alive")).toBe(true);
-      const lost = old.filter(({ t }) => t === "[indiscernible]");
-      expect(lost.length).toBeGreaterThan(0);
-      expect(lost.every(({ ot }) => ot)).toBe(true);
-      expect(paragraphsAfter(old)).not.toEqual(finished);
-    });
+  it("have recognition errors, and lines without words in between", () => {
+    expect(old.some(({ type }) => type === "keep-alive")).toBe(true);
+    const lost = old.filter(({ t }) => t === "[indiscernible]");
+    expect(lost.length).toBeGreaterThan(0);
+    expect(lost.every(({ ot }) => ot)).toBe(true);
+    expect(paragraphsAfter(old)).not.toEqual(finished);
+  });
 
-    it("have no corrections in 1.6, and the same words in both versions", () => {
-      expect(old.some((line) => "i" in line)).toBe(false);
-      const entries = (lines: Line[]) => lines.filter(({ t }) => t !== undefined);
-      expect(entries(refined)).toEqual(entries(old));
-    });
+  it("have no corrections in 1.6, and the same words in both versions", () => {
+    expect(old.some((line) => "i" in line)).toBe(false);
+    const entries = (lines: Line[]) => lines.filter(({ t }) => t !== undefined);
+    expect(entries(refined)).toEqual(entries(old));
+  });
 
-    it("equal the finished transcript after the corrections of 1.7", () => {
-      const kinds = new Set(refined.flatMap(({ i }) => i ?? []));
-      expect(kinds).toEqual(new Set(["word-update", "word-delete", "word-insert", "paragraph-insert"]));
-      expect(paragraphsAfter(refined)).toEqual(finished);
-    });
+  it("equal the finished transcript after the corrections of 1.7", () => {
+    const kinds = new Set(refined.flatMap(({ i }) => i ?? []));
+    expect(kinds).toEqual(new Set(["word-update", "word-delete", "word-insert", "paragraph-insert"]));
+    expect(paragraphsAfter(refined)).toEqual(finished);
+  });
 
-    it("correct only what has been said, some seconds later", () => {
-      const seen = new Map<number, number>();
-      for (const { t, s, i, atSeconds } of refined) {
-        if (t !== undefined) seen.set(s!, atSeconds);
-        if (!i || i === "word-insert") continue;
-        expect(atSeconds - seen.get(s!)!).toBeGreaterThanOrEqual(3.98);
-      }
-    });
-  },
-);
+  it("correct only what has been said, some seconds later", () => {
+    const seen = new Map<number, number>();
+    for (const { t, s, i, atSeconds } of refined) {
+      if (t !== undefined) seen.set(s!, atSeconds);
+      if (!i || i === "word-insert") continue;
+      expect(atSeconds - seen.get(s!)!).toBeGreaterThanOrEqual(3.98);
+    }
+  });
+});

@@ -3,7 +3,6 @@ import { companySchema } from "../../lib/contract/public-v3/company.ts";
 import { exchanges } from "./exchanges.ts";
 import { figiCheckDigit, isinCheckDigit } from "./identifiers.ts";
 import { market } from "./market.ts";
-import { loadSampleCalls } from "./sample-call.ts";
 
 const companies = market({ companies: 600, seed: "test" });
 const stamps = { createdAt: "2026-01-01T00:00:00Z", updatedAt: "2026-01-01T00:00:00Z" };
@@ -61,11 +60,5 @@ describe("the fictional market", () => {
   test("uses some tickers on two exchanges", () => {
     const tickers = companies.flatMap((company) => company.tickers ?? []).map((listing) => listing.ticker);
     expect(new Set(tickers).size).toBeLessThan(tickers.length);
-  });
-
-  test("begins with the companies of the sample calls", () => {
-    const names = companies.map((company) => company.name);
-    const sampleCompanies = [...new Set(loadSampleCalls().flatMap(({ company }) => company ?? []))];
-    expect(names.slice(0, sampleCompanies.length)).toEqual(sampleCompanies);
   });
 });

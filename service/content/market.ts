@@ -2,7 +2,6 @@ import type { CompanyRecord } from "../../lib/contract/public-v3/company.ts";
 import { companyName } from "./company-names.ts";
 import { exchanges, type Exchange, type TickerShape } from "./exchanges.ts";
 import { makeCik, makeFigi, makeIsin } from "./identifiers.ts";
-import { loadSampleCalls } from "./sample-call.ts";
 import { pick, seededRandom, wholeNumber, type Random } from "./seeded-random.ts";
 
 /** A fictional company (2.4, without its timestamps) and its time zone. */
@@ -15,39 +14,21 @@ export type MarketOptions = { companies: number; seed: string | number };
 
 type Listing = { ticker: string; exchange: string };
 
-type SampleCompany = { legalName: string; name: string; exchange: Exchange };
-
 const firstId = 20_001;
 const TRIES_FOR_OWN_ROOT = 6;
 const usExchange = exchanges[0]!;
 
 /**
  * A market of fictional companies, the same for the same seed; a larger one begins with the smaller one's companies.
- * The companies of the sample calls come first. Identifiers have valid check digits; some tickers stand for different
+ * Identifiers have valid check digits; some tickers stand for different
  * companies on different exchanges, some companies have two listings, and some lack optional fields.
  */
 export function market({ companies, seed }: MarketOptions): MarketCompany[] {
   const random = seededRandom(seed);
   const taken = { names: new Set<string>(), tickers: new Set<string>() };
-  const sampleCompanies = [...new Set(loadSampleCalls().flatMap(({ company }) => company ?? []))].map(
-    sampleCompanyOf,
+  return Array.from({ length: companies }, (_, index) =>
+    makeCompany(random, index, drawExchange(random), taken),
   );
-  return Array.from({ length: companies }, (_, index) => {
-    const exchange = sampleCompanies[index]?.exchange ?? drawExchange(random);
-    return makeCompany(random, index, exchange, taken, sampleCompanies[index]);
-  });
-}
-
-/** The company of a sample call, in a country of its legal form. */
-function sampleCompanyOf(legalName: string): SampleCompany {
-  for (const exchange of exchanges) {
-    for (const form of exchange.legalForms) {
-      const ending = form.slice(1);
-      if (legalName.endsWith(ending))
-        return { legalName, name: legalName.slice(0, -ending.length), exchange };
-    }
-  }
-  throw new Error(`no exchange of the market knows the legal form of ${legalName}`);
 }
 
 function makeCompany(
@@ -55,9 +36,8 @@ function makeCompany(
   index: number,
   exchange: Exchange,
   taken: { names: Set<string>; tickers: Set<string> },
-  sample: SampleCompany | undefined,
 ): MarketCompany {
-  const name = sample?.name ?? freshName(random, exchange.country, taken.names);
+  const name = freshName(random, exchange.country, taken.names);
   taken.names.add(name);
   const listings = [freshListing(random, exchange, name, taken.tickers)];
   if (random() < 0.12) {
@@ -68,8 +48,8 @@ function makeCompany(
   const id = firstId + index;
   return {
     id,
-    name: sample?.legalName ?? pick(random, exchange.legalForms).replace("%", name),
-    displayName: !sample && random() < 0.04 ? null : name,
+    name: pick(random, exchange.legalForms).replace("%", name),
+    displayName: random() < 0.04 ? null : name,
     country: exchange.country,
     backlinkUrl: `/companies/${id}`,
     tickers: listings,

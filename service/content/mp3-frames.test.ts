@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mp3Frames, segmentMp3, timestampTag } from "./mp3-frames.ts";
+import { mp3Frames, timestampTag } from "./mp3-frames.ts";
 
 /** Frames of MPEG-2 Layer III, 32 kbit/s, 24 kHz: 96 bytes and 24 ms each. */
 function recording(count: number): Uint8Array {
@@ -42,31 +42,6 @@ describe("mp3Frames", () => {
 
   it("refuses what is not MPEG audio", () => {
     expect(() => mp3Frames(new Uint8Array(500))).toThrow(RangeError);
-  });
-});
-
-describe("segmentMp3", () => {
-  const bytes = recording(1001);
-  const segments = segmentMp3(bytes, 4);
-
-  it("gives segments that together are the recording", () => {
-    expect(Buffer.concat(segments.map((segment) => segment.bytes)).equals(bytes)).toBe(true);
-  });
-
-  it("adds up to the recording's duration and starts each where the last one ended", () => {
-    const total = segments.reduce((sum, segment) => sum + segment.seconds, 0);
-    expect(total).toBeCloseTo(1001 * 0.024, 6);
-    for (const [index, segment] of segments.entries()) {
-      const before = segments[index - 1];
-      expect(segment.start).toBeCloseTo(before ? before.start + before.seconds : 0, 9);
-    }
-  });
-
-  it("stays within one frame of the target's multiples", () => {
-    for (const [index, segment] of segments.entries()) {
-      expect(segment.start - index * 4).toBeGreaterThanOrEqual(-1e-9);
-      expect(segment.start - index * 4).toBeLessThan(0.024);
-    }
   });
 });
 

@@ -7,9 +7,6 @@ export type Mp3Frame = {
   sampleRate: number;
 };
 
-/** A run of whole frames, playable on its own if the encoder used no bit reservoir. */
-export type Mp3Segment = { bytes: Uint8Array; start: number; seconds: number };
-
 const BITRATES_MPEG1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const BITRATES_MPEG2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const SAMPLE_RATES_MPEG1 = [44100, 48000, 32000];
@@ -60,34 +57,6 @@ export function mp3Frames(bytes: Uint8Array): Mp3Frame[] {
   }
   if (frames.length === 0) throw new RangeError("not an MPEG Layer III file");
   return frames;
-}
-
-/**
- * Cuts a recording at frame boundaries. A segment ends with the first frame that reaches the next multiple of
- * `targetSeconds` (at least one frame long), so the cuts do not drift from the wall clock of a live playlist.
- *
- * @returns segments with exact start and duration in seconds; their bytes are views
- */
-export function segmentMp3(bytes: Uint8Array, targetSeconds: number): Mp3Segment[] {
-  const segments: Mp3Segment[] = [];
-  let first: Mp3Frame | null = null;
-  let start = 0;
-  let seconds = 0;
-  const close = (end: number): void => {
-    segments.push({ bytes: bytes.subarray(first!.offset, end), start, seconds });
-    start += seconds;
-    seconds = 0;
-    first = null;
-  };
-  let end = 0;
-  for (const frame of mp3Frames(bytes)) {
-    first ??= frame;
-    seconds += frame.seconds;
-    end = frame.offset + frame.length;
-    if (start + seconds >= (segments.length + 1) * targetSeconds) close(end);
-  }
-  if (first) close(end);
-  return segments;
 }
 
 const OWNER = "com.apple.streaming.transportStreamTimestamp";

@@ -10,24 +10,15 @@ export type ReportingRhythm = {
 /** A fiscal period; `endQuarter` counts quarters of the calendar since 2020 and is the one in which it ends. */
 export type FiscalPeriod = { endQuarter: number; name: string; fiscalYear: number };
 
-/** Companies with recorded calls of their own, which name a period. */
-const ownRhythms: Record<string, ReportingRhythm> = {
-  "Corvane Robotics, Inc.": { periodsPerYear: 4, yearEndsInQuarter: 3 },
-  "Ellory & Thorne plc": { periodsPerYear: 2, yearEndsInQuarter: 2 },
-  "Torvenes Marine ASA": { periodsPerYear: 2, yearEndsInQuarter: 3 },
-};
-
 /** Where companies may report every half year, and the share that has no calls on the quarters between. */
 const halfYearlyCountries = new Set(["GB", "AU", "NZ", "ZA", "HK", "FR", "SG"]);
 const halfYearlyShare = 0.3;
 const marchYearEnds = new Set(["IN", "JP"]);
 
-type Reporter = { id: number; name: string; country: string };
+type Reporter = { id: number; country: string };
 
 /** The rhythm of a fictional company: that of its country, sometimes with a different fiscal year. */
-export function reportingRhythm({ id, name, country }: Reporter): ReportingRhythm {
-  const own = ownRhythms[name];
-  if (own) return own;
+export function reportingRhythm({ id, country }: Reporter): ReportingRhythm {
   const random = seededRandom(`rhythm ${id}`);
   const chance = random();
   const usual = marchYearEnds.has(country) ? 0 : 3;

@@ -1,17 +1,12 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { companyIndustries } from "./company-names.ts";
-import { parseScript } from "./making/parse-script.ts";
+import { callOf, callsOfEveryKind, sentencesOf, wordsOf } from "../../test-support/service/sample-calls.ts";
+import { callForEvent } from "./call-for-event.ts";
+import { sectors } from "./calls/sectors.ts";
+import { EVENT_TYPE } from "./event-types.ts";
 import { market } from "./market.ts";
-import { mp3Frames, segmentMp3 } from "./mp3-frames.ts";
-import { loadSampleCalls, type SampleCall } from "./sample-call.ts";
-
-const calls = loadSampleCalls();
-
-function wordsOf(call: SampleCall) {
-  return call.paragraphs.flatMap(({ sentences }) => sentences.flatMap(({ words }) => words));
-}
+import { mp3Frames } from "./mp3-frames.ts";
+import { openCall, type SampleCall } from "./sample-call.ts";
+import { seededRandom, wholeNumber } from "./seeded-random.ts";
 
 /** The chapters of the next level inside a chapter. */
 function childrenOf(call: SampleCall, parent: { start: number; end: number; level: number }) {
@@ -20,64 +15,28 @@ function childrenOf(call: SampleCall, parent: { start: number; end: number; leve
   );
 }
 
-describe("sample calls", () => {
-  it("include calls for any company and calls of one company, and are read from disk once", () => {
-    expect(calls.filter(({ company }) => company === null).length).toBeGreaterThanOrEqual(6);
-    expect(calls.filter(({ company }) => company !== null).length).toBeGreaterThanOrEqual(3);
-    expect(loadSampleCalls()).toBe(calls);
-  });
-});
-
-/** Industries in company names that are also common words on any call. */
-const everydayWords = new Set(
-  "Capital Components Credit Energy Freight Materials Paper Resources Signals Systems Tools Works".split(" "),
-);
 const namesOfMarket = market({ companies: 2_000, seed: "names" }).flatMap(({ displayName, name }) => [
   name,
   displayName ?? name,
 ]);
 
-describe.each(calls.filter(({ company }) => company === null).map((call) => [call.slug, call] as const))(
-  "%s, a call for any company,",
-  (slug, call) => {
-    const said = wordsOf(call)
-      .map(([text]) => text)
-      .join(" ");
-
-    it("names no company, no industry and no quarter", () => {
-      expect(namesOfMarket.filter((name) => said.includes(name))).toEqual([]);
-      const industries = companyIndustries.filter((name) => !everydayWords.has(name));
-      expect(industries.filter((name) => new RegExp(`\\b${name}\\b`, "i").test(said))).toEqual([]);
-      if (slug === "quarter-call")
-        expect(said).not.toMatch(/\b(first|second|third|fourth) quarter|\bQ[1-4]\b/i);
-    });
-  },
-);
-
-describe.each(calls.map((call) => [call.slug, call] as const))("%s", (_slug, call) => {
+describe.each(callsOfEveryKind())("the call of an event of type %s", (_name, call) => {
   const words = wordsOf(call);
-  const whole = { start: 0, end: Math.floor(call.durationSeconds), level: 0 };
+  const whole = { start: 0, end: call.durationSeconds, level: 0 };
 
-  it("lasts 8 to 20 minutes with at least five speakers, and without a year or currency if for any company", () => {
-    expect(call.durationSeconds / 60).toBeGreaterThan(8);
-    expect(call.durationSeconds / 60).toBeLessThan(20);
+  it("lasts 25 to 45 minutes, and everyone listed speaks", () => {
+    expect(call.durationSeconds / 60).toBeGreaterThanOrEqual(25);
+    expect(call.durationSeconds / 60).toBeLessThanOrEqual(45);
     expect(call.speakers.length).toBeGreaterThanOrEqual(5);
-    if (call.company === null) {
-      const said = words.map(([text]) => text).join(" ");
-      expect(said).not.toMatch(/\b(20[0-9]{2}|first|second|third|fourth) quarter of 20|\b20[23]\d\b|[$€£]/);
-      for (const { name, company } of call.speakers) expect(name === null || company !== null).toBe(true);
-    }
     const speaking = new Set(call.paragraphs.map(({ speaker }) => speaker));
-    expect([...speaking].sort()).toEqual([...call.speakers.keys()]);
+    expect([...speaking].sort((a, b) => a - b)).toEqual([...call.speakers.keys()]);
   });
 
-  it("says what its script says", () => {
-    const script = parseScript(readFileSync(path.join(path.dirname(call.audioPath), "script.txt"), "utf8"));
-    const written = script.blocks.flatMap((block) => (block.kind === "paragraph" ? [block.sentences] : []));
-    const said = call.paragraphs.map(({ sentences }) =>
-      sentences.map(({ words: spoken }) => spoken.map(([text]) => text)),
-    );
-    expect(said).toEqual(written);
+  it("names no company of the market, no year, no quarter of one and no currency", () => {
+    const said = words.map(([text]) => text).join(" ");
+    expect(namesOfMarket.filter((name) => said.includes(name))).toEqual([]);
+    expect(said).not.toMatch(/\b20[0-9]{2}\b|[$€£]|\bQ[1-4]\b/);
+    expect(said).not.toMatch(/\b(first|second|third|fourth) quarter\b/);
   });
 
   it("has words that follow one another inside the recording", () => {
@@ -88,7 +47,14 @@ describe.each(calls.map((call) => [call.slug, call] as const))("%s", (_slug, cal
         expect(start).toBeGreaterThanOrEqual(words[index - 1]![2] - 0.011);
       }
     }
-    expect(words.at(-1)![2]).toBeLessThan(call.durationSeconds);
+    expect(words.at(-1)![2]).toBeLessThan(call.durationSeconds - 1);
+  });
+
+  it("has pauses as people make them, and fills its time", () => {
+    const longest = Math.max(...words.slice(1).map(([, start], index) => start - words[index]![2]));
+    expect(longest).toBeLessThan(6);
+    const spoken = words.reduce((sum, [, start, end]) => sum + end - start, 0);
+    expect(spoken / call.durationSeconds).toBeGreaterThan(0.7);
   });
 
   it("has chapters on three levels, back to back and inside their parents", () => {
@@ -113,18 +79,106 @@ describe.each(calls.map((call) => [call.slug, call] as const))("%s", (_slug, cal
     expect(call.chapters.some(({ level, start }) => level === 1 && start === call.qnaSeconds)).toBe(true);
   });
 
-  it("is an MP3 of constant bit rate, below 5 MB, as long as it says", () => {
-    const frames = mp3Frames(call.audio());
-    expect(new Set(frames.map(({ bitrateKbps }) => bitrateKbps)).size).toBe(1);
-    expect(call.audio().length).toBeLessThan(5e6);
-    const seconds = frames.reduce((sum, frame) => sum + frame.seconds, 0);
-    expect(Math.abs(seconds - call.durationSeconds)).toBeLessThan(0.1);
+  it("sums itself up with figures that are said, and shows no title with an open figure", () => {
+    const said = words.map(([text]) => text.replace(/[.,;?]$/, "")).join(" ");
+    for (const point of call.points) {
+      for (const [figure] of point.matchAll(/\d[\d.]*(?:%|x| million| days)/g))
+        expect(said).toContain(figure);
+    }
+    expect(call.points.length).toBeGreaterThanOrEqual(2);
+    expect([...call.points, ...call.chapters.map(({ title }) => title)].join()).not.toMatch(/[{}]|undefined/);
   });
 
-  it("has frames that refer to no earlier frame, so that each segment can be decoded alone", () => {
+  it("is an MP3 of constant bit rate, of whole frames, exactly as long as it says", () => {
+    const bytes = call.sound.read();
+    const frames = mp3Frames(bytes);
+    expect(bytes.length).toBe(call.soundBytes);
+    expect(frames.reduce((sum, { length }) => sum + length, 0)).toBe(call.soundBytes);
+    expect(
+      new Set(frames.map(({ bitrateKbps, sampleRate, length }) => [bitrateKbps, sampleRate, length].join())),
+    ).toEqual(new Set(["24,24000,72"]));
+    expect(frames.reduce((sum, frame) => sum + frame.seconds, 0)).toBeCloseTo(call.durationSeconds, 6);
     // main_data_begin, the first eight bits after the header of an MPEG-2 frame, points into earlier frames.
-    for (const { offset } of mp3Frames(call.audio())) expect(call.audio()[offset + 4]).toBe(0);
-    const segments = segmentMp3(call.audio(), 4);
-    expect(Math.abs(segments.length - call.durationSeconds / 4)).toBeLessThan(1);
+    for (const { offset } of frames) expect(bytes[offset + 4]).toBe(0);
+  });
+
+  it("gives for any range the bytes of the whole", () => {
+    const bytes = Buffer.from(call.sound.read());
+    const random = seededRandom("ranges");
+    for (let time = 0; time < 300; time += 1) {
+      const start = wholeNumber(random, 0, bytes.length);
+      const end = Math.min(bytes.length, start + wholeNumber(random, 0, 20_000));
+      expect(bytes.subarray(start, end).equals(call.sound.read(start, end))).toBe(true);
+    }
+  });
+});
+
+describe("the calls of a season", () => {
+  const season = Array.from({ length: 400 }, (_, index) =>
+    callOf(EVENT_TYPE.q3, { company: 20_001 + index, sector: sectors[index % sectors.length]!, quarter: 27 }),
+  );
+
+  it("differ in order, figures and questions", () => {
+    const different = (of: (call: SampleCall) => unknown) =>
+      new Set(season.map((call) => JSON.stringify(of(call)))).size;
+    const titles = (call: SampleCall, isQuestion: boolean) =>
+      call.chapters.filter(({ start }) => start >= call.qnaSeconds === isQuestion).map(({ title }) => title);
+    expect(different(({ figures }) => figures)).toBe(400);
+    expect(different((call) => titles(call, false))).toBe(400);
+    expect(different((call) => titles(call, true))).toBe(400);
+    expect(different(sentencesOf)).toBe(400);
+  });
+
+  it("say everyday things in different sentences", () => {
+    const said = season.slice(0, 120).map(sentencesOf);
+    const phrases =
+      "gross margin,operating margin,free cash flow,working capital,pricing,demand,inventory,guidance,customers,tax rate".split(
+        ",",
+      );
+    for (const phrase of phrases) {
+      const hits = said.map((call) => call.filter((sentence) => sentence.toLowerCase().includes(phrase)));
+      expect([phrase, new Set(hits.flat()).size >= 8]).toEqual([phrase, true]);
+      // What a search shows of each call is its first sentence with the phrase.
+      const firsts = hits.flatMap(([first]) => first ?? []);
+      const most = Math.max(...firsts.map((one) => firsts.filter((other) => other === one).length));
+      expect([phrase, most < firsts.length / 2]).toEqual([phrase, true]);
+    }
+  });
+
+  it("have much in them that a company did not say the quarter before", () => {
+    const shares: number[] = [];
+    for (const [index, now] of season.slice(0, 20).entries()) {
+      const before = callOf(EVENT_TYPE.q2, {
+        company: 20_001 + index,
+        sector: sectors[index % sectors.length]!,
+        quarter: 26,
+      });
+      const known = new Set(sentencesOf(before));
+      const same = sentencesOf(now).filter((sentence) => known.has(sentence)).length;
+      shares.push(same / sentencesOf(now).length);
+      expect(now.figures).not.toEqual(before.figures);
+      // The same people with the same voices.
+      const executives = ({ speakers }: SampleCall) =>
+        speakers.filter(({ role }) => role.startsWith("Chief"));
+      expect(executives(now)).toEqual(executives(before));
+    }
+    expect(Math.max(...shares)).toBeLessThan(0.75);
+    expect(shares.reduce((sum, share) => sum + share, 0) / shares.length).toBeLessThan(0.55);
+  });
+
+  it("are put together the same way each time, from their slugs", () => {
+    const [call] = season;
+    for (const other of season) openCall(other.slug);
+    const again = openCall(call!.slug)!;
+    expect(again).not.toBe(call);
+    expect(sentencesOf(again)).toEqual(sentencesOf(call!));
+    expect(Buffer.from(again.sound.read()).equals(call!.sound.read())).toBe(true);
+    expect(openCall("quarter-call")).toBeNull();
+    const planned = callForEvent({
+      typeId: EVENT_TYPE.q3,
+      company: { id: 20_001, sector: "industrials" },
+      number: 27,
+    });
+    expect(call).toMatchObject({ durationSeconds: planned.durationSeconds, qnaSeconds: planned.qnaSeconds });
   });
 });

@@ -1,76 +1,126 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
-import { z } from "zod";
-
-const seconds = z.number().nonnegative();
-const word = z.tuple([z.string().min(1), seconds, seconds]);
-
-const callFile = z.object({
-  slug: z.string(),
-  title: z.string(),
-  company: z.string().nullable(),
-  durationSeconds: z.number().positive(),
-  qnaSeconds: seconds.nullable(),
-  speakers: z
-    .array(
-      z.object({
-        name: z.string().nullable(),
-        role: z.string(),
-        company: z.string().nullable(),
-        gender: z.enum(["female", "male"]),
-      }),
-    )
-    .min(1),
-  figures: z.record(z.string(), z.number()),
-  points: z.array(z.string()).min(1),
-  chapters: z.array(z.object({ title: z.string(), start: z.int(), end: z.int(), level: z.int().positive() })),
-  paragraphs: z
-    .array(
-      z.object({
-        speaker: z.int().nonnegative(),
-        sentences: z.array(z.object({ words: z.array(word).min(1) })).min(1),
-      }),
-    )
-    .min(1),
-});
+import { LRUCache } from "lru-cache";
+import { readSlug, type CallPlan } from "./calls/call-plan.ts";
+import { CallScript, type Group, type Speaker } from "./calls/call-script.ts";
+import { CallSound } from "./calls/call-sound.ts";
+import { frameSeconds } from "./calls/clips.ts";
+import { avoidedWords, composeCall, dropOne } from "./calls/compose-call.ts";
+import { figuresOf } from "./calls/figures.ts";
+import { layOut, type PlacedLine, type Section } from "./calls/lay-out.ts";
+import { saidFigures, statementsOf } from "./calls/statements.ts";
+import { seededRandom } from "./seeded-random.ts";
 
 /** A printed word with the seconds of the recording at which it begins and ends. */
-export type SampleWord = z.infer<typeof word>;
+export type SampleWord = [text: string, start: number, end: number];
+
+export type SampleChapter = { title: string; start: number; end: number; level: number };
+export type SampleParagraph = { speaker: number; sentences: { words: SampleWord[] }[] };
 
 /**
- * A recorded sample call: speakers, every word with its time, chapters in whole seconds, and its MP3. `company` is the
- * legal name of a company of the fictional market; null for a call for any company, whose speakers get names from
- * `castOf`.
+ * A sample call, put together from recorded passages: speakers, every word with its time, chapters in whole seconds,
+ * and its sound. Speakers without a name get one from `castOf`.
  */
-export type SampleCall = z.infer<typeof callFile> & {
-  audioPath: string;
-  /** The recording's bytes, read on first use. */
-  audio: () => Uint8Array;
+export type SampleCall = Pick<CallPlan, "slug" | "durationSeconds" | "qnaSeconds" | "soundBytes"> & {
+  speakers: readonly Speaker[];
+  chapters: readonly SampleChapter[];
+  /** The figures that are said, by name. A fall is negative. */
+  figures: Readonly<Record<string, number>>;
+  /** Sentences for summaries; the first one is the shortest summary. */
+  points: readonly string[];
+  sound: CallSound;
+  /** Made on first use. */
+  readonly paragraphs: readonly SampleParagraph[];
 };
 
-const callsFolder = path.join(import.meta.dirname, "calls");
-let loaded: SampleCall[] | null = null;
+const callsKept = 64;
+const opened = new LRUCache<string, SampleCall>({ max: callsKept });
 
-function loadCall(folder: string): SampleCall {
-  const audioPath = path.join(folder, "audio.mp3");
-  let bytes: Uint8Array | null = null;
+/** The call that a slug names (`callForEvent`); null when it names none. The latest are kept. */
+export function openCall(slug: string): SampleCall | null {
+  let call = opened.get(slug) ?? null;
+  if (call) return call;
+  const plan = readSlug(slug);
+  if (!plan) return null;
+  call = putTogether(plan);
+  opened.set(slug, call);
+  return call;
+}
+
+/** Silence at the end, in frames. */
+const tailFrames = 50;
+
+function putTogether(plan: CallPlan): SampleCall {
+  const { slug, typeId, companyId, durationSeconds, qnaSeconds, soundBytes } = plan;
+  const figures = figuresOf(companyId, slug);
+  const script = new CallScript(plan, figures, avoidedWords(typeId));
+  const random = seededRandom(`words ${slug}`);
+  const questionsAt = Math.round(qnaSeconds / frameSeconds);
+  const frames = Math.round(durationSeconds / frameSeconds);
+  const { before, after } = composeCall(plan, script, random, {
+    before: questionsAt,
+    after: frames - questionsAt - tailFrames,
+  });
+  const lay = (groups: Group[], from: number, to: number): Section => {
+    for (;;) {
+      const undo = script.begin();
+      const section = layOut(script.lines(groups.flatMap(({ items }) => items)), from, to, random);
+      if (section) return section;
+      undo();
+      if (!dropOne(groups)) throw new Error(`the call ${slug} has no room for what must be said`);
+    }
+  };
+  const sections = [lay(before, 0, questionsAt), lay(after, questionsAt, frames - tailFrames)];
+  const lines = sections.flatMap((section) => section.lines);
+  let paragraphs: SampleParagraph[] | null = null;
   return {
-    ...callFile.parse(JSON.parse(readFileSync(path.join(folder, "call.json"), "utf8"))),
-    audioPath,
-    audio: () => (bytes ??= readFileSync(audioPath)),
+    slug,
+    durationSeconds,
+    qnaSeconds,
+    soundBytes,
+    speakers: script.speakers,
+    chapters: closed(
+      sections.flatMap(({ chapters }) => chapters),
+      durationSeconds,
+    ),
+    figures: saidFigures(figures, script.said),
+    points: statementsOf(figures, script.said, {
+      topics: titlesOf(before, /^ceo\.(topic|sector)|^cfo\.(other|sector)|^markets\.part/),
+      questions: titlesOf(after, /^exchange/),
+    }),
+    sound: new CallSound(lines, frames, seededRandom(`room ${slug}`)),
+    get paragraphs() {
+      return (paragraphs ??= paragraphsOf(lines));
+    },
   };
 }
 
-/**
- * The recorded sample calls in the order of their slugs, read from disk once.
- *
- * @throws ZodError when a committed call.json does not have the expected shape
- */
-export function loadSampleCalls(): SampleCall[] {
-  loaded ??= readdirSync(callsFolder)
-    .sort()
-    .map((slug) => path.join(callsFolder, slug))
-    .filter((folder) => existsSync(path.join(folder, "call.json")))
-    .map(loadCall);
-  return loaded;
+/** The titles of the passages whose part is one of these. */
+function titlesOf(groups: readonly Group[], part: RegExp): string[] {
+  const passages = groups.flatMap(({ items }) => items.map(({ passage }) => passage));
+  return passages.filter((passage) => part.test(passage.part)).map(({ title }) => title);
+}
+
+/** A chapter ends where the next one of its level or above begins. */
+function closed(chapters: Section["chapters"], durationSeconds: number): SampleChapter[] {
+  return chapters.map((chapter, index) => {
+    const next = chapters.slice(index + 1).find(({ level }) => level <= chapter.level);
+    return { ...chapter, end: next?.start ?? durationSeconds };
+  });
+}
+
+const hundredths = (seconds: number): number => Math.round(seconds * 100) / 100;
+
+function paragraphsOf(lines: readonly PlacedLine[]): SampleParagraph[] {
+  const paragraphs: SampleParagraph[] = [];
+  for (const { speaker, beginsParagraph, clips, at } of lines) {
+    const words = clips.flatMap(({ clip, words: said }, clipIndex) => {
+      const from = at[clipIndex]! * frameSeconds;
+      return said.map((text, index): SampleWord => {
+        const [start, end] = clip.times.slice(2 * index, 2 * index + 2);
+        return [text, hundredths(from + start! / 100), hundredths(from + end! / 100)];
+      });
+    });
+    if (beginsParagraph) paragraphs.push({ speaker, sentences: [] });
+    paragraphs.at(-1)!.sentences.push({ words });
+  }
+  return paragraphs;
 }

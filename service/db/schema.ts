@@ -180,7 +180,7 @@ export interface PlayedCallsTable {
 }
 
 /** The owner of a summary: an event or a document; that of a recorded call applies to whatever plays it. */
-export type SummaryOwner = "event" | "document" | "call";
+export type SummaryOwner = "event" | "document";
 
 /** `summary` is Markdown with source tags, `[1]` for the first of the sources. */
 export interface SummariesTable extends Stamped {

@@ -143,7 +143,7 @@ await describeOnBothEngines("importing a file", ({ fresh }) => {
       { ...transcript, id: 41, file: "calls/41.json" },
     ]);
     const { data } = await listPage(service, "/documents/transcripts");
-    const media = mediaRoutes({ db: service.db, clock: service.clock, calls: [] });
+    const media = mediaRoutes({ db: service.db, clock: service.clock });
     const fetchFile = (fileUrl: unknown, headers = {}) =>
       media.fetch(new Request(z.url().parse(fileUrl), { headers }));
     const first = await fetchFile(data[0]?.fileUrl);

@@ -1,21 +1,34 @@
-import { segmentMp3, type Mp3Segment } from "#service/content/mp3-frames.ts";
+import { frameBytes, frameSeconds } from "#service/content/calls/clips.ts";
 import type { SampleCall } from "#service/content/sample-call.ts";
-import { segmentSeconds } from "./segment-times.ts";
+import { segmentSeconds, type SegmentTime } from "./segment-times.ts";
 
-const segmentsOf = new WeakMap<SampleCall, readonly Mp3Segment[]>();
+/** A segment of a call's recording: its time and its bytes, from `firstByte` to before `endByte`. */
+export type CallSegment = SegmentTime & { firstByte: number; endByte: number };
 
-/** A call's recording in segments; cut on first use. */
-export function callSegments(call: SampleCall): readonly Mp3Segment[] {
-  let segments = segmentsOf.get(call);
-  if (!segments) {
-    segments = segmentMp3(call.audio(), segmentSeconds);
-    segmentsOf.set(call, segments);
-  }
-  return segments;
+type Recorded = Pick<SampleCall, "durationSeconds">;
+
+/**
+ * A recording in segments of whole frames. A segment ends with the first frame that reaches the next multiple of its
+ * length, so that the cuts do not drift from the wall clock of a live playlist.
+ */
+export function callSegments({ durationSeconds }: Recorded): CallSegment[] {
+  const frames = Math.round(durationSeconds / frameSeconds);
+  // A millionth of a frame, for rounding errors.
+  const cut = (number: number) =>
+    Math.min(frames, Math.ceil((number * segmentSeconds) / frameSeconds - 1e-6));
+  return Array.from({ length: Math.ceil(durationSeconds / segmentSeconds) }, (_, number) => {
+    const [first, end] = [cut(number), cut(number + 1)];
+    return {
+      start: first * frameSeconds,
+      seconds: (end - first) * frameSeconds,
+      firstByte: first * frameBytes,
+      endByte: end * frameBytes,
+    };
+  });
 }
 
 /** The segments of a stream that begins `offsetSeconds` into the call, timed from the stream's start. */
-export function segmentsFrom(call: SampleCall, offsetSeconds: number): Mp3Segment[] {
+export function segmentsFrom(call: Recorded, offsetSeconds: number): CallSegment[] {
   return callSegments(call)
     .filter(({ start }) => start >= offsetSeconds - toleranceSeconds)
     .map((segment) => ({ ...segment, start: segment.start - offsetSeconds }));

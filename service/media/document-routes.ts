@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { LRUCache } from "lru-cache";
 import { eventDocument } from "#service/content/event-documents.ts";
+import { openCall } from "#service/content/sample-call.ts";
 import { type DrawnPage, colors } from "#service/content/page-drawing.ts";
 import { createMediaAddresses } from "./media-addresses.ts";
 import { contentTypes, revalidated, type MediaOptions } from "./media-content.ts";
@@ -16,7 +17,7 @@ type DrawnDocument = { title: string; pages: readonly DrawnPage[] };
 const filesKept = 100;
 
 /** Reports and slides of events that play a recorded call: the whole PDF, and each page as PDF and as SVG. */
-export function documentRoutes({ db, calls }: MediaOptions): Hono {
+export function documentRoutes({ db }: MediaOptions): Hono {
   const files = new LRUCache<string, Uint8Array>({ max: filesKept });
 
   async function find(name: string): Promise<DrawnDocument | null> {
@@ -26,7 +27,7 @@ export function documentRoutes({ db, calls }: MediaOptions): Hono {
     const document = await findDocumentWithEvent(db, id);
     if (!document || document.kind === "transcript") return null;
     const slug = await findPlayedCall(db, document.eventId);
-    const call = calls.find((one) => one.slug === slug);
+    const call = slug === null ? null : openCall(slug);
     if (!call) return null;
     const { name: company } = await namedCompany(db, document.companyId);
     const { kind, title } = document;

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { parseLiveTranscriptLine } from "#lib/contract/public-v3/live-transcript-line.ts";
+import { EVENT_TYPE } from "#service/content/event-types.ts";
 import { liveTranscriptLines } from "#service/content/live-transcript-lines.ts";
-import { loadSampleCalls } from "#service/content/sample-call.ts";
+import { callOf } from "../../test-support/service/sample-calls.ts";
 import { liveTranscriptFile, transcriptVersions, visibleBytes } from "./live-transcript-file.ts";
 import type { StreamRun } from "./stream-run.ts";
 
-const call = loadSampleCalls()[0]!;
+const call = callOf(EVENT_TYPE.q3);
 const startedAtMs = Date.UTC(2026, 10, 21, 14);
 const running: StreamRun = {
   offsetSeconds: 0,

@@ -1,13 +1,10 @@
 import type { ServiceClock } from "#service/clock.ts";
-import type { SampleCall } from "#service/content/sample-call.ts";
 import type { ServiceDatabase } from "#service/db/schema.ts";
 import { mediaResponse } from "./media-response.ts";
 
 export type MediaOptions = {
   db: ServiceDatabase;
   clock: ServiceClock;
-  /** The recorded calls that streams play. */
-  calls: readonly SampleCall[];
 };
 
 export const contentTypes = {

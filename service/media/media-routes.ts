@@ -8,6 +8,7 @@ import { recordingRoutes } from "./recording-routes.ts";
 import { streamRoutes } from "./stream-routes.ts";
 import { transcriptTypeIds } from "#lib/contract/public-v3/assumptions.ts";
 import { castOf } from "#service/content/cast.ts";
+import { openCall } from "#service/content/sample-call.ts";
 import { finishedTranscript } from "#service/content/finished-transcript.ts";
 import type { Row } from "#service/db/schema.ts";
 import { createMediaAddresses } from "./media-addresses.ts";
@@ -51,14 +52,14 @@ const preflight = {
 };
 
 /** Finished transcripts as JSON (docs/interface.md, Transcript file): an imported one, else that of the played call. */
-function transcriptRoutes({ db, calls }: MediaOptions): Hono {
+function transcriptRoutes({ db }: MediaOptions): Hono {
   async function fileOf(document: Row<"documents">): Promise<string | null> {
     const stored = await findTranscriptFile(db, document.id);
     if (stored !== null) return stored;
     const { event_id: eventId, company_id: companyId } = document;
     if (eventId === null || companyId === null) return null;
     const slug = await findPlayedCall(db, eventId);
-    const call = calls.find((one) => one.slug === slug);
+    const call = slug === null ? null : openCall(slug);
     if (!call) return null;
     const company = await namedCompany(db, companyId);
     const isEdited = document.type_id === transcriptTypeIds.edited;

@@ -3,7 +3,7 @@ import { transcriptFileSchema } from "#lib/contract/public-v3/transcript-file.ts
 import { describeOnBothEngines } from "../../test-support/databases.ts";
 import {
   bodyOf,
-  firesideChat,
+  playedCall,
   openMediaUnderTest,
   type MediaUnderTest,
 } from "../../test-support/service/media-under-test.ts";
@@ -28,7 +28,7 @@ await describeOnBothEngines("a recording", ({ fresh }) => {
     expect(whole.headers.get("content-type")).toBe("audio/mpeg");
     expect(whole.headers.get("accept-ranges")).toBe("bytes");
     const bytes = await bodyOf(whole);
-    expect(bytes.equals(firesideChat.audio())).toBe(true);
+    expect(bytes.equals(playedCall.sound.read())).toBe(true);
 
     const part = await media.get(audio, { range: "bytes=1000-1999" });
     expect(part.status).toBe(206);

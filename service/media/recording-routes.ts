@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { timestampTag } from "#service/content/mp3-frames.ts";
-import type { SampleCall } from "#service/content/sample-call.ts";
+import { openCall, type SampleCall } from "#service/content/sample-call.ts";
 import { callSegments } from "./call-segments.ts";
 import { playlistText } from "./hls-playlist.ts";
 import { createMediaAddresses } from "./media-addresses.ts";
@@ -17,14 +17,14 @@ import { findRecording } from "#service/db/read/find-chapters.ts";
 import { findPlayedCall } from "#service/db/read/find-played-call.ts";
 
 /** Finished recordings, each as an MP3 with ranges and as a complete HLS playlist. */
-export function recordingRoutes({ db, calls }: MediaOptions): Hono {
+export function recordingRoutes({ db }: MediaOptions): Hono {
   async function find(name: string): Promise<SampleCall | null> {
     const addresses = createMediaAddresses(await mediaSecret(db));
     const id = addresses.idOf("recording", name);
     if (id === null) return null;
     const row = await findRecording(db, id);
     const slug = row ? await findPlayedCall(db, row.event_id) : null;
-    return calls.find((call) => call.slug === slug) ?? null;
+    return slug === null ? null : openCall(slug);
   }
 
   const routes = new Hono();
@@ -32,10 +32,11 @@ export function recordingRoutes({ db, calls }: MediaOptions): Hono {
     const call = await find(context.req.param("file").replace(/\.mp3$/, ""));
     if (!call) return context.notFound();
     return mediaResponse(context.req.raw, {
-      bytes: call.audio(),
+      size: call.soundBytes,
+      read: (start, end) => call.sound.read(start, end),
       contentType: contentTypes.mp3,
       cacheControl: keptForADay,
-      etag: audioEtag(call),
+      etag: soundTag(call),
     });
   });
   routes.get("/:name/playlist.m3u8", async (context) => {
@@ -53,19 +54,12 @@ export function recordingRoutes({ db, calls }: MediaOptions): Hono {
     const call = await find(context.req.param("name"));
     const index = Number(/\d+/.exec(context.req.param("file"))?.[0]);
     const segment = call ? callSegments(call)[index] : undefined;
-    if (!segment) return context.notFound();
-    return segmentResponse(context.req.raw, timestampTag(segment.start), segment.bytes);
+    if (!call || !segment) return context.notFound();
+    const sound = call.sound.read(segment.firstByte, segment.endByte);
+    return segmentResponse(context.req.raw, timestampTag(segment.start), sound);
   });
   return routes;
 }
 
-const etags = new WeakMap<SampleCall, string>();
-
-function audioEtag(call: SampleCall): string {
-  let etag = etags.get(call);
-  if (etag === undefined) {
-    etag = etagOf(call.audio());
-    etags.set(call, etag);
-  }
-  return etag;
-}
+/** By what is joined rather than by the joined bytes, which would all have to be read. */
+const soundTag = (call: SampleCall): string => etagOf(call.sound.fingerprint);

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { LRUCache } from "lru-cache";
 import { timestampTag } from "#service/content/mp3-frames.ts";
-import type { SampleCall } from "#service/content/sample-call.ts";
+import { openCall, type SampleCall } from "#service/content/sample-call.ts";
 import { findStream, hasNewerStream } from "#service/db/read/find-streams.ts";
 import type { Row, ServiceDatabase } from "#service/db/schema.ts";
 import { isBrokenOff } from "#service/db/state-code.ts";
@@ -22,12 +22,12 @@ import { elapsedSeconds, type StreamRun, streamEndReasons } from "./stream-run.t
 const growing = "no-cache, no-transform";
 
 /** Live streams: playlists and transcripts that grow by the service's clock. Each run has its own address. */
-export function streamRoutes({ db, clock, calls }: MediaOptions): Hono {
+export function streamRoutes({ db, clock }: MediaOptions): Hono {
   const transcripts = new LRUCache<string, LiveTranscriptFile>({ max: 200 });
 
   async function find(token: string, attempt: string): Promise<{ call: SampleCall; run: StreamRun } | null> {
     const stored = /^\d{1,6}$/.test(attempt) ? await storedStream(db, token, Number(attempt)) : null;
-    const call = calls.find(({ slug }) => slug === stored?.callSlug);
+    const call = stored && openCall(stored.callSlug);
     return stored && call ? { call, run: stored.run } : null;
   }
 
@@ -66,7 +66,8 @@ export function streamRoutes({ db, clock, calls }: MediaOptions): Hono {
     if (!segment || index >= visibleSegments(segments, elapsedSeconds(run, clock.now()))) {
       return context.notFound();
     }
-    return segmentResponse(context.req.raw, timestampTag(segment.start), segment.bytes);
+    const sound = call.sound.read(segment.firstByte, segment.endByte);
+    return segmentResponse(context.req.raw, timestampTag(segment.start), sound);
   });
   routes.get("/:token/:attempt/:file{live_transcript\\..+\\.jsonl}", async (context) => {
     const { token, attempt, file } = context.req.param();

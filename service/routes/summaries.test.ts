@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { loadSampleCalls } from "../content/sample-call.ts";
 import { mediaRoutes } from "../media/media-routes.ts";
 import { startImportUnderTest, type ImportUnderTest } from "../../test-support/service/import-under-test.ts";
 import { startServiceUnderTest } from "../../test-support/service/service-under-test.ts";
@@ -101,7 +100,7 @@ describe("the sample's documents", () => {
       imageUrl: string;
     }[];
     expect(pages).toHaveLength(5);
-    const media = mediaRoutes({ db: service.db, clock, calls: loadSampleCalls() });
+    const media = mediaRoutes({ db: service.db, clock });
     const file = async (url: string) => Buffer.from(await (await media.request(url)).arrayBuffer());
     for (const url of [slides!.fileUrl, pages[0]!.pdfUrl])
       expect((await file(url)).subarray(0, 5).toString()).toBe("%PDF-");

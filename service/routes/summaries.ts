@@ -1,5 +1,7 @@
 import { sourceTag, summaryDefaults } from "#lib/contract/public-v3/assumptions.ts";
 import { summaryLengths, type SummaryLength, type SummaryRecord } from "#lib/contract/public-v3/summary.ts";
+import { callSummary } from "../content/call-summary.ts";
+import { openCall } from "../content/sample-call.ts";
 import { findDocument, findDocumentOfEvent } from "../db/read/find-documents.ts";
 import { findSummary } from "../db/read/find-summary.ts";
 import { findPlayedCall } from "../db/read/find-played-call.ts";
@@ -43,11 +45,11 @@ async function ofCall(request: SummaryRequest, document: Row<"documents">): Prom
   const { db, id } = request;
   const slug = await findPlayedCall(db, document.event_id);
   const length = lengthOf(request);
-  const row = slug && (await findSummary(db, { owner: "call", owner_key: slug, length }));
-  if (!row) return null;
+  const call = slug === null ? null : openCall(slug);
+  if (!call) return null;
   return answer(request, {
     id: id * summaryLengths.length + summaryLengths.indexOf(length),
-    summary: row.summary,
+    summary: callSummary(call, length),
     sources: [
       {
         sourceId: 1,

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { loadSampleCalls } from "#service/content/sample-call.ts";
 import { createMediaAddresses } from "#service/media/media-addresses.ts";
 import { mediaSecret } from "#service/db/media-secret.ts";
 import {
@@ -78,7 +77,7 @@ describe("copies kept with updatedAfter (4.5)", () => {
     const plan = smallerPlan(oneSessionIn, createPlan("copies", fixtureWorld(), seasonFrom(clock.now())));
     const addresses = createMediaAddresses(await mediaSecret(db));
     const lease = createDirectorLease();
-    const store = createScenarioStore({ db, addresses, calls: loadSampleCalls(), plan, lease });
+    const store = createScenarioStore({ db, addresses, plan, lease });
     const director = createDirector({ clock, plan, store });
     await director.begin();
     let isUnderWay = true;

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { describeOnSqlite } from "../../test-support/databases.ts";
 import type { SessionState } from "#lib/contract/public-v3/session-state.ts";
 import { createManualClock, type ServiceClock } from "#service/clock.ts";
-import { loadSampleCalls } from "#service/content/sample-call.ts";
 import { withoutAnswer } from "#service/db/columns-in-answers.ts";
 import { openDatabase } from "#service/db/open-database.ts";
 import type { ServiceDatabase, ServiceTables } from "#service/db/schema.ts";
@@ -37,7 +36,7 @@ async function direct(
   how: "begin" | "takeOver" = "begin",
 ): Promise<Director> {
   const addresses = createMediaAddresses(await mediaSecret(database));
-  const store = createScenarioStore({ db: database, addresses, calls: loadSampleCalls(), plan, lease });
+  const store = createScenarioStore({ db: database, addresses, plan, lease });
   const director = createDirector({ clock: at, plan, store });
   await director[how]();
   // Calls of earlier quarters are written after the listed ones.

@@ -1,7 +1,7 @@
 import { callForEvent } from "#service/content/call-for-event.ts";
 import { market } from "#service/content/market.ts";
 import { reportingRhythm } from "#service/content/reporting-rhythm.ts";
-import type { SampleCall } from "#service/content/sample-call.ts";
+import { sectorOf } from "#service/content/calls/sectors.ts";
 import type { PlannedEvent } from "./plan/planned-session.ts";
 import type { ScenarioCall, ScenarioCompany, ScenarioWorld } from "./plan/world.ts";
 
@@ -11,16 +11,16 @@ export type ScenarioMarket = { companies: ReturnType<typeof market>; world: Scen
 /** Enough for the results calls of a season: most of them are held within its three weeks. */
 const companyCount = 4_400;
 
-/** The market of a seed, and the recorded call of every event of its companies. */
-export function scenarioMarket(calls: readonly SampleCall[], seed: string): ScenarioMarket {
+/** The market of a seed, and the call of every event of its companies. */
+export function scenarioMarket(seed: string): ScenarioMarket {
   const companies = market({ companies: companyCount, seed });
-  const nameById = new Map(companies.map(({ name, id }) => [id, name]));
   const reporters = companies.map((company): ScenarioCompany => {
     const [listing] = company.tickers ?? [];
-    const { id, timeZone } = company;
-    return { id, timeZone, exchange: listing?.exchange ?? "", rhythm: reportingRhythm(company) };
+    const { id, name, timeZone } = company;
+    const rhythm = reportingRhythm(company);
+    return { id, timeZone, exchange: listing?.exchange ?? "", rhythm, sector: sectorOf(name) };
   });
-  const callOf = ({ id }: ScenarioCompany, event: PlannedEvent): ScenarioCall =>
-    callForEvent(calls, ({ company }) => company === nameById.get(id), event);
+  const callOf = (company: ScenarioCompany, { typeId }: PlannedEvent, day: number): ScenarioCall =>
+    callForEvent({ typeId, company, number: day });
   return { companies, world: { companies: reporters, callOf } };
 }

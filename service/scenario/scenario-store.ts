@@ -1,4 +1,3 @@
-import type { SampleCall } from "#service/content/sample-call.ts";
 import { inTransaction } from "#service/db/in-transaction.ts";
 import {
   findSampleEvents,
@@ -19,7 +18,6 @@ import { createPlannedWriter } from "./write-planned.ts";
 export type ScenarioStoreOptions = {
   db: ServiceDatabase;
   addresses: MediaAddresses;
-  calls: readonly SampleCall[];
   plan: Plan;
   lease: DirectorLease;
 };
@@ -34,8 +32,8 @@ export class LeaseLost extends Error {
  *
  * @throws {LeaseLost} from every write while another process directs the day; nothing is written then
  */
-export function createScenarioStore({ db, addresses, calls, plan, lease }: ScenarioStoreOptions) {
-  const writer = createPlannedWriter({ addresses, calls });
+export function createScenarioStore({ db, addresses, plan, lease }: ScenarioStoreOptions) {
+  const writer = createPlannedWriter(addresses);
 
   function whileDirecting(work: (transaction: ServiceDatabase) => Promise<void>): Promise<void> {
     return inTransaction(db, async (transaction) => {

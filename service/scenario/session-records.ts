@@ -1,13 +1,12 @@
 import { transcriptTypeIds } from "#lib/contract/public-v3/assumptions.ts";
-import type { SampleCall } from "#service/content/sample-call.ts";
+import type { CallPlan } from "#service/content/calls/call-plan.ts";
 import { DOCUMENT_TYPE, reportTypeOf } from "#service/content/document-types.ts";
-import { EVENT_TYPE } from "#service/content/event-types.ts";
-import type { ChapterOwner, DocumentKind, Row } from "#service/db/schema.ts";
+import type { DocumentKind, Row } from "#service/db/schema.ts";
 import type { WrittenAudio } from "#service/db/write/upsert-audio.ts";
 import type { WrittenDocument } from "#service/db/write/upsert-documents.ts";
 import type { WrittenLiveSession } from "#service/db/write/upsert-live-sessions.ts";
 import type { MediaAddresses } from "#service/media/media-addresses.ts";
-import { chapterIdOf, type ResultIds } from "./plan/record-ids.ts";
+import type { ResultIds } from "./plan/record-ids.ts";
 import type { SessionSnapshot, Stamps } from "./plan/session-snapshot.ts";
 
 /** A session to write, with its snapshot. */
@@ -17,7 +16,7 @@ export type SessionToWrite = {
   companyId: number;
   /** The event's type. */
   typeId: number;
-  call: SampleCall;
+  call: CallPlan;
   /** The ids under which its results are written. */
   results: ResultIds;
   snapshot: SessionSnapshot;
@@ -74,9 +73,9 @@ export function audioRecords(session: SessionToWrite, addresses: MediaAddresses)
       companyId,
       fileUrl: addresses.recording(audioId),
       streamUrl: recording.hasStreamUrl ? addresses.recordingPlaylist(audioId) : null,
-      qna: call.qnaSeconds ?? 0,
+      qna: call.qnaSeconds,
       audioMetadata: {
-        size: String(call.audio().byteLength),
+        size: String(call.soundBytes),
         duration: call.durationSeconds,
         encoding: "mp3",
         mimetype: "audio/mpeg",
@@ -120,31 +119,6 @@ export function documentRecords(session: SessionToWrite, addresses: MediaAddress
     ...edited,
     ...(reportTypeId === null ? [] : document(results.report, "report", reportTypeId, published)),
     ...document(results.slides, "slides", DOCUMENT_TYPE.slides, published),
-  ];
-}
-
-/**
- * The chapters of a listed session's recording and edited transcript, created with their owner. Only recordings of
- * capital markets days have chapters.
- */
-export function chapterRows({ results, call, typeId, snapshot }: SessionToWrite): Row<"chapters">[] {
-  const of = (owner: ChapterOwner, ownerId: number, stamps: Stamps | null): Row<"chapters">[] =>
-    stamps === null || !snapshot.isListed
-      ? []
-      : call.chapters.map((chapter, index) => ({
-          id: chapterIdOf(ownerId, index),
-          owner,
-          owner_id: ownerId,
-          title: chapter.title,
-          start_timestamp: chapter.start,
-          end_timestamp: chapter.end,
-          level: chapter.level,
-          created_at_ms: stamps.createdAtMs,
-          updated_at_ms: stamps.createdAtMs,
-        }));
-  return [
-    ...(typeId === EVENT_TYPE.capitalMarketsDay ? of("audio", results.audio, snapshot.recording) : []),
-    ...of("transcript", results.editedTranscript, snapshot.editedTranscript),
   ];
 }
 

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { ServiceClock } from "#service/clock.ts";
-import { loadSampleCalls } from "#service/content/sample-call.ts";
 import type { ServiceDatabase } from "#service/db/schema.ts";
 import { createMediaAddresses } from "#service/media/media-addresses.ts";
 import { mediaSecret } from "#service/db/media-secret.ts";
@@ -106,13 +105,12 @@ const takeEveryMs = leaseMs / 4;
 
 async function prepare(options: ScenarioOptions, machineNow: () => number) {
   const { db, clock, sample = "season", seed = sampleSeed, oneSessionIn = 1 } = options;
-  const calls = loadSampleCalls();
-  const market = scenarioMarket(calls, seed);
+  const market = scenarioMarket(seed);
   const start = await beginSample(db, sample, clock.now());
   const plan = smallerPlan(oneSessionIn, createPlan(seed, market.world, start));
   const addresses = createMediaAddresses(await mediaSecret(db));
   const lease = createDirectorLease(machineNow);
-  const store = createScenarioStore({ db, addresses, calls, plan, lease });
+  const store = createScenarioStore({ db, addresses, plan, lease });
   const director = createDirector({ clock, plan, store });
   const writeDay = async () => {
     await writeMarket(db, market, clock.now());

@@ -1,4 +1,4 @@
-import type { SampleCall } from "#service/content/sample-call.ts";
+import { readSlug } from "#service/content/calls/call-plan.ts";
 import type { ServiceDatabase } from "#service/db/schema.ts";
 import { upsertEvents } from "#service/db/write/upsert-events.ts";
 import type { MediaAddresses } from "#service/media/media-addresses.ts";
@@ -9,18 +9,10 @@ import type { SessionToWrite } from "./session-records.ts";
 import { removeSessions, writeSessions } from "./write-sessions.ts";
 
 /** Writes planned sessions with their events, and removes both; `atMs` is the time of the change. Idempotent. */
-export function createPlannedWriter({
-  addresses,
-  calls,
-}: {
-  addresses: MediaAddresses;
-  calls: readonly SampleCall[];
-}) {
-  const callBySlug = new Map(calls.map((call) => [call.slug, call]));
-
+export function createPlannedWriter(addresses: MediaAddresses) {
   function toWrite({ session, snapshot }: ExistingSession): SessionToWrite {
-    const call = callBySlug.get(session.callSlug);
-    if (!call) throw new Error(`the plan uses an unknown recorded call: ${session.callSlug}`);
+    const call = readSlug(session.callSlug);
+    if (!call) throw new Error(`the plan uses an unknown call: ${session.callSlug}`);
     const { id, companyId, event } = session;
     const results = plannedResultIds(id);
     return { id, eventId: eventIdOf(id), companyId, typeId: event.typeId, call, results, snapshot };

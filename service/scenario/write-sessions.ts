@@ -10,12 +10,11 @@ import {
   deleteOtherStreams,
   upsertStreams,
 } from "#service/db/write/upsert-streams.ts";
-import { deleteChapters, writeChapters } from "#service/db/write/write-chapters.ts";
+import { deleteChapters } from "#service/db/write/delete-chapters.ts";
 import type { MediaAddresses } from "#service/media/media-addresses.ts";
 import { plannedResultIds } from "./plan/record-ids.ts";
 import {
   audioRecords,
-  chapterRows,
   sessionRecord,
   streamRows,
   documentRecords,
@@ -54,12 +53,8 @@ async function writeChunk(
     db,
     sessions.map(({ eventId, call }) => ({ event_id: eventId, call_slug: call.slug })),
   );
-  const newOwners = new Set([
-    ...(await upsertAudio(db, recordings, now)),
-    ...(await upsertDocuments(db, documents, now)),
-  ]);
-  const chapters = sessions.flatMap(chapterRows).filter((chapter) => newOwners.has(chapter.owner_id));
-  await writeChapters(db, chapters);
+  await upsertAudio(db, recordings, now);
+  await upsertDocuments(db, documents, now);
   await upsertLiveSessions(
     db,
     listed.map((session) => sessionRecord(session, addresses)),

@@ -1,9 +1,10 @@
-import { readFileSync, readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { fileURLToPath } from "node:url";
 import { defineBrowserCommand } from "@vitest/browser-playwright";
 import type { Plugin } from "vitest/config";
-import { segmentMp3 } from "../../service/content/mp3-frames.ts";
+import { callForEvent } from "../../service/content/call-for-event.ts";
+import { frameBytes, frameSeconds } from "../../service/content/calls/clips.ts";
+import { EVENT_TYPE } from "../../service/content/event-types.ts";
+import { openCall } from "../../service/content/sample-call.ts";
 import { partsPlaylist } from "../../lib/server/media/exact-sound.ts";
 import { FrameScan } from "../../lib/server/media/mp3-scan.ts";
 import { answerLabRecording, labRecording, type LabRecording } from "../streams/lab-recording.ts";
@@ -39,6 +40,8 @@ declare module "vitest/browser" {
      * still being made at the first `scanningAsks`.
      */
     recording: (folder: string, recording: LabRecording, scanningAsks: number) => Promise<void>;
+    /** Begin and end of the words of the recorded sample call that `sound` answers with, in seconds. */
+    soundWords: () => Promise<{ start: number; end: number }[]>;
     /** Writes to every response at a path that stays open. */
     send: (path: string, text: string) => Promise<void>;
     /** Ends every response at a path that stays open. */
@@ -54,7 +57,8 @@ interface Place {
   open: Set<ServerResponse>;
 }
 
-const calls = fileURLToPath(new URL("../../service/content/calls/", import.meta.url));
+const company = { id: 20_001, sector: "industrials" } as const;
+const { slug } = callForEvent({ typeId: EVENT_TYPE.q3, company, number: 27 });
 const segmentSeconds = 6;
 /** The next test may set another answer for the same address. */
 const kept = { "cache-control": "no-store" };
@@ -103,6 +107,11 @@ export const answerCommands = {
       });
     },
   ),
+  soundWords: defineBrowserCommand(() =>
+    openCall(slug)!.paragraphs.flatMap(({ sentences }) =>
+      sentences.flatMap(({ words }) => words.map(([, start, end]) => ({ start, end }))),
+    ),
+  ),
   send: defineBrowserCommand<[path: string, text: string]>((_, path, text) => {
     for (const response of places.get(path)?.open ?? []) response.write(text);
   }),
@@ -147,10 +156,10 @@ function sendSound(
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  const [call = ""] = readdirSync(calls).sort();
-  const whole = readFileSync(`${calls}${call}/audio.mp3`);
-  const bytes = sound === "whole" ? whole : segmentMp3(whole, segmentSeconds)[sound]?.bytes;
-  if (!bytes) throw new Error(`${call} has no segment ${sound}`);
+  const call = openCall(slug)!;
+  const segmentBytes = (segmentSeconds / frameSeconds) * frameBytes;
+  const bytes =
+    sound === "whole" ? call.sound.read() : call.sound.read(sound * segmentBytes, (sound + 1) * segmentBytes);
   const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? "");
   const start = Number(range?.[1] ?? 0);
   const end = Math.min(Number(range?.[2] || Infinity), bytes.length - 1);

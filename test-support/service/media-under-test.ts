@@ -1,6 +1,7 @@
 import type { SessionState } from "#lib/contract/public-v3/session-state.ts";
 import { createManualClock } from "#service/clock.ts";
-import { loadSampleCalls } from "#service/content/sample-call.ts";
+import { callForEvent } from "#service/content/call-for-event.ts";
+import { openCall } from "#service/content/sample-call.ts";
 import { openDatabase } from "#service/db/open-database.ts";
 import { findLiveSession } from "#service/db/read/find-live-sessions.ts";
 import { upsertLiveSessions } from "#service/db/write/upsert-live-sessions.ts";
@@ -9,9 +10,11 @@ import { steerSession } from "#service/scenario/steering/steer-session.ts";
 
 const startMs = Date.UTC(2026, 10, 21, 14);
 const sessionId = 7;
-const calls = loadSampleCalls();
+const companyId = 9;
 /** The call that steering gives to a session without a known event. */
-export const firesideChat = calls.find(({ slug }) => slug === "fireside-chat")!;
+export const playedCall = openCall(
+  callForEvent({ typeId: 0, company: { id: companyId, sector: "industrials" }, number: sessionId }).slug,
+)!;
 
 export const bodyOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
@@ -22,11 +25,11 @@ export type MediaUnderTest = Awaited<ReturnType<typeof openMediaUnderTest>>;
 export async function openMediaUnderTest(databaseAddress: string) {
   const db = await openDatabase(databaseAddress);
   const clock = createManualClock(startMs);
-  const media = mediaRoutes({ db, clock, calls });
+  const media = mediaRoutes({ db, clock });
   const date = new Date(startMs).toISOString();
   await upsertLiveSessions(
     db,
-    [{ id: sessionId, eventId: 8, companyId: 9, date, state: "willBeLive" }],
+    [{ id: sessionId, eventId: 8, companyId, date, state: "willBeLive" }],
     startMs,
   );
   const request = (path: string, init: RequestInit) =>

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { historyCommand } from "#service/cli/history-command.ts";
-import { loadSampleCalls } from "#service/content/sample-call.ts";
 import { createPlan } from "#service/scenario/plan/plan.ts";
 import { snapshotAt } from "#service/scenario/plan/session-snapshot.ts";
 import { scenarioMarket } from "#service/scenario/scenario-market.ts";
@@ -43,7 +42,7 @@ describe("the history of the sample", () => {
   });
 
   it("has the states that the service lists, and every change between two polls", async () => {
-    const { world } = scenarioMarket(loadSampleCalls(), sampleSeed);
+    const { world } = scenarioMarket(sampleSeed);
     const plan = createPlan(sampleSeed, world, { sample: "season", startedAtMs: now, stormsAtMs: [] });
     const listed = new Map(plan.sessionsBetween(now, now).map((session) => [session.id, session]));
     const rows = await store.db.selectFrom("sessions").selectAll().execute();

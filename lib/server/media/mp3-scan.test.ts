@@ -37,7 +37,7 @@ describe("the scan of a recording's frames", () => {
   });
 
   it("is as long as the frames of a spoken recording, behind a tag", () => {
-    const spoken = readFileSync("service/content/calls/fireside-chat/audio.mp3");
+    const spoken = readFileSync("service/content/calls/sounds/host.mp3");
     const seconds = mp3Frames(spoken).reduce((sum, frame) => sum + frame.seconds, 0);
     const tag = Buffer.from([0x49, 0x44, 0x33, 4, 0, 0, 0, 0, 2, 1, ...Buffer.alloc(257, 0xff)]);
     for (const file of [spoken, Buffer.concat([tag, spoken])]) {

@@ -1,5 +1,3 @@
-import { SAMPLE_RATE } from "./speak.ts";
-
 const STEP_SECONDS = 0.002;
 const SEARCH_SECONDS = 0.15;
 const MIN_GAP_SECONDS = 0.15;
@@ -7,9 +5,9 @@ const MIN_GAP_SECONDS = 0.15;
 /** How far word times differ from the audible ones, in seconds. */
 export type Alignment = { onsets: number; unheard: number; median: number; p95: number; worst: number };
 
-function loudness(samples: Int16Array, at: number): number {
-  const from = Math.max(0, Math.round(at * SAMPLE_RATE));
-  const to = Math.min(samples.length, from + Math.round(STEP_SECONDS * 2 * SAMPLE_RATE));
+function loudness(samples: Int16Array, rate: number, at: number): number {
+  const from = Math.max(0, Math.round(at * rate));
+  const to = Math.min(samples.length, from + Math.round(STEP_SECONDS * 2 * rate));
   let sum = 0;
   for (let index = from; index < to; index++) sum += samples[index]! * samples[index]!;
   return Math.sqrt(sum / Math.max(1, to - from));
@@ -18,10 +16,12 @@ function loudness(samples: Int16Array, at: number): number {
 /**
  * Compares the start of each word after a pause with the moment at which the decoded sound becomes audible.
  *
+ * @param rate samples in a second
  * @param words start and end of every word in order, in seconds
  */
 export function checkAlignment(
   samples: Int16Array,
+  rate: number,
   words: readonly { start: number; end: number }[],
 ): Alignment {
   const errors: number[] = [];
@@ -33,7 +33,7 @@ export function checkAlignment(
     const threshold = 120;
     let audibleAt: number | null = null;
     for (let at = from; at < word.start + SEARCH_SECONDS; at += STEP_SECONDS) {
-      if (loudness(samples, at) < threshold) continue;
+      if (loudness(samples, rate, at) < threshold) continue;
       audibleAt = at;
       break;
     }

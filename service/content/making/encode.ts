@@ -4,11 +4,11 @@ import { SAMPLE_RATE } from "./speak.ts";
 const MAX_DELAY_SAMPLES = 4000;
 
 function lame(samples: Int16Array): Buffer {
-  // --nores: no bit reservoir, so that a live stream can be cut at any frame.
+  // --nores: no bit reservoir, so that frames of several recordings can be joined, and streams cut.
   // --resample: at this bit rate the encoder would otherwise lower the sample rate.
   // -t: no info frame, which players would skip in a file but play in a stream.
   const format = ["-r", "-s", String(SAMPLE_RATE / 1000), "--bitwidth", "16", "--signed", "--little-endian"];
-  const coding = "--resample 24 -m m --cbr -b 32 --nores -t -q 0 --quiet".split(" ");
+  const coding = "--resample 24 -m m --cbr -b 24 --nores -t -q 2 --quiet".split(" ");
   return execFileSync("lame", [...format, ...coding, "-", "-"], {
     input: Buffer.from(samples.buffer),
     maxBuffer: 1 << 28,
@@ -19,7 +19,7 @@ function lame(samples: Int16Array): Buffer {
 /** Decodes as browsers do, with ffmpeg's demuxer and decoder, to mono at `SAMPLE_RATE`. */
 export function decode(mp3: Buffer): Int16Array {
   const args = ["-v", "error", "-i", "-", "-f", "s16le", "-ac", "1", "-ar", String(SAMPLE_RATE), "-"];
-  const bytes = execFileSync("ffmpeg", args, { input: mp3, maxBuffer: 1 << 29 });
+  const bytes = execFileSync("ffmpeg", args, { input: mp3, maxBuffer: 1 << 30 });
   return new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
 }
 
@@ -38,11 +38,12 @@ export function delaySamples(source: Int16Array, decoded: Int16Array): number {
 
 /**
  * Encodes a recording as MP3 with a constant bit rate, whose decoded sound is in step with `samples`: encoder and
- * decoder add a fixed delay, which is measured, cut from the silence at the start, and encoded again.
+ * decoder add a fixed delay, which is measured at the beginning and cut from the silence at the start.
  */
 export function encodeInStep(samples: Int16Array): { mp3: Buffer; delay: number; remaining: number } {
-  const delay = delaySamples(samples, decode(lame(samples)));
+  const beginning = samples.slice(0, 12 * SAMPLE_RATE);
+  const delay = delaySamples(beginning, decode(lame(beginning)));
   const shifted = samples.slice(delay);
   const mp3 = lame(shifted);
-  return { mp3, delay, remaining: delaySamples(shifted, decode(mp3)) - delay };
+  return { mp3, delay, remaining: delaySamples(samples, decode(mp3)) };
 }

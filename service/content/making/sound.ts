@@ -1,9 +1,16 @@
 import { seededRandom } from "../seeded-random.ts";
 import { SAMPLE_RATE, type Spoken } from "./speak.ts";
-import type { Clip, Timeline } from "./timeline.ts";
+
+/** Samples of an audio frame, to which clips are cut. */
+export const FRAME_SAMPLES = 576;
+
+/** A clip: its trimmed sound, and the seconds in it at which its words begin and end. */
+export type Clip = { key: string; samples: Int16Array; words: [start: number, end: number][] };
 
 const KEEP_BEFORE_SECONDS = 0.03;
 const KEEP_AFTER_SECONDS = 0.08;
+/** Around a cut inside a sentence, where the neighboring word begins at once. */
+const KEEP_AT_CUT_SECONDS = 0.004;
 const FADE_SAMPLES = 120;
 const TARGET_RMS = 2600;
 const PEAK = 30_000;
@@ -17,51 +24,86 @@ function rmsOf(samples: Int16Array): number {
 }
 
 /**
- * Turns a spoken sentence into a clip: maps the engine's tokens to printed words (`spoken` has what was said for each),
- * cuts silence at both ends, and equalises the loudness.
+ * Cuts the words from `from` to before `to` out of a spoken sentence, without the silence around them, and equalises
+ * the loudness of the sentence. `spoken` has what was said for each printed word.
  *
  * @throws Error when the engine split the text differently
  */
-export function toClip(printed: readonly string[], spoken: readonly string[], sound: Spoken): Clip {
+export function cutClip(
+  { key, from, to }: { key: string; from: number; to: number },
+  spoken: readonly string[],
+  sound: Spoken,
+): Clip {
   const expected = spoken.flatMap((words) => words.split(" "));
-  if (expected.length !== sound.tokens.length) {
-    throw new Error(
-      `engine said ${sound.tokens.map((token) => token.text).join(" ")} for ${expected.join(" ")}`,
-    );
+  const { tokens } = sound;
+  if (expected.length !== tokens.length) {
+    throw new Error(`engine said ${tokens.map(({ text }) => text).join(" ")} for ${expected.join(" ")}`);
   }
+  const tokensBefore = (word: number) => spoken.slice(0, word).flatMap((words) => words.split(" ")).length;
+  const first = tokensBefore(from);
+  const last = tokensBefore(to) - 1;
   const seconds = sound.samples.length / SAMPLE_RATE;
-  const from = Math.max(0, sound.tokens[0]!.start - KEEP_BEFORE_SECONDS);
-  const to = Math.min(seconds, sound.tokens.at(-1)!.end + KEEP_AFTER_SECONDS);
-  const samples = sound.samples.slice(Math.round(from * SAMPLE_RATE), Math.round(to * SAMPLE_RATE));
-  const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 1);
-  const gain = Math.min(TARGET_RMS / rmsOf(samples), PEAK / peak);
+  const before = first === 0 ? KEEP_BEFORE_SECONDS : KEEP_AT_CUT_SECONDS;
+  const after = last === tokens.length - 1 ? KEEP_AFTER_SECONDS : KEEP_AT_CUT_SECONDS;
+  const start = Math.max(0, tokens[first]!.start - before);
+  const end = Math.min(seconds, tokens[last]!.end + after);
+  const samples = sound.samples.slice(Math.round(start * SAMPLE_RATE), Math.round(end * SAMPLE_RATE));
+  const peak = sound.samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 1);
+  const gain = Math.min(TARGET_RMS / rmsOf(sound.samples), PEAK / peak);
   for (let index = 0; index < samples.length; index++) {
     const edge = Math.min(1, index / FADE_SAMPLES, (samples.length - 1 - index) / FADE_SAMPLES);
     samples[index] = Math.round(samples[index]! * gain * edge);
   }
-  let token = 0;
-  const words = printed.map((word, index): Clip["words"][number] => {
-    const first = sound.tokens[token]!;
-    token += spoken[index]!.split(" ").length;
-    return [word, first.start - from, sound.tokens[token - 1]!.end - from];
+  const words = Array.from({ length: to - from }, (_, index): [number, number] => {
+    const begins = tokens[tokensBefore(from + index)]!;
+    const ends = tokens[tokensBefore(from + index + 1) - 1]!;
+    return [begins.start - start, ends.end - start];
   });
-  return { samples, words };
+  return { key, samples, words };
 }
 
-/** Renders a timeline to one mono recording. */
-export function render(timeline: Timeline, seed: string): Int16Array {
-  const random = seededRandom(seed);
-  const recording = new Int16Array(timeline.durationSeconds * SAMPLE_RATE);
-  for (let index = 0; index < recording.length; index++) {
-    recording[index] = Math.round((random() + random() - 1) * ROOM_AMPLITUDE);
-  }
-  for (const { clips } of timeline.paragraphs) {
-    for (const clip of clips) {
-      const at = Math.round(clip.at * SAMPLE_RATE);
-      for (let index = 0; index < clip.samples.length; index++) {
-        recording[at + index] = recording[at + index]! + clip.samples[index]!;
-      }
+/** A clip in a voice's recording, in frames; the seconds of its words are from its first frame. */
+export type PlacedClip = { key: string; at: number; frames: number; words: [start: number, end: number][] };
+
+/**
+ * One recording of all clips. Each begins and ends with a frame of silence, because a frame's sound also depends on
+ * the one before: a cut between silent frames sounds the same whatever the neighbor is.
+ *
+ * @param leadFrames silence at the start, which also makes room for the delay of the encoder
+ */
+export function renderClips(
+  clips: readonly Clip[],
+  seed: string,
+  leadFrames: number,
+): { samples: Int16Array; placed: PlacedClip[] } {
+  let at = leadFrames;
+  const placed = clips.map(({ key, samples, words }): PlacedClip => {
+    const frames = Math.ceil(samples.length / FRAME_SAMPLES) + 2;
+    const clip = { key, at, frames, words: words.map(shifted) };
+    at += frames;
+    return clip;
+  });
+  const recording = roomSound(at + 4, seed);
+  for (const [index, { samples }] of clips.entries()) {
+    const from = (placed[index]!.at + 1) * FRAME_SAMPLES;
+    for (let offset = 0; offset < samples.length; offset++) {
+      recording[from + offset] = recording[from + offset]! + samples[offset]!;
     }
   }
-  return recording;
+  return { samples: recording, placed };
+}
+
+const shifted = ([start, end]: [number, number]): [number, number] => {
+  const lead = FRAME_SAMPLES / SAMPLE_RATE;
+  return [start + lead, end + lead];
+};
+
+/** The sound of a line on which nobody speaks. */
+export function roomSound(frames: number, seed: string): Int16Array {
+  const random = seededRandom(seed);
+  const samples = new Int16Array(frames * FRAME_SAMPLES);
+  for (let index = 0; index < samples.length; index++) {
+    samples[index] = Math.round((random() + random() - 1) * ROOM_AMPLITUDE);
+  }
+  return samples;
 }

@@ -5,12 +5,12 @@ import { name, rowsOf, sql } from "./fragment.ts";
 
 /** The transcript of a list of chapters; undefined when no document has this id. */
 export function findTranscript(db: ServiceDatabase, id: number) {
-  return db.selectFrom("documents").select(["kind", "company_id"]).where("id", "=", id).executeTakeFirst();
+  return db.selectFrom("documents").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** The recording of a list of chapters; undefined when there is none. */
 export function findRecording(db: ServiceDatabase, id: number) {
-  return db.selectFrom("audio").select(["company_id", "event_id"]).where("id", "=", id).executeTakeFirst();
+  return db.selectFrom("audio").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** The chapters of one owner that meet the filters, by id. */

@@ -9,7 +9,6 @@ import { upsertDocuments } from "./upsert-documents.ts";
 import { upsertEvents } from "./upsert-events.ts";
 import { deleteLiveSessions, upsertLiveSessions } from "./upsert-live-sessions.ts";
 import { upsertStreams } from "./upsert-streams.ts";
-import { writeChapters } from "./write-chapters.ts";
 
 await describeOnBothEngines("writing records (2.1)", ({ fresh }) => {
   let db: ServiceDatabase;
@@ -135,14 +134,6 @@ await describeOnBothEngines("writing records (2.1)", ({ fresh }) => {
     ]);
     await replaceChapters(db, "transcript", 1, [], 30);
     expect(await db.selectFrom("chapters").select("id").execute()).toEqual([{ id: 3 }]);
-  });
-
-  test("chapters written in bulk keep fractions of a second", async () => {
-    const chapter = { id: 900, owner: "audio" as const, owner_id: 90, title: "T", level: 1 };
-    const times = { start_timestamp: 0.25, end_timestamp: 5.5, created_at_ms: 10, updated_at_ms: 10 };
-    await writeChapters(db, [{ ...chapter, ...times }]);
-    const stored = await db.selectFrom("chapters").selectAll().where("id", "=", 900).execute();
-    expect(stored).toEqual([{ ...chapter, ...times }]);
   });
 
   test("deleting a session deletes its streams", async () => {

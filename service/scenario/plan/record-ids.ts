@@ -60,15 +60,3 @@ export function resultIdsFrom(first: number): ResultIds {
     slides: first + 4,
   };
 }
-
-const chaptersPerOwner = 64;
-
-/** @param ownerId a transcript or a recording; their ids do not overlap */
-export function chapterIdOf(ownerId: number, index: number): number {
-  return ownerId * chaptersPerOwner + index;
-}
-
-/** The transcript or recording to which a chapter of the plan or of steering belongs. */
-export function chapterOwnerOf(chapterId: number): number {
-  return Math.floor(chapterId / chaptersPerOwner);
-}

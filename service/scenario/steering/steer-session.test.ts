@@ -7,7 +7,8 @@ import {
   startImportUnderTest,
 } from "../../../test-support/service/import-under-test.ts";
 import type { ImportUnderTest } from "../../../test-support/service/import-under-test.ts";
-import { chapterIdOf, plannedResultIds } from "../plan/record-ids.ts";
+import { chapterIdOf } from "#service/media/call-chapters.ts";
+import { plannedResultIds } from "../plan/record-ids.ts";
 import { steerSession } from "./steer-session.ts";
 
 const slides = {

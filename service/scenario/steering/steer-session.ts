@@ -1,7 +1,8 @@
 import type { SessionState } from "#lib/contract/public-v3/session-state.ts";
 import type { ServiceClock } from "#service/clock.ts";
 import { callForEvent } from "#service/content/call-for-event.ts";
-import { loadSampleCalls, type SampleCall } from "#service/content/sample-call.ts";
+import { sectorOf } from "#service/content/calls/sectors.ts";
+import { readSlug, type CallPlan } from "#service/content/calls/call-plan.ts";
 import { inTransaction } from "#service/db/in-transaction.ts";
 import type { Row, ServiceDatabase } from "#service/db/schema.ts";
 import { createMediaAddresses } from "#service/media/media-addresses.ts";
@@ -52,19 +53,19 @@ export async function steerSession(
   });
 }
 
-/** The event's type and its recorded call: the one already played, else the company's own, else the type's. */
+/** The event's type and its call: the one already played, else the one that fits the event. */
 async function typeAndCallOf(
   db: ServiceDatabase,
   session: Row<"live_sessions">,
-): Promise<{ call: SampleCall; typeId: number }> {
-  const calls = loadSampleCalls();
+): Promise<{ call: CallPlan; typeId: number }> {
   const event = await findNamedEvent(db, session.event_id);
-  const { typeId, title, name } = event ?? { typeId: 0, title: "", name: "" };
+  const { typeId, name } = event ?? { typeId: 0, name: "" };
   const slug = await findPlayedCall(db, session.event_id);
-  const played = calls.find((call) => call.slug === slug);
+  const company = { id: session.company_id, sector: sectorOf(name) };
+  const played = slug === null ? null : readSlug(slug);
   return {
     typeId,
-    call: played ?? callForEvent(calls, ({ company }) => company === name, { typeId, title }),
+    call: played ?? callForEvent({ typeId, company, number: session.id }),
   };
 }
 

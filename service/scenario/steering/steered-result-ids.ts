@@ -1,14 +1,8 @@
 import { hasIdsWithin } from "#service/db/read/known-ids.ts";
 import type { Row, ServiceDatabase } from "#service/db/schema.ts";
 import { noteResultIds, notedResultIds } from "#service/db/steered-sessions.ts";
-import {
-  chapterIdOf,
-  chapterOwnerOf,
-  isPlannedSession,
-  plannedResultIds,
-  resultIdsFrom,
-  type ResultIds,
-} from "../plan/record-ids.ts";
+import { chapterIdOf, chapterOwnerOf } from "#service/media/call-chapters.ts";
+import { isPlannedSession, plannedResultIds, resultIdsFrom, type ResultIds } from "../plan/record-ids.ts";
 
 /** Above every id of the plan. */
 const firstSteeredId = 20_000_000;

@@ -1,0 +1,91 @@
+import { wholeNumber, type Random } from "../seeded-random.ts";
+import { frameSeconds, type Clip } from "./clips.ts";
+
+/** A sentence to be placed: who says it, its clips and their printed words, and the chapters that begin with it. */
+export type Line = {
+  speaker: number;
+  beginsParagraph: boolean;
+  chapters: readonly { title: string; level: number }[];
+  clips: readonly { clip: Clip; words: readonly string[] }[];
+};
+
+/** A line with the frame of the call at which each of its clips begins. */
+export type PlacedLine = Line & { at: readonly number[] };
+
+/** Placed lines, and the chapters with the whole second in which each begins. */
+export type Section = { lines: PlacedLine[]; chapters: { title: string; level: number; start: number }[] };
+
+/** Lengths of pauses in frames, by what follows. */
+const pauses: Record<"sentence" | "paragraph" | "speaker", [low: number, high: number]> = {
+  sentence: [14, 24],
+  paragraph: [28, 42],
+  speaker: [28, 56],
+};
+/** A chapter's first word begins this long after its whole second, at most by half a frame more than the latter. */
+const leadSeconds = { least: 0.02, most: 0.1 };
+
+/** The usual length of lines in frames, with the pauses before them; a chapter waits half a second on average. */
+export function usualFrames(lines: readonly Line[]): number {
+  return lines.reduce((sum, line, index) => {
+    const [low, high] = pauses[kindOf(line, lines[index - 1])];
+    const wait = line.chapters.length > 0 ? 0.5 / frameSeconds : 0;
+    return sum + framesOf(line) + (low + high) / 2 + wait;
+  }, 0);
+}
+
+/**
+ * Lays lines out with natural pauses, from one frame of the call to before another. Chapters are in whole seconds, so
+ * the pause before one is extended until its first word begins just after a whole second. What is left of the time
+ * goes into the pauses, in equal parts.
+ *
+ * @returns null when the lines do not fit
+ */
+export function layOut(lines: readonly Line[], from: number, to: number, random: Random): Section | null {
+  const drawn = lines.map((line, index) =>
+    index === 0 ? 0 : wholeNumber(random, ...pauses[kindOf(line, lines[index - 1])]),
+  );
+  const pausesCount = lines.length - 1;
+  const place = (more: number) => {
+    const before = drawn.map((pause, index) => {
+      if (index === 0) return 0;
+      return pause + Math.floor(more / pausesCount) + (index <= more % pausesCount ? 1 : 0);
+    });
+    return placed(lines, before, from);
+  };
+  let laid = place(0);
+  let more = to - laid.end;
+  if (more < 0) return null;
+  // Longer pauses change how long chapters wait for their second, so what is laid out may be too long by some frames.
+  for (laid = place(more); laid.end > to; laid = place(more)) more = Math.max(0, more - (laid.end - to));
+  return laid.section;
+}
+
+function placed(lines: readonly Line[], before: readonly number[], from: number) {
+  const section: Section = { lines: [], chapters: [] };
+  let now = from;
+  for (const [index, line] of lines.entries()) {
+    now += before[index]!;
+    if (line.chapters.length > 0) {
+      const word = line.clips[0]!.clip.times[0]! / 100;
+      const start = Math.max(0, Math.ceil(now * frameSeconds + word - leadSeconds.most));
+      now = Math.max(now, Math.ceil((start + leadSeconds.least - word) / frameSeconds));
+      section.chapters.push(...line.chapters.map((chapter) => ({ ...chapter, start })));
+    }
+    const at = line.clips.map(({ clip }) => {
+      const frame = now;
+      now += clip.frames;
+      return frame;
+    });
+    section.lines.push({ ...line, at });
+  }
+  return { section, end: now };
+}
+
+function framesOf({ clips }: Line): number {
+  return clips.reduce((sum, { clip }) => sum + clip.frames, 0);
+}
+
+function kindOf(line: Line, before: Line | undefined): keyof typeof pauses {
+  if (!line.beginsParagraph) return "sentence";
+  return before?.speaker === line.speaker ? "paragraph" : "speaker";
+}
