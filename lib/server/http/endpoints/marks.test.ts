@@ -40,12 +40,6 @@ const taken = {
   route: "PUT /api/sessions/{id}/acknowledgement",
   body: { reason: "On it", by: "Ada" },
 } satisfies Sent;
-const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
-const many = {
-  route: "PUT /api/acknowledgements/{id}",
-  id: "a-1",
-  body: { sessionIds: [1, 2], reason: "On it", by: "Ada" },
-} satisfies Sent;
 const snoozed = {
   route: "PUT /api/snoozes/{id}",
   body: { reason: "Known", by: "Ada", until: "2026-02-03T15:00:00Z", state: "liveFailedNoAccess" },
@@ -69,24 +63,6 @@ describe("acting on a failure", () => {
       body: { by: "Ada" },
     });
     expect(await gone.json()).toMatchObject({ acknowledgement: null });
-  });
-
-  it("answers which of many calls are acknowledged, and why others are not", async () => {
-    const put = await send(many);
-    expect(put.status).toBe(200);
-    expect(await put.json()).toMatchObject({
-      acknowledged: [1],
-      refused: [{ sessionId: 2, code: "notFailed" }],
-    });
-    const other = await send({ ...many, body: { ...many.body, reason: "Other" } });
-    expect([other.status, problemSchema.parse(await other.json()).code]).toEqual([409, "conflict"]);
-    const undone = await send({
-      route: "DELETE /api/acknowledgements/{id}",
-      method: "DELETE",
-      id: "a-1",
-      body: { by: "Ada" },
-    });
-    expect(await undone.json()).toMatchObject({ withdrawn: [1], kept: [] });
   });
 
   it("is recorded under the name of whoever signed in, whatever name the request gives", async () => {
@@ -200,20 +176,6 @@ describe("what cannot be done", () => {
       413,
       "tooLarge",
       "16384",
-    ],
-    [
-      "more than 500 calls at once",
-      { ...many, body: body({ sessionIds: ids(501) }, many) },
-      400,
-      "badRequest",
-      "at most 500",
-    ],
-    [
-      "no call at all",
-      { ...many, body: body({ sessionIds: [] }, many) },
-      400,
-      "badRequest",
-      "must name a session",
     ],
     [
       "a snooze of two things",
