@@ -1,6 +1,7 @@
 import { headers } from "next/headers";
 import { Board } from "#components/board/board.tsx";
 import { WithFirstBoard } from "#components/board/with-first-board.tsx";
+import { cardsToShow } from "#lib/contract/board/values/first-visit.ts";
 import { firstLayoutOf } from "#lib/domain/board/first-board.ts";
 import { getFirstBoard } from "#lib/server/services/get-first-board.ts";
 
@@ -11,10 +12,11 @@ interface BoardPageProps {
 export default async function BoardPage({ searchParams }: BoardPageProps) {
   const layout = firstLayoutOf(await searchParams);
   // A navigation within an open page requests no HTML, and that page already has the board.
-  const isDocument = (await headers()).get("accept")?.includes("text/html") ?? false;
+  const given = await headers();
+  const isDocument = given.get("accept")?.includes("text/html") ?? false;
   return (
     <WithFirstBoard first={layout !== null && isDocument ? await getFirstBoard(layout) : null}>
-      <Board />
+      <Board firstVisit={cardsToShow(given.get("cookie") ?? "")} />
     </WithFirstBoard>
   );
 }

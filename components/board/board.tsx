@@ -11,6 +11,7 @@ import { loadPopoverSheet } from "#components/ui/popover.tsx";
 import { useBoardParams, useOpenedCall } from "#lib/client/address/board-params.ts";
 import { useDefaultView } from "#lib/client/saved/use-default-view.ts";
 import { useBoardView, useLatestView } from "#components/board/use-board-view.ts";
+import type { FirstVisitCard } from "#lib/contract/board/values/first-visit.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { useIsPast } from "#lib/client/freshness/shown-clock.ts";
 import { usePastMoment } from "#lib/client/address/use-past-moment.ts";
@@ -22,6 +23,7 @@ import { BoardActions } from "./board-actions.tsx";
 import { BoardContent, loadPhoneList } from "./board-content.tsx";
 import { BoardSkeleton, classesUntilHydrated } from "./board-skeleton.tsx";
 import { loadChoiceList } from "../filters/choice-filter.tsx";
+import { FirstVisit } from "./first-visit/first-visit.tsx";
 import { FilterBar } from "./filters/filter-bar.tsx";
 import { loadIdentifierForm } from "../filters/identifier-filter.tsx";
 import { PhoneFilters, useFilterSheet } from "./phone/phone-filters.tsx";
@@ -50,18 +52,18 @@ const preloads = [
 ];
 
 /** The board as it is now, or as it was at the past moment of the address. */
-export function Board() {
+export function Board({ firstVisit = [] }: { firstVisit?: readonly FirstVisitCard[] }) {
   const { at } = usePastMoment();
-  if (at === null) return <BoardScreen />;
+  if (at === null) return <BoardScreen firstVisit={firstVisit} />;
   return (
     <PastScreen at={at}>
-      <BoardScreen />
+      <BoardScreen firstVisit={[]} />
     </PastScreen>
   );
 }
 
 /** Failures, then all calls in the order of a session's life. A past board offers no actions. */
-function BoardScreen() {
+function BoardScreen({ firstVisit }: { firstVisit: readonly FirstVisitCard[] }) {
   const isPast = useIsPast();
   const controls = useBoardParams();
   const known = useBoardView(controls.params);
@@ -95,6 +97,7 @@ function BoardScreen() {
       style={isDocked ? { marginRight: panelPx } : undefined}
     >
       <h1 className="sr-only">Board</h1>
+      <FirstVisit cards={firstVisit} />
       {isNarrow ? (
         <PhoneFilters {...filters} sheet={filterSheet} />
       ) : (

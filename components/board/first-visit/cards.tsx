@@ -1,0 +1,104 @@
+"use client";
+
+import Bell from "lucide-react/icons/bell";
+import Play from "lucide-react/icons/play";
+import Star from "lucide-react/icons/star";
+import X from "lucide-react/icons/x";
+import type { ReactNode } from "react";
+import { StateGlyph } from "#components/state/state-glyph.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import type { FirstVisitCard } from "#lib/contract/board/values/first-visit.ts";
+import { stateOfLane } from "#lib/domain/session/session-state.ts";
+import { BeTold } from "./be-told.tsx";
+import { firstVisitWording as words } from "./first-visit-wording.ts";
+import { PasteCard } from "./paste-card.tsx";
+import { OnNow, Recorded } from "./play-cards.tsx";
+import { useCardCalls } from "./use-card-calls.ts";
+
+interface CardsProps {
+  cards: readonly FirstVisitCard[];
+  onClose: (card: FirstVisitCard) => void;
+  onDone: (card: FirstVisitCard) => void;
+}
+
+/** The cards, each with calls of the moment and one thing to do. */
+export function Cards({ cards, onClose, onDone }: CardsProps) {
+  const calls = useCardCalls();
+  const [live] = calls.live;
+  const frame = (card: FirstVisitCard, title: string, detail: string, icon: ReactNode, content: ReactNode) =>
+    cards.includes(card) && (
+      <Card key={card} {...{ title, detail, icon }} onClose={() => onClose(card)}>
+        {content}
+      </Card>
+    );
+  const isQuiet = calls.live.length === 0;
+  return (
+    <div className="grid h-full auto-cols-[18.75rem] grid-flow-col gap-3 xl:auto-cols-auto xl:grid-flow-row xl:grid-cols-4">
+      {frame(
+        "now",
+        isQuiet ? words.next : words.now,
+        isQuiet ? "" : words.live(calls.live.length),
+        <StateGlyph state={stateOfLane(isQuiet ? "scheduled" : "live")} className="size-4 text-live" />,
+        <OnNow calls={calls} onDone={() => onDone("now")} />,
+      )}
+      {calls.recorded.length > 0 &&
+        frame(
+          "recorded",
+          words.recorded,
+          words.recordedToday(calls.recorded.length),
+          <Play className="size-4 text-recorded" />,
+          <Recorded calls={calls} onDone={() => onDone("recorded")} />,
+        )}
+      {frame(
+        "watchlist",
+        words.watchlist,
+        words.paste,
+        <Star className="size-4" />,
+        <PasteCard onDone={() => onDone("watchlist")} />,
+      )}
+      {frame(
+        "told",
+        words.told,
+        "",
+        <Bell className="size-4" />,
+        <BeTold session={live ?? calls.next} onDone={() => onDone("told")} />,
+      )}
+    </div>
+  );
+}
+
+interface CardProps {
+  title: string;
+  detail: string;
+  icon: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function Card({ title, detail, icon, onClose, children }: CardProps) {
+  return (
+    <Panel
+      aria-label={title}
+      className="flex min-w-0 snap-start flex-col gap-2.5 overflow-hidden px-4 pt-2.5 pb-3 text-13 shadow-lift"
+    >
+      <div className="flex items-center gap-2">
+        <span aria-hidden className="flex shrink-0">
+          {icon}
+        </span>
+        <h3 className="truncate text-14 font-semibold">{title}</h3>
+        <span className="truncate text-12 text-ink-2 num">{detail}</span>
+        <Button
+          look="quiet"
+          size="icon"
+          aria-label={words.close(title)}
+          className="-mr-2 ml-auto"
+          onClick={onClose}
+        >
+          <X className="size-4" />
+        </Button>
+      </div>
+      {children}
+    </Panel>
+  );
+}
