@@ -12,13 +12,14 @@ RUN NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 node node_modules/next/dist/bi
   && node scripts/launcher/precompress.mjs .next/static \
   && node scripts/release/collect-files.mjs /image/app \
   && mkdir /image/data /image/lib \
-  && cp -L /usr/lib/*-linux-gnu/libatomic.so.1 /image/lib/ \
+  && apt-get update && apt-get install -y --no-install-recommends libasound2 \
+  && cp -L /usr/lib/*-linux-gnu/libatomic.so.1 /usr/lib/*-linux-gnu/libasound.so.2 /image/lib/ \
   && strip -o /image/node node_modules/node/bin/node
 
 FROM debian:bookworm-slim
 COPY --from=build /image/node /usr/local/bin/node
-# Node needs it, and the slim base has none.
-COPY --from=build /image/lib/libatomic.so.1 /usr/lib/
+# Node needs the one, decoding AAC the other, and the slim base has none of them.
+COPY --from=build /image/lib/ /usr/lib/
 COPY --from=build /image/app /app
 COPY --from=build --chown=10001:10001 /image/data /data
 WORKDIR /app

@@ -41,6 +41,9 @@ const config = {
   serverExternalPackages: [
     ...tracingPackages,
     "better-sqlite3",
+    "mediabunny",
+    "mpg123-decoder",
+    "node-web-audio-api",
     "nodemailer",
     "pg",
     "pino",

@@ -106,7 +106,12 @@ export async function createAppWorld(options: AppWorldOptions = {}): Promise<App
   });
   const requests: string[] = [];
   const logged: string[] = [];
-  const read = readEnv({ UPSTREAM_URL: upstreamUrl, UPSTREAM_API_KEY: upstreamKey, ...options.settings });
+  const read = readEnv({
+    UPSTREAM_URL: upstreamUrl,
+    UPSTREAM_API_KEY: upstreamKey,
+    WATCH: "off",
+    ...options.settings,
+  });
   if (!read.ok) throw new Error(read.lines.join("\n"));
   const { env } = read;
   const start = () =>

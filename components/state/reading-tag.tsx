@@ -10,6 +10,13 @@ interface ReadingTagProps {
   children: ReactNode;
 }
 
+/** Readings that are no trouble. */
+const toneOfReading: Partial<Record<Reading, string>> = {
+  recovered: "text-live",
+  stillHeard: "text-live",
+  waiting: "text-ink-2",
+};
+
 /** A reading as shape, colour and word with a dashed border, so that it is not mistaken for a state from upstream. */
 export function ReadingTag({ reading, className, children }: ReadingTagProps) {
   const reason = `Noticed by Callboard: ${readingReasons[reading]}`;
@@ -19,7 +26,7 @@ export function ReadingTag({ reading, className, children }: ReadingTagProps) {
       title={reason}
       className={clsx(
         "-my-0.5 inline-flex items-center gap-1 rounded-md border border-dashed border-current px-1.5 whitespace-nowrap",
-        reading === "recovered" ? "text-live" : "text-processing",
+        toneOfReading[reading] ?? "text-processing",
         className,
       )}
     >

@@ -8,7 +8,7 @@ const document = readFileSync("docs/configuration.md", "utf8");
 const variables = Object.entries<Variable<unknown>>(settings);
 const names = variables.map(([name]) => name);
 /** Names of variables in code spans; abbreviations such as `…_TIMEOUT` do not match. */
-const written = [...document.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|HOST|PORT|AUTH)(?![\w…])/g)].map(
+const written = [...document.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|HOST|PORT|AUTH|WATCH)(?![\w…])/g)].map(
   ([, name = ""]) => name,
 );
 /** The names in the first column of the table, with the defaults in the last. */

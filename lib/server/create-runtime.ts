@@ -28,6 +28,7 @@ import { createPollHealth } from "./sync/poll-health.ts";
 import { createFollowerLoop, createSync, keptFrom, windowsAt } from "./sync/create-sync.ts";
 import { createWordFiller, wordsTask, type WordFiller } from "./sync/words/fill-words.ts";
 import { createUpstreamClient } from "./upstream/client.ts";
+import { watchTasks } from "./watch/watch-task.ts";
 import { watchFigures } from "./watch-figures.ts";
 import { alertTasks } from "./alerts/alert-tasks.ts";
 import { tracedFetch } from "./tracing/in-span.ts";
@@ -58,8 +59,7 @@ export interface RuntimeParts {
  * @throws StoreError when the store cannot be used
  */
 export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise<Runtime> {
-  const { clock = systemClock, random = Math.random } = parts;
-  const { spans = { sent: 0, lost: 0 } } = parts;
+  const { clock = systemClock, random = Math.random, spans = { sent: 0, lost: 0 } } = parts;
   const build = buildOf(parts);
   const after: Clock["after"] = parts.after ?? ((ms, run) => systemClock.after(ms, run));
   const { fetch, fetchUpstream, fetchPublic } = fetches(parts.fetch);
@@ -92,6 +92,7 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
     return createSync(tools, pollHealth, env, (wake) => [
       ...alertTasks(tools, { pollHealth, env, fetch, fetchPublic, liveCalls: () => live.calls() }, wake),
       wordsTask(tools, filler),
+      ...watchTasks(tools, { env, live, fetchMedia, singleton }),
     ]);
   };
   const follow = () => createFollowerLoop(context, pollHealth);

@@ -27,6 +27,8 @@ import { tracingVariables } from "./tracing/tracing-variables.ts";
 import { refusedPorts } from "./upstream/refused-ports.ts";
 
 const dayMs = 86_400_000;
+/** What is watched of live streams: nothing, whether they grow, or their sound too. */
+const watchKinds = ["off", "playlists", "sound"] as const;
 
 /** Every variable that the app reads from its environment. */
 export const settings = {
@@ -174,6 +176,9 @@ export const settings = {
   POLL_MEDIA_MS: wholeNumber(15_000, 100, dayMs),
   POLL_COMPANIES_MS: wholeNumber(3_600_000, 100, dayMs),
   RECONCILE_MS: wholeNumber(600_000, 1_000, dayMs),
+  WATCH: { schema: z.enum(watchKinds).default("sound"), accepted: watchKinds.join(", ") },
+  WATCH_REQUESTS_PER_SECOND: wholeNumber(60, 1, 1_000),
+  WATCH_MEGABITS_PER_SECOND: wholeNumber(20, 1, 10_000),
   RETENTION_DAYS: wholeNumber(400, 1, 3650),
   LOOK_BACK_DAYS: wholeNumber(30, 1, 3650),
   LATE_AFTER_MS: wholeNumber(rules.lateAfterMs, 0, dayMs),

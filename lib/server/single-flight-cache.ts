@@ -5,6 +5,8 @@ import type { Clock } from "./clock.ts";
 export interface CacheLimits<Value> {
   maxEntries: number;
   ttlMs: number;
+  /** How long this value is kept, where that is not `ttlMs`. */
+  ttlOf?: (value: Value) => number;
   /** The size of a value, for a limit of the total size; without it only the number of entries is limited. */
   sizeOf?: (value: Value) => number;
   maxSize?: number;
@@ -102,10 +104,10 @@ export class SingleFlightCache<Value> {
   }
 
   #keep(key: string, value: Value, start: number): void {
-    const { sizeOf, maxSize, isKept } = this.#limits;
+    const { sizeOf, maxSize, isKept, ttlOf } = this.#limits;
     if (isKept && !isKept(value)) return;
     const size = maxSize === undefined ? undefined : Math.max(1, sizeOf?.(value) ?? 1);
-    this.#entries.set(key, { value }, { start, size });
+    this.#entries.set(key, { value }, { start, size, ...(ttlOf && { ttl: ttlOf(value) }) });
   }
 
   /** lru-cache treats a time of 0 as none. */

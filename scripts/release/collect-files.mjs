@@ -16,6 +16,7 @@ const programs = [
   "lib/server/commands/run-store.ts",
   "lib/server/commands/run-users.ts",
   "lib/server/store/words/file-thread.ts",
+  "lib/server/watch/sound-thread.ts",
   "service/main.ts",
 ];
 /** What they read by names that are made at run time, which the tracer cannot find. */
@@ -25,11 +26,12 @@ const alsoRead = [
   "node_modules/pdfjs-dist",
   "scripts/image",
 ];
-/** What no page loads of Swagger UI and PDF.js, source maps, tests, and SQLite's binaries for other platforms. */
+/** What no page loads of Swagger UI and PDF.js, source maps, tests, and binaries for other platforms. */
 const unread = new RegExp(
   String.raw`swagger-ui-dist/(?!package\.json$|swagger-ui\.css$|swagger-ui-bundle\.js$)|\.map$|\.test\.ts$|` +
     String.raw`pdfjs-dist/(?:types|web|legacy|image_decoders|build/pdf(?!\.worker\.min\.mjs$)|wasm/.*\.wasm$)|` +
-    String.raw`better-sqlite3/prebuilds/(?!${process.platform}-${process.arch}\.node$)`,
+    String.raw`better-sqlite3/prebuilds/(?!${process.platform}-${process.arch}\.node$)|` +
+    String.raw`node-web-audio-api/node-web-audio-api\.(?!${process.platform}-${process.arch}[.-])[^/]*\.node$`,
 );
 /** Next's own server has no gate and no fast lane, and images are not optimised. */
 const unused = ["server.js", "node_modules/sharp", "node_modules/@img"];

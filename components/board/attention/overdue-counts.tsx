@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { airTroubles } from "#lib/contract/board/values/air-readings.ts";
 import { ReadingGlyph } from "#components/state/reading-glyph.tsx";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
 import type { BoardView } from "#components/board/use-board-view.ts";
@@ -12,9 +13,9 @@ interface OverdueCountsProps {
   hasMore?: boolean;
 }
 
-const shownReadings = [...overdueReadings, "flapping"] as const;
+const shownReadings = [...overdueReadings, ...airTroubles, "flapping"] as const;
 
-/** Counts of overdue and flapping sessions, each linking to them. */
+/** Counts of overdue sessions, of trouble on the air, and of flapping sessions, each linking to them. */
 export function OverdueCounts({ view, controls, hasMore = false }: OverdueCountsProps) {
   const present = shownReadings.filter((reading) => view.readingTotals[reading] > 0);
   return present.map((reading, at) => (

@@ -53,3 +53,38 @@ test.for([
     expect(box.height, "in one line").toBeLessThan(26);
   },
 );
+
+const heard = (reading: "silent" | "waiting" | "fine", state: BoardSession["state"] = "live") =>
+  boardSession({
+    state,
+    wentLiveAt: "2026-11-21T13:00:00.000Z",
+    onAir: {
+      reading,
+      since: "2026-11-21T13:58:10.000Z",
+      notBefore: "2026-11-21T13:57:58.000Z",
+      levelDb: -71.4,
+      host: "media.example",
+      isUnreachable: false,
+    },
+  });
+
+test("a live call in which nothing is heard says so, and for how long", async () => {
+  await show(heard("silent"), 241);
+  const tag = page.getByText(/^Silent/);
+  await expect.element(tag).toBeVisible();
+  expect(document.querySelector("[data-reading=silent]")?.textContent).toMatch(/^Silent\d+ /);
+  await expect.element(page.getByText("nothing is heard in it", { exact: false })).toBeInTheDocument();
+});
+
+test("a call that waits says so without alarm, one that is heard says nothing", async () => {
+  await show(heard("waiting"), 241);
+  expect(document.querySelector("[data-reading=waiting]")?.textContent).toMatch(/^Waiting/);
+  await show(heard("fine"), 241);
+  expect(document.querySelectorAll("[data-session]")[1]?.querySelector("[data-reading]")).toBeNull();
+});
+
+test("an interrupted call that is still heard says both", async () => {
+  await show(heard("fine", "liveFailedInterrupted"), 241);
+  await expect.element(page.getByText("Interrupted", { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/^Still heard/)).toBeVisible();
+});

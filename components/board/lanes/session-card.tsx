@@ -6,6 +6,7 @@ import { HandledBadge } from "#components/marks/handled-badge.tsx";
 import { useHandling } from "#components/marks/use-handling.ts";
 import { SessionLink } from "#components/session/session-link.tsx";
 import { openedLook, useIsOpened } from "#components/session/open-panel.ts";
+import { HeardMark } from "#components/state/heard-mark.tsx";
 import { PastMarks } from "#components/state/past-marks.tsx";
 import { StateBadge } from "#components/state/state-badge.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
@@ -94,6 +95,7 @@ export const SessionCard = memo(function SessionCard({ session, hasLeft }: Sessi
           </span>
         )}
         {handled && <HandledBadge handled={handled} className="shrink-0" />}
+        <HeardMark session={session} className="shrink-0" />
         <PastMarks session={session} isShort={failed} className="shrink-0" />
         {/* Short, so that a figure of which only a minimum is known stays on the line of the time. */}
         <SessionFigure session={session} isHandled={handled !== null} isShort className="ml-auto shrink-0" />

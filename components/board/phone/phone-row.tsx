@@ -5,6 +5,7 @@ import { memo, useContext } from "react";
 import { HandledBadge } from "#components/marks/handled-badge.tsx";
 import { useHandling } from "#components/marks/use-handling.ts";
 import { SessionLink } from "#components/session/session-link.tsx";
+import { HeardMark } from "#components/state/heard-mark.tsx";
 import { PastMarks } from "#components/state/past-marks.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
@@ -83,6 +84,7 @@ export const PhoneRow = memo(function PhoneRow({ session, head, isGrouped, hasLe
               {!saysState && <bdi lang={callText(session).lang}>{eventTitle(session)}</bdi>}
             </span>
             {handled && <HandledBadge handled={handled} className="shrink-0" />}
+            <HeardMark session={session} isShort className="shrink-0 text-12" />
             <PastMarks session={session} isShort className="shrink-0 text-12" />
           </p>
         </div>

@@ -8,6 +8,7 @@ import { HandledBadge } from "#components/marks/handled-badge.tsx";
 import type { FailureHandling } from "#components/marks/use-handling.ts";
 import { callText } from "#components/session/call-text.ts";
 import { SessionLink } from "#components/session/session-link.tsx";
+import { HeardMark } from "#components/state/heard-mark.tsx";
 import { PastMarks } from "#components/state/past-marks.tsx";
 import { StateBadge } from "#components/state/state-badge.tsx";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
@@ -102,6 +103,7 @@ const ownCells: Record<OwnCellColumn, (props: CellProps) => ReactNode> = {
   figure: ({ session, handled, saysState }) => (
     <Cell className="flex items-center justify-end gap-2 text-12">
       {handled && <HandledBadge handled={handled} className="shrink-0" />}
+      <HeardMark session={session} isShort />
       <PastMarks session={session} isShort />
       {saysState ? (
         <StateBadge state={session.state} upstreamState={session.upstreamState} />

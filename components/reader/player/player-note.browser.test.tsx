@@ -4,7 +4,10 @@ import { render } from "vitest-browser-react";
 import { toReaderCall } from "#components/reader/reader-call.ts";
 import { MediaClock } from "#lib/client/media/media-clock.ts";
 import { MediaClockContext } from "#lib/client/media/use-media.ts";
-import { transcriptDetail } from "../../../test-support/answers.ts";
+import { tabClock } from "#lib/client/freshness/tab-clock.ts";
+import { sessionDetail, transcriptDetail } from "../../../test-support/answers.ts";
+import { boardSession } from "../../../test-support/board-session.ts";
+import { currentFreshness } from "../../../test-support/current-freshness.ts";
 import { PlayerNote } from "./player-note.tsx";
 import { noZero } from "#lib/domain/reader/place-sound.ts";
 
@@ -82,4 +85,30 @@ test("a machine without a sound device is told so, and trying again plays from w
   await expect.poll(clock.getSnapshot).toMatchObject({ isPlaying: true, lacksDevice: false });
   expect(clock.callTime()).toBeGreaterThan(39);
   await expect.element(note).not.toBeInTheDocument();
+});
+
+test("a stream that is silent is said to be, so that nobody takes it for their own connection", async () => {
+  const at = "2026-11-21T14:20:14.000Z";
+  tabClock.onAnswer({ ...currentFreshness, confirmedAt: at }, at, 60_000);
+  const onAir = {
+    since: "2026-11-21T14:19:24.000Z",
+    notBefore: null,
+    levelDb: -120,
+    host: null,
+    isUnreachable: false,
+  };
+  const session = boardSession({ state: "live", onAir: { reading: "silent", ...onAir } });
+  const call = toReaderCall({
+    path: "/sessions/1",
+    isTranscriptPage: false,
+    session: sessionDetail(session),
+    transcript: null,
+    texts: [],
+  });
+  await render(
+    <MediaClockContext value={new MediaClock()}>
+      <PlayerNote call={call} />
+    </MediaClockContext>,
+  );
+  await expect.element(page.getByText(/^No sound for 5\d s\. The call's stream is silent\.$/)).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { ReaderCall } from "#components/reader/reader-call.ts";
 import type { MediaProblem } from "#lib/client/media/media-source.ts";
+import type { AirTrouble } from "#lib/contract/board/values/air-readings.ts";
 import { isLive } from "#lib/domain/session/session-state.ts";
 
 /** Why the audio cannot be played, and what can be done. */
@@ -41,3 +42,12 @@ export function describeNoSound({ mode, state }: ReaderCall): string {
       return "No audio: the data provider sent none for this call.";
   }
 }
+
+/** What the server hears of a live stream, for so long: not the listener's connection. */
+export const heardWording: Record<AirTrouble, (span: string) => string> = {
+  silent: (span) => `No sound for ${span}. The call's stream is silent.`,
+  noStream: (span) => `No stream for ${span}. The server can't read it either, so it is not your connection.`,
+  stalled: (span) => `No new sound for ${span}. The call's stream stopped; it is not your connection.`,
+  endedEarly: (span) => `The stream ended ${span} ago, although the data provider lists the call as live.`,
+  textBehind: () => "The text is more than a minute behind the sound.",
+};

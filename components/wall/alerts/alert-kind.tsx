@@ -1,13 +1,13 @@
 import { ReadingGlyph } from "#components/state/reading-glyph.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import type { ObservedState } from "#lib/contract/public-v3/session-state.ts";
-import { readingWording, type OverdueReading } from "#lib/domain/session/readings.ts";
+import { readingWording, type AlertReading } from "#lib/domain/session/readings.ts";
 import { stateWording } from "#lib/domain/session/session-state.ts";
 
 /** Why a session needs attention: the state that failed, or the reading of one that is overdue. */
 export interface AlertReason {
   state: ObservedState;
-  reading: OverdueReading | null;
+  reading: AlertReading | null;
 }
 
 /** The shape of a reason. */

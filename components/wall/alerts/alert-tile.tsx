@@ -9,7 +9,12 @@ import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";
 import { failureFact } from "#lib/domain/session/failure-wording.ts";
-import { overdueOf, readingWording, type OverdueReading } from "#lib/domain/session/readings.ts";
+import {
+  alertReadingOf,
+  isAirTrouble,
+  readingWording,
+  type AlertReading,
+} from "#lib/domain/session/readings.ts";
 import { AlertGlyph, alertKind, alertWord } from "./alert-kind.tsx";
 import { AlertTime } from "./alert-time.tsx";
 import { OnIt, onItWords } from "./on-it.tsx";
@@ -24,7 +29,7 @@ interface AlertTileProps {
   grid: TileGrid;
 }
 
-/** A failure, or a session with an overdue reading. */
+/** A failure, or a session with a reading that needs attention. */
 export function AlertTile({ session, grid }: AlertTileProps) {
   const { style } = grid;
   const isTimeOnTop = hasTimeOnTop(grid);
@@ -32,7 +37,7 @@ export function AlertTile({ session, grid }: AlertTileProps) {
   const minute = useMinute();
   const words = useZoneWording();
   const { flapping } = usePastReadings(session);
-  const reading = overdueOf(session.state);
+  const reading = alertReadingOf(session);
   const handled = useHandling(session);
   const room = useNameRoom(session, grid);
   const ticker = useTickerBelow(session, room);
@@ -97,10 +102,11 @@ function useNameRoom(session: BoardSession, grid: TileGrid): NameRoom & { isSmal
 }
 
 function overdueFact(
-  { date, wentLiveAt }: BoardSession,
-  reading: OverdueReading,
+  { date, wentLiveAt, onAir }: BoardSession,
+  reading: AlertReading,
   at: (instant: string) => string,
 ): string {
+  if (isAirTrouble(reading) && onAir) return `since ${at(onAir.since)}`;
   if (reading === "late") return `was due ${at(date)}`;
   return wentLiveAt === null
     ? `scheduled ${at(date)}`

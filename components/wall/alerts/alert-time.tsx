@@ -2,13 +2,13 @@
 
 import { useNow } from "#lib/client/freshness/use-clock.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import type { OverdueReading } from "#lib/domain/session/readings.ts";
+import { isAirTrouble, type AlertReading } from "#lib/domain/session/readings.ts";
 import { formatCallTime } from "#lib/domain/text/call-time.ts";
 import { describeAtLeast, enteredState, isSinceAtLatest } from "#lib/domain/session/since-when.ts";
 import { formatSpan } from "#lib/domain/text/span-wording.ts";
 
 /** How long it lasts, to the second when the start was observed. */
-export function AlertTime({ session, reading }: { session: BoardSession; reading: OverdueReading | null }) {
+export function AlertTime({ session, reading }: { session: BoardSession; reading: AlertReading | null }) {
   const now = useNow();
   if (now === null) return null;
   const { ms, isCertain } = alertLasted(session, reading, now);
@@ -31,9 +31,11 @@ export function AlertTime({ session, reading }: { session: BoardSession; reading
 /** How long an alert has lasted, in milliseconds; a minimum where that is not certain. */
 export function alertLasted(
   session: BoardSession,
-  reading: OverdueReading | null,
+  reading: AlertReading | null,
   now: number,
 ): { ms: number; isCertain: boolean } {
+  if (isAirTrouble(reading) && session.onAir)
+    return { ms: now - Date.parse(session.onAir.since), isCertain: session.onAir.notBefore !== null };
   const isCertain =
     reading === "late" ||
     (reading === "overrun" && session.wentLiveAt !== null) ||
@@ -41,7 +43,7 @@ export function alertLasted(
   return { ms: now - Date.parse(sinceOf(session, reading)), isCertain };
 }
 
-function sinceOf({ date, stateSince, wentLiveAt }: BoardSession, reading: OverdueReading | null): string {
+function sinceOf({ date, stateSince, wentLiveAt }: BoardSession, reading: AlertReading | null): string {
   if (reading === "late") return date;
   return reading === "overrun" ? (wentLiveAt ?? stateSince) : stateSince;
 }

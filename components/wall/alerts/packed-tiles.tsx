@@ -12,7 +12,7 @@ import { twoLines } from "#components/wall/layout/two-lines.ts";
 import { useNow } from "#lib/client/freshness/use-clock.ts";
 import { useJustChanged } from "#lib/client/page/use-just-changed.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import type { OverdueReading } from "#lib/domain/session/readings.ts";
+import type { AlertReading } from "#lib/domain/session/readings.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";
 import { initials } from "#lib/domain/text/initials.ts";
 import { describeAtLeast } from "#lib/domain/session/since-when.ts";
@@ -120,7 +120,7 @@ function GroupLine({ group }: { group: AlertGroup }) {
 
 interface PackedTileProps {
   session: BoardSession;
-  reading: OverdueReading | null;
+  reading: AlertReading | null;
   /** In units of the wall, like the results of `measure`. */
   textWidth: number;
   measure: (text: string) => number;

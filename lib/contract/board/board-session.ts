@@ -4,6 +4,7 @@ import { idSchema } from "../public-v3/fields.ts";
 import { instantSchema } from "../public-v3/instant-schema.ts";
 import { observedStateSchema } from "../public-v3/session-state-schema.ts";
 import { acknowledgementSchema } from "./acting.ts";
+import { airReadings } from "./values/air-readings.ts";
 
 /** The company of a session. `ticker` and `exchange` are those of its first listing. */
 export const boardCompanySchema = z.object({
@@ -27,6 +28,21 @@ export const boardEventSchema = z.object({
   language: z._default(z.nullable(z.string()), null),
 });
 export type BoardEvent = z.infer<typeof boardEventSchema>;
+
+/** What Callboard itself hears of a live call, whatever upstream says of it. */
+export const onAirSchema = z.object({
+  reading: z.enum(airReadings),
+  /** It began between `notBefore` (null where that is not known) and here. */
+  since: instantSchema,
+  notBefore: z.nullable(instantSchema),
+  /** The loudest second of what was listened to when this was said, in dBFS; null where nothing was. */
+  levelDb: z.nullable(z.number()),
+  /** The host that serves the stream; null where upstream lists none. */
+  host: z.nullable(z.string()),
+  /** Whether it is not checked because that host, or every host, can't be reached. */
+  isUnreachable: z.boolean(),
+});
+export type OnAir = z.infer<typeof onAirSchema>;
 
 /**
  * One session on the board, joined with its company and event; each is null until it is copied. Instants are UTC ISO
@@ -75,5 +91,7 @@ export const boardSessionSchema = z.object({
   /** Whether the failure that ended at `recoveredAt` was acknowledged at any time. */
   wasAcknowledged: z._default(z.boolean(), false),
   noteCount: z._default(z.int().check(z.nonnegative()), 0),
+  /** What its stream was found to be; null while it is not live, and before it was checked. */
+  onAir: z._default(z.nullable(onAirSchema), null),
 });
 export type BoardSession = z.infer<typeof boardSessionSchema>;

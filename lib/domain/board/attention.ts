@@ -1,8 +1,15 @@
 import type { Snooze } from "../../contract/board/acting.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
+import { airTroubles } from "../../contract/board/values/air-readings.ts";
 import type { ReadingRules } from "../../contract/board/reading-rules.ts";
 import { splitByHandled } from "./handled-failures.ts";
-import { overdueReading } from "../session/readings.ts";
+import {
+  heardReading,
+  isAirTrouble,
+  overdueReading,
+  overdueReadings,
+  type Reading,
+} from "../session/readings.ts";
 import { failuresOf } from "./lane-order.ts";
 
 /** What among some sessions needs attention, the same on every screen. */
@@ -11,9 +18,9 @@ export interface Attention {
   open: readonly BoardSession[];
   /** Failures that are acknowledged or snoozed, newest first. */
   handled: readonly BoardSession[];
-  /** Sessions with an overdue reading: late, then overrun, then stuck; longest first in each. */
+  /** Sessions with trouble on the air, by how much is lost, then late, overrun and stuck ones; longest first in each. */
   overdue: readonly BoardSession[];
-  /** How many need attention: open failures and overdue sessions. */
+  /** How many need attention: open failures and those of `overdue`. */
   count: number;
 }
 
@@ -34,14 +41,20 @@ export function attentionOf(
   return { open, handled, overdue, count: open.length + overdue.length };
 }
 
-const urgency = { late: 0, overrun: 1, stuck: 2 } as const;
+const urgency: readonly Reading[] = [...airTroubles, ...overdueReadings];
 
 function overdueFirst(sessions: readonly BoardSession[], now: number, rules: ReadingRules): BoardSession[] {
   return sessions
-    .flatMap((session) => {
+    .flatMap((session): { session: BoardSession; reading: Reading; ms: number }[] => {
+      const heard = heardReading(session);
+      if (isAirTrouble(heard) && session.onAir)
+        return [{ session, reading: heard, ms: now - Date.parse(session.onAir.since) }];
       const overdue = overdueReading(session, now, rules);
       return overdue ? [{ session, ...overdue }] : [];
     })
-    .sort((a, b) => urgency[a.reading] - urgency[b.reading] || b.ms - a.ms || a.session.id - b.session.id)
+    .sort(
+      (a, b) =>
+        urgency.indexOf(a.reading) - urgency.indexOf(b.reading) || b.ms - a.ms || a.session.id - b.session.id,
+    )
     .map(({ session }) => session);
 }

@@ -178,7 +178,7 @@ it("every reading has a word that no state has", () => {
 it("a session is counted under each of its readings", () => {
   const unsteadyAt = [at("14:01:00"), at("14:02:00"), at("14:03:00"), at("14:04:00")];
   const session = boardSession({ state: "live", wentLiveAt: at("11:00:00"), unsteadyAt });
-  expect(countReadings([session], ms("14:05:00"), rules)).toEqual({
+  expect(countReadings([session], ms("14:05:00"), rules)).toMatchObject({
     late: 0,
     overrun: 1,
     stuck: 0,

@@ -1,13 +1,23 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { ReadingRules } from "../../contract/board/reading-rules.ts";
+import { airTroubles, type AirTrouble } from "../../contract/board/values/air-readings.ts";
 import { observedStates, type ObservedState } from "../../contract/public-v3/session-state.ts";
 import { enteredState } from "./since-when.ts";
 import { lanes } from "./lanes.ts";
-import { isFailed, laneOf, isRecorded, isLive, isKnown } from "./session-state.ts";
+import { isBrokenOff, isFailed, laneOf, isRecorded, isLive, isKnown } from "./session-state.ts";
 import { states } from "./states.ts";
 
 /** What Callboard concludes from a state and its history. Screens show readings differently from upstream's states. */
-export const readings = ["late", "overrun", "stuck", "flapping", "recovered"] as const;
+export const readings = [
+  "late",
+  "overrun",
+  "stuck",
+  ...airTroubles,
+  "waiting",
+  "stillHeard",
+  "flapping",
+  "recovered",
+] as const;
 export type Reading = (typeof readings)[number];
 
 /** Readings of a state that lasts too long; a session has at most one of them. */
@@ -19,6 +29,13 @@ export const readingWording: Record<Reading, string> = {
   late: "Late",
   overrun: "Overrun",
   stuck: "Stuck",
+  silent: "Silent",
+  noStream: "No stream",
+  stalled: "Stalled",
+  endedEarly: "Ended early",
+  textBehind: "Text behind",
+  waiting: "Waiting",
+  stillHeard: "Still heard",
   flapping: "Flapping",
   recovered: "Recovered",
 };
@@ -28,6 +45,13 @@ export const readingReasons: Record<Reading, string> = {
   late: "the scheduled time has passed and the data provider does not report it live",
   overrun: "it has been live for far longer than calls usually are",
   stuck: "its recording has been processing for longer than that usually takes",
+  silent: "its stream goes on, but nothing is heard in it",
+  noStream: "its stream can't be read",
+  stalled: "its stream does not go on",
+  endedEarly: "its stream says that it has ended",
+  textBehind: "its text is more than a minute behind the sound",
+  waiting: "its stream is silent, and the scheduled time is not yet",
+  stillHeard: "its stream goes on and is heard, although upstream says that it failed",
   flapping: "it keeps failing and recovering",
   recovered: "it failed and works again",
 };
@@ -84,11 +108,41 @@ export function isRecovered(session: BoardSession, now: number, rules: ReadingRu
   return works && ms >= 0 && ms < rules.recoveredForMs;
 }
 
+/** What is heard of a call on the air, where that is worth telling; it began at `onAir.since`. */
+export type HeardReading = AirTrouble | "waiting" | "stillHeard";
+
+/**
+ * What is heard of a session's stream: trouble and waiting while upstream calls it live, and sound while upstream calls it
+ * failed. Null where the two agree, and where nothing is known.
+ */
+export function heardReading({ state, onAir }: Pick<BoardSession, "state" | "onAir">): HeardReading | null {
+  if (onAir === null) return null;
+  const { reading } = onAir;
+  if (isBrokenOff(state)) return reading === "fine" ? "stillHeard" : null;
+  return reading === "fine" || reading === "notChecked" ? null : reading;
+}
+
+/** Whether what is heard is trouble. */
+export function isAirTrouble(reading: Reading | null): reading is AirTrouble {
+  return airTroubles.some((trouble) => trouble === reading);
+}
+
+/** A reading for which a wall has a tile. */
+export type AlertReading = OverdueReading | AirTrouble;
+
+/** The reading for which a session that needs attention has a tile: what is heard of it before what its state lasts. */
+export function alertReadingOf(session: BoardSession): AlertReading | null {
+  const heard = heardReading(session);
+  return isAirTrouble(heard) ? heard : overdueOf(session.state);
+}
+
 /** All readings of a session at `now`, most urgent first. */
 export function readingsOf(session: BoardSession, now: number, rules: ReadingRules): Reading[] {
   const found: Reading[] = [];
   const overdue = overdueReading(session, now, rules);
   if (overdue) found.push(overdue.reading);
+  const heard = heardReading(session);
+  if (heard) found.push(heard);
   if (flappingCount(session, now, rules) > 0) found.push("flapping");
   if (isRecovered(session, now, rules)) found.push("recovered");
   return found;
@@ -114,7 +168,7 @@ export function countReadings(
   now: number,
   rules: ReadingRules,
 ): Record<Reading, number> {
-  const counts = { late: 0, overrun: 0, stuck: 0, flapping: 0, recovered: 0 };
+  const counts = Object.fromEntries(readings.map((reading) => [reading, 0])) as Record<Reading, number>;
   for (const session of sessions) {
     for (const reading of readingsOf(session, now, rules)) counts[reading] += 1;
   }

@@ -1,12 +1,12 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { ObservedState } from "../../contract/public-v3/session-state.ts";
-import { overdueOf, type OverdueReading } from "../session/readings.ts";
+import { alertReadingOf, type AlertReading } from "../session/readings.ts";
 
-/** The sessions with one kind of failure or one overdue reading. */
+/** The sessions with one kind of failure or one reading that needs attention. */
 export interface AlertGroup {
   state: ObservedState;
   /** Null for failures. */
-  reading: OverdueReading | null;
+  reading: AlertReading | null;
   /** In the order in which they were given. */
   sessions: readonly BoardSession[];
 }
@@ -15,24 +15,27 @@ export interface AlertGroup {
  * Failures and overdue sessions by kind: the largest group of failures first, then overdue sessions, most urgent first.
  *
  * @param failures newest first, with acknowledged and snoozed ones last
- * @param overdue late, then overrun, then stuck
+ * @param overdue trouble on the air, then late, overrun and stuck
  */
 export function alertGroups(
   failures: readonly BoardSession[],
   overdue: readonly BoardSession[],
 ): AlertGroup[] {
-  const failed = byState(failures).sort((a, b) => b.sessions.length - a.sessions.length);
-  return [...failed, ...byState(overdue)];
+  const failed = byKind(failures).sort((a, b) => b.sessions.length - a.sessions.length);
+  return [...failed, ...byKind(overdue)];
 }
 
-function byState(sessions: readonly BoardSession[]): AlertGroup[] {
-  const states = new Map<ObservedState, BoardSession[]>();
-  for (const session of sessions) states.set(session.state, [...(states.get(session.state) ?? []), session]);
-  return [...states].map(([state, members]) => ({
-    state,
-    reading: overdueOf(state),
-    sessions: members,
-  }));
+/** Failures have a group for each state, all others for each reading. */
+function byKind(sessions: readonly BoardSession[]): AlertGroup[] {
+  const groups = new Map<string, AlertGroup>();
+  for (const session of sessions) {
+    const { state } = session;
+    const reading = alertReadingOf(session);
+    const key = reading ?? state;
+    const known = groups.get(key) ?? { state, reading, sessions: [] };
+    groups.set(key, { ...known, sessions: [...known.sessions, session] });
+  }
+  return [...groups.values()];
 }
 
 /** The number of sessions by exchange, the most frequent first. */

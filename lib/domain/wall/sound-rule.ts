@@ -1,3 +1,4 @@
+import { heardReading } from "../session/readings.ts";
 import { isRecordingFailure } from "../session/session-state.ts";
 import type { WallContent } from "./wall-content.ts";
 import { wallSounds, type WallSound } from "./wall-settings.ts";
@@ -50,7 +51,10 @@ function audible({ failures, overdue, recovered, counts }: WallContent): Map<str
       ({ id, state, stateSince }) =>
         [`${id} ${state} ${stateSince}`, isRecordingFailure(state) ? "recording" : "failed"] as const,
     ),
-    ...overdue.map(({ id, state }) => [`${id} ${state} overdue`, "overdue"] as const),
+    ...overdue.map((session) => {
+      const reading = heardReading(session) ?? "overdue";
+      return [`${session.id} ${session.state} ${reading}`, "overdue"] as const;
+    }),
     ...recovered.map(({ id, recoveredAt }) => [`${id} recovered ${recoveredAt}`, "recovered"] as const),
   ]);
 }

@@ -11,13 +11,13 @@ import { alertGroups, type AlertGroup } from "./alert-groups.ts";
 export interface WallContent {
   /** Newest first, with acknowledged and snoozed ones after the others. */
   failures: readonly BoardSession[];
-  /** Sessions with an overdue reading: late, then overrun, then stuck; longest first in each. */
+  /** Sessions with trouble on the air, then late, overrun and stuck ones; longest first in each. */
   overdue: readonly BoardSession[];
   /** Failures and overdue sessions by kind. */
   groups: readonly AlertGroup[];
   /** Sessions that recovered a short while ago, the last one first. */
   recovered: readonly BoardSession[];
-  /** Live sessions without overruns and recovered ones, newest first. */
+  /** Live sessions without those above, newest first. */
   live: readonly BoardSession[];
   /** Coming up, soonest first. */
   next: readonly BoardSession[];

@@ -20,6 +20,8 @@ interface Parts {
 }
 
 interface Followed {
+  /** When its text was last read, by the monotonic clock; null before it was. */
+  readAt: number | null;
   facts: TranscribedCall;
   runs: Map<string, RunWords>;
   isFailing: boolean;
@@ -62,6 +64,17 @@ export class LiveWords {
   coverage(): { calls: number; failing: number } {
     const followed = [...this.#followed.values()];
     return { calls: followed.length, failing: followed.filter(({ isFailing }) => isFailing).length };
+  }
+
+  /**
+   * The call as of its last successful read, without asking for another: `readAt` by the monotonic clock. Null where it
+   * was not read, or the last read failed.
+   */
+  known(sessionId: number): { call: LiveCall; runStartsAt: number; readAt: number } | null {
+    const followed = this.#followed.get(sessionId);
+    if (!followed || followed.isFailing || followed.readAt === null) return null;
+    const { call, readAt, facts } = followed;
+    return { call, readAt, runStartsAt: facts.runs.at(-1)?.startSeconds ?? 0 };
   }
 
   /** Reads the text since the last read; concurrent callers share one read. Never rejects. */
@@ -123,7 +136,7 @@ export class LiveWords {
       listed.map((facts) => {
         const known = this.#followed.get(facts.sessionId);
         const call = known?.call ?? { ...withoutRuns(facts), paragraphs: [], sections: [] };
-        return [facts.sessionId, { isFailing: false, runs: new Map(), ...known, facts, call }];
+        return [facts.sessionId, { readAt: null, isFailing: false, runs: new Map(), ...known, facts, call }];
       }),
     );
   }
@@ -149,6 +162,7 @@ export class LiveWords {
       }
     }
     followed.isFailing = isFailing;
+    followed.readAt = this.#parts.clock.steady();
     followed.call = joined(followed, streams);
   }
 }

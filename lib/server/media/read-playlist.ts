@@ -17,12 +17,20 @@ export interface Playlist {
   /** Without a byte-order mark, its variables replaced by their values. */
   text: string;
   variables: PlaylistVariables;
+  /** When it was requested, by the monotonic clock. */
+  requestedAt: number;
 }
 
 const liveOwner = Symbol.for("callboard.playlists");
 const endedOwner = Symbol.for("callboard.playlists-over");
 const limits = { maxEntries: 200, sizeOf: ({ text }: Playlist) => text.length, maxSize: 64 * 1024 * 1024 };
-const liveLimits = { ...limits, ttlMs: 1_000 };
+/**
+ * A playlist grows once in its target duration (RFC 8216, 6.2.1), so that is how long one copy serves everybody. A master
+ * playlist does not grow.
+ */
+const liveLimits = { ...limits, ttlMs: 1_000, ttlOf: ({ text }: Playlist) => servesForMs(text) };
+const masterServesMs = 60_000;
+const servesAtMostMs = 15_000;
 const endedLimits = { ...limits, ttlMs: 3_600_000 };
 const maxBytes = 4 * 1024 * 1024;
 /** Twelve hours in segments of four seconds, with a date and a title each. */
@@ -49,9 +57,15 @@ function createKnown({ clock }: Pick<Reading, "clock">): LRUCache<string, KnownP
   });
 }
 
+function servesForMs(text: string): number {
+  const seconds = /^#EXT-X-TARGETDURATION:([\d.]+)/m.exec(text)?.[1];
+  if (seconds === undefined) return text.includes("#EXT-X-STREAM-INF") ? masterServesMs : liveLimits.ttlMs;
+  return Math.min(servesAtMostMs, Math.max(liveLimits.ttlMs, Number(seconds) * 1000));
+}
+
 /**
- * Upstream's playlist, requested at most once a second for all listeners, and once an hour after its stream has
- * ended. Where it has a tag, what has not changed is not sent again.
+ * Upstream's playlist, requested at most once in its target duration for all listeners and for the watch of streams, and
+ * once an hour after its stream has ended. Where it has a tag, what has not changed is not sent again.
  * @throws MediaError; UpstreamError unreadable, before the text is used
  */
 export function readPlaylist(
@@ -71,11 +85,13 @@ async function fetchPlaylist(url: string, runtime: Reading, ofMaster: PlaylistVa
   const before = all.get(url);
   const known = before?.ofMaster === ofMaster ? before.known : null;
   let address = url;
+  const requestedAt = runtime.clock.steady();
   const response = await runtime.fetchMedia(url, { known, onAddress: (final) => (address = final) });
   if (before && known && response.status === 304) {
     discard(response);
-    all.set(url, before);
-    return before.playlist;
+    const playlist = { ...before.playlist, requestedAt };
+    all.set(url, { ...before, playlist });
+    return playlist;
   }
   if (!response.ok) {
     discard(response);
@@ -84,7 +100,7 @@ async function fetchPlaylist(url: string, runtime: Reading, ofMaster: PlaylistVa
   const bytes = await readMedia(response, url, { clock: runtime.clock, maxBytes });
   const sent = bytes.toString().replace(/^\uFEFF/, "");
   assertPlaylist(sent);
-  const playlist = { url: address, ...substituteVariables(sent, address, ofMaster) };
+  const playlist = { url: address, requestedAt, ...substituteVariables(sent, address, ofMaster) };
   const validators = validatorsOf(response);
   if (validators) all.set(url, { playlist, ofMaster, known: { url: address, ...validators } });
   else all.delete(url);

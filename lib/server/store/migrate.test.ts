@@ -1,3 +1,6 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql, type Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
 import { afterEach, expect, it } from "vitest";
@@ -12,7 +15,10 @@ await describeOnBothEngines("a store that a build before the first release wrote
 
   async function writtenBy(...names: string[]): Promise<void> {
     const address = await database.bare();
-    db = connect(address === ":memory:" ? "memory" : { url: address }, true);
+    // A database in memory may be a copy of one that was migrated before.
+    const directory = address === ":memory:" ? mkdtempSync(join(tmpdir(), "store-")) : null;
+    db = connect(directory === null ? { url: address } : { directory }, true);
+    // These builds had the tables of the initial migration.
     const provider = { getMigrations: () => Promise.resolve(migrations) };
     await new Migrator({ db, provider }).migrateTo("0001-initial");
     await sql`delete from kysely_migration`.execute(db);

@@ -76,7 +76,10 @@ await describeOnBothEngines("pruning", (database) => {
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
     })();
-    const gone = await prune({ write }, { observedBefore: before, shownBefore: before, datedBefore: before });
+    const gone = await prune(
+      { write },
+      { observedBefore: before, measuredBefore: before, shownBefore: before, datedBefore: before },
+    );
     isOver = true;
     await reading;
     expect(gone).toBe(200_000);
@@ -99,7 +102,14 @@ await describeOnBothEngines("pruning", (database) => {
         { from_at: before - 4, to_at: before + 5 },
       ])
       .execute();
-    expect(await prune(store, { observedBefore: before, shownBefore: before, datedBefore: before })).toBe(2);
+    expect(
+      await prune(store, {
+        observedBefore: before,
+        measuredBefore: before,
+        shownBefore: before,
+        datedBefore: before,
+      }),
+    ).toBe(2);
     expect(await store.db.selectFrom("sessions").select("id").orderBy("id").execute()).toEqual([
       { id: 2 },
       { id: 3 },
@@ -157,7 +167,14 @@ await describeOnBothEngines("pruning", (database) => {
         })),
       )
       .execute();
-    expect(await prune(store, { observedBefore: before, shownBefore: before, datedBefore: before })).toBe(4);
+    expect(
+      await prune(store, {
+        observedBefore: before,
+        measuredBefore: before,
+        shownBefore: before,
+        datedBefore: before,
+      }),
+    ).toBe(4);
     expect(await db.selectFrom("acknowledgements").select("session_id").execute()).toEqual([
       { session_id: 1 },
     ]);
@@ -174,7 +191,11 @@ await describeOnBothEngines("pruning", (database) => {
       stop.abort();
       return store.write(work);
     };
-    await prune({ write }, { observedBefore: before, shownBefore: before, datedBefore: before }, stop.signal);
+    await prune(
+      { write },
+      { observedBefore: before, measuredBefore: before, shownBefore: before, datedBefore: before },
+      stop.signal,
+    );
     expect(await count("transitions")).toBe(4_000);
   });
 });

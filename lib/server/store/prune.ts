@@ -10,6 +10,8 @@ export interface PruneLimits {
    * days.
    */
   observedBefore: number;
+  /** Deletes the figures of minutes on the air from before this. */
+  measuredBefore: number;
   /** Deletes the boards before this, except the one of that moment and the frame that it needs. */
   shownBefore: number;
   /** Deletes copies of what took place before this; never later than the start of the copied window. */
@@ -40,7 +42,12 @@ export async function prune(
   return count;
 }
 
-function batches({ observedBefore, shownBefore, datedBefore }: PruneLimits): RawBuilder<unknown>[] {
+function batches({
+  observedBefore,
+  measuredBefore,
+  shownBefore,
+  datedBefore,
+}: PruneLimits): RawBuilder<unknown>[] {
   const dated = (table: string) => sql`delete from ${sql.table(table)} where id in
     (select id from ${sql.table(table)} where date < ${datedBefore} order by date limit ${rowsPerBatch})`;
   return [
@@ -74,6 +81,12 @@ function batches({ observedBefore, shownBefore, datedBefore }: PruneLimits): Raw
       where ended_at < ${observedBefore} limit ${rowsPerBatch})`,
     sql`delete from call_days where day in (select day from call_days
       where day < ${observedBefore} limit ${rowsPerBatch})`,
+    sql`delete from air_readings where (session_id, ordinal) in (select session_id, ordinal from air_readings
+      where said_at < ${observedBefore} order by said_at limit ${rowsPerBatch})`,
+    sql`delete from air_coverage where from_at in (select from_at from air_coverage
+      where to_at < ${observedBefore} order by from_at limit ${rowsPerBatch})`,
+    sql`delete from air_minutes where (session_id, from_at) in (select session_id, from_at from air_minutes
+      where from_at < ${measuredBefore} order by from_at limit ${rowsPerBatch})`,
     ...pastBatches(shownBefore),
     dated("events"),
     dated("recordings"),

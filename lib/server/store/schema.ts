@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { ObservedState } from "../../contract/public-v3/session-state.ts";
 import type { Dataset } from "../../contract/board/status.ts";
+import type { AirTables } from "./air/air-tables.ts";
 import type { AlertTables } from "./alerts/alert-tables.ts";
 import type { DoubtedListingRow } from "./listings/listing-table.ts";
 import type { ImportedPeriodRow } from "./history/history-table.ts";
@@ -18,7 +19,8 @@ export type Queryable = Kysely<Tables> | Transaction<Tables>;
  * The tables, the same on SQLite and PostgreSQL. Instants are milliseconds since the epoch, booleans 1 and 0, lists
  * JSON text. `asked_at` is when the request that brought the row was sent.
  */
-export interface Tables extends MarkTables, WordTables, AlertTables, PastTables, SavedTables, EntryTables {
+export interface Tables
+  extends AirTables, MarkTables, WordTables, AlertTables, PastTables, SavedTables, EntryTables {
   sessions: SessionRow;
   events: EventRow;
   companies: CompanyRow;

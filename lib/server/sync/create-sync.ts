@@ -170,11 +170,15 @@ function freshnessWatch(context: SyncContext, pulse: PollHealth): Task {
   };
 }
 
+/** How long the figures of minutes on the air are kept. */
+const measuredDays = 30;
+
 /** Deletes what is older than the retention. */
 async function pruneOld(context: SyncContext, env: Env, signal: AbortSignal) {
   const { observed, dated } = keptFrom(context, env.RETENTION_DAYS);
   const shownBefore = context.clock.now() - env.LOOK_BACK_DAYS * 86_400_000;
-  const limits = { observedBefore: observed, shownBefore, datedBefore: dated };
+  const measuredBefore = Math.max(observed, context.clock.now() - measuredDays * 86_400_000);
+  const limits = { observedBefore: observed, measuredBefore, shownBefore, datedBefore: dated };
   const rows = await prune(context.store, limits, signal);
   if (rows > 0) context.log.info({ rows }, "old rows deleted");
 }

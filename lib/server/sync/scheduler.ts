@@ -15,6 +15,7 @@ export const taskNameSchema = z.union([
     "prune",
     "pack days",
     "freshness",
+    "watch streams",
     "evaluate alerts",
     "deliver alerts",
     "heartbeat",

@@ -213,7 +213,12 @@ await describeOnBothEngines("a past board", ({ fresh, engine }: TestDatabase) =>
       await world.pass(dayMs);
     }
     const [first = 0, second = 0, third = 0] = moments;
-    await prune(world.runtime.store, { observedBefore: 0, datedBefore: 0, shownBefore: second });
+    await prune(world.runtime.store, {
+      observedBefore: 0,
+      measuredBefore: 0,
+      datedBefore: 0,
+      shownBefore: second,
+    });
     await expect(past(first)).rejects.toMatchObject({ code: "notObserved" });
     expect((await past(second)).sessions[0]?.state).toBe("processingRecording");
     expect((await past(third)).sessions[0]?.state).toBe("recordingAvailable");

@@ -5,6 +5,7 @@ import { earliestResultMs } from "../../../contract/public-v3/assumptions.ts";
 import { failureKinds, toObservedState, unknownState } from "../../../contract/public-v3/session-state.ts";
 import { isLiveFailure, isRecordingFailure } from "../../../domain/session/session-state.ts";
 import { seenWithinMs } from "../../../domain/session/since-when.ts";
+import { onAirOf, type AirColumns } from "../air/on-air-of.ts";
 import { readAcknowledged, type Acknowledged } from "../marks/acknowledgements.ts";
 import type { CompanyRow, EventRow, Queryable, SessionRow } from "../schema.ts";
 import { beganFailure, endedFailure } from "./failure-ends.ts";
@@ -12,23 +13,26 @@ import { toBoardCompany } from "./board-company.ts";
 import { readUnsteady, type UnsteadyTimes } from "./read-unsteady.ts";
 
 /** A session with its joined columns. Columns of a missing company or event are null. */
-export interface JoinedSession extends Pick<
-  SessionRow,
-  | "id"
-  | "event_id"
-  | "company_id"
-  | "state"
-  | "upstream_state"
-  | "date"
-  | "went_live_at"
-  | "updated_at"
-  | "state_since"
-  | "state_since_basis"
-  | "previous_state"
-  | "first_seen_at"
-  | "audio"
-  | "transcript"
-> {
+export interface JoinedSession
+  extends
+    Pick<
+      SessionRow,
+      | "id"
+      | "event_id"
+      | "company_id"
+      | "state"
+      | "upstream_state"
+      | "date"
+      | "went_live_at"
+      | "updated_at"
+      | "state_since"
+      | "state_since_basis"
+      | "previous_state"
+      | "first_seen_at"
+      | "audio"
+      | "transcript"
+    >,
+    AirColumns {
   company_name: CompanyRow["name"] | null;
   display_name: CompanyRow["display_name"];
   country: CompanyRow["country"] | null;
@@ -84,7 +88,22 @@ export function joinedSessions(db: Queryable) {
     .selectFrom("sessions")
     .leftJoin("companies", "companies.id", "sessions.company_id")
     .leftJoin("events", "events.id", "sessions.event_id")
+    .leftJoin("air_readings as air", (join) =>
+      join
+        .onRef("air.session_id", "=", "sessions.id")
+        .on(
+          "air.ordinal",
+          "=",
+          sql<number>`(select max(ordinal) from air_readings where session_id = sessions.id)`,
+        ),
+    )
     .select([
+      "air.reading as air_reading",
+      "air.since as air_since",
+      "air.not_before as air_not_before",
+      "air.level_db as air_level_db",
+      "air.is_unreachable as air_is_unreachable",
+      "air.host as air_host",
       "sessions.id",
       "sessions.event_id",
       "sessions.company_id",
@@ -182,6 +201,7 @@ function fieldsOf(row: JoinedSession, unsteady: UnsteadyTimes, acknowledged: Ack
     acknowledgement: acknowledged.get(row.id) ?? null,
     wasAcknowledged: row.recovered_at !== null && row.recovered_at === row.acknowledged_failure_ended_at,
     noteCount: Number(row.notes),
+    onAir: onAirOf(row),
   };
 }
 

@@ -1,0 +1,63 @@
+import type { SaidOnAir } from "../../../domain/air/follow-air.ts";
+import { inChunks } from "../in-chunks.ts";
+import type { Queryable } from "../schema.ts";
+import { stampSessions } from "../touch-sessions.ts";
+import { nextVersion } from "../version.ts";
+
+/** What is newly said of a call's stream; null where nothing is any more. Instants in milliseconds since the epoch. */
+export interface NewlySaid {
+  sessionId: number;
+  host: string | null;
+  said: SaidOnAir | null;
+}
+
+/** Records what is newly said, in one version of the board. */
+export async function recordSaid(
+  transaction: Queryable,
+  changes: readonly NewlySaid[],
+  now: number,
+): Promise<void> {
+  if (changes.length === 0) return;
+  const ordinal = await nextVersion(transaction);
+  const rows = changes.map(({ sessionId, host, said }) => ({
+    session_id: sessionId,
+    ordinal,
+    reading: said?.reading ?? null,
+    said_at: now,
+    since: said?.since ?? null,
+    not_before: said?.notBefore ?? null,
+    level_db: said?.levelDb ?? null,
+    is_unreachable: said?.isUnreachable === true ? 1 : 0,
+    host,
+  }));
+  for (const chunk of inChunks(rows)) await transaction.insertInto("air_readings").values(chunk).execute();
+  const ids = changes.map(({ sessionId }) => sessionId);
+  await stampSessions(transaction, ids, ordinal);
+}
+
+/**
+ * Ends what another process last said of any stream, because nobody has watched since. Ends it at `now`, in milliseconds
+ * since the epoch.
+ */
+export async function endWhatWasSaid(transaction: Queryable, now: number): Promise<void> {
+  const open = await transaction
+    .selectFrom("air_readings as air")
+    .select(["air.session_id", "air.host"])
+    .where("air.reading", "is not", null)
+    .where((where) =>
+      where(
+        "air.ordinal",
+        "=",
+        where
+          .selectFrom("air_readings as later")
+          .select(({ fn }) => fn.max<number>("later.ordinal").as("last"))
+          .whereRef("later.session_id", "=", "air.session_id"),
+      ),
+    )
+    .execute();
+  await recordSaid(
+    transaction,
+    open.map(({ session_id: sessionId, host }) => ({ sessionId, host, said: null })),
+    now,
+  );
+}

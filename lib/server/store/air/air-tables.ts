@@ -1,0 +1,34 @@
+import type { AirReading } from "../../../contract/board/values/air-readings.ts";
+
+/** What was concluded from the streams of live calls. */
+export interface AirTables {
+  air_readings: AirReadingRow;
+  air_minutes: AirMinutesRow;
+  air_coverage: { from_at: number; to_at: number };
+}
+
+/** A change of what is said of a call's stream. `ordinal` is the version of the change. */
+export interface AirReadingRow {
+  session_id: number;
+  ordinal: number;
+  /** Null where nothing is said any more. */
+  reading: AirReading | null;
+  /** When this was said. */
+  said_at: number;
+  /** It began between `not_before` (null where unknown) and `since`. */
+  since: number | null;
+  not_before: number | null;
+  level_db: number | null;
+  is_unreachable: number;
+  /** The host that serves the stream; null where none is listed. */
+  host: string | null;
+}
+
+/** What was measured in the minutes of one call. */
+export interface AirMinutesRow {
+  session_id: number;
+  /** The start of the first minute; the figures of later ones follow. */
+  from_at: number;
+  /** Packed by `air-minutes.ts`. */
+  figures: string;
+}

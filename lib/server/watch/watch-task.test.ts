@@ -1,0 +1,60 @@
+import { afterEach, expect, it } from "vitest";
+import { createAppWorld, type AppWorld } from "../../../test-support/app-world.ts";
+import { describeOnBothEngines } from "../../../test-support/databases.ts";
+import { readMinutes } from "../store/air/air-minutes.ts";
+import { readBoard } from "../store/board/read-board.ts";
+
+const dayMs = 86_400_000;
+
+await describeOnBothEngines("the watch of streams", (database) => {
+  let world: AppWorld;
+  afterEach(() => world.close());
+
+  const start = async (watch: string) => {
+    world = await createAppWorld({ database: await database.fresh(), settings: { WATCH: watch } });
+    await world.company(1);
+    await world.event(11, 1);
+    // An address that a copy of the board may list, but that nobody may request.
+    await world.session(1, "live", { audio: "http://192.0.2.1/playlist.m3u8" });
+    await world.session(2, "live");
+    await watchFor(60);
+  };
+  const watchFor = async (seconds: number) => {
+    for (let second = 0; second < seconds; second += 2) await world.pass(2_000);
+  };
+  const readingOf = async (id: number) => {
+    const { sessions } = await readBoard(world.runtime.store, undefined, 0);
+    return sessions.find((session) => session.id === id)?.onAir ?? null;
+  };
+
+  it("tells on the board what it found, and ends that with the live call", async () => {
+    await start("sound");
+    expect(await readingOf(1)).toMatchObject({ reading: "notChecked", host: "192.0.2.1", levelDb: null });
+    expect(await readingOf(2)).toMatchObject({ reading: "noStream", host: null, isUnreachable: false });
+    await world.session(2, "processingRecording");
+    await watchFor(10);
+    expect(await readingOf(2)).toBeNull();
+    const rows = await world.runtime.store.db
+      .selectFrom("air_readings")
+      .select("reading")
+      .where("session_id", "=", 2)
+      .orderBy("ordinal")
+      .execute();
+    expect(rows.map(({ reading }) => reading)).toEqual(["noStream", null]);
+  });
+
+  it("records when it watched, and no figures of what it did not measure", async () => {
+    await start("sound");
+    await watchFor(120);
+    const coverage = await world.runtime.store.db.selectFrom("air_coverage").selectAll().execute();
+    expect(coverage).toHaveLength(1);
+    const now = world.clock.now();
+    const minutes = await readMinutes(world.runtime.store.db, 1, { from: now - dayMs, to: now });
+    expect(new Set(minutes.map(({ figures }) => figures.loudestDb))).toEqual(new Set([null]));
+  });
+
+  it("says nothing where it is off", async () => {
+    await start("off");
+    expect(await readingOf(2)).toBeNull();
+  });
+});
