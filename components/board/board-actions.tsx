@@ -6,7 +6,7 @@ import { useContext, useEffect, useState, type ReactNode } from "react";
 import { incidentWording } from "#components/incident/incident-wording.ts";
 import { OpenPanelContext } from "#components/session/open-panel.ts";
 import { CopyNotice, useCopy } from "#components/ui/copy-notice.tsx";
-import { FloatingNotice } from "#components/ui/floating-notice.tsx";
+import { FloatingNotice } from "#components/ui/floating/floating-notice.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { withLoadError } from "#components/ui/with-load-error.tsx";
 import { linkTo } from "#lib/client/address/own-address.ts";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState, type ReactNode } from "react";
-import { FloatingNotice } from "#components/ui/floating-notice.tsx";
+import { FloatingNotice } from "#components/ui/floating/floating-notice.tsx";
 
 const fileNotSaved = "The file can't be made right now. Try again.";
 

@@ -6,7 +6,7 @@ import { useRef, useState } from "react";
 import { PersonField, usePerson } from "#components/marks/person-field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Form } from "#components/ui/form.tsx";
-import { FloatingNotice } from "#components/ui/floating-notice.tsx";
+import { FloatingNotice } from "#components/ui/floating/floating-notice.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { personName } from "#lib/client/marks/person-name.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";

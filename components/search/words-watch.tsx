@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { FloatingNotice } from "#components/ui/floating-notice.tsx";
+import { FloatingNotice } from "#components/ui/floating/floating-notice.tsx";
 import { heardQuery } from "#lib/client/queries/words.ts";
 import { noteHeard, useWatchedWords, watchedWords } from "#lib/client/saved/watched-words.ts";
 import type { WordsHeard } from "#lib/contract/board/words-search.ts";

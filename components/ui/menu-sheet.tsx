@@ -3,8 +3,8 @@
 import { clsx } from "clsx";
 import { DropdownMenu } from "radix-ui";
 import { useRef } from "react";
-import { besideButton, type Floating } from "./floating-button.tsx";
-import { floatingLook, screenMarginPx } from "./floating-look.ts";
+import { besideButton, type Floating } from "./floating/floating-button.tsx";
+import { floatingLook, screenMarginPx } from "./floating/floating-look.ts";
 
 /** One item of a menu. */
 export interface MenuChoice {

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
-import { FloatingButton, useFloating } from "./floating-button.tsx";
+import { FloatingButton, useFloating } from "./floating/floating-button.tsx";
 import type { MenuChoice } from "./menu-sheet.tsx";
 import { withLoadNotice } from "./with-load-error.tsx";
 

@@ -3,8 +3,8 @@
 import { clsx } from "clsx";
 import { Popover } from "radix-ui";
 import type { ReactNode } from "react";
-import { besideButton, type Floating } from "./floating-button.tsx";
-import { floatingLook, screenMarginPx } from "./floating-look.ts";
+import { besideButton, type Floating } from "./floating/floating-button.tsx";
+import { floatingLook, screenMarginPx } from "./floating/floating-look.ts";
 
 interface PopoverSheetProps extends Floating {
   label: string;

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
-import { FloatingButton, useFloating } from "./floating-button.tsx";
+import { FloatingButton, useFloating } from "./floating/floating-button.tsx";
 import { withLoadNotice } from "./with-load-error.tsx";
 
 /** Loads the floating part; the button works without it. */

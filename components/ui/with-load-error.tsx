@@ -3,7 +3,7 @@
 import { createContext, use, type ComponentType } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "./button.tsx";
-import { FloatingNotice } from "./floating-notice.tsx";
+import { FloatingNotice } from "./floating/floating-notice.tsx";
 
 /** True when the server is known to run another build than this page's. */
 export const IsUpdatedContext = createContext(false);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { FloatingNotice } from "#components/ui/floating-notice.tsx";
+import { FloatingNotice } from "#components/ui/floating/floating-notice.tsx";
 import { publishBarHeight } from "./bar-height.ts";
 
 test.each([1440, 390])("at %i px a notice stands above the player and covers none of it", async (width) => {

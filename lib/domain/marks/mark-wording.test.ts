@@ -28,7 +28,12 @@ describe("the words of a mark", () => {
       at: acknowledged.at,
       until: "2026-11-21T15:00:00.000Z",
       reason: "Holiday",
-      ...{ companyId: null, exchange: null, country: null, state: null, viewId: null, view: null },
+      companyId: null,
+      exchange: null,
+      country: null,
+      state: null,
+      viewId: null,
+      view: null,
     };
     expect(describeSnooze({ ...snooze, companyId: 7 }, now)).toBe(
       "Snoozed by Ana: this company · until 15:00 UTC",

@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
-import { startAlertReceiver, type AlertReceiver } from "./fixtures/alert-receiver.ts";
-import { expectCopied, findSession, readSessions } from "./fixtures/find-session.ts";
-import { expect, test } from "./fixtures/test.ts";
-import { violations } from "./fixtures/usable-page.ts";
+import { startAlertReceiver, type AlertReceiver } from "../fixtures/alert-receiver.ts";
+import { expectCopied, findSession, readSessions } from "../fixtures/find-session.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { violations } from "../fixtures/usable-page.ts";
 
 // A receiver on this machine has to be allowed.
 test.use({ stackSettings: { ALERT_HOSTS: "127.0.0.1" }, isFirstVisit: true });

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { test as base, expect } from "@playwright/test";
-import { ChildProgram } from "../test-support/child-program.ts";
-import { freePort } from "../test-support/free-port.ts";
-import type { CompanyDetail } from "../lib/contract/board/company-detail.ts";
-import type { Insights } from "../lib/contract/board/insights.ts";
+import { ChildProgram } from "../../test-support/child-program.ts";
+import { freePort } from "../../test-support/free-port.ts";
+import type { CompanyDetail } from "#lib/contract/board/company-detail.ts";
+import type { Insights } from "#lib/contract/board/insights.ts";
 
 /* What `npm start` shows in a new folder, by the real launcher, and where its history can be taken. */
 

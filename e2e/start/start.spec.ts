@@ -4,9 +4,9 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { ChildProgram } from "../test-support/child-program.ts";
-import { freePort } from "../test-support/free-port.ts";
-import { expect, test } from "./fixtures/test.ts";
+import { ChildProgram } from "../../test-support/child-program.ts";
+import { freePort } from "../../test-support/free-port.ts";
+import { expect, test } from "../fixtures/test.ts";
 
 /* The moments before a server serves. */
 
