@@ -91,6 +91,8 @@ test("every answer of every operation is as the document describes it", async ({
     sessions: failed.id,
     companies: failed.companyId,
     transcripts: recorded.transcriptId,
+    acknowledgements: "tried",
+    notes: "tried",
     snoozes: "tried",
     rules: "tried",
     channels: "tried",
@@ -101,6 +103,8 @@ test("every answer of every operation is as the document describes it", async ({
   const bodies: Record<string, object> = {
     acknowledge: { reason: "Calling the venue", by },
     writeNote: { text: "Line is open again.", by },
+    acknowledgeMany: { sessionIds: [failed.id], reason: "Calling the venue", by },
+    writeNotes: { sessionIds: [failed.id], text: "Line is open again.", by },
     snooze: { reason: "Known outage", until: inAnHour(), companyId: failed.companyId, by },
     saveRule: rule,
     saveChannel: channel,

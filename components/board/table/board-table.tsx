@@ -97,11 +97,10 @@ export function BoardTable({ rows, totals, sessions, filterKey, columns, sort, o
               {(session, at) => (
                 <div key={session.id} role="presentation">
                   {held.companion.has(session.id) && (
-                    <div
-                      role="presentation"
-                      className="flex h-9 items-center gap-2 border-b border-line bg-sunken px-4 text-13"
-                    >
-                      <GroupHead of={held.companion.get(session.id)} rows={rows} totals={totals} />
+                    <div role="row" className="h-9 border-b border-line bg-sunken px-4 text-13">
+                      <div role="rowheader" className="flex h-full items-center gap-2">
+                        <GroupHead of={held.companion.get(session.id)} rows={rows} totals={totals} />
+                      </div>
                     </div>
                   )}
                   <TableRow
