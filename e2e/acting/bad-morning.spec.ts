@@ -141,7 +141,7 @@ async function replay(wall: Page, at: { before: number; during: number; after: n
 
 /** What an admin takes along of what people did. */
 async function exportedLog(page: Page): Promise<string> {
-  await page.goto("/status");
+  await page.goto("/settings");
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download as CSV" }).click();
   return fs.readFile(await (await download).path(), "utf8");
