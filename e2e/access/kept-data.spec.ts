@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
-import { signIn, writeUsersFile } from "../fixtures/users-file.ts";
+import { sessionCookie, signIn, writeUsersFile } from "../fixtures/users-file.ts";
 
 const users = writeUsersFile("Ann", "callboard-operators", { Ben: "callboard-operators" });
 
@@ -59,8 +59,8 @@ test("a session that was ended elsewhere leaves nothing of calls and people, whi
 }) => {
   allowConsole(/status of 401/);
   await keepBoard(page, "ann");
-  const [session] = await context.cookies();
-  const cookie = `${session!.name}=${session!.value}`;
+  const { name, value } = await sessionCookie(context);
+  const cookie = `${name}=${value}`;
   await fetch(`${stack.url}/api/sign-out`, { method: "POST", headers: { cookie }, redirect: "manual" });
   await expect(page.getByText("You are signed out.")).toBeVisible();
   await expect.poll(() => kept(page)).toEqual(["callboard:kept-for"]);

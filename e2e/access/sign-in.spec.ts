@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures/test.ts";
 import { expectUsable } from "../fixtures/usable-page.ts";
-import { signIn, writeUsersFile } from "../fixtures/users-file.ts";
+import { sessionCookie, signIn, writeUsersFile } from "../fixtures/users-file.ts";
 
 const users = writeUsersFile("Ann", "callboard-operators");
 
@@ -25,8 +25,7 @@ test("a person signs in, comes to the page they wanted, and signs out everywhere
   await signIn(page, "ann", users.password);
   await page.waitForURL("**/companies?query=corv");
   await expect(page.getByRole("searchbox")).toHaveValue("corv");
-  const session = (await context.cookies()).find(({ name }) => name === "callboard");
-  expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+  expect(await sessionCookie(context)).toMatchObject({ httpOnly: true, sameSite: "Lax" });
 
   const elsewhere = await context.newPage();
   await elsewhere.goto("/");
