@@ -165,6 +165,18 @@ describe("the tail of a live transcript whose upstream misbehaves", () => {
     expect(looks.at(-1)?.failure).toMatch(/timeout/);
   });
 
+  it("lets a reader who comes back wait as long for an answer as one who never left", async () => {
+    const { file, read, clock } = growingFile('{"a":1}\n');
+    await read();
+    await clock.advance(60_000);
+    file.misbehave = () => never;
+    expect(await read()).toMatchObject({ text: file.text, failure: null, waitedMs: 1_000 });
+    await clock.advance(2_000);
+    expect((await read()).failure).toBeNull();
+    await clock.advance(2_000);
+    expect((await read()).failure).toMatch(/timeout/);
+  });
+
   it("is not delayed by a lost connection", async () => {
     const { file, read, clock } = growingFile('{"a":1}\n');
     await read();

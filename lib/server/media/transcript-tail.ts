@@ -32,7 +32,10 @@ const requestEveryMs = 1_000;
 const newsMs = 1_000;
 /** The time limit of a request, body included. What has arrived of the body by then is kept. */
 const requestTimeoutMs = 10_000;
-/** After this long without an answer it is unknown whether there is more. */
+/**
+ * After waiting this long for an answer it is unknown whether there is more. While nobody reads, none is waited for:
+ * whoever comes back gets as long a time.
+ */
 const unconfirmedMs = 5_000;
 const maxBytes = 32 * 1024 * 1024;
 
@@ -57,7 +60,8 @@ export class TranscriptTail {
   /** The last answer said that the file is shorter than what is known of it: it may have been replaced. */
   #isInDoubt = false;
   #failure: TailSnapshot["failure"] = null;
-  #keepConfirmation: () => void = () => undefined;
+  /** Ends the wait for an answer; null while none is waited for. */
+  #endWait: (() => void) | null = null;
 
   constructor(fetchMedia: MediaFetch, clock: Clock, url: string) {
     this.#fetchMedia = fetchMedia;
@@ -89,6 +93,7 @@ export class TranscriptTail {
   #request(): void {
     this.#isDue = false;
     this.#clock.after(requestEveryMs, () => (this.#isDue = true));
+    this.#endWait ??= this.#clock.after(unconfirmedMs, () => (this.#isConfirmed = false));
     if (this.#open.length > 1) this.#open.pop()?.abort.abort();
     const abort = new AbortController();
     const settled = this.#settle(abort).finally(() => {
@@ -121,9 +126,8 @@ export class TranscriptTail {
     this.#failure = null;
     this.#hasEverBeenRead = this.#isConfirmed = true;
     this.#hasEnded = endsTranscript(this.#file.wholeLines);
-    this.#keepConfirmation();
-    if (!this.#hasEnded)
-      this.#keepConfirmation = this.#clock.after(unconfirmedMs, () => (this.#isConfirmed = false));
+    this.#endWait?.();
+    this.#endWait = null;
   }
 
   async #fetchNew(signal: AbortSignal): Promise<void> {
