@@ -99,7 +99,7 @@ export function createDirector({ clock, plan, store }: DirectorOptions) {
 function createComparison({ plan, store }: Pick<DirectorOptions, "plan" | "store">) {
   /** The highest id of the listed sessions that were compared so far; null when none are to be compared. */
   let reachedId: number | null = null;
-  /** The days still to be compared whose sessions are no longer listed. */
+  /** The days still to be compared whose sessions are no longer listed: the last quarter first, which is read most. */
   let keptDays: readonly number[] = [];
   const isUnderWay = () => reachedId !== null || keptDays.length > 0;
 
@@ -125,7 +125,7 @@ function createComparison({ plan, store }: Pick<DirectorOptions, "plan" | "store
   return {
     begin({ hasListed, atMs }: { hasListed: boolean; atMs: number }) {
       reachedId = hasListed ? null : -Infinity;
-      keptDays = plan.keptDays(atMs);
+      keptDays = plan.keptDays(atMs).toReversed();
     },
     isUnderWay,
     next,

@@ -86,7 +86,10 @@ export function audioRecords(session: SessionToWrite, addresses: MediaAddresses)
   ];
 }
 
-/** Report, slides, raw and edited transcript, as far as they exist; only the latter of a session that is not listed. */
+/**
+ * Report, slides, raw and edited transcript, as far as they exist. When the session is not listed any more, report and
+ * slides are kept as long as the recording, the edited transcript longer, and the raw one is gone.
+ */
 export function documentRecords(session: SessionToWrite, addresses: MediaAddresses): WrittenDocument[] {
   const { eventId, companyId, typeId, results, snapshot } = session;
   const document = (
@@ -112,14 +115,14 @@ export function documentRecords(session: SessionToWrite, addresses: MediaAddress
         ];
   const { published, rawTranscript, editedTranscript } = snapshot;
   const edited = document(results.editedTranscript, "transcript", transcriptTypeIds.edited, editedTranscript);
-  if (!snapshot.isListed) return edited;
   const reportTypeId = reportTypeOf(typeId);
-  return [
-    ...document(results.rawTranscript, "transcript", transcriptTypeIds.raw, rawTranscript),
-    ...edited,
+  const publications = [
     ...(reportTypeId === null ? [] : document(results.report, "report", reportTypeId, published)),
     ...document(results.slides, "slides", DOCUMENT_TYPE.slides, published),
   ];
+  if (!snapshot.isListed) return snapshot.recording === null ? edited : [...edited, ...publications];
+  const raw = document(results.rawTranscript, "transcript", transcriptTypeIds.raw, rawTranscript);
+  return [...raw, ...edited, ...publications];
 }
 
 function iso(ms: number): string {

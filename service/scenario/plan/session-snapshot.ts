@@ -18,7 +18,7 @@ export type Stamps = { createdAtMs: number; updatedAtMs: number };
 
 /** Everything that upstream shows of a session, its event, recording and transcripts at one moment. */
 export type SessionSnapshot = {
-  /** False when only its event, recording and edited transcript are listed any more. */
+  /** False when only its event, recording, edited transcript, report and slides are listed any more. */
   isListed: boolean;
   state: SessionState;
   dateMs: number;
