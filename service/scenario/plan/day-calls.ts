@@ -12,8 +12,8 @@ const minuteMs = 60_000;
 
 /** A session is listed so many days after its call: longer than the usual window of the app, also after a late recording. */
 export const listedDays = 39;
-/** Recordings of results calls are kept for a year. */
-const recordingDays = 364;
+/** Recordings of results calls, with report and slides, are kept for two quarters and two weeks. */
+const recordingDays = 196;
 /** A year of whole weeks, after which a company has its next annual meeting. */
 const meetingEveryDays = 364;
 export const meetingKeptDays = meetingEveryDays + listedDays;
