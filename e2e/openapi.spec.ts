@@ -92,7 +92,7 @@ test("every answer of every operation is as the document describes it", async ({
     companies: failed.companyId,
     transcripts: recorded.transcriptId,
     acknowledgements: "tried",
-    notes: "tried",
+    notes: "tried-too",
     snoozes: "tried",
     rules: "tried",
     channels: "tried",

@@ -10,7 +10,7 @@ import type { Insights } from "#lib/contract/board/insights.ts";
 
 /* What `npm start` shows in a new folder, by the real launcher, and where its history can be taken. */
 
-const root = path.resolve(import.meta.dirname, "..");
+const root = path.resolve(import.meta.dirname, "../..");
 const dayMs = 86_400_000;
 
 interface Started {
