@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
+import { LogTable } from "#components/ui/log-table.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWording } from "#lib/client/page/zone.ts";
@@ -29,24 +30,11 @@ export function DeliveryLog() {
         <p className="px-4 pt-1 pb-4 text-13 text-ink-2">{words.noDeliveries}</p>
       )}
       {data && data.deliveries.length > 0 && (
-        <div className="thin-scroll overflow-x-auto" tabIndex={0} role="region" aria-label={words.scrollable}>
-          <table className="w-full min-w-[46rem] text-13">
-            <thead>
-              <tr className="border-b border-line text-left text-12 text-ink-3">
-                {[at, channel, what, state, answer].map((name) => (
-                  <th key={name} scope="col" className="px-4 py-2 font-normal">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.deliveries.map((delivery) => (
-                <Row key={delivery.id} delivery={delivery} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <LogTable label={words.scrollable} columns={[at, channel, what, state, answer]}>
+          {data.deliveries.map((delivery) => (
+            <Row key={delivery.id} delivery={delivery} />
+          ))}
+        </LogTable>
       )}
     </Panel>
   );

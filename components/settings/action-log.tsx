@@ -3,6 +3,7 @@
 import { ownAddress } from "#lib/client/address/own-address.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button, buttonLook } from "#components/ui/button.tsx";
+import { LogTable } from "#components/ui/log-table.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWording } from "#lib/client/page/zone.ts";
@@ -37,7 +38,13 @@ export function ActionLog() {
         </p>
       )}
       {data && entries.length === 0 && <p className="px-4 py-1 text-13 text-ink-2">{words.noLog}</p>}
-      {entries.length > 0 && <LogTable entries={entries} />}
+      {entries.length > 0 && (
+        <LogTable label={words.logScrollable} columns={Object.values(words.logColumns)}>
+          {entries.map((entry) => (
+            <Row key={entry.id} entry={entry} />
+          ))}
+        </LogTable>
+      )}
       {hasNextPage && (
         <div className="px-4 pt-3">
           <Button size="sm" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -46,29 +53,6 @@ export function ActionLog() {
         </div>
       )}
     </Panel>
-  );
-}
-
-function LogTable({ entries }: { entries: readonly LogEntry[] }) {
-  return (
-    <div className="thin-scroll overflow-x-auto" tabIndex={0} role="region" aria-label={words.logScrollable}>
-      <table className="w-full min-w-[46rem] text-13">
-        <thead>
-          <tr className="border-b border-line text-left text-12 text-ink-3">
-            {Object.values(words.logColumns).map((name) => (
-              <th key={name} scope="col" className="px-4 py-2 font-normal">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <Row key={entry.id} entry={entry} />
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }
 

@@ -19,7 +19,7 @@ import {
 import { settingsWording as words, rightsWording } from "./settings-wording.ts";
 import { RevocableAccess } from "../wall-access/revocable-access.tsx";
 import { Form } from "#components/ui/form.tsx";
-import { CopyButton } from "#components/ui/copy-button.tsx";
+import { ShownSecret } from "#components/ui/shown-secret.tsx";
 import { Select, Field } from "#components/ui/field.tsx";
 import { hasProblem } from "#lib/client/request/request.ts";
 
@@ -136,14 +136,7 @@ function MadeToken({ made: { token, secret }, onDone }: { made: ApiTokenAnswer; 
       <p role="status" className="break-words">
         {words.shownOnce(token.name)}
       </p>
-      <CopyButton
-        value={secret}
-        label={words.token}
-        isIconAlwaysShown
-        className="max-w-full self-start max-md:min-h-11"
-      >
-        <code className="min-w-0 text-left mono text-12 break-all">{secret}</code>
-      </CopyButton>
+      <ShownSecret label={words.token} value={secret} />
       <Button className="self-start" onClick={onDone}>
         {words.done}
       </Button>

@@ -9,7 +9,7 @@ import { WallLinks } from "./wall-links.tsx";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Form } from "#components/ui/form.tsx";
-import { CopyButton } from "#components/ui/copy-button.tsx";
+import { ShownSecret } from "#components/ui/shown-secret.tsx";
 import { Select, Field } from "#components/ui/field.tsx";
 import { linkTo, ownAddress, pathOf } from "#lib/client/address/own-address.ts";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated.ts";
@@ -135,16 +135,7 @@ function AddedWall({ made: { link, secret }, onDone }: { made: WallLinkAnswer; o
       <p role="status" className="break-words">
         {address === null ? words.added(link.name, link.view) : words.shownOnce(link.name)}
       </p>
-      {address !== null && (
-        <CopyButton
-          value={address}
-          label={words.link}
-          isIconAlwaysShown
-          className="max-w-full self-start max-md:min-h-11"
-        >
-          <code className="min-w-0 text-left mono text-12 break-all">{address}</code>
-        </CopyButton>
-      )}
+      {address !== null && <ShownSecret label={words.link} value={address} />}
       <Button className="self-start" onClick={onDone}>
         {words.another}
       </Button>

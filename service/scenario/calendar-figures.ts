@@ -28,7 +28,7 @@ export type DayFigures = {
 };
 
 /** Changes that a board does not show, because they concern documents. */
-const unseen: readonly ChangeKind[] = [
+export const unseen: readonly ChangeKind[] = [
   "streamUrlAdded",
   "transcribed",
   "transcriptEdited",

@@ -12,20 +12,10 @@ import {
   toMs,
 } from "../../../test-support/service/planned-days.ts";
 import { seasonFrom } from "../../../test-support/service/fixture-world.ts";
+import { unseen } from "../calendar-figures.ts";
 import { createPlan, type DueChange } from "./plan.ts";
-import type { ChangeKind, PlannedSession } from "./planned-session.ts";
+import type { PlannedSession } from "./planned-session.ts";
 import { snapshotAt, type SessionSnapshot } from "./session-snapshot.ts";
-
-/** Changes that a board does not show, because they concern documents. */
-const unseen: readonly ChangeKind[] = [
-  "streamUrlAdded",
-  "transcribed",
-  "transcriptEdited",
-  "unlisted",
-  "recordingRemoved",
-  "transcriptRemoved",
-  "removed",
-];
 
 let changes: DueChange[];
 beforeAll(() => {
