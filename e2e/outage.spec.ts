@@ -1,3 +1,4 @@
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import {
   everyAddress,
   expectBlind,
@@ -140,6 +141,12 @@ test("a tab opened while upstream is down shows nothing as current, on any page"
   }
 });
 
+const halfDayMs = 12 * 3_600_000;
+
+function isRecordedToday({ state, date }: BoardSession): boolean {
+  return state === "recordingAvailable" && Date.parse(date) > Date.now() - halfDayMs;
+}
+
 test("time without confirmation is a gap in the history: in the reader, in the insights, and after recovery", async ({
   page,
   request,
@@ -151,6 +158,10 @@ test("time without confirmation is a gap in the history: in the reader, in the i
   await page.goto(`/sessions/${live.id}`);
   const history = page.getByRole("region", { name: /History/ }).first();
   await expect(history.getByText("Live").first()).toBeVisible();
+  // At a quiet hour no call may change by itself before the outage, and one without a change has no bar.
+  const changed = await findSession(request, isRecordedToday);
+  await stack.steer(changed.id, "processingRecording");
+  await findSession(request, ({ id, state }) => id === changed.id && state === "processingRecording");
   await stack.killService();
   await expect(page.getByText(/Can't reach the data provider/).first()).toBeVisible();
   await expect(history.getByText("Not observed").last()).toBeVisible();
