@@ -42,6 +42,7 @@ export function boardSession(changes: Partial<BoardSession> = {}): BoardSession 
     acknowledgement: null,
     wasAcknowledged: false,
     noteCount: 0,
+    incident: null,
     onAir: null,
     ...changes,
   };

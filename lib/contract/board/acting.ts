@@ -87,7 +87,7 @@ export const acknowledgementRequestSchema = z.strictObject({
 export type AcknowledgementRequest = z.input<typeof acknowledgementRequestSchema>;
 
 /** The calls of one request. A call that is named twice is marked once. */
-const sessionIds = z
+export const sessionIds = z
   .array(idSchema, "must be a list of sessions' ids")
   .check(
     z.minLength(1, "must name a session"),

@@ -91,6 +91,8 @@ export const boardSessionSchema = z.object({
   /** Whether the failure that ended at `recoveredAt` was acknowledged at any time. */
   wasAcknowledged: z._default(z.boolean(), false),
   noteCount: z._default(z.int().check(z.nonnegative()), 0),
+  /** The number of the open incident that it is a member of; null without one. */
+  incident: z._default(z.nullable(idSchema), null),
   /** What its stream was found to be; null while it is not live, and before it was checked. */
   onAir: z._default(z.nullable(onAirSchema), null),
 });

@@ -11,6 +11,7 @@ export const tagNames = [
   "Companies",
   "Transcripts",
   "Acting",
+  "Incidents",
   "Saving",
   "Alerts",
   "Insights",

@@ -4,6 +4,7 @@ import { alertEndpoints } from "./alerts.ts";
 import { boardEndpoints } from "./board.ts";
 import { companyEndpoints } from "./companies.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { incidentEndpoints } from "./incidents.ts";
 import { insightsEndpoints } from "./insights.ts";
 import type { Parameter } from "./parameters.ts";
 import { runningEndpoints } from "./running.ts";
@@ -20,6 +21,7 @@ export const endpoints = {
   ...companyEndpoints,
   ...transcriptEndpoints,
   ...actingEndpoints,
+  ...incidentEndpoints,
   ...savingEndpoints,
   ...alertEndpoints,
   ...insightsEndpoints,

@@ -63,6 +63,20 @@ export const wholeNumber = (description: string, more: object = {}): Parameter<n
   },
 });
 
+/** One of these words; null where it is left out. */
+export const oneOfThese = <Word extends string>(
+  description: string,
+  words: readonly Word[],
+): Parameter<Word | null> => ({
+  ...described(description, { ...textSchema, enum: [...words] }),
+  read([given], name) {
+    if (given === undefined) return null;
+    const word = words.find((one) => one === given);
+    if (word === undefined) throw new BadParameter(`${name} must be one of ${words.join(", ")}.`);
+    return word;
+  },
+});
+
 /** How many are answered at most, from 1 on. */
 export function limit(description: string, { most, usual }: { most: number; usual: number }) {
   const number = wholeNumber(description, { minimum: 1, maximum: most, default: usual });
@@ -88,7 +102,7 @@ export const instant = (description: string): Parameter<number> & { required: tr
 });
 
 /** Upstream's number in a path. */
-const idOf = (description: string): Parameter<number> => ({
+export const idOf = (description: string): Parameter<number> => ({
   ...described(description, wholeNumberSchema()),
   read([given]) {
     const id = given === undefined ? null : readPathId(given);

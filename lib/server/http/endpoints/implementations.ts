@@ -12,6 +12,7 @@ import { getDataHealth, getReadiness } from "../../services/get-health.ts";
 import { getSession } from "../../services/get-session.ts";
 import { getStatus } from "../../services/get-status.ts";
 import { getTranscript } from "../../services/get-transcript.ts";
+import { getIncident, listIncidents } from "../../services/incidents/list-incidents.ts";
 import { getInsights } from "../../services/insights/get-insights.ts";
 import { listInsightsCalls } from "../../services/insights/list-insights-calls.ts";
 import { readCallsQuestion, readInsightsQuestion } from "../../services/insights/read-question.ts";
@@ -80,6 +81,20 @@ export const implementations: Implementations = {
   "PUT /api/snoozes/{id}": ({ id, body }, runtime) => snooze(id, body, runtime),
   "DELETE /api/snoozes/{id}": ({ id, body }, runtime) => endSnooze(id, body, runtime),
 
+  "GET /api/incidents": ({ query }, runtime) => listIncidents(query.state, runtime),
+  "POST /api/incidents": noIncident,
+  "GET /api/incidents/{number}": ({ number }) => getIncident(number),
+  "PUT /api/incidents/{number}": noIncident,
+  "PUT /api/incidents/{number}/acknowledgement": noIncident,
+  "DELETE /api/incidents/{number}/acknowledgement": noIncident,
+  "PUT /api/incidents/{number}/members": noIncident,
+  "DELETE /api/incidents/{number}/members": noIncident,
+  "POST /api/incidents/{number}/merge": noIncident,
+  "POST /api/incidents/{number}/close": noIncident,
+  "POST /api/incidents/{number}/notes": noIncident,
+  "GET /api/incidents/{number}/report": noIncident,
+  "GET /api/outages": noIncident,
+
   "GET /api/watchlists": (input, runtime) => listWatchlists(personOf(input), runtime),
   "POST /api/watchlists": ({ body, role }, runtime) => watchlistChanges.make(null, body, runtime, role()),
   "PUT /api/watchlists/{id}": ({ id, body, role }, runtime) =>
@@ -138,6 +153,11 @@ export const implementations: Implementations = {
     return {};
   },
 };
+
+/** There are none yet. @throws ServiceProblem notFound */
+function noIncident(): never {
+  throw new ServiceProblem("notFound", "There is no such incident.");
+}
 
 /** The person: as they signed in, or by `?by=` where nobody does. @throws ServiceProblem badRequest */
 function personOf({ viewer, search }: Pick<Input<"GET /api/views">, "viewer" | "search">): string | null {

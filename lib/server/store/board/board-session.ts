@@ -201,6 +201,7 @@ function fieldsOf(row: JoinedSession, unsteady: UnsteadyTimes, acknowledged: Ack
     acknowledgement: acknowledged.get(row.id) ?? null,
     wasAcknowledged: row.recovered_at !== null && row.recovered_at === row.acknowledged_failure_ended_at,
     noteCount: Number(row.notes),
+    incident: null,
     onAir: onAirOf(row),
   };
 }
