@@ -92,7 +92,7 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
     return createSync(tools, pollHealth, env, (wake) => [
       ...alertTasks(tools, { pollHealth, env, fetch, fetchPublic, liveCalls: () => live.calls() }, wake),
       wordsTask(tools, filler),
-      ...watchTasks(tools, { env, live, fetchMedia, singleton }),
+      ...watchTasks(tools, { env, live, fetchMedia, singleton, pollHealth }),
     ]);
   };
   const follow = () => createFollowerLoop(context, pollHealth);

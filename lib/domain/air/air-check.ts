@@ -25,7 +25,8 @@ export type StreamSeen =
   | { kind: "unwatchable" }
   /**
    * No playlist came, for which its server or the way to it may be the cause. `answeredAt` is when that way was last
-   * proven: by an answer to another call of the same server or, where there is none, by that of another server.
+   * proven before the request: by an answer to another call of the same server or, where there is none, by that of another
+   * server.
    */
   | { kind: "failing"; answeredAt: number | null };
 

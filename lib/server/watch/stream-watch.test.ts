@@ -112,6 +112,37 @@ describe("what is our own fault", () => {
     expect([1, 2].map(reading)).toEqual(["notChecked", "notChecked"]);
   });
 
+  it("a request that still hangs when the way comes back is not that call's trouble", async () => {
+    world.watch.follow([world.call(1)]);
+    await world.pass(4);
+    world.watch.follow([1, 2].map((id) => world.call(id)));
+    await world.pass(20);
+    for (const id of [1, 2]) world.media.make("hanging", id);
+    const running = () => world.watch.watched().filter(({ isRunning }) => isRunning);
+    const turn = () => new Promise((resolve) => setImmediate(resolve));
+    const said = new Set<string | null>();
+    let isBack = false;
+    let isAnswered = false;
+    for (let second = 0; second < 150; second += 1) {
+      world.watch.begin();
+      // What was requested of call 1 before the way came back is never answered.
+      while (isBack && running().some(({ call }) => isAnswered || call.sessionId === 2)) await turn();
+      for (let turns = 0; turns < 50; turns += 1) await turn();
+      const [only, ...others] = running();
+      if (!isBack && second > 60 && only?.call.sessionId === 1 && others.length === 0) {
+        for (const id of [1, 2]) world.media.make(null, id);
+        isBack = true;
+      }
+      await world.clock.advance(1000);
+      for (let turns = 0; turns < 50; turns += 1) await turn();
+      isAnswered ||= isBack && running().length === 0;
+      said.add(reading(1)).add(reading(2));
+    }
+    expect(isBack).toBe(true);
+    expect([...said].sort()).toEqual(["fine", "notChecked"]);
+    expect([1, 2].map(reading)).toEqual(["fine", "fine"]);
+  });
+
   it("a server that cannot be connected to is not checked", async () => {
     const closed = await serveStreams(() => 0);
     await closed.close();

@@ -105,10 +105,12 @@ export class StreamWatch {
   async #check(watched: Watched): Promise<void> {
     const { clock, singleton } = this.#parts;
     const { call } = watched;
+    // What answers while this request waits says nothing of it: the way may have come back meanwhile.
+    const answeredAt = call.host === null ? null : this.#provenAt(call.host, call.sessionId);
     const found = await findPlaylist(call.audio, { clock, singleton, fetchMedia: this.#budget.fetchMedia });
     const targetMs = found.playlist === null ? 0 : found.edge.targetSeconds * 1000;
     watched.dueAt = clock.steady() + Math.min(longestWaitMs, Math.max(shortestWaitMs, targetMs));
-    const check = await this.#look(watched, found);
+    const check = await this.#look(watched, found, answeredAt);
     // Another address may be listed by now, or the copy may be one that was looked at before.
     if (this.#watched.get(call.sessionId) !== watched || check.at <= (watched.state.lastCheckAt ?? -Infinity))
       return;
@@ -118,13 +120,12 @@ export class StreamWatch {
     watched.minute = withCheck(watched.minute, check);
   }
 
-  async #look(watched: Watched, found: PlaylistFound): Promise<AirCheck> {
+  async #look(watched: Watched, found: PlaylistFound, answeredAt: number | null): Promise<AirCheck> {
     const { clock } = this.#parts;
     const { sessionId, host, transcript } = watched.call;
     if (found.playlist === null) {
       const at = clock.steady();
       if (found.hasAnswered) this.#noteAnswer(host, sessionId, at);
-      const answeredAt = host === null ? null : this.#provenAt(host, sessionId);
       const stream = found.stream.kind === "failing" ? { ...found.stream, answeredAt } : found.stream;
       return { at, stream, sound: null, textBehindSeconds: null };
     }

@@ -53,6 +53,23 @@ await describeOnBothEngines("the watch of streams", (database) => {
     expect(new Set(minutes.map(({ figures }) => figures.loudestDb))).toEqual(new Set([null]));
   });
 
+  it("concludes nothing while the board is blind, and says nothing of what was seen before it", async () => {
+    await start("sound");
+    await world.fault({ path: "/public/v3", kind: "status", status: 500 });
+    await watchFor(60);
+    expect(world.runtime.pollHealth.freshness().status).toBe("blind");
+    const said = await world.runtime.store.db.selectFrom("air_readings").selectAll().execute();
+    const coverage = await world.runtime.store.db.selectFrom("air_coverage").selectAll().execute();
+    await world.session(3, "live");
+    await watchFor(200);
+    expect(await world.runtime.store.db.selectFrom("air_readings").selectAll().execute()).toEqual(said);
+    expect(await world.runtime.store.db.selectFrom("air_coverage").selectAll().execute()).toEqual(coverage);
+    await world.clearFaults();
+    await watchFor(120);
+    expect(await readingOf(3)).toMatchObject({ reading: "noStream" });
+    expect(await world.runtime.store.db.selectFrom("air_coverage").selectAll().execute()).toHaveLength(2);
+  });
+
   it("says nothing where it is off", async () => {
     await start("off");
     expect(await readingOf(2)).toBeNull();

@@ -11,7 +11,7 @@ import { repeating, type TaskTools } from "../sync/tasks.ts";
 import { StreamWatch } from "./stream-watch.ts";
 import { listOnAir } from "./watched-calls.ts";
 
-export interface WatchParts extends Pick<Runtime, "fetchMedia" | "singleton"> {
+export interface WatchParts extends Pick<Runtime, "fetchMedia" | "singleton" | "pollHealth"> {
   env: Env;
   live: Pick<LiveWords, "known">;
 }
@@ -25,7 +25,10 @@ const coverageToleranceMs = 90_000;
  * The leader's task that watches the streams of live calls, and records what is said of them; none where that is off.
  * What an earlier leader said is ended first, because nobody has watched since.
  */
-export function watchTasks(tools: TaskTools, { env, live, fetchMedia, singleton }: WatchParts): Task[] {
+export function watchTasks(
+  tools: TaskTools,
+  { env, live, fetchMedia, singleton, pollHealth }: WatchParts,
+): Task[] {
   if (env.WATCH === "off") return [];
   const { context } = tools;
   const limits = {
@@ -40,13 +43,18 @@ export function watchTasks(tools: TaskTools, { env, live, fetchMedia, singleton 
     watch: env.WATCH,
     limits,
   });
-  return [repeating(tools, "watch streams", everyMs, createRound(context, watch))];
+  const isBlind = () => pollHealth.freshness().status === "blind";
+  return [repeating(tools, "watch streams", everyMs, createRound(context, watch, isBlind))];
 }
 
-/** One round: follows the board, begins the checks that are due, and records what the last ones showed. */
+/**
+ * One round: follows the board, begins the checks that are due, and records what the last ones showed. While the board is
+ * blind nothing is concluded, because a call may have ended meanwhile.
+ */
 export function createRound(
   { store, bus, clock }: Pick<SyncContext, "store" | "bus" | "clock">,
   watch: StreamWatch,
+  isBlind: () => boolean,
 ): (stopping: AbortSignal) => Promise<void> {
   const stored = new Map<number, { host: string | null; said: SaidOnAir | null }>();
   let hasBegun = false;
@@ -99,6 +107,7 @@ export function createRound(
       stopping.addEventListener("abort", () => void watch.stop(), { once: true });
     }
     hasBegun = true;
+    if (isBlind()) return;
     const version = bus.version();
     if (version !== followedVersion) watch.follow(await listOnAir(store.db));
     followedVersion = version;
