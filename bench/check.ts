@@ -68,7 +68,10 @@ async function runShort({ name, shortForm, run }: Bench): Promise<CheckedFigure[
   return figures;
 }
 
-async function write(figures: Values): Promise<void> {
+async function write(measured: Values): Promise<void> {
+  const figures = Object.fromEntries(
+    Object.entries(measured).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
   const [cpu] = os.cpus();
   const machine = {
     processor: cpu?.model ?? "unknown",

@@ -19,7 +19,7 @@ export const fanout: Bench = {
   name: "fanout",
   summary: "upstream requests by viewers, /api/board beside bare node:http, memory per event stream",
   isQuick: true,
-  shortForm: ["--streams", "500", "--viewers", "1,50", "--polls", "8", "--seconds", "0.3"],
+  shortForm: ["--streams", "1000", "--viewers", "1,50", "--polls", "8", "--seconds", "0.3"],
   async run(argv, say, note) {
     const { values } = parseArgs({
       args: argv,

@@ -21,8 +21,8 @@ const fewestCompanies = 1_000;
 const sessionsPerDay = 270;
 const daysAhead = 90;
 /** Short rounds: there are many requests, and the ratio of their processor time hardly differs between rounds. */
-const shape = { connections: 8, seconds: 0.2, rounds: 4 };
-const shortShape = { connections: 8, seconds: 0.1, rounds: 3 };
+const shape = { connections: 8, seconds: 0.2, rounds: 4, alone: 100 };
+const shortShape = { connections: 8, seconds: 0.1, rounds: 3, alone: 1 };
 
 type Say = (line: string) => void;
 

@@ -5,7 +5,13 @@ import type { RunningService } from "../programs/start-service.ts";
 import { quantile } from "../report/statistics.ts";
 import type { BenchRequest } from "./requests.ts";
 
-const limits = { requests: 100, maxMs: 400 };
+/** How requests are measured: some alone, then under load. */
+export interface SpeedShape extends LoadShape {
+  /** The number of requests that are sent one at a time, fewer where they take long. */
+  alone: number;
+}
+
+const aloneForMs = 400;
 
 export interface ServiceSpeed {
   name: string;
@@ -21,7 +27,7 @@ export interface ServiceSpeed {
 export async function serviceSpeed(
   service: RunningService,
   requests: readonly BenchRequest[],
-  shape: LoadShape,
+  shape: SpeedShape,
 ): Promise<ServiceSpeed[]> {
   const bareServer = await startBareServer();
   try {
@@ -30,7 +36,7 @@ export async function serviceSpeed(
       const headers = { "x-api-key": service.apiKey, ...more };
       const url = `${service.url}/public/v3${path}`;
       const same = await bareServer.mirror(url, headers);
-      const alone = await latencies(url, headers, limits);
+      const alone = await latencies(url, headers, { requests: shape.alone, maxMs: aloneForMs });
       const targets = [
         { name, url, headers, pid: service.pid },
         { name: `${name}, node:http`, url: same.url, headers, pid: bareServer.pid },
