@@ -41,7 +41,7 @@ of them at a time. Each has its own speed of time and
 the same sample; on PostgreSQL they also share the rate limit.
 
 Only from the environment, because others can see a command line:
-  SERVICE_CONTROL_TOKEN   enables /_control for callers on this machine
+  SERVICE_CONTROL_TOKEN   enables /_control for callers on this machine: sessions, streams, clock, faults, webhooks
   SERVICE_BOOTSTRAP_KEY   an API key for every dataset while this process runs; it is not stored
 `;
 

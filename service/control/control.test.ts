@@ -107,6 +107,14 @@ describe("sessions", () => {
   });
 });
 
+test("trouble with a stream is the same, behind the same token", async () => {
+  const trouble = { kind: "silent", seconds: 60 };
+  expect((await service.steer("POST", "/streams/99", trouble)).status).toBe(404);
+  expect((await service.steer("POST", "/streams/99", { kind: "loud" })).status).toBe(400);
+  expect((await service.steer("POST", "/streams/99", trouble, "wrong")).status).toBe(401);
+  expect((await service.steer("DELETE", "/streams")).body).toEqual({ data: [] });
+});
+
 describe("clock", () => {
   test("jumps and changes its speed", async () => {
     expect((await service.steer("POST", "/clock", { advanceMs: 60_000 })).body).toEqual({

@@ -11,6 +11,7 @@ import type { ServiceDatabase } from "../db/schema.ts";
 import { steerSession } from "../scenario/steering/steer-session.ts";
 import { faultSchema } from "./fault-schema.ts";
 import type { Faults } from "./faults.ts";
+import { streamsControl } from "./streams-control.ts";
 import { withBody } from "./valid-input.ts";
 import { webhooksControl } from "./webhooks-control.ts";
 import type { RequestCounts } from "./request-counts.ts";
@@ -89,6 +90,7 @@ export function createControl(options: ControlOptions): Hono<{ Bindings: Request
     requestCounts.reset();
     return context.json({ data: requestCounts.read() });
   });
+  control.route("/streams", streamsControl(db, clock));
   control.route("/webhooks", webhooksControl(db, machineNow));
   return control;
 }

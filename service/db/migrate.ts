@@ -3,10 +3,14 @@ import { sql } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
 import { isSqlite } from "./engine.ts";
 import * as initial from "./migrations/0001-initial.ts";
+import * as streamTroubles from "./migrations/0002-stream-troubles.ts";
 import type { ServiceDatabase } from "./schema.ts";
 
 /** Every migration ever published, in order; names never change. */
-const migrations: Readonly<Record<string, Migration>> = Object.freeze({ "0001-initial": initial });
+const migrations: Readonly<Record<string, Migration>> = Object.freeze({
+  "0001-initial": initial,
+  "0002-stream-troubles": streamTroubles,
+});
 
 /** The first and the last migration of the builds before 0.1.0, which together made the same tables as the initial one. */
 const [firstUnreleased, lastUnreleased] = ["0001-tables", "0011-columns-in-answers"];

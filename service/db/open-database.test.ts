@@ -30,6 +30,7 @@ await describeOnBothEngines("opening a database", ({ engine, bare }) => {
     const address = engine === "sqlite" ? join(directory, `${last}.sqlite`) : await bare();
     const written = await openDatabase(address);
     await written.insertInto("meta").values({ name: "kept", value: "" }).execute();
+    await sql`alter table streams drop column troubles_json`.execute(written);
     await sql`delete from kysely_migration`.execute(written);
     await sql`insert into kysely_migration values ('0001-tables', '2026'), (${last}, '2026')`.execute(
       written,

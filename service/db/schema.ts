@@ -171,6 +171,8 @@ export interface StreamsTable {
   started_at_ms: number;
   ended_at_ms: number | null;
   end_reason: string | null;
+  /** What goes wrong with it while its session is live: `StreamTrouble` of `service/media`. */
+  troubles_json: string;
 }
 
 /** The recorded call that an event of the scenario plays. */

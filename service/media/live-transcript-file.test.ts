@@ -14,6 +14,7 @@ const running: StreamRun = {
   endedAtMs: null,
   endReason: null,
   isAbandoned: true,
+  troubles: [],
 };
 const linesOf = (bytes: Uint8Array) => Buffer.from(bytes).toString().trimEnd().split("\n");
 const entriesOf = (bytes: Uint8Array) =>

@@ -4,6 +4,7 @@ import type { SampleCall } from "#service/content/sample-call.ts";
 import { segmentsFrom } from "./call-segments.ts";
 import { sentAtSeconds, segmentSeconds, visibleSegments, type SegmentTime } from "./segment-times.ts";
 import { elapsedSeconds, type StreamRun } from "./stream-run.ts";
+import { troubleAt } from "./stream-troubles.ts";
 
 export const transcriptVersions = ["1.6", "1.7"] as const;
 export type TranscriptVersion = (typeof transcriptVersions)[number];
@@ -25,7 +26,7 @@ const timedLine = z.looseObject({
 /**
  * The live transcript of one run (docs/interface.md, Live transcript stream). A run that begins inside the call has
  * the words from there on, timed from its own start; an interrupted run has the words whose audio was sent, so that
- * the runs of a call together have every word once. No word appears before its audio.
+ * the runs of a call together have every word once. No word appears before its audio, and none where nothing sounded.
  */
 export function liveTranscriptFile(
   call: SampleCall,
@@ -33,7 +34,7 @@ export function liveTranscriptFile(
   run: StreamRun,
 ): LiveTranscriptFile {
   const segments = segmentsFrom(call, run.offsetSeconds);
-  const whole = linesFrom(call, version, run, segments);
+  const whole = linesFrom(call, version, run, segments).filter((line) => !isUnheard(line, run));
   const stopAt = run.endedAtMs === null ? Infinity : elapsedSeconds(run, run.endedAtMs);
   const sent = segments.slice(0, visibleSegments(segments, stopAt));
   const isComplete = sent.length === segments.length;
@@ -83,6 +84,15 @@ function linesFrom(
     lines.push({ atSeconds, second, line: offsetSeconds === 0 ? line : shifted(value, offsetSeconds) });
   }
   return lines;
+}
+
+/** Sections and the end are told from more than the words. */
+function isUnheard(
+  { second, line }: StreamLine,
+  { troubles, startedAtMs, offsetSeconds }: StreamRun,
+): boolean {
+  const saidAtMs = startedAtMs + (second - offsetSeconds) * 1000;
+  return troubleAt(troubles, "silent", saidAtMs) !== undefined && !line.includes('"type":');
 }
 
 function secondOf({ type, s, e }: z.infer<typeof timedLine>, saidAt: number): number {

@@ -18,6 +18,7 @@ import { contentTypes, playlistResponse, segmentResponse, type MediaOptions } fr
 import { mediaResponse } from "./media-response.ts";
 import { visibleSegments } from "./segment-times.ts";
 import { elapsedSeconds, type StreamRun, streamEndReasons } from "./stream-run.ts";
+import { listedUntilMs, readTroubles, silenced, troubleAt, writtenUntilMs } from "./stream-troubles.ts";
 
 const growing = "no-cache, no-transform";
 
@@ -33,7 +34,8 @@ export function streamRoutes({ db, clock }: MediaOptions): Hono {
 
   /** Cached: making a transcript takes longer than sending it, and clients poll every second or two. */
   function transcriptOf(token: string, version: TranscriptVersion, call: SampleCall, run: StreamRun) {
-    const key = [token, version, run.startedAtMs, run.endedAtMs, run.isAbandoned].join(" ");
+    const troubles = JSON.stringify(run.troubles);
+    const key = [token, version, run.startedAtMs, run.endedAtMs, run.isAbandoned, troubles].join(" ");
     let file = transcripts.get(key);
     if (!file) {
       file = liveTranscriptFile(call, version, run);
@@ -47,12 +49,16 @@ export function streamRoutes({ db, clock }: MediaOptions): Hono {
     const found = await find(context.req.param("token"), context.req.param("attempt"));
     if (!found) return context.notFound();
     const { call, run } = found;
-    const segments = segmentsFrom(call, run.offsetSeconds);
     const nowMs = clock.now();
-    const visible = segments.slice(0, visibleSegments(segments, elapsedSeconds(run, nowMs)));
+    if (troubleAt(run.troubles, "gone", nowMs)) return context.notFound();
+    const segments = segmentsFrom(call, run.offsetSeconds);
+    const seconds = elapsedSeconds(run, listedUntilMs(run.troubles, nowMs));
+    const visible = segments.slice(0, visibleSegments(segments, seconds));
     const text = playlistText(visible, {
       startedAtMs: run.startedAtMs,
-      hasEnded: run.endedAtMs !== null && run.endedAtMs <= nowMs,
+      hasEnded:
+        (run.endedAtMs !== null && run.endedAtMs <= nowMs) ||
+        troubleAt(run.troubles, "end", nowMs) !== undefined,
     });
     return playlistResponse(context.req.raw, text, growing);
   });
@@ -66,7 +72,10 @@ export function streamRoutes({ db, clock }: MediaOptions): Hono {
     if (!segment || index >= visibleSegments(segments, elapsedSeconds(run, clock.now()))) {
       return context.notFound();
     }
-    const sound = call.sound.read(segment.firstByte, segment.endByte);
+    const read = call.sound.read(segment.firstByte, segment.endByte);
+    const sound = troubleAt(run.troubles, "silent", run.startedAtMs + segment.start * 1000)
+      ? silenced(read)
+      : read;
     return segmentResponse(context.req.raw, timestampTag(segment.start), sound);
   });
   routes.get("/:token/:attempt/:file{live_transcript\\..+\\.jsonl}", async (context) => {
@@ -79,7 +88,8 @@ export function streamRoutes({ db, clock }: MediaOptions): Hono {
     if (!found || version === undefined) return context.notFound();
     const transcript = transcriptOf(token, version, found.call, found.run);
     // The text ends some seconds after the audio, so the end of the run does not limit the time here.
-    const seconds = (clock.now() - found.run.startedAtMs) / 1000;
+    const { startedAtMs, troubles } = found.run;
+    const seconds = (writtenUntilMs(troubles, clock.now()) - startedAtMs) / 1000;
     return mediaResponse(context.req.raw, {
       bytes: transcript.bytes.subarray(0, visibleBytes(transcript, Math.max(0, seconds))),
       contentType: contentTypes.jsonLines,
@@ -110,5 +120,6 @@ function timesOf(row: Row<"streams">): Omit<StreamRun, "isAbandoned"> {
     startedAtMs: row.started_at_ms,
     endedAtMs: row.ended_at_ms,
     endReason: streamEndReasons.find((reason) => reason === row.end_reason) ?? null,
+    troubles: readTroubles(row.troubles_json),
   };
 }

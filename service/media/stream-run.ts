@@ -1,3 +1,5 @@
+import type { StreamTrouble } from "./stream-troubles.ts";
+
 /** A run of a live stream, which plays a recorded call, at one moment. */
 export type StreamRun = {
   /** Second of the call at which the run begins; not 0 when it resumes an interrupted one. */
@@ -8,6 +10,7 @@ export type StreamRun = {
   endReason: StreamEndReason | null;
   /** True when this run will not resume: a newer one exists, or the session has moved on. */
   isAbandoned: boolean;
+  troubles: readonly StreamTrouble[];
 };
 
 /** A lost stream does not resume; an interrupted one may. */

@@ -6,6 +6,7 @@ import type { WrittenAudio } from "#service/db/write/upsert-audio.ts";
 import type { WrittenDocument } from "#service/db/write/upsert-documents.ts";
 import type { WrittenLiveSession } from "#service/db/write/upsert-live-sessions.ts";
 import type { MediaAddresses } from "#service/media/media-addresses.ts";
+import type { StreamTrouble } from "#service/media/stream-troubles.ts";
 import type { ResultIds } from "./plan/record-ids.ts";
 import type { SessionSnapshot, Stamps } from "./plan/session-snapshot.ts";
 
@@ -19,11 +20,13 @@ export type SessionToWrite = {
   call: CallPlan;
   /** The ids under which its results are written. */
   results: ResultIds;
+  /** What goes wrong with its stream while it is live; what is stored with a run of it stays. */
+  troubles: readonly StreamTrouble[];
   snapshot: SessionSnapshot;
 };
 
 export function streamRows(
-  { id, call, snapshot }: SessionToWrite,
+  { id, call, troubles, snapshot }: SessionToWrite,
   addresses: MediaAddresses,
 ): Row<"streams">[] {
   return snapshot.streams.map((stream) => ({
@@ -35,6 +38,7 @@ export function streamRows(
     started_at_ms: stream.startedAtMs,
     ended_at_ms: stream.endedAtMs,
     end_reason: stream.endReason,
+    troubles_json: JSON.stringify(troubles),
   }));
 }
 

@@ -13,9 +13,9 @@ export function createPlannedWriter(addresses: MediaAddresses) {
   function toWrite({ session, snapshot }: ExistingSession): SessionToWrite {
     const call = readSlug(session.callSlug);
     if (!call) throw new Error(`the plan uses an unknown call: ${session.callSlug}`);
-    const { id, companyId, event } = session;
+    const { id, companyId, event, troubles } = session;
     const results = plannedResultIds(id);
-    return { id, eventId: eventIdOf(id), companyId, typeId: event.typeId, call, results, snapshot };
+    return { id, eventId: eventIdOf(id), companyId, typeId: event.typeId, call, results, troubles, snapshot };
   }
 
   return {

@@ -9,11 +9,11 @@ import { mediaRoutes } from "#service/media/media-routes.ts";
 import { steerSession } from "#service/scenario/steering/steer-session.ts";
 
 const startMs = Date.UTC(2026, 10, 21, 14);
-const sessionId = 7;
+export const mediaSessionId = 7;
 const companyId = 9;
 /** The call that steering gives to a session without a known event. */
 export const playedCall = openCall(
-  callForEvent({ typeId: 0, company: { id: companyId, sector: "industrials" }, number: sessionId }).slug,
+  callForEvent({ typeId: 0, company: { id: companyId, sector: "industrials" }, number: mediaSessionId }).slug,
 )!;
 
 export const bodyOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
@@ -29,7 +29,7 @@ export async function openMediaUnderTest(databaseAddress: string) {
   const date = new Date(startMs).toISOString();
   await upsertLiveSessions(
     db,
-    [{ id: sessionId, eventId: 8, companyId, date, state: "willBeLive" }],
+    [{ id: mediaSessionId, eventId: 8, companyId, date, state: "willBeLive" }],
     startMs,
   );
   const request = (path: string, init: RequestInit) =>
@@ -39,10 +39,10 @@ export async function openMediaUnderTest(databaseAddress: string) {
     clock,
     request,
     get: (path: string, headers: Record<string, string> = {}) => request(path, { headers }),
-    steer: (state: SessionState) => steerSession(db, clock, sessionId, state),
+    steer: (state: SessionState) => steerSession(db, clock, mediaSessionId, state),
     /** The session's row, with the transcript's address in version 1.7. */
     async session() {
-      const row = (await findLiveSession(db, sessionId))!;
+      const row = (await findLiveSession(db, mediaSessionId))!;
       const transcript = row.transcript?.replace("{version}", "1.7") ?? "";
       return { ...row, audio: row.audio ?? "", transcript };
     },

@@ -53,3 +53,26 @@ export async function upsertPlayedCalls(
 export async function deletePlayedCalls(db: ServiceDatabase, eventIds: readonly number[]): Promise<void> {
   await db.deleteFrom("played_calls").where("event_id", "in", eventIds).execute();
 }
+
+/**
+ * Changes the troubles of the streams that run, of one session or of all.
+ *
+ * @returns how many streams run
+ */
+export async function changeTroubles(
+  db: ServiceDatabase,
+  sessionId: number | null,
+  change: (json: string) => string,
+): Promise<number> {
+  const running = db
+    .selectFrom("streams")
+    .select(["token", "troubles_json"])
+    .where("ended_at_ms", "is", null);
+  const found = await (sessionId === null ? running : running.where("session_id", "=", sessionId)).execute();
+  for (const { token, troubles_json: before } of found) {
+    const after = change(before);
+    if (after === before) continue;
+    await db.updateTable("streams").set({ troubles_json: after }).where("token", "=", token).execute();
+  }
+  return found.length;
+}

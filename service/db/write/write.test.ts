@@ -139,7 +139,14 @@ await describeOnBothEngines("writing records (2.1)", ({ fresh }) => {
   test("deleting a session deletes its streams", async () => {
     const id = nextId++;
     await upsertLiveSessions(db, [session(id)], 10);
-    const stream = { token: `t${id}`, session_id: id, attempt: 1, call_slug: "c", offset_seconds: 0.5 };
+    const stream = {
+      token: `t${id}`,
+      session_id: id,
+      attempt: 1,
+      call_slug: "c",
+      offset_seconds: 0.5,
+      troubles_json: "[]",
+    };
     await upsertStreams(db, [{ ...stream, started_at_ms: 10, ended_at_ms: null, end_reason: null }]);
     await upsertStreams(db, [{ ...stream, started_at_ms: 10, ended_at_ms: 20, end_reason: "over" }]);
     const ended = await db.selectFrom("streams").selectAll().where("session_id", "=", id).execute();

@@ -3,6 +3,7 @@ import type { HeldCall } from "./held-call.ts";
 import type { Outcome } from "./outcomes.ts";
 import { hitTimes, type Outage } from "./outage.ts";
 import { hasDocuments } from "./planned-event.ts";
+import { plannedTrouble, type PlannedKind } from "./planned-troubles.ts";
 import type { PlannedChange, PlannedSession } from "./planned-session.ts";
 import { dayMs } from "./season-calendar.ts";
 import { sessionTimeline, startDelayMs } from "./session-timeline.ts";
@@ -23,7 +24,7 @@ const startSpreadSeconds = 55;
 export function planSession(
   seed: string,
   held: HeldCall,
-  how: { outcome: Outcome; outage: Outage | null },
+  how: { outcome: Outcome; outage: Outage | null; trouble: PlannedKind | null },
 ): PlannedSession {
   const { id, company, event, call, dateMs } = held;
   const random = seededRandom(`${seed} call ${id}`);
@@ -62,6 +63,7 @@ export function planSession(
       ...timeline,
       ...endings(held),
     ],
+    troubles: how.trouble ? plannedTrouble(seed, id, how.trouble, timeline) : [],
     listedUntilMs,
     untilMs: keptUntilMs.event,
   };

@@ -3,6 +3,7 @@ import { createDayCalls, listedDays, meetingKeptDays } from "./day-calls.ts";
 import { outcomesOf } from "./outcomes.ts";
 import { outagesOn } from "./outage.ts";
 import { leadDays, planSession } from "./plan-session.ts";
+import { troublesOn } from "./planned-troubles.ts";
 import type { PlannedChange, PlannedSession } from "./planned-session.ts";
 import type { SampleStart } from "./sample-start.ts";
 import { createSeasonCalendar, dayOf, seasonsKept } from "./season-calendar.ts";
@@ -28,8 +29,11 @@ export function createPlan(seed: string, world: ScenarioWorld, start: SampleStar
     const outages = outagesOn(day, start, calls);
     const hit = new Set(outages.flatMap(({ callIds }) => [...callIds]));
     const outcomes = outcomesOf(seed, { sample: start.sample, day, hit }, calls);
+    const failing = new Set([...hit, ...outcomes.keys()]);
+    const troubles = troublesOn(seed, { sample: start.sample, failing }, calls);
     return calls.map((call) =>
       planSession(seed, call, {
+        trouble: troubles.get(call.id) ?? null,
         outcome: outcomes.get(call.id) ?? "onTime",
         outage: outages.find(({ callIds }) => callIds.has(call.id)) ?? null,
       }),

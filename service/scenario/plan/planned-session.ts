@@ -1,3 +1,5 @@
+import type { StreamTrouble } from "#service/media/stream-troubles.ts";
+
 /** Everything that happens to a session upstream, in terms of section 3 (docs/interface.md, States). */
 export type PlannedChange = { atMs: number } & (
   | { kind: "created" }
@@ -51,6 +53,8 @@ export type PlannedSession = {
   publishedAtMs: number | null;
   /** What happens to it, in order. */
   changes: readonly PlannedChange[];
+  /** What goes wrong with its stream, of which upstream shows nothing. */
+  troubles: readonly StreamTrouble[];
   /** Until when the session is listed. */
   listedUntilMs: number;
   /** Until when its event exists. */

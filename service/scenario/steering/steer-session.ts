@@ -47,7 +47,8 @@ export async function steerSession(
       nowMs,
       callSeconds: call.durationSeconds,
     });
-    const session = { id, eventId: row.event_id, companyId: row.company_id, typeId, call, results, snapshot };
+    const { event_id: eventId, company_id: companyId } = row;
+    const session = { id, eventId, companyId, typeId, call, results, troubles: [], snapshot };
     await writeSessions(transaction, addresses, [session], nowMs);
     return true;
   });
