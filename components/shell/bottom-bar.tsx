@@ -20,7 +20,7 @@ export function BottomBar() {
       <MorePages
         of={others}
         triggerLook={(isCurrent) => `${look(isCurrent)} aria-expanded:bg-sunken`}
-        className="grid! w-[calc(100vw-1rem)] grid-cols-3 p-1.5"
+        className="grid! w-[calc(100vw-1rem)] grid-cols-4 p-1.5"
         linkLook={entryLook}
         after={<BasketEntry className={entryLook(false)} />}
       />
@@ -39,7 +39,7 @@ function look(isCurrent: boolean): string {
 
 function entryLook(isCurrent: boolean): string {
   return clsx(
-    "flex min-h-12 items-center rounded-lg px-2.5 text-13 hover:bg-sunken",
+    "flex min-h-12 items-center rounded-lg px-2 text-13 hover:bg-sunken",
     isCurrent ? "font-semibold text-ink" : "text-ink-2",
   );
 }

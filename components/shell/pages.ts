@@ -18,6 +18,7 @@ export const readingPages: readonly Page[] = [
 export const watchingPages: readonly Page[] = [
   { href: "/wall", label: "Wall" },
   { href: "/alerts", label: "Alerts" },
+  { href: "/incidents", label: "Incidents" },
   { href: "/insights", label: "Insights" },
   { href: "/status", label: "Status" },
 ];

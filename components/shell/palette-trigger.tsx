@@ -56,7 +56,7 @@ export function PaletteTrigger({ isCompact = false, hasKey = true }: PaletteTrig
         }}
         className={clsx(
           "flex h-8 items-center justify-center gap-2 rounded-lg border border-line bg-panel px-2.5 text-13 text-ink-3 transition-colors hover:border-line-strong max-md:size-11 max-md:px-0",
-          !isCompact && "min-[1440px]:w-60 min-[1440px]:justify-start",
+          !isCompact && "min-[1440px]:w-56 min-[1440px]:justify-start",
         )}
       >
         <Search className="size-3.5 shrink-0" />
