@@ -63,8 +63,7 @@ export function Column({ id, number, query, isShown, handles, onCall, onRemove }
       data-tone={toneOf(call?.state ?? unknownState)}
       data-freshness={status}
       className={clsx(
-        "call-tone reader relative flex h-full min-w-75 flex-1 snap-start flex-col border-r border-line last:border-r-0",
-        "max-md:min-w-full",
+        "call-tone reader relative flex h-full min-w-0 snap-start flex-col border-r border-line last:border-r-0",
         !isShown && "max-md:hidden",
       )}
     >

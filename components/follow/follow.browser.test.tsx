@@ -10,6 +10,7 @@ import { boardSession } from "../../test-support/board-session.ts";
 import { openSound } from "../../test-support/browser/open-sound.ts";
 import { sessionDetail } from "../../test-support/answers.ts";
 import "#components/reader/reader.css";
+import "./follow.css";
 import { Follow } from "./follow.tsx";
 
 let runs = 0;
@@ -209,4 +210,14 @@ test("on a phone there is one column, chosen above it", async () => {
   await userEvent.click(page.getByRole("button", { name: "NET", exact: true }));
   await expect.element(column("Nethvane")).toBeVisible();
   await expect.element(column("Umberfield")).not.toBeInTheDocument();
+});
+
+test("a column keeps its place while those after it are still arriving", async () => {
+  await open("?ids=1,2");
+  await expect.element(column("Nethvane")).toBeVisible();
+  const place = () => JSON.stringify(column("Umberfield").element().getBoundingClientRect());
+  const before = place();
+  // As in a document of which only the first part has come.
+  column("Nethvane").element().style.display = "none";
+  expect(place()).toBe(before);
 });

@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from "react";
+import { useCallback, useDeferredValue, useMemo, useState, type CSSProperties, type ReactNode } from "react";
 import type { ReaderCall } from "#components/reader/reader-call.ts";
 import { AddressNote } from "#components/shell/address-note.tsx";
 import { followParams } from "#lib/client/address/follow-params.ts";
@@ -64,7 +64,9 @@ export function Follow() {
               <div
                 role="group"
                 aria-label={followWording.columns}
-                className="flex min-w-0 flex-1 snap-x snap-mandatory overflow-x-auto"
+                className="follow-columns min-w-0 flex-1 snap-x snap-mandatory overflow-x-auto"
+                // Known before the columns arrive, so that the first ones stay when the others follow.
+                style={{ "--columns": ids.length } as CSSProperties}
               >
                 {ids.map((id, index) => (
                   <Column
