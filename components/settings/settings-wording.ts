@@ -58,6 +58,11 @@ const actions: Record<LogAction, string> = {
   snoozed: "snoozed",
   snoozeWithdrawn: "ended the snooze of",
   noted: "wrote a note on",
+  incidentMade: "made",
+  incidentChanged: "changed",
+  callsMoved: "moved calls of",
+  incidentMerged: "merged another incident into",
+  incidentClosed: "closed",
   ruleSaved: "saved rule",
   ruleDeleted: "deleted rule",
   channelSaved: "saved channel",
@@ -79,6 +84,7 @@ const actions: Record<LogAction, string> = {
 const subjects: Record<LogSubject, string> = {
   session: "a call",
   sessions: "calls",
+  incident: "an incident",
   snooze: "failures",
   rule: "a rule",
   channel: "a channel",
@@ -92,7 +98,8 @@ const subjects: Record<LogSubject, string> = {
 };
 
 /** What somebody did and to what, after their name. */
-export function describeEntry({ action, subject, company, from, to }: LogEntry): string {
+export function describeEntry({ action, subject, subjectId, company, from, to }: LogEntry): string {
+  if (subject === "incident") return `${wordFor(actions, action)} incident ${subjectId}`;
   const { name, state, calls, exchange, country, viewName } = to ?? from ?? {};
   const what = company ?? (name == null ? null : String(name));
   const scope = exchange ?? country ?? viewName;

@@ -60,7 +60,7 @@ export function bestSharedValue(
   let best: SharedValue | null = null;
   let most = 0;
   for (const attribute of stormAttributes) {
-    for (const value of failingValues(calls, members, attribute)) {
+    for (const value of valuesOfFailing(calls, members, attribute)) {
       const counted = countValue(calls, members, { attribute, value });
       const explains = explained(counted) ?? 0;
       if (explains <= most) continue;
@@ -72,7 +72,7 @@ export function bestSharedValue(
 }
 
 /** The values that enough failing calls have. */
-function failingValues(
+export function valuesOfFailing(
   calls: readonly StormCall[],
   members: ReadonlySet<number>,
   attribute: StormAttribute,

@@ -6,8 +6,8 @@ import type { Queryable } from "./schema.ts";
 /** What to delete, in milliseconds since the epoch. */
 export interface PruneLimits {
   /**
-   * Deletes observations from before this: transitions, coverage, records set aside, people's actions, alerts, packed
-   * days.
+   * Deletes observations from before this: transitions, coverage, records set aside, people's actions, alerts, closed
+   * incidents, packed days.
    */
   observedBefore: number;
   /** Deletes the figures of minutes on the air from before this. */
@@ -50,6 +50,7 @@ function batches({
 }: PruneLimits): RawBuilder<unknown>[] {
   const dated = (table: string) => sql`delete from ${sql.table(table)} where id in
     (select id from ${sql.table(table)} where date < ${datedBefore} order by date limit ${rowsPerBatch})`;
+  const closedBefore = sql`select number from incidents where closed_at < ${observedBefore}`;
   return [
     sql`delete from transitions where (session_id, ordinal) in (select session_id, ordinal from transitions
       where observed_at < ${observedBefore} order by observed_at limit ${rowsPerBatch})`,
@@ -79,6 +80,11 @@ function batches({
       where ended_at < ${observedBefore} limit ${rowsPerBatch})`,
     sql`delete from alert_digests where (id, channel_id) in (select id, channel_id from alert_digests
       where ended_at < ${observedBefore} limit ${rowsPerBatch})`,
+    sql`delete from incident_entries where (number, place) in (select number, place from incident_entries
+      where number in (${closedBefore}) limit ${rowsPerBatch})`,
+    sql`delete from incident_members where (number, session_id) in (select number, session_id from incident_members
+      where number in (${closedBefore}) limit ${rowsPerBatch})`,
+    sql`delete from incidents where number in (${closedBefore} limit ${rowsPerBatch})`,
     sql`delete from call_days where day in (select day from call_days
       where day < ${observedBefore} limit ${rowsPerBatch})`,
     sql`delete from air_readings where (session_id, ordinal) in (select session_id, ordinal from air_readings

@@ -5,6 +5,7 @@ import type { AirTables } from "./air/air-tables.ts";
 import type { AlertTables } from "./alerts/alert-tables.ts";
 import type { DoubtedListingRow } from "./listings/listing-table.ts";
 import type { ImportedPeriodRow } from "./history/history-table.ts";
+import type { IncidentTables } from "./incidents/incident-tables.ts";
 import type { EntryTables } from "./entry/entry-tables.ts";
 import type { MarkTables } from "./marks/mark-tables.ts";
 import type { PastTables } from "./past/past-tables.ts";
@@ -20,7 +21,15 @@ export type Queryable = Kysely<Tables> | Transaction<Tables>;
  * JSON text. `asked_at` is when the request that brought the row was sent.
  */
 export interface Tables
-  extends AirTables, MarkTables, WordTables, AlertTables, PastTables, SavedTables, EntryTables {
+  extends
+    AirTables,
+    MarkTables,
+    WordTables,
+    AlertTables,
+    PastTables,
+    SavedTables,
+    EntryTables,
+    IncidentTables {
   sessions: SessionRow;
   events: EventRow;
   companies: CompanyRow;

@@ -12,7 +12,16 @@ import { getDataHealth, getReadiness } from "../../services/get-health.ts";
 import { getSession } from "../../services/get-session.ts";
 import { getStatus } from "../../services/get-status.ts";
 import { getTranscript } from "../../services/get-transcript.ts";
-import { getIncident, listIncidents } from "../../services/incidents/list-incidents.ts";
+import { acknowledgeIncident, releaseIncident } from "../../services/incidents/acknowledge-incident.ts";
+import { changeIncident, closeIncident, noteIncident } from "../../services/incidents/change-incident.ts";
+import { getIncident } from "../../services/incidents/get-incident.ts";
+import { listIncidents } from "../../services/incidents/list-incidents.ts";
+import {
+  addToIncident,
+  makeIncident,
+  mergeIncident,
+  takeFromIncident,
+} from "../../services/incidents/move-calls.ts";
 import { getInsights } from "../../services/insights/get-insights.ts";
 import { listInsightsCalls } from "../../services/insights/list-insights-calls.ts";
 import { readCallsQuestion, readInsightsQuestion } from "../../services/insights/read-question.ts";
@@ -82,16 +91,19 @@ export const implementations: Implementations = {
   "DELETE /api/snoozes/{id}": ({ id, body }, runtime) => endSnooze(id, body, runtime),
 
   "GET /api/incidents": ({ query }, runtime) => listIncidents(query.state, runtime),
-  "POST /api/incidents": noIncident,
-  "GET /api/incidents/{number}": ({ number }) => getIncident(number),
-  "PUT /api/incidents/{number}": noIncident,
-  "PUT /api/incidents/{number}/acknowledgement": noIncident,
-  "DELETE /api/incidents/{number}/acknowledgement": noIncident,
-  "PUT /api/incidents/{number}/members": noIncident,
-  "DELETE /api/incidents/{number}/members": noIncident,
-  "POST /api/incidents/{number}/merge": noIncident,
-  "POST /api/incidents/{number}/close": noIncident,
-  "POST /api/incidents/{number}/notes": noIncident,
+  "POST /api/incidents": ({ body }, runtime) => makeIncident(body, runtime),
+  "GET /api/incidents/{number}": ({ number }, runtime) => getIncident(number, runtime),
+  "PUT /api/incidents/{number}": ({ number, body }, runtime) => changeIncident(number, body, runtime),
+  "PUT /api/incidents/{number}/acknowledgement": ({ number, body }, runtime) =>
+    acknowledgeIncident(number, body, runtime),
+  "DELETE /api/incidents/{number}/acknowledgement": ({ number, body }, runtime) =>
+    releaseIncident(number, body, runtime),
+  "PUT /api/incidents/{number}/members": ({ number, body }, runtime) => addToIncident(number, body, runtime),
+  "DELETE /api/incidents/{number}/members": ({ number, body }, runtime) =>
+    takeFromIncident(number, body, runtime),
+  "POST /api/incidents/{number}/merge": ({ number, body }, runtime) => mergeIncident(number, body, runtime),
+  "POST /api/incidents/{number}/close": ({ number, body }, runtime) => closeIncident(number, body, runtime),
+  "POST /api/incidents/{number}/notes": ({ number, body }, runtime) => noteIncident(number, body, runtime),
   "GET /api/incidents/{number}/report": noIncident,
   "GET /api/outages": noIncident,
 

@@ -1,18 +1,23 @@
-import type { IncidentDetail } from "../../../contract/board/incidents/incident-detail.ts";
 import type { Incidents } from "../../../contract/board/incidents/incidents.ts";
 import type { IncidentState } from "../../../contract/board/values/incident-values.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
-import { ServiceProblem } from "../service-problem.ts";
+import { readClosedIncidents, readOpenIncidents } from "../../store/incidents/incidents.ts";
+import { readAcknowledged } from "../../store/marks/acknowledgements.ts";
+import { toIncident } from "./incident-answer.ts";
+
+/** The most closed incidents of a list. */
+const maxClosed = 200;
 
 /** The incidents that are open or closed, newest first; all without a state. */
-export function listIncidents(
-  _state: IncidentState | null,
-  { bus, pollHealth }: Runtime = currentRuntime(),
-): Incidents {
-  return { version: bus.version(), freshness: pollHealth.freshness(), incidents: [] };
-}
-
-/** One incident. @throws ServiceProblem notFound */
-export function getIncident(number: number): IncidentDetail {
-  throw new ServiceProblem("notFound", `There is no incident ${number}.`);
+export async function listIncidents(
+  state: IncidentState | null,
+  { store, bus, pollHealth }: Runtime = currentRuntime(),
+): Promise<Incidents> {
+  const { db } = store;
+  const version = bus.version();
+  const freshness = pollHealth.freshness();
+  const open = state === "closed" ? [] : (await readOpenIncidents(db)).toReversed();
+  const closed = state === "open" ? [] : await readClosedIncidents(db, maxClosed);
+  const acknowledged = await readAcknowledged(db);
+  return { version, freshness, incidents: [...open, ...closed].map((one) => toIncident(one, acknowledged)) };
 }

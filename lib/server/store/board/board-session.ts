@@ -6,6 +6,7 @@ import { failureKinds, toObservedState, unknownState } from "../../../contract/p
 import { isLiveFailure, isRecordingFailure } from "../../../domain/session/session-state.ts";
 import { seenWithinMs } from "../../../domain/session/since-when.ts";
 import { onAirOf, type AirColumns } from "../air/on-air-of.ts";
+import { readIncidentNumbers } from "../incidents/incidents.ts";
 import { readAcknowledged, type Acknowledged } from "../marks/acknowledgements.ts";
 import type { CompanyRow, EventRow, Queryable, SessionRow } from "../schema.ts";
 import { beganFailure, endedFailure } from "./failure-ends.ts";
@@ -163,7 +164,8 @@ export async function toBoardSessions(
   if (rows.length === 0) return [];
   const unsteady = await readUnsteady(db, unsteadyAfter);
   const acknowledged = await readAcknowledged(db);
-  return rows.map((row) => fieldsOf(row, unsteady, acknowledged));
+  const incidents = await readIncidentNumbers(db);
+  return rows.map((row) => fieldsOf(row, { unsteady, acknowledged, incidents }));
 }
 
 /** A joined row as a session of the board, with its marks and setbacks. */
@@ -173,10 +175,18 @@ export async function toBoardSession(
   unsteadyAfter: number,
 ): Promise<BoardSession> {
   const unsteady = await readUnsteady(db, unsteadyAfter, row.id);
-  return fieldsOf(row, unsteady, await readAcknowledged(db, row.id));
+  const acknowledged = await readAcknowledged(db, row.id);
+  return fieldsOf(row, { unsteady, acknowledged, incidents: await readIncidentNumbers(db, row.id) });
 }
 
-function fieldsOf(row: JoinedSession, unsteady: UnsteadyTimes, acknowledged: Acknowledged): BoardSession {
+/** What is kept beside the rows of sessions, by the session's id. */
+interface BesideRows {
+  unsteady: UnsteadyTimes;
+  acknowledged: Acknowledged;
+  incidents: ReadonlyMap<number, number>;
+}
+
+function fieldsOf(row: JoinedSession, { unsteady, acknowledged, incidents }: BesideRows): BoardSession {
   return {
     id: row.id,
     eventId: row.event_id,
@@ -201,7 +211,7 @@ function fieldsOf(row: JoinedSession, unsteady: UnsteadyTimes, acknowledged: Ack
     acknowledgement: acknowledged.get(row.id) ?? null,
     wasAcknowledged: row.recovered_at !== null && row.recovered_at === row.acknowledged_failure_ended_at,
     noteCount: Number(row.notes),
-    incident: null,
+    incident: incidents.get(row.id) ?? null,
     onAir: onAirOf(row),
   };
 }

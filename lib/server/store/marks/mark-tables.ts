@@ -57,7 +57,7 @@ export interface NoteRow {
 /** A request that marked many calls at once. Its id is chosen by the client; the other texts are JSON. */
 export interface MarkRequestRow {
   id: string;
-  kind: "acknowledgements" | "notes";
+  kind: "acknowledgements" | "notes" | "incident";
   person: string;
   made_at: number;
   request: string;

@@ -1,0 +1,174 @@
+import type { BoardSession } from "../../contract/board/board-session.ts";
+import type { TimelineEntry } from "../../contract/board/incidents/incident-timeline.ts";
+import { iso } from "../../contract/public-v3/instant.ts";
+import type { SeenChange } from "../alerts/alert.ts";
+import type { Storm } from "../storm/storm.ts";
+import { followStorm } from "../storm/storm.ts";
+import { isFailed } from "../session/session-state.ts";
+import { followCause } from "./follow-cause.ts";
+import {
+  failedAgain,
+  newIncident,
+  presentMembers,
+  type IncidentRecord,
+  type IncidentState,
+  type Member,
+} from "./incident.ts";
+import { followMember, overSince } from "./member-failures.ts";
+import { stormOf, stormStateOf } from "./incident-storm.ts";
+import { newMember } from "./new-member.ts";
+
+/** An incident closes by itself so long after its last member recovered. */
+export const closesAfterMs = 60 * 60_000;
+
+/** What was observed, while the board is current. Milliseconds since the epoch. */
+export interface IncidentView {
+  now: number;
+  /** As they were in this version. */
+  sessions: ReadonlyMap<number, BoardSession>;
+  version: number;
+  /** Since the evaluation before, in order. */
+  changes: readonly SeenChange[];
+  /** When the last incident of a call was closed by a person; its failures from before begin no other one. */
+  settled: ReadonlyMap<number, number>;
+  hostOf: (sessionId: number) => string | null;
+}
+
+/** An incident that an evaluation changed. */
+export interface IncidentNews extends IncidentState {
+  entries: TimelineEntry[];
+  /** The calls that it took. */
+  joined: number[];
+  /** Members that failed again. */
+  again: Member[];
+}
+
+/**
+ * The incidents that another evaluation opened or changed: members fail, recover and fail again, a storm adds calls, the
+ * last recovery makes it over, and an hour later it closes. The same incidents and the same view give the same answer,
+ * so that a leader that takes over goes on where the one before it stored them.
+ */
+export function followIncidents(open: readonly IncidentState[], view: IncidentView): IncidentNews[] {
+  const byCall = Map.groupBy(view.changes, ({ sessionId }) => sessionId);
+  const followed = open.map((incident) => ({
+    before: incident,
+    after: followMembers(incident, byCall, view),
+  }));
+  const after = followed.map((one) => one.after);
+  const stormy = after.find(({ record }) => record.storm !== null);
+  const storm = stormy
+    ? followStorm(stormOf(stormy), {
+        sessions: [...view.sessions.values()],
+        now: view.now,
+        isConfirmed: true,
+      })
+    : beginStorm(view);
+  const target = storm && (stormy ?? after.find((incident) => isSame(incident, storm)));
+  const opened = storm && !target ? [openIncident(storm, after, view)] : [];
+  for (const incident of after) {
+    if (storm && incident === target) join(incident, storm, after, view);
+    else incident.record = { ...incident.record, storm: null };
+    settle(incident, view.now);
+  }
+  return [
+    ...followed.filter(({ before, after: now }) => isChanged(before, now)).map(({ after: now }) => now),
+    ...opened,
+  ];
+}
+
+function followMembers(
+  { record, members }: IncidentState,
+  byCall: ReadonlyMap<number, SeenChange[]>,
+  { sessions }: IncidentView,
+): IncidentNews {
+  const again: Member[] = [];
+  const after = members.map((member) => {
+    if (member.leftAt !== null) return member;
+    const now = followMember(member, byCall.get(member.sessionId) ?? [], !sessions.has(member.sessionId));
+    if (failedAgain(now) > failedAgain(member)) again.push(now);
+    return now;
+  });
+  return { record, members: after, entries: [], joined: [], again };
+}
+
+/** A storm among calls whose failures no closed incident had. */
+function beginStorm({ sessions, now, settled }: IncidentView): Storm | null {
+  const isNew = ({ id, state, stateSince }: BoardSession) =>
+    !isFailed(state) || Date.parse(stateSince) > (settled.get(id) ?? 0);
+  return followStorm(null, { sessions: [...sessions.values()].filter(isNew), now, isConfirmed: true });
+}
+
+/** Whether a storm is what an incident was: it has half of the calls, or the same value in common. */
+function isSame({ record, members }: IncidentState, { members: calls, cause }: Storm): boolean {
+  const known = presentMembers(members).filter(({ sessionId }) => calls.has(sessionId));
+  if (known.length * 2 >= calls.size) return true;
+  return (
+    cause.shared !== null &&
+    record.shared?.attribute === cause.shared.attribute &&
+    record.shared.value === cause.shared.value
+  );
+}
+
+function openIncident(storm: Storm, others: readonly IncidentState[], view: IncidentView): IncidentNews {
+  const record = newIncident({ openedAt: storm.startedAt });
+  const incident: IncidentNews = { record, members: [], entries: [], joined: [], again: [] };
+  join(incident, storm, others, view);
+  const first = incident.members.filter(({ joinedAt }) => joinedAt <= storm.startedAt).length;
+  incident.entries.unshift({ kind: "opened", at: iso(storm.startedAt), by: null, calls: first });
+  return incident;
+}
+
+/** Takes the calls of a storm that fail and are in no other incident, and what they have in common. */
+function join(incident: IncidentNews, storm: Storm, all: readonly IncidentState[], view: IncidentView): void {
+  const taken = new Set(incident.members.map(({ sessionId }) => sessionId));
+  for (const { members } of all) for (const { sessionId } of presentMembers(members)) taken.add(sessionId);
+  const joining = storm.open.flatMap((id) => {
+    const session = taken.has(id) ? undefined : view.sessions.get(id);
+    return session ? [newMember(session, { host: view.hostOf(id), version: view.version })] : [];
+  });
+  incident.joined = joining.map(({ sessionId }) => sessionId);
+  incident.members = [...incident.members, ...joining];
+  const cause = followCause(incident, storm, view);
+  incident.entries.push(...cause.entries);
+  incident.record = { ...incident.record, ...cause.fields, storm: stormStateOf(storm) };
+}
+
+/** Ends acknowledgements whose time has passed, and closes what has been over for an hour. */
+function settle(incident: IncidentNews, now: number): void {
+  const present = presentMembers(incident.members);
+  let { record } = incident;
+  const over = present.length === 0 ? (record.overAt ?? now) : overSince(present);
+  if (over !== null && record.overAt === null) incident.entries.push({ kind: "over", at: iso(over) });
+  if (over !== record.overAt) record = { ...record, overAt: over };
+  const lapsed = record.onIt.filter(({ until }) => until !== null && until <= now);
+  if (lapsed.length > 0) {
+    incident.entries.push(...lapsed.map(({ by }) => ({ kind: "lapsed" as const, at: iso(now), by })));
+    record = { ...record, onIt: record.onIt.filter((one) => !lapsed.includes(one)) };
+    incident.members = withoutCover(incident.members, new Set(lapsed.map(({ by }) => by)));
+  }
+  if (over !== null && now - over >= closesAfterMs) {
+    incident.entries.push({ kind: "closed", at: iso(now), by: null });
+    record = { ...record, closedAt: now, storm: null };
+  }
+  incident.record = record;
+}
+
+/** Members that these people cover no longer. */
+export function withoutCover(members: readonly Member[], people: ReadonlySet<string>): Member[] {
+  return members.map((member) =>
+    member.covered.some((by) => people.has(by))
+      ? { ...member, covered: member.covered.filter((by) => !people.has(by)) }
+      : member,
+  );
+}
+
+function isChanged(before: IncidentState, after: IncidentNews): boolean {
+  return (
+    after.entries.length > 0 ||
+    after.joined.length > 0 ||
+    after.members.some((member, place) => member !== before.members[place]) ||
+    isOther(before.record, after.record)
+  );
+}
+
+const isOther = (one: IncidentRecord, other: IncidentRecord) => JSON.stringify(one) !== JSON.stringify(other);
