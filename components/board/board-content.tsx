@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { Suspense } from "react";
+import { Suspense, useContext } from "react";
 import { AddressNote } from "#components/shell/address-note.tsx";
 import { withLoadError } from "#components/ui/with-load-error.tsx";
 import { boardParams, type BoardControls, type BoardParams } from "#lib/client/address/board-params.ts";
@@ -10,12 +10,15 @@ import { useNow } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWording } from "#lib/client/page/zone.ts";
 import { filterWording } from "#lib/domain/text/filter-wording.ts";
 import { AttentionStrip } from "./attention/attention-strip.tsx";
+import { UnreachableLine } from "./attention/unreachable-line.tsx";
 import { BoardSkeleton, ListsSkeleton } from "./board-skeleton.tsx";
 import { boardWording } from "./board-wording.ts";
 import { NoMatch } from "./filters/no-match.tsx";
 import { Lanes } from "./lanes/lanes.tsx";
 import { BoardTable } from "./table/board-table.tsx";
 import type { FittedColumns } from "./table/fit-columns.ts";
+import { BoardFreezeContext } from "./use-board-freeze.ts";
+import { useHeldValue } from "./use-held-value.ts";
 
 // Only the phone's list is loaded on demand: the server renders lanes and the table with the page.
 export const loadPhoneList = () => import("./phone/phone-list.tsx");
@@ -68,10 +71,17 @@ function BoardNotes({ view, controls: { params }, fitted, isNarrow }: PartProps)
 /** The sessions as a phone's list, as a table or in lanes. */
 function BoardLists({ view, controls, fitted, isNarrow, onFilter, opened }: PartProps) {
   const { params, change } = controls;
+  const { isActive } = useContext(BoardFreezeContext);
+  // Held as a whole, because it moves the lists below it.
+  const unreachable = useHeldValue(view.unreachable, isActive);
+  const unreachableLine = unreachable.length > 0 && (
+    <UnreachableLine hosts={unreachable} controls={controls} />
+  );
   if (isNarrow)
     return (
       // With a boundary of its own, so that nothing else is hidden while it loads, such as an open panel.
       <Suspense fallback={<BoardSkeleton />}>
+        {unreachableLine}
         <PhoneList view={view} controls={controls} onFilter={onFilter} />
       </Suspense>
     );
@@ -80,6 +90,7 @@ function BoardLists({ view, controls, fitted, isNarrow, onFilter, opened }: Part
       {(view.failures.length > 0 || view.shown.length > 0) && (
         <AttentionStrip view={view} controls={controls} />
       )}
+      {unreachableLine}
       {view.shown.length === 0 ? (
         <NoMatch view={view} controls={controls} />
       ) : params.view === "table" ? (

@@ -10,6 +10,8 @@ const dayWording: Record<DayRange, string> = {
   all: "on any day of the board",
 };
 
+const alsoNeed = (count: number) => (count === 1 ? "needs attention" : "need attention");
+
 /** What the board says. */
 export const boardWording = {
   loading: "Loading the board",
@@ -35,6 +37,21 @@ export const boardWording = {
   unacknowledgedReason: "In the last 12 hours, latest first, with the state now and the time of recovery.",
   unacknowledgedTitle: "Recovered without being acknowledged",
   needAttention: (count: number) => `${counted(count, "failure needs", "failures need")} attention`,
+  failures: (count: number) => counted(count, "failure"),
+  lastingFor: "for",
+  since: (when: string) => `since ${when}`,
+  failedInLane: (lane: string) => `failed in ${lane}`,
+  troubledInLane: "with trouble on the air",
+  uncheckedInLane: "not checked on the air",
+  startsIn: (span: string) => `starts in ${span}`,
+  onTheAir: (count: number) => `${count.toLocaleString("en")} on the air`,
+  alsoNeed,
+  needAttentionApart: (failures: number, onTheAir: number) =>
+    `${failures === 0 ? "" : `${counted(failures, "failure")}, `}${onTheAir.toLocaleString("en")} on the air ${alsoNeed(failures + onTheAir)}`,
+  unreachable: (host: string | null, calls: number) =>
+    `Streams ${host === null ? "can't be reached from here" : `of ${host} can't be reached`}: ${counted(calls, "call")}`,
+  unreachableSince: (when: string) => `since ${when}; not checked, nothing concluded`,
+  showUnreachable: (calls: number) => `Show the ${calls.toLocaleString("en")}`,
   showFewer: "Show fewer",
   more: (count: number) => `+${count} more`,
   andMore: (count: number) => `and ${count} more`,

@@ -10,9 +10,8 @@ import { loadMenuSheet } from "#components/ui/menu.tsx";
 import { loadPopoverSheet } from "#components/ui/popover.tsx";
 import { useBoardParams, useOpenedCall } from "#lib/client/address/board-params.ts";
 import { useDefaultView } from "#lib/client/saved/use-default-view.ts";
-import { useBoardView, useLatestView } from "#components/board/use-board-view.ts";
+import { useBoardView, useLatestView, type BoardView } from "#components/board/use-board-view.ts";
 import type { FirstVisitCard } from "#lib/contract/board/values/first-visit.ts";
-import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { useIsPast } from "#lib/client/freshness/shown-clock.ts";
 import { usePastMoment } from "#lib/client/address/use-past-moment.ts";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated.ts";
@@ -135,7 +134,7 @@ function BoardScreen({ firstVisit }: { firstVisit: readonly FirstVisitCard[] }) 
         ) : (
           screen
         )}
-        {opened && <OpenedPanel opened={opened} failures={view.failures} namePromptedFor={namePromptedFor} />}
+        {opened && <OpenedPanel opened={opened} view={view} namePromptedFor={namePromptedFor} />}
       </BoardFreezeContext>
     </OpenPanelContext>
   );
@@ -143,19 +142,19 @@ function BoardScreen({ firstVisit }: { firstVisit: readonly FirstVisitCard[] }) 
 
 interface OpenedPanelProps {
   opened: ReturnType<typeof useOpenedCall>;
-  failures: readonly BoardSession[];
+  view: BoardView;
   /** The call whose panel was opened to ask for the person's name. */
   namePromptedFor: number | null;
 }
 
 /** The panel of the opened call, with a boundary of its own: a board hidden while it loads would lose its lanes' places. */
-function OpenedPanel({ opened: { id, open, close }, failures, namePromptedFor }: OpenedPanelProps) {
+function OpenedPanel({ opened: { id, open, close }, view, namePromptedFor }: OpenedPanelProps) {
   if (id === null) return null;
   return (
     <Suspense fallback={null}>
       <IncidentPanel
         id={id}
-        failures={failures}
+        attention={[...view.failures, ...view.troubled]}
         isNamePrompted={namePromptedFor === id}
         onOpen={open}
         onClose={close}

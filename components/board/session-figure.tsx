@@ -6,13 +6,13 @@ import { toneText } from "#components/state/tone-classes.ts";
 import { useNow } from "#lib/client/freshness/use-clock.ts";
 import { useRules } from "#lib/client/board/use-board.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { describeHeardFor } from "#lib/domain/air/heard-wording.ts";
+import { heardReading, isAirTrouble } from "#lib/domain/session/readings.ts";
 import { toneOf, isUnconfirmed } from "#lib/domain/session/session-state.ts";
-import {
-  sessionTiming,
-  describeShortTiming,
-  describeTiming,
-  type SessionTiming,
-} from "#lib/domain/session/session-timing.ts";
+import { sessionTiming, describeTiming } from "#lib/domain/session/session-timing.ts";
+import { shortenAtLeast } from "#lib/domain/session/since-when.ts";
+import { formatSpan } from "#lib/domain/text/span-wording.ts";
+import { boardWording } from "./board-wording.ts";
 
 interface SessionFigureProps {
   session: BoardSession;
@@ -33,8 +33,23 @@ export function SessionFigure({
   const now = useNow();
   const rules = useRules();
   if (now === null) return <span className={clsx("mono text-ink-3", className)}>–</span>;
+  const heard = heardReading(session);
+  if (isAirTrouble(heard)) {
+    const words = describeHeardFor(session, now) ?? "–";
+    return (
+      <span className={clsx("mono font-semibold whitespace-nowrap text-processing", className)}>
+        {isShort ? <ShortWords words={words} /> : words}
+      </span>
+    );
+  }
+  if (heard === "waiting")
+    return (
+      <span className={clsx("mono whitespace-nowrap text-ink-3", className)}>
+        {boardWording.startsIn(formatSpan(Math.max(0, Date.parse(session.date) - now)))}
+      </span>
+    );
   const timing = sessionTiming(session, now, rules);
-  const words = isShort ? <ShortWords timing={timing} /> : describeTiming(timing);
+  const words = isShort ? <ShortWords words={describeTiming(timing)} /> : describeTiming(timing);
   if (timing.kind === "late" || timing.kind === "overrun" || timing.kind === "stuck") {
     return (
       <ReadingTag reading={timing.kind} className={clsx("mono", className)}>
@@ -60,11 +75,11 @@ export function SessionFigure({
   );
 }
 
-function ShortWords({ timing }: { timing: SessionTiming }) {
+function ShortWords({ words }: { words: string }) {
   return (
     <>
-      <span className="sr-only">{describeTiming(timing)}</span>
-      <span aria-hidden>{describeShortTiming(timing)}</span>
+      <span className="sr-only">{words}</span>
+      <span aria-hidden>{shortenAtLeast(words)}</span>
     </>
   );
 }

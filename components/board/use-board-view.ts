@@ -11,6 +11,10 @@ import {
 } from "../../lib/domain/board/board-filter.ts";
 import type { UnmatchedValue } from "../../lib/domain/board/board-filter.ts";
 import { countStates, laneTotalsOf, totalOf } from "../../lib/domain/board/count-states.ts";
+import {
+  unreachableMediaHosts,
+  type UnreachableMediaHost,
+} from "../../lib/domain/air/unreachable-media-hosts.ts";
 import { attentionOf } from "../../lib/domain/board/attention.ts";
 import { splitIntoLanes } from "../../lib/domain/board/lane-order.ts";
 import { recoveredUnacknowledged } from "../../lib/domain/board/handled-failures.ts";
@@ -34,6 +38,10 @@ export interface BoardView {
   failures: readonly BoardSession[];
   /** The failures that somebody is on or that were expected; they are the last of `failures`. */
   handled: ReadonlySet<number>;
+  /** Live calls with trouble on the air, in the order of `byHeard`. */
+  troubled: readonly BoardSession[];
+  /** The media servers of live calls that can't be reached. */
+  unreachable: readonly UnreachableMediaHost[];
   /** Recovered without being acknowledged; latest first. */
   unacknowledged: readonly BoardSession[];
   /** Today's failures that the filters leave out. */
@@ -98,7 +106,7 @@ export function useBoardView(params: BoardParams): BoardView | null {
       wanted.size === 0
         ? anyState
         : anyState.filter((session) => isInStates(session, wanted, now, board.rules));
-    const { open, handled } = attentionOf(anyState, { now, rules: board.rules, snoozes: board.snoozes });
+    const { open, handled, troubled } = attentionOf(anyState, { ...board, now });
     const failures = [...open, ...handled];
     const handledIds = new Set(handled.map(({ id }) => id));
     const lanes = splitIntoLanes(anyState, handledIds);
@@ -110,6 +118,8 @@ export function useBoardView(params: BoardParams): BoardView | null {
       shownLanes: wanted.size === 0 ? lanes : splitIntoLanes(shown, handledIds),
       failures,
       handled: handledIds,
+      troubled,
+      unreachable: unreachableMediaHosts(anyState),
       unacknowledged: recoveredUnacknowledged(anyState, now),
       outside: failuresOutside(all, failures, now),
       watchlistProblem: watched.problem,

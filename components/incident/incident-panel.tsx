@@ -17,8 +17,8 @@ import { useIsDocked } from "./use-is-docked.ts";
 
 interface IncidentPanelProps {
   id: number;
-  /** The failures in the order of the attention strip, for next and previous. */
-  failures: readonly BoardSession[];
+  /** What needs attention, in the order of the attention strip, for next and previous. */
+  attention: readonly BoardSession[];
   /** True when an acknowledgement needs the person's name: its field gets the focus. */
   isNamePrompted: boolean;
   onOpen: (id: number) => void;
@@ -26,14 +26,14 @@ interface IncidentPanelProps {
 }
 
 /** A call beside the board: docked where there is room, else a sheet over the page. */
-export function IncidentPanel({ id, failures, isNamePrompted, onOpen, onClose }: IncidentPanelProps) {
+export function IncidentPanel({ id, attention, isNamePrompted, onOpen, onClose }: IncidentPanelProps) {
   const isDocked = useIsDocked();
   const { status } = useFreshness();
   const call = useIncident(id);
   const title = call.session ? incidentWording.panel(call.session) : incidentWording.missing(id);
   const content = (
     <>
-      <PanelHead id={id} failures={failures} onOpen={onOpen} onClose={onClose} />
+      <PanelHead id={id} attention={attention} onOpen={onOpen} onClose={onClose} />
       <div
         key={id}
         // The dialog's focus trap focuses an element without scrolling to it.

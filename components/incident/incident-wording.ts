@@ -13,9 +13,10 @@ export const incidentWording = {
   boardThen: "Show the board at this minute",
   panel: (session: BoardSession) => `${companyName(session)}, about this call`,
   loading: "Loading the call",
-  position: (at: number, of: number) => `${at} of ${of} ${plural(of, "failure")}`,
-  previous: "Previous failure",
-  next: "Next failure",
+  position: (at: number, of: number, areFailures: boolean) =>
+    `${at} of ${of} ${areFailures ? plural(of, "failure") : of === 1 ? "that needs attention" : "that need attention"}`,
+  previous: (areFailures: boolean) => (areFailures ? "Previous failure" : "Previous that needs attention"),
+  next: (areFailures: boolean) => (areFailures ? "Next failure" : "Next that needs attention"),
   copyPanelLink: "Copy link to this panel",
   panelLink: "link to this panel",
   openPage: "Open the call's page",

@@ -12,29 +12,31 @@ import { Button, buttonLook } from "#components/ui/button.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { isFailed } from "#lib/domain/session/session-state.ts";
 import { incidentWording } from "./incident-wording.ts";
 
 interface PanelHeadProps {
   id: number;
-  failures: readonly BoardSession[];
+  attention: readonly BoardSession[];
   onOpen: (id: number) => void;
   onClose: () => void;
 }
 
-/** The header of the panel: previous and next failure, copy link, open the call's page, close. */
-export function PanelHead({ id, failures, onOpen, onClose }: PanelHeadProps) {
-  const at = failures.findIndex((failure) => failure.id === id);
-  const isAlone = failures.length < 2;
+/** The header of the panel: previous and next call that needs attention, copy link, open the call's page, close. */
+export function PanelHead({ id, attention, onOpen, onClose }: PanelHeadProps) {
+  const at = attention.findIndex((session) => session.id === id);
+  const areFailures = attention.every(({ state }) => isFailed(state));
+  const isAlone = attention.length < 2;
   // Wraps around: an acknowledged call moves to the end, and the next unacknowledged one is the first.
   const go = (by: 1 | -1) => () => {
-    const to = failures.at((at + by) % failures.length);
+    const to = attention.at((at + by) % attention.length);
     if (to) onOpen(to.id);
   };
   usePageActions(
     at >= 0 && !isAlone
       ? [
-          { key: "j", name: incidentWording.next, run: go(1) },
-          { key: "k", name: incidentWording.previous, run: go(-1) },
+          { key: "j", name: incidentWording.next(areFailures), run: go(1) },
+          { key: "k", name: incidentWording.previous(areFailures), run: go(-1) },
         ]
       : [],
   );
@@ -42,14 +44,14 @@ export function PanelHead({ id, failures, onOpen, onClose }: PanelHeadProps) {
     <div className="flex h-11 shrink-0 items-center gap-1 border-b border-line px-3 max-md:h-14 max-[22.5rem]:px-1">
       {at >= 0 && (
         <>
-          <IconButton label={incidentWording.previous} disabled={isAlone} onClick={go(-1)}>
+          <IconButton label={incidentWording.previous(areFailures)} disabled={isAlone} onClick={go(-1)}>
             <ChevronUp className="size-4" />
           </IconButton>
-          <IconButton label={incidentWording.next} disabled={isAlone} onClick={go(1)}>
+          <IconButton label={incidentWording.next(areFailures)} disabled={isAlone} onClick={go(1)}>
             <ChevronDown className="size-4" />
           </IconButton>
           <p className="ml-1 min-w-0 truncate text-13 text-ink-2 num">
-            {incidentWording.position(at + 1, failures.length)}
+            {incidentWording.position(at + 1, attention.length, areFailures)}
           </p>
         </>
       )}

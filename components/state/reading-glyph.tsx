@@ -45,6 +45,13 @@ const shapes: Record<Reading, ReactNode> = {
   textBehind: inSquare("M5 6.4h6M5 9.6h2.8"),
   waiting: inSquare("M5.2 8h0M8 8h0M10.8 8h0", 1.9),
   stillHeard: inSquare("M5.4 7v2M8 5.4v5.2M10.6 6.6v2.8"),
+  // A struck circle, because nothing is known.
+  notChecked: (
+    <>
+      <circle cx="8" cy="8" r="5.2" strokeDasharray="2.6 2.2" strokeWidth="1.5" />
+      <path d="M3 13 13 3" />
+    </>
+  ),
   flapping: <path d="M1.6 9.4 4 5.2l2.6 5.6L9.2 5.2l2.6 5.6 2.6-4.2" strokeDasharray="5 1.6" />,
   recovered: (
     <>
@@ -57,6 +64,11 @@ const shapes: Record<Reading, ReactNode> = {
 interface ReadingGlyphProps {
   reading: Reading;
   className?: string;
+}
+
+/** The shape that counts all trouble on the air. */
+export function AirTroublesGlyph({ className = "size-4 shrink-0" }: { className?: string }) {
+  return <GlyphFrame className={className}>{inSquare("M8 5.2v3.4M8 10.9v.1", 1.8)}</GlyphFrame>;
 }
 
 /** The shape of a reading, in dashed lines. */

@@ -15,6 +15,7 @@ const toneOfReading: Partial<Record<Reading, string>> = {
   recovered: "text-live",
   stillHeard: "text-live",
   waiting: "text-ink-2",
+  notChecked: "text-ink-2",
 };
 
 /** A reading as shape, colour and word with a dashed border, so that it is not mistaken for a state from upstream. */

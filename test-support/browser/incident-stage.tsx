@@ -80,7 +80,7 @@ export function IncidentStage({
           {id !== null && (
             <IncidentPanel
               id={id}
-              failures={sessions}
+              attention={sessions}
               isNamePrompted={namePromptedFor === id}
               onOpen={setId}
               onClose={() => setId(null)}

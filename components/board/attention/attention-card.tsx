@@ -4,7 +4,10 @@ import { clsx } from "clsx";
 import { memo } from "react";
 import { SessionLink } from "#components/session/session-link.tsx";
 import { openedLook, useIsOpened } from "#components/session/open-panel.ts";
+import { HeardFor } from "#components/state/heard-for.tsx";
+import { HeardMark } from "#components/state/heard-mark.tsx";
 import { PastMarks } from "#components/state/past-marks.tsx";
+import { ReadingGlyph } from "#components/state/reading-glyph.tsx";
 import { SinceWhen } from "#components/state/since-when.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
@@ -13,20 +16,22 @@ import { useJustChanged } from "#lib/client/page/use-just-changed.ts";
 import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { failureFact } from "#lib/domain/session/failure-wording.ts";
+import { heardReading, isAirTrouble, readingWording } from "#lib/domain/session/readings.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { stateWording, toneOf } from "#lib/domain/session/session-state.ts";
 import { callText } from "#components/session/call-text.ts";
+import { boardWording } from "../board-wording.ts";
 import { SelectBox } from "../selection/select-box.tsx";
 import { selectedLook, useIsSelected } from "../selection/use-selected.ts";
 import { CompanyLink } from "../../session/company-link.tsx";
 
 interface AttentionCardProps {
   session: BoardSession;
-  /** The session is no longer failed; its card stays while the reader points at this list. */
+  /** The session needs no attention any more; its card stays while the reader points at this list. */
   hasLeft: boolean;
 }
 
-/** One failure: what failed, how long ago, and what else is known. */
+/** One failure, or one call with trouble on the air: what it is, for how long, and what else is known. */
 export const AttentionCard = memo(function AttentionCard({ session, hasLeft }: AttentionCardProps) {
   const isNew = useJustChanged(session);
   const isOpened = useIsOpened(session.id);
@@ -34,7 +39,10 @@ export const AttentionCard = memo(function AttentionCard({ session, hasLeft }: A
   const minute = useMinute();
   const { company } = session;
   const words = useZoneWording(company?.exchange);
-  const tone = toneText[toneOf(session.state)];
+  const heard = heardReading(session);
+  const trouble = isAirTrouble(heard) ? heard : null;
+  const tone = trouble === null ? toneText[toneOf(session.state)] : "text-processing";
+  const word = trouble === null ? stateWording[session.state] : readingWording[trouble];
   return (
     <article
       data-attention={session.id}
@@ -47,15 +55,21 @@ export const AttentionCard = memo(function AttentionCard({ session, hasLeft }: A
         !isOpened &&
           (isNew && !hasLeft
             ? "border-failed shadow-[inset_0_0_0_1px_var(--failed)]"
-            : "border-line hover:border-line-strong"),
+            : trouble === null
+              ? "border-line hover:border-line-strong"
+              : "border-dashed border-processing/60 hover:border-processing"),
       )}
     >
-      <StateGlyph state={session.state} className={clsx("size-4.5 shrink-0", tone)} />
+      {trouble === null ? (
+        <StateGlyph state={session.state} className={clsx("size-4.5 shrink-0", tone)} />
+      ) : (
+        <ReadingGlyph reading={trouble} className={clsx("size-4.5 shrink-0", tone)} />
+      )}
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline gap-2">
           <SessionLink
             id={session.id}
-            aria-label={`${companyName(session)}, ${eventTitle(session)}: ${stateWording[session.state]}`}
+            aria-label={`${companyName(session)}, ${eventTitle(session)}: ${word}`}
             {...callText(session)}
             className="truncate text-14 font-semibold outline-none before:absolute before:inset-0 before:rounded-lg"
           >
@@ -73,11 +87,23 @@ export const AttentionCard = memo(function AttentionCard({ session, hasLeft }: A
         </p>
         <p className="truncate text-13 leading-5">
           <span className={clsx("font-semibold", tone)}>
-            {stateWording[session.state]} <SinceWhen session={session} />
+            {word}{" "}
+            {trouble === null ? (
+              <SinceWhen session={session} />
+            ) : (
+              <>
+                {boardWording.lastingFor} <HeardFor session={session} />
+              </>
+            )}
           </span>{" "}
-          <span className="text-ink-3 num">{failureFact(session, minute, words)}</span>
+          <span className="text-ink-3 num">
+            {trouble === null
+              ? failureFact(session, minute, words)
+              : boardWording.since(words.when(session.onAir?.since ?? session.stateSince, minute))}
+          </span>
         </p>
       </div>
+      {trouble === null && <HeardMark session={session} className="shrink-0 text-12" />}
       <PastMarks session={session} className="shrink-0 text-12" />
       <SelectBox session={session} isShy className="-mr-1" />
     </article>

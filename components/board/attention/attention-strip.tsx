@@ -1,29 +1,20 @@
 "use client";
 
 import { clsx } from "clsx";
-import Check from "lucide-react/icons/check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useContext, useState } from "react";
 import type { BoardView } from "#components/board/use-board-view.ts";
-import { HandledBadge } from "#components/marks/handled-badge.tsx";
-import { useHandling } from "#components/marks/use-handling.ts";
-import { callText } from "#components/session/call-text.ts";
-import { openedLook, useIsOpened } from "#components/session/open-panel.ts";
-import { SessionLink } from "#components/session/session-link.tsx";
-import { StateGlyph } from "#components/state/state-glyph.tsx";
+import { AirTroublesGlyph } from "#components/state/reading-glyph.tsx";
 import { Button } from "#components/ui/button.tsx";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
 import { keepUnfolded, wasUnfolded } from "#lib/client/board/board-place.ts";
 import { useStorm } from "#lib/client/board/use-storm.ts";
 import { useMediaQuery } from "#lib/client/page/use-media-query.ts";
-import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { failureKinds } from "#lib/contract/public-v3/session-state.ts";
 import { failureCounts } from "#lib/domain/session/failure-wording.ts";
-import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
-import { isLiveFailure, stateWording } from "#lib/domain/session/session-state.ts";
+import { isLiveFailure } from "#lib/domain/session/session-state.ts";
 import { boardWording } from "../board-wording.ts";
 import { ParamLink } from "../param-link.tsx";
-import { SessionFigure } from "../session-figure.tsx";
 import { UpdatesButton } from "../updates-button.tsx";
 import { BoardFreezeContext } from "../use-board-freeze.ts";
 import { useFrozenRows } from "../use-frozen-rows.ts";
@@ -31,6 +22,7 @@ import { useListActivity } from "../use-list-activity.ts";
 import { AttentionCard } from "./attention-card.tsx";
 import { NoFailuresLine } from "./no-failures-line.tsx";
 import { FailureLine } from "./failure-line.tsx";
+import { HandledRow } from "./handled-row.tsx";
 import { OutsideFailures } from "./outside-failures.tsx";
 import { OverdueCounts } from "./overdue-counts.tsx";
 import { StormLine } from "./storm-line.tsx";
@@ -44,19 +36,19 @@ interface AttentionStripProps {
   controls: BoardControls;
 }
 
-/** The failures, newest first, above all lists; a single line when there are none. */
+/** The failures, newest first, then trouble on the air, above all lists; a single line when there is neither. */
 export function AttentionStrip({ view, controls }: AttentionStripProps) {
   const [isOpen, setIsOpen] = useState(wasUnfolded);
   const shownAtFirst = useMediaQuery(wide) ? 4 : 3;
-  const { failures } = view;
+  const { failures, troubled } = view;
   const storm = useStorm();
   // A strip that grew or shrank would move the lists below it, so activity in any list holds it.
   const activity = useContext(BoardFreezeContext);
   const { listHandlers } = useListActivity();
   const held = useFrozenRows({
-    rows: failures,
+    rows: [...failures, ...troubled],
     sessions: view.sessions,
-    companion: failures.length === 0,
+    companion: failures.length + troubled.length === 0,
     isHeld: activity.isActive,
     listKey: view.filterKey,
   });
@@ -72,17 +64,15 @@ export function AttentionStrip({ view, controls }: AttentionStripProps) {
       aria-labelledby="attention"
       className={clsx(
         "flex flex-col gap-2 rounded-xl border px-3 pt-2 pb-3 blind:hatch",
-        needed > 0 ? "border-failed/35 bg-failed-tint" : "border-line bg-panel",
+        needed > 0
+          ? "border-failed/35 bg-failed-tint"
+          : troubled.length > 0
+            ? "border-processing/35 bg-processing-tint"
+            : "border-line bg-panel",
       )}
     >
       <header className="flex h-6 min-w-0 items-center gap-2 text-13">
-        <TriangleAlert className="size-4 text-failed" />
-        <h2
-          id="attention"
-          className={clsx("font-semibold whitespace-nowrap", needed > 0 ? "text-failed" : "text-ink-2")}
-        >
-          {describeHeading(needed, failures.length)}
-        </h2>
+        <Heading needed={needed} failures={failures.length} troubled={troubled.length} />
         {more > 0 && (
           <Button
             look="quiet"
@@ -98,7 +88,7 @@ export function AttentionStrip({ view, controls }: AttentionStripProps) {
         )}
         <UpdatesButton count={held.updates} onShow={activity.end} />
         <StormLine storm={storm} />
-        <FailureLine failures={failures.filter(({ id }) => !kept.has(id))} />
+        <FailureLine failures={[...failures, ...troubled].filter(({ id }) => !kept.has(id))} />
         <Counts view={view} controls={controls} />
       </header>
       {shown.length > 0 && (
@@ -118,7 +108,50 @@ export function AttentionStrip({ view, controls }: AttentionStripProps) {
   );
 }
 
-function describeHeading(needed: number, failures: number): string {
+interface HeadingProps {
+  /** How many failures nobody is on. */
+  needed: number;
+  failures: number;
+  troubled: number;
+}
+
+/** Says how much needs attention, and counts trouble on the air apart from failures. */
+function Heading({ needed, failures, troubled }: HeadingProps) {
+  if (troubled === 0)
+    return (
+      <>
+        <TriangleAlert className="size-4 text-failed" />
+        <h2
+          id="attention"
+          className={clsx("font-semibold whitespace-nowrap", needed > 0 ? "text-failed" : "text-ink-2")}
+        >
+          {describeFailures(needed, failures)}
+        </h2>
+      </>
+    );
+  return (
+    <h2 className="flex items-center gap-3 font-semibold whitespace-nowrap">
+      <span id="attention" className="sr-only">
+        {boardWording.needAttentionApart(needed, troubled)}
+      </span>
+      {needed > 0 && (
+        <span aria-hidden className="flex items-center gap-1.5 text-failed">
+          <TriangleAlert className="size-4" />
+          {boardWording.failures(needed)}
+        </span>
+      )}
+      <span aria-hidden className="flex items-center gap-1.5 text-processing">
+        <AirTroublesGlyph />
+        {boardWording.onTheAir(troubled)}
+      </span>
+      <span aria-hidden className="-ml-1.5 font-normal text-ink-2">
+        {boardWording.alsoNeed(needed + troubled)}
+      </span>
+    </h2>
+  );
+}
+
+function describeFailures(needed: number, failures: number): string {
   if (needed > 0) return boardWording.needAttention(needed);
   // A held strip stays after its last failure has recovered.
   return failures === 0 ? boardWording.noFailures : boardWording.allAcknowledged(failures);
@@ -162,57 +195,5 @@ function Counts({ view, controls }: AttentionStripProps) {
         </ParamLink>
       )}
     </div>
-  );
-}
-
-interface HandledRowProps {
-  failures: readonly BoardSession[];
-  /** The strip's heading says how many they are. */
-  isHeadless: boolean;
-}
-
-/** Acknowledged and snoozed failures, small below the others. */
-function HandledRow({ failures, isHeadless }: HandledRowProps) {
-  return (
-    <div className="flex max-h-24 thin-scroll flex-wrap items-center gap-x-2 gap-y-1.5 overflow-y-auto py-0.5 text-12">
-      {!isHeadless && (
-        <p className="mr-1 flex items-center gap-1.5 whitespace-nowrap text-ink-2">
-          <Check aria-hidden className="size-3.5" />
-          {boardWording.acknowledged(failures.length)}
-        </p>
-      )}
-      <ul className="contents">
-        {failures.map((session) => (
-          <HandledPill key={session.id} session={session} />
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function HandledPill({ session }: { session: BoardSession }) {
-  const isOpened = useIsOpened(session.id);
-  const handled = useHandling(session);
-  return (
-    <li
-      data-attention={session.id}
-      className={clsx(
-        "relative flex h-7 max-w-72 items-center gap-1.5 rounded-full border bg-panel pr-2.5 pl-1 whitespace-nowrap",
-        "has-[a[data-open]:focus-visible]:outline-2 has-[a[data-open]:focus-visible]:outline-ink",
-        isOpened ? openedLook : "border-line hover:border-line-strong",
-      )}
-    >
-      {handled && <HandledBadge handled={handled} className="shrink-0" />}
-      <SessionLink
-        id={session.id}
-        aria-label={`${companyName(session)}, ${eventTitle(session)}: ${stateWording[session.state]}`}
-        {...callText(session)}
-        className="truncate outline-none before:absolute before:inset-0 before:rounded-full"
-      >
-        {companyName(session)}
-      </SessionLink>
-      <StateGlyph state={session.state} className="size-3.5 shrink-0 text-failed" />
-      <SessionFigure session={session} isHandled />
-    </li>
   );
 }

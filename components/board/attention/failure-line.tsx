@@ -3,11 +3,12 @@
 import { SessionLink } from "#components/session/session-link.tsx";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";
+import { heardReading, isAirTrouble, readingWording } from "#lib/domain/session/readings.ts";
 import { stateWording } from "#lib/domain/session/session-state.ts";
 import { callText } from "#components/session/call-text.ts";
 import { boardWording } from "../board-wording.ts";
 
-/** New failures in one line, in place of cards, while the lists below are held and must not move. */
+/** New failures, and new trouble on the air, in one line, in place of cards, while the lists below are held and must not move. */
 export function FailureLine({ failures }: { failures: readonly BoardSession[] }) {
   const [first, ...more] = failures;
   if (!first) return null;
@@ -15,9 +16,14 @@ export function FailureLine({ failures }: { failures: readonly BoardSession[] })
     <span className="flex min-w-0 items-center gap-1.5 text-13 text-failed" data-testid="new-failure">
       <span className="shrink-0 rounded bg-failed px-1.5 text-11 font-semibold text-bg">New</span>
       <SessionLink id={first.id} className="truncate font-medium underline-offset-2 hover:underline">
-        <bdi lang={callText(first).lang}>{companyName(first)}</bdi>: {stateWording[first.state]}
+        <bdi lang={callText(first).lang}>{companyName(first)}</bdi>: {wordOf(first)}
       </SessionLink>
       {more.length > 0 && <span className="shrink-0 num">{boardWording.andMore(more.length)}</span>}
     </span>
   );
+}
+
+function wordOf(session: BoardSession): string {
+  const heard = heardReading(session);
+  return isAirTrouble(heard) ? readingWording[heard] : stateWording[session.state];
 }

@@ -9,7 +9,14 @@ import { Segmented } from "#components/ui/segmented.tsx";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
 import type { BoardView } from "#components/board/use-board-view.ts";
 import { observedStates } from "#lib/contract/public-v3/session-state.ts";
-import { readings, readingWording, filterableStates } from "#lib/domain/session/readings.ts";
+import {
+  filterableStates,
+  heardReadings,
+  isHeard,
+  readings,
+  readingWording,
+  type Reading,
+} from "#lib/domain/session/readings.ts";
 import { stateWording, isKnown } from "#lib/domain/session/session-state.ts";
 import { countryName } from "#lib/domain/text/country-name.ts";
 import { ChoiceFilter } from "../../filters/choice-filter.tsx";
@@ -116,17 +123,19 @@ function CompanyFilters({ view, controls: { params, change } }: FilterControlsPr
 
 /** Filters by upstream's states and by Callboard's readings. */
 function StateFilter({ view, controls: { params, change } }: FilterControlsProps) {
+  const inGroup = (group: string) => (value: Reading) => ({
+    value,
+    label: readingWording[value],
+    count: view.readingTotals[value],
+    group,
+  });
   return (
     <ChoiceFilter
       name="State"
       chosen={params.state}
       options={[
-        ...readings.map((value) => ({
-          value,
-          label: readingWording[value],
-          count: view.readingTotals[value],
-          group: "Noticed by Callboard",
-        })),
+        ...readings.filter((reading) => !isHeard(reading)).map(inGroup("Noticed by Callboard")),
+        ...heardReadings.map(inGroup("On the air")),
         ...observedStates
           .map((value) => ({
             value,

@@ -4,15 +4,17 @@ import { clsx } from "clsx";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useContext, useLayoutEffect, useRef, type ReactNode } from "react";
 import { Virtualizer } from "virtua";
+import { AirTroublesGlyph, ReadingGlyph } from "#components/state/reading-glyph.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
 import { keepLaneScrolled, laneScrolledPx } from "#lib/client/board/board-place.ts";
 import { FirstBoardContext } from "#lib/client/board/initial-board.ts";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import type { ObservedState } from "#lib/contract/public-v3/session-state.ts";
+import { airTroubles } from "#lib/contract/board/values/air-readings.ts";
 import { firstCards } from "#lib/domain/board/first-board.ts";
 import { laneTitles, type Lane as LaneName } from "#lib/domain/session/lanes.ts";
+import { heardReading, isAirTrouble, type FilterableState } from "#lib/domain/session/readings.ts";
 import { isFailed, toneOf } from "#lib/domain/session/session-state.ts";
 import { laneFailures, laneStates } from "./lane-states.ts";
 import { SessionCard } from "./session-card.tsx";
@@ -123,6 +125,9 @@ interface LaneHeadProps extends Pick<LaneProps, "lane" | "all" | "total" | "cont
 function LaneHead({ lane, all, total, controls, headingId, children }: LaneHeadProps) {
   const states = laneStates[lane];
   const failed = all.filter((session) => isFailed(session.state)).length;
+  const heard = lane === "live" ? all.map(heardReading) : [];
+  const troubled = heard.filter(isAirTrouble).length;
+  const unchecked = heard.filter((reading) => reading === "notChecked").length;
   return (
     <header className="flex h-10 shrink-0 items-center gap-2 px-3.5">
       <StateGlyph state={states[0]} className={clsx("size-4 shrink-0", toneText[toneOf(states[0])])} />
@@ -131,22 +136,36 @@ function LaneHead({ lane, all, total, controls, headingId, children }: LaneHeadP
       </h2>
       {children}
       <span className="-mr-1.5 ml-auto flex items-center">
-        {failed > 0 && (
+        {unchecked > 0 && (
           <LaneCount
-            count={failed}
-            what={`failed in ${laneTitles[lane]}`}
-            states={laneFailures[lane]}
-            isFailure
+            count={unchecked}
+            what={boardWording.uncheckedInLane}
+            states={["notChecked"]}
+            glyph={<ReadingGlyph reading="notChecked" />}
             controls={controls}
           />
         )}
-        <LaneCount
-          count={total - failed}
-          what={laneTitles[lane]}
-          states={[states[0]]}
-          isFailure={false}
-          controls={controls}
-        />
+        {failed > 0 && (
+          <LaneCount
+            count={failed}
+            what={boardWording.failedInLane(laneTitles[lane])}
+            states={laneFailures[lane]}
+            glyph={<TriangleAlert className="size-3.5 shrink-0" />}
+            tone="text-failed"
+            controls={controls}
+          />
+        )}
+        {troubled > 0 && (
+          <LaneCount
+            count={troubled}
+            what={boardWording.troubledInLane}
+            states={airTroubles}
+            glyph={<AirTroublesGlyph className="size-3.5 shrink-0" />}
+            tone="text-processing"
+            controls={controls}
+          />
+        )}
+        <LaneCount count={total - failed} what={laneTitles[lane]} states={[states[0]]} controls={controls} />
       </span>
     </header>
   );
@@ -156,13 +175,15 @@ interface LaneCountProps {
   count: number;
   /** What is counted, for screen readers: "Live", "failed in Live". */
   what: string;
-  states: readonly ObservedState[];
-  isFailure: boolean;
+  states: readonly FilterableState[];
+  /** What tells it apart from the number of all; null for that. */
+  glyph?: ReactNode;
+  tone?: string;
   controls: BoardControls;
 }
 
 /** A count in a lane's head: a press filters the board to what it counts, another shows all states again. */
-function LaneCount({ count, what, states, isFailure, controls }: LaneCountProps) {
+function LaneCount({ count, what, states, glyph = null, tone = "text-ink-2", controls }: LaneCountProps) {
   const chosen = controls.params.state;
   const isChosen = chosen.length === states.length && states.every((state) => chosen.includes(state));
   return (
@@ -172,10 +193,10 @@ function LaneCount({ count, what, states, isFailure, controls }: LaneCountProps)
       aria-label={`${count.toLocaleString("en")} ${what}: ${isChosen ? "show all states" : "show only these"}`}
       className={clsx(
         "flex min-w-6 items-center justify-center gap-1 rounded-md px-1.5 py-0.5 text-13 num hover:underline",
-        isChosen ? "bg-ink text-bg" : isFailure ? "text-failed" : "text-ink-2",
+        isChosen ? "bg-ink text-bg" : tone,
       )}
     >
-      {isFailure && <TriangleAlert className="size-3.5 shrink-0" />}
+      {glyph}
       {count.toLocaleString("en")}
     </ParamLink>
   );

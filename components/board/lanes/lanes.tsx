@@ -6,6 +6,7 @@ import { useContext } from "react";
 import type { BoardView } from "#components/board/use-board-view.ts";
 import { panelPx } from "#components/incident/use-is-docked.ts";
 import { OpenPanelContext } from "#components/session/open-panel.ts";
+import { AirTroublesGlyph } from "#components/state/reading-glyph.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
@@ -13,6 +14,7 @@ import { usePageWidth } from "#lib/client/page/use-page-width.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { mayShow } from "#lib/domain/board/board-filter.ts";
 import { lanes, laneTitles, type Lane as LaneName } from "#lib/domain/session/lanes.ts";
+import { heardReading, isAirTrouble } from "#lib/domain/session/readings.ts";
 import { laneOf, isFailed, toneOf } from "#lib/domain/session/session-state.ts";
 import { plural } from "#lib/domain/text/plural.ts";
 import { boardWording } from "../board-wording.ts";
@@ -122,6 +124,7 @@ interface LaneRailProps {
 function LaneRail({ lane, all, total, because, onUnfold }: LaneRailProps) {
   const [state] = laneStates[lane];
   const failed = all.filter((session) => isFailed(session.state)).length;
+  const troubled = all.filter((session) => isAirTrouble(heardReading(session))).length;
   const count = (total - failed).toLocaleString("en");
   return (
     <button
@@ -144,6 +147,13 @@ function LaneRail({ lane, all, total, because, onUnfold }: LaneRailProps) {
           <TriangleAlert className="size-3.5" />
           {failed}
           <span className="sr-only"> failed</span>
+        </span>
+      )}
+      {troubled > 0 && (
+        <span className="flex flex-col items-center gap-0.5 font-semibold text-processing">
+          <AirTroublesGlyph className="size-3.5" />
+          {troubled}
+          <span className="sr-only"> {boardWording.troubledInLane}</span>
         </span>
       )}
       <span className="text-13 [writing-mode:vertical-rl]">{laneTitles[lane]}</span>

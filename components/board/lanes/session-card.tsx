@@ -12,6 +12,7 @@ import { StateBadge } from "#components/state/state-badge.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
 import { useJustChanged } from "#lib/client/page/use-just-changed.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { heardReading } from "#lib/domain/session/readings.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { CompanyLink } from "../../session/company-link.tsx";
 import { SelectBox } from "../selection/select-box.tsx";
@@ -35,6 +36,7 @@ export const SessionCard = memo(function SessionCard({ session, hasLeft }: Sessi
   const isRangeEnd = useIsRangeEnd(session.id);
   const failed = isFailed(session.state);
   const handled = useHandling(session);
+  const heard = heardReading(session);
   return (
     <article
       data-state={session.state}
@@ -74,6 +76,12 @@ export const SessionCard = memo(function SessionCard({ session, hasLeft }: Sessi
       </p>
       <p {...callText(session)} className="truncate text-13 leading-4 text-ink-2" title={eventTitle(session)}>
         {eventTitle(session)}
+        {heard !== null && !failed && (
+          <>
+            {" · "}
+            <SessionWhen date={session.date} exchange={session.company?.exchange ?? null} />
+          </>
+        )}
       </p>
       <SelectBox session={session} isShy className="absolute! top-7 right-2 bg-panel" />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-12 leading-4 text-ink-3">
@@ -85,17 +93,14 @@ export const SessionCard = memo(function SessionCard({ session, hasLeft }: Sessi
             className="max-w-full self-center"
           />
         ) : (
-          <span className="flex min-w-0 flex-1 basis-9 items-center gap-2 overflow-hidden mono whitespace-nowrap">
-            <SessionWhen
-              date={session.date}
-              exchange={session.company?.exchange ?? null}
-              className="shrink-0"
-            />
-            <span className="truncate font-sans tracking-normal">{session.company?.exchange}</span>
-          </span>
+          heard === null && <CardWhen session={session} />
         )}
         {handled && <HandledBadge handled={handled} className="shrink-0" />}
-        <HeardMark session={session} className="shrink-0" />
+        <HeardMark
+          session={session}
+          wordClassName={failed ? "@max-[22rem]:sr-only" : undefined}
+          className="shrink-0"
+        />
         <PastMarks session={session} isShort={failed} className="shrink-0" />
         {/* Short, so that a figure of which only a minimum is known stays on the line of the time. */}
         <SessionFigure session={session} isHandled={handled !== null} isShort className="ml-auto shrink-0" />
@@ -103,3 +108,13 @@ export const SessionCard = memo(function SessionCard({ session, hasLeft }: Sessi
     </article>
   );
 });
+
+/** The scheduled time and the exchange. */
+function CardWhen({ session: { date, company } }: { session: BoardSession }) {
+  return (
+    <span className="flex min-w-0 flex-1 basis-9 items-center gap-2 overflow-hidden mono whitespace-nowrap">
+      <SessionWhen date={date} exchange={company?.exchange ?? null} className="shrink-0" />
+      <span className="truncate font-sans tracking-normal">{company?.exchange}</span>
+    </span>
+  );
+}

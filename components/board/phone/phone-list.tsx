@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import ArrowUpDown from "lucide-react/icons/arrow-up-down";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { WindowVirtualizer } from "virtua";
 import { buttonLook } from "#components/ui/button.tsx";
 import { Menu } from "#components/ui/menu.tsx";
@@ -24,6 +24,7 @@ import { SelectAllBox } from "../selection/select-box.tsx";
 import { ListOrderContext, useIds, useListOrder } from "../selection/use-selected.ts";
 import { UpdatesButton } from "../updates-button.tsx";
 import { useFrozenRows } from "../use-frozen-rows.ts";
+import { useHeldValue } from "../use-held-value.ts";
 import { useListActivity } from "../use-list-activity.ts";
 import { PhoneRow } from "./phone-row.tsx";
 import { StateChips } from "./state-chips.tsx";
@@ -105,13 +106,6 @@ export function PhoneList({ view, controls, onFilter }: PhoneListProps) {
       </div>
     </>
   );
-}
-
-/** The value as it was when the hold began; the current one while nothing is held. */
-function useHeldValue<T>(value: T, isHeld: boolean): T {
-  const [kept, setKept] = useState(value);
-  if (!isHeld && kept !== value) setKept(value);
-  return isHeld ? kept : value;
 }
 
 const offered: readonly SortColumn[] = ["company", "scheduled", "since", "state", "exchange", "country"];

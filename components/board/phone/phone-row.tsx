@@ -84,7 +84,7 @@ export const PhoneRow = memo(function PhoneRow({ session, head, isGrouped, hasLe
               {!saysState && <bdi lang={callText(session).lang}>{eventTitle(session)}</bdi>}
             </span>
             {handled && <HandledBadge handled={handled} className="shrink-0" />}
-            <HeardMark session={session} isShort className="shrink-0 text-12" />
+            <HeardMark session={session} className="shrink-0 text-12" />
             <PastMarks session={session} isShort className="shrink-0 text-12" />
           </p>
         </div>

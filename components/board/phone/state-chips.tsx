@@ -1,15 +1,17 @@
 import { clsx } from "clsx";
-import { ReadingGlyph } from "#components/state/reading-glyph.tsx";
+import { AirTroublesGlyph, ReadingGlyph } from "#components/state/reading-glyph.tsx";
 import { FailureGlyph, StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
 import type { BoardView } from "#components/board/use-board-view.ts";
 import { failureKinds } from "#lib/contract/public-v3/session-state.ts";
+import { airTroubles } from "#lib/contract/board/values/air-readings.ts";
 import { totalOf } from "#lib/domain/board/count-states.ts";
 import { laneTitles, type Lane } from "#lib/domain/session/lanes.ts";
 import { overdueReadings, readingWording } from "#lib/domain/session/readings.ts";
 import { toneOf } from "#lib/domain/session/session-state.ts";
 import { counted } from "#lib/domain/text/plural.ts";
+import { boardWording } from "../board-wording.ts";
 import { laneStates } from "../lanes/lane-states.ts";
 import { FilterButton } from "./phone-filters.tsx";
 import { ParamLink } from "../param-link.tsx";
@@ -48,6 +50,17 @@ export function StateChips({ view, controls, onFilter }: StateChipsProps) {
         >
           <FailureGlyph className="size-4 text-failed" />
           {view.failures.length}
+        </ParamLink>
+      )}
+      {view.troubled.length > 0 && (
+        <ParamLink
+          controls={controls}
+          to={{ state: [...airTroubles] }}
+          aria-label={boardWording.onTheAir(view.troubled.length)}
+          className={chip(isState(airTroubles))}
+        >
+          <AirTroublesGlyph className={clsx("size-4", !isState(airTroubles) && "text-processing")} />
+          {view.troubled.length}
         </ParamLink>
       )}
       {overdueReadings.map(

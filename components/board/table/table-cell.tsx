@@ -103,7 +103,7 @@ const ownCells: Record<OwnCellColumn, (props: CellProps) => ReactNode> = {
   figure: ({ session, handled, saysState }) => (
     <Cell className="flex items-center justify-end gap-2 text-12">
       {handled && <HandledBadge handled={handled} className="shrink-0" />}
-      <HeardMark session={session} isShort />
+      <HeardMark session={session} />
       <PastMarks session={session} isShort />
       {saysState ? (
         <StateBadge state={session.state} upstreamState={session.upstreamState} />

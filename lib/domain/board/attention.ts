@@ -1,16 +1,9 @@
 import type { Snooze } from "../../contract/board/acting.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
-import { airTroubles } from "../../contract/board/values/air-readings.ts";
 import type { ReadingRules } from "../../contract/board/reading-rules.ts";
 import { splitByHandled } from "./handled-failures.ts";
-import {
-  heardReading,
-  isAirTrouble,
-  overdueReading,
-  overdueReadings,
-  type Reading,
-} from "../session/readings.ts";
-import { failuresOf } from "./lane-order.ts";
+import { heardReading, isAirTrouble, overdueReading, overdueReadings } from "../session/readings.ts";
+import { byHeard, failuresOf } from "./lane-order.ts";
 
 /** What among some sessions needs attention, the same on every screen. */
 export interface Attention {
@@ -18,7 +11,9 @@ export interface Attention {
   open: readonly BoardSession[];
   /** Failures that are acknowledged or snoozed, newest first. */
   handled: readonly BoardSession[];
-  /** Sessions with trouble on the air, by how much is lost, then late, overrun and stuck ones; longest first in each. */
+  /** Sessions with trouble on the air, by how much is lost, newest first in each. */
+  troubled: readonly BoardSession[];
+  /** Those of `troubled`, then late, overrun and stuck sessions, longest first in each. */
   overdue: readonly BoardSession[];
   /** How many need attention: open failures and those of `overdue`. */
   count: number;
@@ -37,24 +32,25 @@ export function attentionOf(
   { now, rules, snoozes }: AttentionInput,
 ): Attention {
   const { open, handled } = splitByHandled(failuresOf(sessions), snoozes, now);
-  const overdue = overdueFirst(sessions, now, rules);
-  return { open, handled, overdue, count: open.length + overdue.length };
+  const troubled = sessions.filter((session) => isAirTrouble(heardReading(session)));
+  troubled.sort((a, b) => byHeard(a, b) || a.id - b.id);
+  const heard = new Set(troubled);
+  const lasting = sessions.filter((session) => !heard.has(session));
+  const overdue = [...troubled, ...overdueFirst(lasting, now, rules)];
+  return { open, handled, troubled, overdue, count: open.length + overdue.length };
 }
-
-const urgency: readonly Reading[] = [...airTroubles, ...overdueReadings];
 
 function overdueFirst(sessions: readonly BoardSession[], now: number, rules: ReadingRules): BoardSession[] {
   return sessions
-    .flatMap((session): { session: BoardSession; reading: Reading; ms: number }[] => {
-      const heard = heardReading(session);
-      if (isAirTrouble(heard) && session.onAir)
-        return [{ session, reading: heard, ms: now - Date.parse(session.onAir.since) }];
+    .flatMap((session) => {
       const overdue = overdueReading(session, now, rules);
       return overdue ? [{ session, ...overdue }] : [];
     })
     .sort(
       (a, b) =>
-        urgency.indexOf(a.reading) - urgency.indexOf(b.reading) || b.ms - a.ms || a.session.id - b.session.id,
+        overdueReadings.indexOf(a.reading) - overdueReadings.indexOf(b.reading) ||
+        b.ms - a.ms ||
+        a.session.id - b.session.id,
     )
     .map(({ session }) => session);
 }

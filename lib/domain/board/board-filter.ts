@@ -2,7 +2,14 @@ import type { BoardSession } from "../../contract/board/board-session.ts";
 import { observedStates } from "../../contract/public-v3/session-state.ts";
 import type { ReadingRules } from "../../contract/board/reading-rules.ts";
 import type { Lane } from "../session/lanes.ts";
-import { isReading, lateAtMostMs, overdueOf, readingsOf, type FilterableState } from "../session/readings.ts";
+import {
+  isHeard,
+  isReading,
+  lateAtMostMs,
+  overdueOf,
+  readingsOf,
+  type FilterableState,
+} from "../session/readings.ts";
 import { isFailed, laneOf, isLive, isProcessing, isConfirmed } from "../session/session-state.ts";
 import { filterLists, listFilters, type FilterLists, type ListParameter } from "./list-filters.ts";
 import { matchesText, type SearchableCall } from "./text-filter.ts";
@@ -122,6 +129,7 @@ export function mayShow(lane: Lane, states: readonly FilterableState[]): boolean
 /** The lanes in which a state or a reading occurs; null for readings that can occur in any. */
 function lanesOf(state: FilterableState): readonly Lane[] | null {
   if (!isReading(state)) return [laneOf(state)];
+  if (isHeard(state)) return ["live"];
   const found = observedStates.filter((each) => overdueOf(each) === state);
   return found.length > 0 ? found.map(laneOf) : null;
 }

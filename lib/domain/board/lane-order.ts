@@ -1,5 +1,7 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
+import { airTroubles } from "../../contract/board/values/air-readings.ts";
 import type { Lane } from "../session/lanes.ts";
+import { heardReading, isAirTrouble, type HeardReading } from "../session/readings.ts";
 import { isFailed, laneOf } from "../session/session-state.ts";
 import { enteredState } from "../session/since-when.ts";
 
@@ -12,10 +14,25 @@ const byNewestState: Compare = (a, b) => Date.parse(b.stateSince) - Date.parse(a
 const lastChangeAt = (session: BoardSession) => Date.parse(enteredState(session).since);
 const byNewestChange: Compare = (a, b) => lastChangeAt(b) - lastChangeAt(a);
 
+const heardFirst: readonly (HeardReading | null)[] = [...airTroubles, "waiting"];
+
+/** What is heard of calls: trouble by how much is lost, newest first in each; then those that wait, then all others. */
+export function byHeard(a: BoardSession, b: BoardSession): number {
+  const [heardOfA, heardOfB] = [heardReading(a), heardReading(b)];
+  const rank = (heard: HeardReading | null) => {
+    const at = heardFirst.indexOf(heard);
+    return at === -1 ? heardFirst.length : at;
+  };
+  if (heardOfA !== heardOfB) return rank(heardOfA) - rank(heardOfB);
+  return isAirTrouble(heardOfA) ? heardSince(b) - heardSince(a) : 0;
+}
+
+const heardSince = ({ onAir }: BoardSession) => (onAir === null ? 0 : Date.parse(onAir.since));
+
 const laneCompare: Record<Lane, Compare> = {
   scheduled: bySoonest,
   confirmed: bySoonest,
-  live: byNewestChange,
+  live: (a, b) => byHeard(a, b) || byNewestChange(a, b),
   processing: byNewestChange,
   recorded: byLatest,
   unknown: bySoonest,

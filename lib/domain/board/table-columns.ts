@@ -1,5 +1,6 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
-import { laneOf } from "../session/session-state.ts";
+import { heardReading, readingWording } from "../session/readings.ts";
+import { isLive, laneOf } from "../session/session-state.ts";
 import { states } from "../session/states.ts";
 import { countryName } from "../text/country-name.ts";
 import { enteredState } from "../session/since-when.ts";
@@ -149,6 +150,20 @@ const columns = {
     width: { leastRem: 9.5, share: 0 },
     leftOutAs: 6,
   },
+  onAir: {
+    title: "On the air",
+    shown: "chosen",
+    cell: { look: "text", textOf: (session) => heardWord(session) },
+    sort: { keyOf: (session) => heardWord(session), directions: byName },
+    exported: ({ onAir }) => ({
+      onAir: onAir?.reading ?? null,
+      onAirSince: onAir?.since ?? null,
+      onAirLevelDb: onAir?.levelDb ?? null,
+      mediaHost: onAir?.host ?? null,
+    }),
+    width: { leastRem: 7, share: 0 },
+    leftOutAs: 5.5,
+  },
   acknowledged: {
     title: "Acknowledged by",
     shown: "chosen",
@@ -170,6 +185,13 @@ const columns = {
     leftOutAs: null,
   },
 } satisfies Record<string, Column>;
+
+/** What is heard of a call in a word; null where its stream is not watched. */
+function heardWord(session: BoardSession): string | null {
+  const heard = heardReading(session);
+  if (heard !== null) return readingWording[heard];
+  return session.onAir?.reading === "fine" && isLive(session.state) ? "Heard" : null;
+}
 
 function numberOf(digits: string): SortKey {
   return digits.trim() === "" ? null : numberOrNull(Number(digits));

@@ -15,6 +15,7 @@ export const readings = [
   ...airTroubles,
   "waiting",
   "stillHeard",
+  "notChecked",
   "flapping",
   "recovered",
 ] as const;
@@ -36,6 +37,7 @@ export const readingWording: Record<Reading, string> = {
   textBehind: "Text behind",
   waiting: "Waiting",
   stillHeard: "Still heard",
+  notChecked: "Not checked",
   flapping: "Flapping",
   recovered: "Recovered",
 };
@@ -52,6 +54,7 @@ export const readingReasons: Record<Reading, string> = {
   textBehind: "its text is more than a minute behind the sound",
   waiting: "its stream is silent, and the scheduled time is not yet",
   stillHeard: "its stream goes on and is heard, although upstream says that it failed",
+  notChecked: "its sound can't be decoded, or its media server can't be reached",
   flapping: "it keeps failing and recovering",
   recovered: "it failed and works again",
 };
@@ -109,17 +112,28 @@ export function isRecovered(session: BoardSession, now: number, rules: ReadingRu
 }
 
 /** What is heard of a call on the air, where that is worth telling; it began at `onAir.since`. */
-export type HeardReading = AirTrouble | "waiting" | "stillHeard";
+export const heardReadings = [
+  ...airTroubles,
+  "waiting",
+  "stillHeard",
+  "notChecked",
+] as const satisfies readonly Reading[];
+export type HeardReading = (typeof heardReadings)[number];
 
 /**
- * What is heard of a session's stream: trouble and waiting while upstream calls it live, and sound while upstream calls it
- * failed. Null where the two agree, and where nothing is known.
+ * What is heard of a session's stream: trouble, waiting and what can't be checked while upstream calls it live, and sound
+ * while upstream calls it failed. Null where the two agree, and before the first checks.
  */
 export function heardReading({ state, onAir }: Pick<BoardSession, "state" | "onAir">): HeardReading | null {
   if (onAir === null) return null;
   const { reading } = onAir;
   if (isBrokenOff(state)) return reading === "fine" ? "stillHeard" : null;
-  return reading === "fine" || reading === "notChecked" ? null : reading;
+  return reading === "fine" ? null : reading;
+}
+
+/** Whether a reading is about the stream of a call, and not about its state. */
+export function isHeard(reading: Reading): reading is HeardReading {
+  return heardReadings.some((heard) => heard === reading);
 }
 
 /** Whether what is heard is trouble. */

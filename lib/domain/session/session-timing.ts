@@ -97,11 +97,6 @@ export function describeTiming(timing: SessionTiming): string {
   }
 }
 
-/** The figure in words where there is little room: `≥ 20 min ago`. */
-export function describeShortTiming(timing: SessionTiming): string {
-  return describeTiming(timing).replace("at least ", "≥ ");
-}
-
 function clockOrLeast({ ms, isAtLeast }: { ms: number; isAtLeast: boolean }): string {
   return isAtLeast ? describeAtLeast(ms, true) : formatCallTime(ms / 1_000);
 }

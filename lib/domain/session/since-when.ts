@@ -58,6 +58,11 @@ export function describeAtLeast(ms: number, isAtLeast: boolean, precision?: "fin
   return isAtLeast ? `at least ${formatSpan(ms, "rough")}` : formatSpan(ms, precision);
 }
 
+/** The words of a duration where there is little room: `≥ 20 min`. */
+export function shortenAtLeast(words: string): string {
+  return words.replace("at least ", "≥ ");
+}
+
 /**
  * Since when a state has lasted, the same on every screen: `since 14:18:40 UTC`; `since 20:33:58 UTC or earlier` when
  * the change was not observed; `since between 14:00:02 and 14:18:40 UTC` when the polls around it were far apart. The
