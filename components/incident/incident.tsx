@@ -6,7 +6,10 @@ import { SessionHistory } from "#components/session/session-history.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { companyDetailQuery } from "#lib/client/queries/companies.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { heardReading } from "#lib/domain/session/readings.ts";
+import { AirStrip } from "./air/air-strip.tsx";
 import { AlsoFailed } from "./also-failed.tsx";
+import { HeardBand } from "./air/heard-band.tsx";
 import { IncidentActions } from "./incident-actions.tsx";
 import { Notes } from "./notes.tsx";
 import { OnIt } from "./on-it.tsx";
@@ -30,9 +33,15 @@ export function Incident({ call, session, isOnPage = false, isNamePrompted = fal
   const { data: company } = useQuery(companyDetailQuery(session.companyId));
   return (
     <div className="flex flex-col gap-4">
-      <WhatHappened session={session} />
+      <HeardBand session={session} />
+      {!saysState(session) && <WhatHappened session={session} />}
       <OnIt key={session.id} session={session} people={detail?.onIt ?? []} isNamePrompted={isNamePrompted} />
       <IncidentActions session={session} sessions={sessions} isOnPage={isOnPage} />
+      {session.onAir && (
+        <Part>
+          <AirStrip key={session.id} session={session} />
+        </Part>
+      )}
       <Part>
         {detail ? (
           <SessionHistory session={detail}>
@@ -58,6 +67,12 @@ export function Incident({ call, session, isOnPage = false, isNamePrompted = fal
       )}
     </div>
   );
+}
+
+/** True where the band of what is heard says the state too. */
+function saysState(session: BoardSession): boolean {
+  const heard = heardReading(session);
+  return heard !== null && heard !== "stillHeard";
 }
 
 function Part({ children }: { children: ReactNode }) {

@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneBackground, toneText } from "#components/state/tone-classes.ts";
-import { useClock, useFreshness, useMinute, useNow } from "#lib/client/freshness/use-clock.ts";
+import { useMinute, useNow } from "#lib/client/freshness/use-clock.ts";
 import { useRules } from "#lib/client/board/use-board.ts";
 import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
@@ -12,7 +12,7 @@ import { sessionTiming, describeTiming } from "#lib/domain/session/session-timin
 import { failureFact } from "#lib/domain/session/failure-wording.ts";
 import { enteredState, describeLasted, describeSeen, describeSince } from "#lib/domain/session/since-when.ts";
 import type { ZoneWording } from "#lib/domain/text/zone-wording.ts";
-import { formatSpan } from "#lib/domain/text/span-wording.ts";
+import { Confirmed } from "./confirmed.tsx";
 import { incidentWording } from "./incident-wording.ts";
 
 /** The call's state: since when, for how long, how exactly that is known, and when it was confirmed. */
@@ -79,13 +79,6 @@ function againFact(session: BoardSession, minute: number | null, words: ZoneWord
   return isAgain && wentLiveAt !== null
     ? incidentWording.onAirAgain(words.whenStamp(stateSince, minute))
     : "";
-}
-
-function Confirmed() {
-  const { status, confirmedAt } = useFreshness();
-  const clock = useClock();
-  if (status === "blind" || confirmedAt === null || clock === null) return incidentWording.notConfirmed;
-  return incidentWording.confirmedAgo(formatSpan(clock - confirmedAt));
 }
 
 function sentence(words: string): string {

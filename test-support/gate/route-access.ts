@@ -59,6 +59,7 @@ export const routes: Record<string, Access> = {
   "GET /api/search": "viewer",
   "GET /api/search/heard": "viewer",
   "GET /api/sessions/[id]": "viewer",
+  "GET /api/sessions/[id]/air": "viewer",
   "PUT /api/sessions/[id]/acknowledgement": "operator",
   "DELETE /api/sessions/[id]/acknowledgement": "operator",
   "GET /api/sessions/[id]/audio/[[...path]]": "viewer",

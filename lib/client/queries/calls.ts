@@ -36,6 +36,18 @@ export function sessionDetailQuery(id: number) {
   });
 }
 
+/** A look is taken no more often. */
+const airEveryMs = 6_000;
+
+/** What the stream of a live call was found to be in the last ten minutes. */
+export function sessionAirQuery(id: number) {
+  return queryOptions({
+    queryKey: ["session air", id],
+    queryFn: ({ signal }) => call("GET /api/sessions/{id}/air", { id, signal }),
+    refetchInterval: airEveryMs,
+  });
+}
+
 /** A finished transcript with its chapters and recording. It changes rarely, so it is not polled. */
 export function transcriptDetailQuery(id: number) {
   return queryOptions({

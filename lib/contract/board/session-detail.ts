@@ -65,3 +65,36 @@ export const sessionDetailSchema = z.extend(boardSessionSchema, {
   notes: z._default(z.array(noteSchema), []),
 });
 export type SessionDetail = z.infer<typeof sessionDetailSchema>;
+
+/** What was measured of a call's sound and text; null for what was not. Levels in dBFS. */
+const measured = {
+  meanDb: z.nullable(z.number()),
+  /** The loudest second. */
+  loudestDb: z.nullable(z.number()),
+  /** How far the text ended before the sound, in seconds. */
+  behindSeconds: z.nullable(z.number()),
+};
+
+/** One look at a call's stream. */
+export const sessionAirCheckSchema = z.object({
+  at: instantSchema,
+  /** Whether its playlist was read. */
+  isRead: z.boolean(),
+  /** How many segments came since the look before; null for the first one, and where a run of the stream begins. */
+  segments: z.nullable(z.int()),
+  ...measured,
+});
+export type SessionAirCheck = z.infer<typeof sessionAirCheckSchema>;
+
+/** `GET /api/sessions/{id}/air`: what the last ten minutes of a live call sounded like. */
+export const sessionAirSchema = z.object({
+  from: instantSchema,
+  to: instantSchema,
+  /** When what the board says of the stream was said; null where nothing is. */
+  saidAt: z.nullable(instantSchema),
+  /** The looks of the instance that watches; empty where another one does. Oldest first. */
+  checks: z.array(sessionAirCheckSchema),
+  /** The figures of whole minutes, which every instance knows. Oldest first. */
+  minutes: z.array(z.object({ at: instantSchema, ...measured })),
+});
+export type SessionAir = z.infer<typeof sessionAirSchema>;

@@ -8,6 +8,7 @@ import type { Runtime } from "../runtime.ts";
 import { findPlaylist, type PlaylistFound } from "./check-stream.ts";
 import { listen } from "./listen.ts";
 import type { PlaylistEdge } from "./playlist-edge.ts";
+import { recentChecksOf } from "./recent-checks.ts";
 import { SoundMeter } from "./sound-meter.ts";
 import { TextDistance } from "./text-distance.ts";
 import { WatchBudget, type WatchLimits } from "./watch-budget.ts";
@@ -76,6 +77,7 @@ export class StreamWatch {
       }),
     );
     this.#forgetAnswers();
+    recentChecksOf(this.#parts).keep(new Set(this.#watched.keys()));
   }
 
   /** Begins the checks that are due, as far as the budget allows. */
@@ -118,6 +120,7 @@ export class StreamWatch {
     const times = { liveSince: call.liveSince - age, scheduledAt: call.scheduledAt - age };
     watched.state = followAir(watched.state, check, times);
     watched.minute = withCheck(watched.minute, check);
+    recentChecksOf(this.#parts).note(call.sessionId, check);
   }
 
   async #look(watched: Watched, found: PlaylistFound, answeredAt: number | null): Promise<AirCheck> {

@@ -1,7 +1,7 @@
 import { boardAnswerSchema } from "../board.ts";
 import { calendarSchema } from "../calendar.ts";
 import { boardDaySchema, pastBoardSchema } from "../past-board.ts";
-import { sessionDetailSchema } from "../session-detail.ts";
+import { sessionAirSchema, sessionDetailSchema } from "../session-detail.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { day, instant, number, ofBoard, ofFeed, text } from "./parameters.ts";
 
@@ -50,6 +50,16 @@ export const boardEndpoints = {
     access: "viewer",
     path: number,
     answer: { SessionDetail: sessionDetailSchema },
+  },
+  "GET /api/sessions/{id}/air": {
+    id: "getSessionAir",
+    tag,
+    summary: "What the stream of a live call was found to be in the last ten minutes",
+    description:
+      "`checks` are known to the instance that watches streams alone; `minutes` to every one. Time with neither was not watched.",
+    access: "viewer",
+    path: number,
+    answer: { SessionAir: sessionAirSchema },
   },
   "GET /api/calendar": {
     id: "getCalendar",

@@ -10,6 +10,7 @@ import { getCalendar } from "../../services/calendar/get-calendar.ts";
 import { getCompany } from "../../services/get-company.ts";
 import { getDataHealth, getReadiness } from "../../services/get-health.ts";
 import { getSession } from "../../services/get-session.ts";
+import { getSessionAir } from "../../services/get-session-air.ts";
 import { getStatus } from "../../services/get-status.ts";
 import { getTranscript } from "../../services/get-transcript.ts";
 import { acknowledgeIncident, releaseIncident } from "../../services/incidents/acknowledge-incident.ts";
@@ -57,6 +58,7 @@ import { answerLog } from "./answer-log.ts";
 export const implementations: Implementations = {
   "GET /api/board/day": ({ query, request }, runtime) => answerBoardDay(query.date, request, runtime),
   "GET /api/sessions/{id}": ({ id }, runtime) => getSession(id, runtime),
+  "GET /api/sessions/{id}/air": ({ id }, runtime) => getSessionAir(id, runtime),
   "GET /api/calendar": ({ query }, runtime) => getCalendar(query, runtime),
   "GET /api/calendar.ics": ({ request }, runtime) => answerCalendarFeed(request, runtime),
 

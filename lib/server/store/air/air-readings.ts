@@ -1,6 +1,7 @@
 import type { SaidOnAir } from "../../../domain/air/follow-air.ts";
 import { inChunks } from "../in-chunks.ts";
 import type { Queryable } from "../schema.ts";
+import type { AirReadingRow } from "./air-tables.ts";
 import { stampSessions } from "../touch-sessions.ts";
 import { nextVersion } from "../version.ts";
 
@@ -33,6 +34,17 @@ export async function recordSaid(
   for (const chunk of inChunks(rows)) await transaction.insertInto("air_readings").values(chunk).execute();
   const ids = changes.map(({ sessionId }) => sessionId);
   await stampSessions(transaction, ids, ordinal);
+}
+
+/** What was last said of a call's stream; undefined where nothing ever was. */
+export function readLastSaid(db: Queryable, sessionId: number): Promise<AirReadingRow | undefined> {
+  return db
+    .selectFrom("air_readings")
+    .selectAll()
+    .where("session_id", "=", sessionId)
+    .orderBy("ordinal", "desc")
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /**
