@@ -10,8 +10,10 @@ import {
   severities,
   type QuietHours,
 } from "#lib/contract/board/alerts/alert-rules.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { needsEveryEnd } from "#lib/domain/alerts/alert-reach.ts";
 import { conditionWording, severityWording } from "#lib/domain/alerts/alert-wording.ts";
+import { heardReading } from "#lib/domain/session/readings.ts";
 import { AddChannel } from "./add-channel.tsx";
 import { alertsWording as words } from "./alerts-wording.ts";
 import type { PartProps, RulePart } from "./rule-parts.ts";
@@ -40,7 +42,8 @@ function WhatChoice({ draft, change }: PartProps) {
   const board = useBoard();
   const counts = useMemo(() => {
     const calls = [...(board?.sessions.values() ?? [])];
-    return new Map(alertConditions.map((one) => [one, calls.filter(({ state }) => state === one).length]));
+    const isSo = (call: BoardSession, one: string) => call.state === one || heardReading(call) === one;
+    return new Map(alertConditions.map((one) => [one, calls.filter((call) => isSo(call, one)).length]));
   }, [board]);
   return (
     <fieldset>

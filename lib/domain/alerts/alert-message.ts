@@ -1,9 +1,13 @@
 import type { AlertMessage } from "../../contract/board/alerts/alert-message.ts";
-import { stateWording } from "../session/session-state.ts";
+import { airTroubles } from "../../contract/board/values/air-readings.ts";
+import type { ObservedState } from "../../contract/public-v3/session-state.ts";
+import { describeMeasured } from "../air/heard-wording.ts";
+import { failureOf, isLive, stateWording } from "../session/session-state.ts";
 import { utcWhen } from "../text/utc-wording.ts";
 import type { Alert, AlertNotification } from "./alert.ts";
 import { describeLasted, formatSince } from "./alert-time-wording.ts";
 import { conditionWording } from "./alert-wording.ts";
+import { wordFor } from "../text/word-for.ts";
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
@@ -32,9 +36,9 @@ export function messageOf({ kind, alert, state }: AlertNotification, now: number
         "It keeps failing and recovering. The next message comes when it stays as it is.",
       ]);
     case "recovered":
-      return message(endTitle(alert), [describeHeld(alert, now), ...isNow]);
+      return message(endTitle(alert, state), [describeHeld(alert, now), ...isNow]);
     case "passed":
-      return message(endTitle(alert), [
+      return message(endTitle(alert, state), [
         describeHeld(alert, now),
         "It was over before a message could be sent.",
         ...isNow,
@@ -48,8 +52,10 @@ function titleOf({ condition, call }: Pick<Alert, "condition" | "call">): string
   return call === null ? "Callboard's data are not confirmed" : `${conditionWording[condition]}: ${call}`;
 }
 
-function endTitle({ family, condition, call }: Alert): string {
+function endTitle({ family, condition, call }: Alert, state: ObservedState | null): string {
   if (call === null) return "Callboard's data are confirmed again";
+  if (family === "air" && failureOf(condition) === null)
+    return `${state !== null && isLive(state) ? "Heard again" : "No longer live"}: ${call}`;
   return family === condition
     ? `No longer ${conditionWording[condition].toLowerCase()}: ${call}`
     : `Recovered: ${call}`;
@@ -60,8 +66,10 @@ const goneTitle = ({ call, end }: Alert) =>
 
 /** When it began; for spoken words what was said, and by whom. */
 function describeBegan(alert: Alert, now: number): string {
-  const { since, family, heard } = alert;
+  const { since, family, heard, air } = alert;
   const time = utcWhen(iso(since), now);
+  const trouble = airTroubles.find((one) => one === alert.condition);
+  if (air && trouble) return describeMeasured(trouble, air, (instant) => `${utcWhen(instant, now)} UTC`);
   if (heard) return `${time} UTC${heard.speaker === null ? "" : `, ${heard.speaker}`}: "${heard.text}"`;
   if (family === "blind") return `Last confirmed ${time} UTC.`;
   return sentence(formatSince(alert, now));
@@ -70,7 +78,8 @@ function describeBegan(alert: Alert, now: number): string {
 /** What a condition was before it became a worse one, or that a call no longer recovers. */
 function describeWorse(alert: Alert, now: number): string {
   if (alert.family === "failure") return "It no longer recovers in between.";
-  return `It was ${conditionWording[alert.family].toLowerCase()} before, ${formatSince(alert, now)}.`;
+  const before = alert.family === "air" ? (alert.air?.reading ?? "") : alert.family;
+  return `It was ${wordFor(conditionWording, before).toLowerCase()} before, ${formatSince(alert, now)}.`;
 }
 
 const describeHeld = (alert: Alert, now: number) =>

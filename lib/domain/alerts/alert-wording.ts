@@ -5,12 +5,8 @@ import { stateWording } from "../session/session-state.ts";
 /** The fixed words for a rule's conditions, the same on screens and in messages. */
 export const conditionWording: Record<AlertCondition, string> = {
   ...stateWording,
-  late: readingWording.late,
-  overrun: readingWording.overrun,
-  stuck: readingWording.stuck,
-  flapping: readingWording.flapping,
+  ...readingWording,
   wentLive: "Goes live",
-  recovered: readingWording.recovered,
   spoken: "Words spoken in a live call",
   blind: "Data not confirmed",
 };

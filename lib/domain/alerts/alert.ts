@@ -1,11 +1,15 @@
 import type { AlertCondition, AlertRule } from "../../contract/board/alerts/alert-rules.ts";
 import type { MessageKind } from "../../contract/board/alerts/alerts.ts";
-import type { BoardSession } from "../../contract/board/board-session.ts";
+import type { BoardSession, OnAir } from "../../contract/board/board-session.ts";
+import type { AirTrouble } from "../../contract/board/values/air-readings.ts";
 import type { FailureKind, ObservedState } from "../../contract/public-v3/session-state.ts";
 import { companyName, eventTitle, listingOf } from "../session/session-names.ts";
 
-/** What an alert is about. All kinds of failure are one family, so that an alert goes on when the kind changes. */
-export type AlertFamily = "failure" | Exclude<AlertCondition, FailureKind>;
+/**
+ * What an alert is about. All kinds of failure are one family, and all trouble on the air another, so that an alert goes
+ * on when the kind changes.
+ */
+export type AlertFamily = "failure" | "air" | Exclude<AlertCondition, FailureKind | AirTrouble>;
 
 /**
  * A rule's condition on one call, or on the freshness of the data, from when it began to hold. Instants in milliseconds
@@ -20,6 +24,8 @@ export interface Alert {
   condition: AlertCondition;
   /** What was said, for `spoken`; earlier versions did not store `seconds`. */
   heard?: Pick<KeywordHits, "speaker" | "text"> & Partial<Pick<KeywordHits, "seconds">>;
+  /** What was found on the air, for the family `air`. */
+  air?: OnAir;
   call: string | null;
   /** The company's first ticker and its exchange: `OBIO · NasdaqGM`; null where it is not known. */
   listing?: string | null;

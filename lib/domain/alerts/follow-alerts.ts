@@ -2,6 +2,7 @@ import { beginAlert, namesOf, subjectOf, type Alert } from "./alert.ts";
 import { AlertBook, type Decision, type EvaluationInput } from "./alert-book.ts";
 import { coveredMs } from "./covered-time.ts";
 import { followChanges } from "./follow-changes.ts";
+import { followHeard } from "./follow-heard.ts";
 import { coveredCalls, followReadings } from "./follow-readings.ts";
 import { followSpoken } from "./follow-spoken.ts";
 import { followReturns, followStates } from "./follow-states.ts";
@@ -39,6 +40,7 @@ export function followAlerts(before: readonly Alert[], input: EvaluationInput): 
     followChanges(book, input, concerns);
     followStates(book, input, concerns);
     followReadings(book, input);
+    followHeard(book, input, concerns);
     followSpoken(book, input, concerns);
     lose(book, input);
     settle(book, input);

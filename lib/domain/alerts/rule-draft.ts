@@ -52,6 +52,11 @@ const verbs: Partial<Record<string, string>> = {
   overrun: "runs over",
   stuck: "is stuck",
   flapping: "keeps failing and recovering",
+  silent: "is silent",
+  noStream: "has no stream",
+  stalled: "has a stream that stalls",
+  endedEarly: "has a stream that ends early",
+  textBehind: "has its text far behind",
   wentLive: "goes live",
   recovered: "recovers",
 };

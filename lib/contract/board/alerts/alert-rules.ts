@@ -3,11 +3,12 @@ import { idSchema } from "../../public-v3/fields.ts";
 import { instantSchema } from "../../public-v3/instant-schema.ts";
 import { failureKinds } from "../../public-v3/session-state.ts";
 import { by, line } from "../acting.ts";
+import { airTroubles } from "../values/air-readings.ts";
 import { isTimeZone } from "../time-zone.ts";
 
 /**
- * The conditions of a rule: a kind of failure, a reading, a call that goes live or recovers, words spoken in a live
- * call, or data that is not confirmed.
+ * The conditions of a rule: a kind of failure, a reading, trouble on the air, a call that goes live or recovers, words
+ * spoken in a live call, or data that is not confirmed.
  */
 export const alertConditions = [
   ...failureKinds,
@@ -15,6 +16,7 @@ export const alertConditions = [
   "overrun",
   "stuck",
   "flapping",
+  ...airTroubles,
   "wentLive",
   "recovered",
   "spoken",
