@@ -79,12 +79,16 @@ export function followIncidents(open: readonly IncidentState[], view: IncidentVi
 function followMembers(
   { record, members }: IncidentState,
   byCall: ReadonlyMap<number, SeenChange[]>,
-  { sessions }: IncidentView,
+  { sessions, now: at }: IncidentView,
 ): IncidentNews {
   const again: Member[] = [];
   const after = members.map((member) => {
     if (member.leftAt !== null) return member;
-    const now = followMember(member, byCall.get(member.sessionId) ?? [], !sessions.has(member.sessionId));
+    const now = followMember(
+      member,
+      byCall.get(member.sessionId) ?? [],
+      sessions.has(member.sessionId) ? null : at,
+    );
     if (failedAgain(now) > failedAgain(member)) again.push(now);
     return now;
   });

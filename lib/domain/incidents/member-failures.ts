@@ -5,14 +5,15 @@ import { isFailing, lastFailure, type Member, type MemberFailure } from "./incid
 /**
  * A member after what was observed of its call, in order; the same object where nothing changed. An unknown state is
  * no recovery, and a removal none either.
- * @param isRemoved whether upstream no longer lists the call
+ * @param goneAt the present in milliseconds since the epoch where upstream no longer lists the call, or the board no
+ * longer shows it; else null
  */
-export function followMember(member: Member, changes: readonly SeenChange[], isRemoved: boolean): Member {
+export function followMember(member: Member, changes: readonly SeenChange[], goneAt: number | null): Member {
   let { failures } = member;
   for (const change of changes) if (change.ordinal > member.joinedIn) failures = after(failures, change);
   const last = failures.at(-1);
-  if (isRemoved && last?.end === null) {
-    const endedAt = Math.max(last.at, changes.at(-1)?.observedAt ?? last.at);
+  if (goneAt !== null && last?.end === null) {
+    const endedAt = Math.max(last.at, changes.at(-1)?.observedAt ?? goneAt);
     failures = ended(failures, { endedAt, endNotBefore: null, end: "removed" });
   }
   return failures === member.failures ? member : { ...member, failures };
@@ -22,14 +23,18 @@ function after(failures: MemberFailure[], { to, observedAt, notBefore }: SeenCha
   const last = failures.at(-1);
   if (!isKnown(to)) return failures;
   if (isFailed(to)) {
-    if (last?.end === null)
-      return last.kind === to ? failures : [...failures.slice(0, -1), { ...last, kind: to }];
+    if (last && last.end !== "recovered") {
+      if (last.end === null && last.kind === to) return failures;
+      // Listed again as failing, it may have failed all the time.
+      const open = { ...last, kind: to, endedAt: null, endNotBefore: null, end: null };
+      return [...failures.slice(0, -1), open];
+    }
     return [
       ...failures,
       { kind: to, at: observedAt, notBefore, endedAt: null, endNotBefore: null, end: null },
     ];
   }
-  if (!endsFailure(to) || last?.end !== null) return failures;
+  if (!endsFailure(to) || last === undefined || last.end === "recovered") return failures;
   return ended(failures, { endedAt: observedAt, endNotBefore: notBefore, end: "recovered" });
 }
 
@@ -41,12 +46,12 @@ function ended(
   return last ? [...failures.slice(0, -1), { ...last, ...end }] : failures;
 }
 
-/** When the last of its members recovered or was removed; null while one fails. */
+/** When the last of its members recovered, was removed, or joined without a failure; null while one fails. */
 export function overSince(members: readonly Member[]): number | null {
   let at: number | null = null;
   for (const member of members) {
     if (isFailing(member)) return null;
-    at = Math.max(at ?? 0, lastFailure(member)?.endedAt ?? 0);
+    at = Math.max(at ?? 0, lastFailure(member)?.endedAt ?? member.joinedAt);
   }
   return at;
 }

@@ -198,4 +198,22 @@ await describeOnBothEngines("pruning", (database) => {
     );
     expect(await count("transitions")).toBe(4_000);
   });
+
+  it("keeps incidents for as long as history, and deletes closed ones with their calls and entries", async () => {
+    await open();
+    const closed = [before - 1, before, null];
+    for (const [place, closedAt] of closed.entries()) {
+      const number = place + 1;
+      const row = { number, opened_at: before - dayMs, closed_at: closedAt, body: "{}" };
+      await store.db.insertInto("incidents").values(row).execute();
+      const member = { number, session_id: 7, place: 0, is_open: 0, body: "{}" };
+      await store.db.insertInto("incident_members").values(member).execute();
+      await store.db.insertInto("incident_entries").values({ number, place: 1, body: "{}" }).execute();
+    }
+    await prune(store, { observedBefore: before, measuredBefore: 0, shownBefore: 0, datedBefore: 0 });
+    for (const table of ["incidents", "incident_members", "incident_entries"] as const) {
+      const kept = await store.db.selectFrom(table).select("number").orderBy("number").execute();
+      expect(kept.map(({ number }) => number)).toEqual([2, 3]);
+    }
+  });
 });

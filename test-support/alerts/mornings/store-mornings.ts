@@ -21,6 +21,7 @@ import { morningMs } from "../../morning.ts";
 import type { Told } from "./evaluate-morning.ts";
 import type { MorningEvent, MorningPlan } from "./plan-morning.ts";
 import { rulesOf } from "./rules-of.ts";
+import { findWrongMembers } from "../../incidents/wrong-members.ts";
 import { companyOf, watchMorning, type Poll } from "./watch-morning.ts";
 
 /** A morning that went through a store. */
@@ -46,6 +47,9 @@ const written = [
   "alerts",
   "alert_deliveries",
   "alert_digests",
+  "incidents",
+  "incident_members",
+  "incident_entries",
 ] satisfies (keyof Tables)[];
 
 /**
@@ -56,6 +60,8 @@ export async function openMorningStore(database: string) {
   const store = await openStore(database === ":memory:" ? "memory" : { url: database });
   return {
     close: () => store.close(),
+    /** What incidents have wrong of what was observed of their calls. */
+    wrongIncidents: () => findWrongMembers(store.db),
     /** Watches mornings that share their weather: gaps, crashes and changes of the leader. */
     async watch(plans: readonly MorningPlan[], weather: readonly MorningEvent[]): Promise<WatchedMorning[]> {
       for (const table of written) await sql`delete from ${sql.table(table)}`.execute(store.db);

@@ -116,7 +116,7 @@ export const incidentEndpoints = {
   "GET /api/outages": {
     id: "listOutages",
     tag,
-    summary: "Every outage of a period, as a report for a provider of webcasts",
+    summary: "The outages of the calls of a period, as a report for a provider of webcasts",
     access: "viewer",
     query: {
       from: instant("The first moment."),

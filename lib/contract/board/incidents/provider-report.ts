@@ -35,7 +35,10 @@ export const outageSchema = z.object({
 });
 export type Outage = z.infer<typeof outageSchema>;
 
-/** `GET /api/outages`: every outage of a period that fits, oldest first; with `format=csv` the same as a file. */
+/**
+ * `GET /api/outages`: the outages of the calls that were scheduled in a period, oldest first; with `format=csv` the same
+ * as a file.
+ */
 export const providerReportSchema = z.object({
   version: count,
   freshness: freshnessSchema,
@@ -44,10 +47,10 @@ export const providerReportSchema = z.object({
   company: z.nullable(z.object({ id: idSchema, name: z.string() })),
   exchange: z.nullable(z.string()),
   host: z.nullable(z.string()),
-  /** Calls that were due in the period, and those of them that failed. */
-  calls: count,
+  /** Calls that were due in the period (null with a host, which is not known of all), and those of them that failed. */
+  calls: z.nullable(count),
   callsFailed: count,
-  /** The sums of the outages; `atMostMs` is null where one of them is not known. */
+  /** The sums of the outages that are answered; `atMostMs` is null where one of them is not known. */
   atLeastMs: z.number(),
   atMostMs: z.nullable(z.number()),
   /** When upstream was not observed in the period, so that outages may be missing or longer. */

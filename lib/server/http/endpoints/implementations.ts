@@ -52,6 +52,7 @@ import { answerBoardDay } from "../past-board.ts";
 import { answerCalendarFeed } from "./calendar-feed.ts";
 import { answerDocument } from "../reference.ts";
 import type { Implementations, Input } from "./implementation.ts";
+import { answerIncidentReport, answerOutages } from "./answer-incidents.ts";
 import { answerLog } from "./answer-log.ts";
 
 /** What answers each operation of the table: one service, with the operation's input as its arguments. */
@@ -106,8 +107,8 @@ export const implementations: Implementations = {
   "POST /api/incidents/{number}/merge": ({ number, body }, runtime) => mergeIncident(number, body, runtime),
   "POST /api/incidents/{number}/close": ({ number, body }, runtime) => closeIncident(number, body, runtime),
   "POST /api/incidents/{number}/notes": ({ number, body }, runtime) => noteIncident(number, body, runtime),
-  "GET /api/incidents/{number}/report": noIncident,
-  "GET /api/outages": noIncident,
+  "GET /api/incidents/{number}/report": (input, runtime) => answerIncidentReport(input, runtime),
+  "GET /api/outages": ({ query, search }, runtime) => answerOutages(query, search, runtime),
 
   "GET /api/watchlists": (input, runtime) => listWatchlists(personOf(input), runtime),
   "POST /api/watchlists": ({ body, role }, runtime) => watchlistChanges.make(null, body, runtime, role()),
@@ -167,11 +168,6 @@ export const implementations: Implementations = {
     return {};
   },
 };
-
-/** There are none yet. @throws ServiceProblem notFound */
-function noIncident(): never {
-  throw new ServiceProblem("notFound", "There is no such incident.");
-}
 
 /** The person: as they signed in, or by `?by=` where nobody does. @throws ServiceProblem badRequest */
 function personOf({ viewer, search }: Pick<Input<"GET /api/views">, "viewer" | "search">): string | null {

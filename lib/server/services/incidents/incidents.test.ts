@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from "vitest";
-import { createAppWorld, type AppWorld } from "../../../../test-support/app-world.ts";
+import type { AppWorld } from "../../../../test-support/app-world.ts";
 import { describeOnBothEngines } from "../../../../test-support/databases.ts";
+import { enter, openStormWorld, upTo } from "../../../../test-support/incidents/storm-world.ts";
 import { listBoard } from "../list-board.ts";
 import { listLog } from "../marks/list-log.ts";
 import { acknowledgeIncident, releaseIncident } from "./acknowledge-incident.ts";
@@ -14,12 +15,7 @@ afterEach(() => world.close());
 
 const noAccess = "liveFailedNoAccess";
 const ada = { by: "Ada" };
-const fail = async (ids: number[], state: "liveFailedNoAccess" | "live" = noAccess) => {
-  for (const id of ids) await world.session(id, state, { updatedAtMs: world.clock.now() });
-  await world.pass(4_000);
-  await world.pass(2_000);
-};
-const upTo = (count: number, from = 1) => Array.from({ length: count }, (_, place) => from + place);
+const fail = (ids: number[], state?: "live") => enter(world, ids, state);
 const board = async () => {
   const answer = await listBoard({}, world.runtime);
   return "sessions" in answer ? answer.sessions : [];
@@ -31,17 +27,8 @@ const select = (requestId: string, sessionIds: number[]) =>
   makeIncident({ requestId, sessionIds, name: null, severity: null, ...ada }, world.runtime);
 
 await describeOnBothEngines("an incident", ({ fresh }) => {
-  /** Ten calls of NYSE and ten of LSE that are live, and a storm of eight of the former where wanted. */
-  const open = async ({ isStorm }: { isStorm: boolean }) => {
-    world = await createAppWorld({ database: await fresh() });
-    for (const id of upTo(20)) {
-      const exchange = id <= 10 ? "NYSE" : "LSE";
-      await world.company(100 * id, { name: `Company ${id}`, tickers: [{ ticker: `T${id}`, exchange }] });
-      await world.session(id, "live", { dateMs: world.clock.now() - id * 60_000 });
-    }
-    await world.pass(0);
-    await world.pass(4_000);
-    if (isStorm) await fail(upTo(8));
+  const open = async (storm: { isStorm: boolean }) => {
+    world = await openStormWorld(await fresh(), storm);
   };
 
   it("is found in a storm, and the board's sessions name it", async () => {

@@ -92,6 +92,24 @@ export async function readSettled(db: Queryable, since: number): Promise<Readonl
   return new Map(rows.map((row) => [row.session_id, row.closed_at ?? 0]));
 }
 
+/** The number of the last incident of each of these calls, open or closed. */
+export async function readLastIncidents(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const numbers = new Map<number, number>();
+  for (const chunk of inChunks(ids)) {
+    const rows = await db
+      .selectFrom("incident_members")
+      .select(["session_id", "number"])
+      .where("session_id", "in", chunk)
+      .orderBy("number")
+      .execute();
+    for (const row of rows) numbers.set(row.session_id, row.number);
+  }
+  return numbers;
+}
+
 /** The host that served the stream of each of these calls, where that was seen. */
 export async function readHosts(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const hosts = new Map<number, string>();

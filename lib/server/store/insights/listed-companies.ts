@@ -5,6 +5,7 @@ import type { Queryable } from "../schema.ts";
 /** A company with the fields by which figures are filtered. */
 export interface NamedCompany extends ListedCompany {
   name: string;
+  ticker: string | null;
 }
 
 /** Every copied company by id, with its first listing. */
@@ -19,6 +20,7 @@ export async function readListedCompanies(db: Queryable): Promise<Map<number, Na
       {
         name: row.display_name ?? row.name,
         country: row.country,
+        ticker: readTickers(row.tickers)[0]?.ticker ?? null,
         exchange: readTickers(row.tickers)[0]?.exchange ?? null,
       },
     ]),

@@ -69,6 +69,23 @@ export async function readCalls(db: Queryable, window: TimeWindow): Promise<Call
   return toCallFacts(calls, transitions);
 }
 
+/** These sessions, by date, with the changes of each in order of observation. */
+export async function readCallsOf(db: Queryable, ids: readonly number[]): Promise<CallFacts[]> {
+  const found: CallFacts[] = [];
+  for (const chunk of inChunks(ids)) {
+    const calls = await selectCalls(db).where("sessions.id", "in", chunk).execute();
+    const transitions = await db
+      .selectFrom("transitions")
+      .selectAll()
+      .where("session_id", "in", chunk)
+      .orderBy("session_id")
+      .orderBy("ordinal")
+      .execute();
+    found.push(...toCallFacts(calls, transitions));
+  }
+  return found.toSorted((one, other) => one.date - other.date || one.id - other.id);
+}
+
 /** The earliest instant for which a copied session was scheduled; null where there is none. */
 export async function oldestDate(db: Queryable): Promise<number | null> {
   const row = await db.selectFrom("sessions").select("date").orderBy("date").limit(1).executeTakeFirst();
