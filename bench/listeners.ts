@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { Bench } from "./bench.ts";
 import { besideBareServer, kindsTable } from "./listeners/beside-bare-server.ts";
-import { listen, type Heard } from "./listeners/listen.ts";
+import { listen, nothingHeard, type Heard } from "./listeners/listen.ts";
 import { fillWithLiveCalls, startLiveHost, type LiveHost } from "./live/live-calls.ts";
 import { waitForLiveCalls } from "./live/wait-for-live-calls.ts";
 import { cpuSeconds } from "./programs/cpu-seconds.ts";
@@ -140,17 +140,6 @@ async function listenTo(
   await Promise.all(all);
   agent.destroy();
   return figures;
-}
-
-function nothingHeard(): Heard {
-  return {
-    requests: 0,
-    playlistBytes: 0,
-    segmentBytes: 0,
-    textBytes: 0,
-    soundBehindMs: [],
-    textBehindMs: [],
-  };
 }
 
 async function measured(

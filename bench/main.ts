@@ -15,6 +15,7 @@ import { service } from "./service.ts";
 import { sizes } from "./sizes.ts";
 import { sync } from "./sync.ts";
 import { wall } from "./wall.ts";
+import { watch } from "./watch.ts";
 import { weight } from "./weight.ts";
 import { words } from "./words.ts";
 
@@ -35,6 +36,7 @@ const benches: Bench[] = [
   reader,
   live,
   listeners,
+  watch,
   sizes,
 ];
 const say = (line: string) => void process.stdout.write(`${line}\n`);

@@ -15,6 +15,18 @@ export interface Heard {
   textBehindMs: number[];
 }
 
+/** Before anything was. */
+export function nothingHeard(): Heard {
+  return {
+    requests: 0,
+    playlistBytes: 0,
+    segmentBytes: 0,
+    textBytes: 0,
+    soundBehindMs: [],
+    textBehindMs: [],
+  };
+}
+
 interface Call {
   /** The addresses of its playlist and of its text. */
   playlist: string;

@@ -31,6 +31,8 @@ export interface LiveHost {
   paragraphs: () => number;
   /** How often each kind of file was requested. */
   requests: Record<"playlist" | "segment" | "text", number>;
+  /** How much was sent of playlists and segments, with headers. */
+  sent: { bytes: number };
   stop: () => void;
 }
 
@@ -55,8 +57,13 @@ export async function startLiveHost({ seconds, wordsPerSecond }: LiveCalls): Pro
     text = Buffer.concat([text, Buffer.from(lines.join(""))]);
   };
   const requests = { playlist: 0, segment: 0, text: 0 };
+  const sent = { bytes: 0 };
   const server = http.createServer((request, response) => {
-    requests[kindOf(request.url ?? "")] += 1;
+    const kind = kindOf(request.url ?? "");
+    requests[kind] += 1;
+    const { socket } = request;
+    const before = socket.bytesWritten;
+    if (kind !== "text") response.on("close", () => (sent.bytes += socket.bytesWritten - before));
     const sentSeconds = (Date.now() - startedAtMs) / 1_000;
     if (!request.url?.endsWith(".jsonl"))
       return answerLabStream(
@@ -78,6 +85,7 @@ export async function startLiveHost({ seconds, wordsPerSecond }: LiveCalls): Pro
     startedAtMs,
     paragraphs: () => Math.floor(words / wordsOfParagraph),
     requests,
+    sent,
     stop() {
       server.close();
       server.closeAllConnections();

@@ -1,5 +1,5 @@
 import { field, packed } from "./bits.ts";
-import { toneStepOf, tonesOf } from "./tone-frames.ts";
+import { gainOf, toneStepOf, tonesOf } from "./tone-frames.ts";
 
 /*
  * The same tones as in `tone-frames.ts`, as AAC LC (ISO/IEC 14496-3, 4.4), one channel: what most encoders of live
@@ -13,19 +13,20 @@ export const aacSamples = 1_024;
 /** Exactly 32 ms, so four seconds are 125 frames. */
 export const aacFrameSeconds = aacSamples / aacSampleRate;
 
-const known = new Map<number, Buffer>();
+const known = new Map<string, Buffer>();
 
-/** The raw data block that sounds at a second of the call. */
-export function aacFrame(second: number): Buffer {
-  const step = toneStepOf(second);
-  let frame = known.get(step);
-  if (!frame) known.set(step, (frame = encode(step)));
+/** The raw data block that sounds at a second of the call; nothing does where it is quieter without end. */
+export function aacFrame(second: number, quieterByDb = 0): Buffer {
+  const step = Number.isFinite(quieterByDb) ? toneStepOf(second) : 0;
+  const key = `${step} ${quieterByDb}`;
+  let frame = known.get(key);
+  if (!frame) known.set(key, (frame = encode(step, quieterByDb)));
   return frame;
 }
 
 /** All frames from a second on, `count` of them. */
-export function aacFrames(second: number, count: number): Buffer[] {
-  return Array.from({ length: count }, (_, index) => aacFrame(second + index * aacFrameSeconds));
+export function aacFrames(second: number, count: number, quieterByDb = 0): Buffer[] {
+  return Array.from({ length: count }, (_, index) => aacFrame(second + index * aacFrameSeconds, quieterByDb));
 }
 
 /** Loud enough to be told from noise, quiet enough that the sum of all tones is not cut off. */
@@ -37,15 +38,16 @@ const longestRun = 31;
 const silent = "0";
 const codes = ["10000", "10011", "10110", "10100"];
 
-function encode(step: number): Buffer {
-  const lines = tonesOf(step).map((frequency) => Math.floor((frequency * 2 * aacSamples) / aacSampleRate));
+function encode(step: number, quieterByDb: number): Buffer {
+  const tones = Number.isFinite(quieterByDb) ? tonesOf(step) : [];
+  const lines = tones.map((frequency) => Math.floor((frequency * 2 * aacSamples) / aacSampleRate));
   const spectrum = Array<string>(aacSamples / 4).fill(silent);
   for (const line of lines) spectrum[Math.floor(line / 4)] = codes[line % 4]!;
   return packed(
     [
       // A single channel, its gain, and a long window of the sine's shape without prediction.
       field(0, 3 + 4),
-      field(globalGain, 8),
+      field(gainOf(globalGain, quieterByDb), 8),
       field(0, 1 + 2 + 1),
       field(bands, 6),
       field(0, 1),

@@ -104,8 +104,8 @@ function sampleEntry(): Buffer {
 }
 
 /** The segment that begins at a second of the call, with as many frames; `number` counts segments from 0. */
-export function mp4Segment(number: number, second: number, count: number): Buffer {
-  const frames = aacFrames(second, count);
+export function mp4Segment(number: number, second: number, count: number, quieterByDb = 0): Buffer {
+  const frames = aacFrames(second, count, quieterByDb);
   const isOffsetOfBox = 0x020000;
   const hasOffsetAndSizes = 0x000201;
   const moof = (offset: number) =>

@@ -22,6 +22,8 @@ export interface LabStream {
   isTextDated: boolean;
   /** The playlist begins with a byte-order mark. */
   hasByteOrderMark?: boolean;
+  /** By how many decibels the segment is quieter that begins at a second; without end where nothing sounds. */
+  quieterByDb?: (second: number) => number;
   /** The playlist redirects into this folder, in which alone its segments are. */
   redirectsTo?: string;
 }
@@ -33,7 +35,7 @@ interface SegmentForm {
   extension: string;
   hasHeader?: boolean;
   /** The segment `number`, from 0, which begins at a second of the call. */
-  make: (number: number, second: number) => Uint8Array;
+  make: (number: number, second: number, quieterByDb: number) => Uint8Array;
 }
 
 const aacSegmentSeconds = 4;
@@ -45,20 +47,21 @@ const forms = {
     seconds: mp3SegmentSeconds,
     contentType: "audio/mpeg",
     extension: "mp3",
-    make: (_, second) => toneFrames(second, Math.round(mp3SegmentSeconds / toneFrameSeconds)),
+    make: (_, second, quieterByDb) =>
+      toneFrames(second, Math.round(mp3SegmentSeconds / toneFrameSeconds), undefined, quieterByDb),
   },
   aacInTs: {
     seconds: aacSegmentSeconds,
     contentType: "video/mp2t",
     extension: "ts",
-    make: (_, second) => transportStream(second, aacFramesOfSegment),
+    make: (_, second, quieterByDb) => transportStream(second, aacFramesOfSegment, quieterByDb),
   },
   aacInMp4: {
     seconds: aacSegmentSeconds,
     contentType: "audio/mp4",
     extension: "m4s",
     hasHeader: true,
-    make: (number, second) => mp4Segment(number, second, aacFramesOfSegment),
+    make: (number, second, quieterByDb) => mp4Segment(number, second, aacFramesOfSegment, quieterByDb),
   },
 } satisfies Record<string, SegmentForm>;
 
@@ -142,7 +145,9 @@ export function answerLabStream(stream: LabStream, request: IncomingMessage, res
     response.writeHead(from < text.length ? 206 : 416, { "content-range": range }).end(text.subarray(from));
   } else if (segment !== undefined && isThere) {
     const number = Number(segment);
-    response.setHeader("content-type", contentType).end(make(number, segmentStart(stream, number)));
+    const second = segmentStart(stream, number);
+    const { quieterByDb = () => 0 } = stream;
+    response.setHeader("content-type", contentType).end(make(number, second, quieterByDb(second)));
   } else if (name === headerName && hasHeader && isThere) {
     response.setHeader("content-type", contentType).end(mp4Header());
   } else response.writeHead(404).end();

@@ -29,16 +29,6 @@ export interface MediaServer {
   close(): Promise<void>;
 }
 
-const silentFrameBytes = 72;
-const framesOfSegment = 250;
-
-/** Segments of MP3 in which nothing sounds: frames whose side information and data are zero. */
-function silence(): Buffer {
-  const frame = Buffer.alloc(silentFrameBytes);
-  frame.set([0xff, 0xf3, 0x34, 0xc4]);
-  return Buffer.concat(Array.from({ length: framesOfSegment }, () => frame));
-}
-
 /** Serves calls below `/{call}/`. `sentSeconds` tells how much of a call was sent. */
 export async function serveStreams(
   sentSeconds: (call: number) => number,
@@ -59,6 +49,7 @@ export async function serveStreams(
       isTextDated: false,
       ...form(call),
       sentSeconds: isStill ? fromSeconds : sentSeconds(call),
+      ...(trouble === "silent" && { quieterByDb: () => Infinity }),
     };
     if (trouble === "gone") response.writeHead(404).end();
     else if (trouble === "refusing") response.writeHead(503).end();
@@ -68,7 +59,6 @@ export async function serveStreams(
     else if (trouble === "endless" && isPlaylist)
       sendEndlessly(response, "#EXTM3U\n", "#EXTINF:4,\nseg.mp3\n");
     else if (trouble === "huge" && path.includes("seg-")) sendEndlessly(response, "", "\0");
-    else if (trouble === "silent" && path.includes("seg-")) response.end(silence());
     else if (isPlaylist && (trouble === "ended" || trouble === "encrypted"))
       answerChanged(stream, trouble, request, response);
     else answerLabStream(stream, request, response);

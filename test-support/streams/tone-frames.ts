@@ -41,19 +41,31 @@ export const toneFrameBytes = (kbps: ToneBitrate) => (72 * kbps * 1000) / toneSa
 
 const known = new Map<string, Uint8Array>();
 
-/** The frame that sounds at a second of the call. */
-export function toneFrame(second: number, kbps: ToneBitrate = 24): Uint8Array {
-  const step = toneStepOf(second);
-  const key = `${step} ${kbps}`;
+/** How many decibels a step of a frame's gain is: the fourth root of two. */
+const gainStepDb = 20 * Math.log10(2 ** 0.25);
+
+/** The gain of a frame that is quieter than the usual one by so many decibels. */
+export const gainOf = (usual: number, quieterByDb: number) =>
+  Number.isFinite(quieterByDb) ? Math.max(0, usual - Math.round(quieterByDb / gainStepDb)) : 0;
+
+/** The frame that sounds at a second of the call; nothing does where it is quieter without end. */
+export function toneFrame(second: number, kbps: ToneBitrate = 24, quieterByDb = 0): Uint8Array {
+  const step = Number.isFinite(quieterByDb) ? toneStepOf(second) : 0;
+  const key = `${step} ${kbps} ${quieterByDb}`;
   let frame = known.get(key);
-  if (!frame) known.set(key, (frame = encode(step, kbps)));
+  if (!frame) known.set(key, (frame = encode(step, kbps, quieterByDb)));
   return frame;
 }
 
 /** All frames from a second on, `count` of them. */
-export function toneFrames(second: number, count: number, kbps: ToneBitrate = 24): Uint8Array {
+export function toneFrames(
+  second: number,
+  count: number,
+  kbps: ToneBitrate = 24,
+  quieterByDb = 0,
+): Uint8Array {
   const frames = Array.from({ length: count }, (_, index) =>
-    toneFrame(second + index * toneFrameSeconds, kbps),
+    toneFrame(second + index * toneFrameSeconds, kbps, quieterByDb),
   );
   return Buffer.concat(frames);
 }
@@ -61,9 +73,10 @@ export function toneFrames(second: number, count: number, kbps: ToneBitrate = 24
 /** Loud enough to be told from noise, quiet enough that the sum of all tones is not cut off. */
 const globalGain = 196;
 
-function encode(step: number, kbps: ToneBitrate): Uint8Array {
-  const set = new Set(tonesOf(step).map((frequency) => Math.floor((frequency * 2 * 576) / toneSampleRate)));
-  const pairs = Math.ceil((Math.max(...set) + 1) / 2);
+function encode(step: number, kbps: ToneBitrate, quieterByDb: number): Uint8Array {
+  const tones = Number.isFinite(quieterByDb) ? tonesOf(step) : [];
+  const set = new Set(tones.map((frequency) => Math.floor((frequency * 2 * 576) / toneSampleRate)));
+  const pairs = Math.ceil((Math.max(-1, ...set) + 1) / 2);
   let spectrum = "";
   for (let pair = 0; pair < pairs; pair += 1) {
     // The Huffman codes of table 1, each set line followed by its sign.
@@ -75,7 +88,7 @@ function encode(step: number, kbps: ToneBitrate): Uint8Array {
     field(0, 8 + 1),
     field(spectrum.length, 12),
     field(pairs, 9),
-    field(globalGain, 8),
+    field(gainOf(globalGain, quieterByDb), 8),
     // No scale factors, long blocks, and table 1 in all three regions.
     field(0, 9 + 1),
     field(1, 5).repeat(3),

@@ -15,12 +15,12 @@ const firstSeconds = 10;
 const framesOfPacket = 8;
 
 /** The segment that begins at a second of the call, with as many frames. */
-export function transportStream(second: number, count: number): Buffer {
+export function transportStream(second: number, count: number, quieterByDb = 0): Buffer {
   const packets = [
     ...packetsOf(0, table(0x00, programList())),
     ...packetsOf(programPid, table(0x02, program())),
   ];
-  const frames = aacFrames(second, count).map(withAdtsHeader);
+  const frames = aacFrames(second, count, quieterByDb).map(withAdtsHeader);
   let continuity = 0;
   for (let at = 0; at < count; at += framesOfPacket) {
     const sound = Buffer.concat(frames.slice(at, at + framesOfPacket));

@@ -103,19 +103,23 @@ export async function createWatchWorld(): Promise<WatchWorld> {
   return world;
 }
 
-/** The text of a call in which a word was said every second until one. */
+/** More than are needed to tell how far a text goes. */
+const lastWords = 100;
+
+/** The end of the text of a call in which a word was said every second until one. */
 function knownText(
   sessionId: number,
   spokenSeconds: number | undefined,
   readAt: number,
 ): ReturnType<StreamWatchParts["live"]["known"]> {
   if (spokenSeconds === undefined) return null;
-  const words = Array.from({ length: Math.floor(spokenSeconds) }, (_, at): ReaderWord => [
+  const start = Math.max(0, Math.floor(spokenSeconds) - lastWords);
+  const words = Array.from({ length: Math.floor(spokenSeconds) - start }, (_, at): ReaderWord => [
     "word",
-    at,
-    at + 1,
+    start + at,
+    start + at + 1,
   ]);
-  const paragraph = { key: "0", start: 0, end: spokenSeconds, speaker: null, role: null, words };
+  const paragraph = { key: "0", start, end: spokenSeconds, speaker: null, role: null, words };
   const paragraphs = [{ ...paragraph, sentences: [0], text: "", offsets: [] }];
   const facts = { eventId: 1, companyId: 1, date: 0, wentLiveAt: 0, exchanges: [] };
   return { call: { sessionId, ...facts, paragraphs, sections: [] }, runStartsAt: 0, readAt };
