@@ -43,7 +43,7 @@ async function openSqlite(path: string): Promise<ServiceDatabase> {
   };
   const open = (options: SqliteFile.Options) => {
     const file = connect((isInMemory && migratedInMemory) || path, options);
-    // The default of two megabytes is too small for the indexes that a large import fills in random order.
+    // Enough for the indexes that a large import fills in random order; each connection keeps as much for good.
     file.pragma(`cache_size = -${cacheKilobytes}`);
     return file;
   };
@@ -152,7 +152,7 @@ const [silenceMs, shortSilenceMs] = [60_000, 15_000];
 /** Compiling a plan, or starting other processes for it, takes longer than any of our queries. */
 const planning = "-c enable_seqscan=off -c jit=off -c max_parallel_workers_per_gather=0";
 const pageBytes = 8 * 1024;
-const cacheKilobytes = 64 * 1024;
+const cacheKilobytes = 16 * 1024;
 
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
