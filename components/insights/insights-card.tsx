@@ -11,7 +11,7 @@ interface InsightsCardProps {
   /** What the numbers are based on. */
   aside: string;
   className?: string;
-  /** False where the content is what upstream states now. */
+  /** False where the content is of no imported history: what upstream states now, and what was heard. */
   isHistory?: boolean;
   children: ReactNode;
 }

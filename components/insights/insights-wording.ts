@@ -116,4 +116,13 @@ export const insightsWording = {
   exchanges: "By exchange",
   exchangesBasis:
     "most live failures first; a call counts under its company's first listing; measures as above",
+  onAir: "On the air",
+  onAirBasis: (watched: string) => `streams watched in ${watched} of the time; the last thirty days at most`,
+  onAirBy: "Live time by",
+  onAirHeads: ["Calls", "Live, watched", "With stream", "With sound", "Text in time", "Sound checked"],
+  allCalls: "All calls",
+  unknownName: "Unknown",
+  notMeasured: "not measured",
+  nothingHeard: "No stream was watched",
+  nothingHeardReason: "The shares appear when live calls of this range were listened to.",
 } as const;

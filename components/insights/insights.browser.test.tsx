@@ -4,7 +4,12 @@ import { expect, test, vi } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { currentFreshness } from "../../test-support/current-freshness.ts";
-import type { Insights as InsightsAnswer, PeriodFigures, Spread } from "#lib/contract/board/insights.ts";
+import type {
+  HeardRow,
+  Insights as InsightsAnswer,
+  PeriodFigures,
+  Spread,
+} from "#lib/contract/board/insights.ts";
 import { figuresCsv } from "#lib/domain/insights/insights-csv.ts";
 import { measureMeanings, measureNames, measures } from "#lib/domain/insights/coverage-measures.ts";
 import { Insights } from "./insights.tsx";
@@ -36,6 +41,20 @@ const period: PeriodFigures = {
   },
 };
 const { to: _, ...current } = period;
+const heardRow = (changes: Partial<HeardRow>): HeardRow => ({
+  by: "all",
+  name: null,
+  companyId: null,
+  calls: 40,
+  watchedMs: 110_000_000,
+  streamMs: 99_000_000,
+  streamOfMs: 100_000_000,
+  soundMs: 98_000_000,
+  soundOfMs: 100_000_000,
+  textMinutes: 950,
+  textOfMinutes: 1_000,
+  ...changes,
+});
 
 const insights: InsightsAnswer = {
   ...current,
@@ -51,6 +70,7 @@ const insights: InsightsAnswer = {
   failures: [{ from: "2026-11-21T00:00:00.000Z", due: 100, failures, observed: 1 }],
   starts: [],
   exchanges: [],
+  onAir: { from: "2026-11-08T00:00:00.000Z", watched: 0, rows: [] },
   choices: { exchanges: ["NYSE", "OM"], countries: ["SE", "US"] },
   companies: [],
   unknown: ["No copied company is first listed at “MOON”."],
@@ -171,10 +191,42 @@ test("every figure of an imported history says where it is from, also where only
   const withoutMark = [...document.querySelectorAll("section[aria-label]")].filter(
     (card) => card.querySelector("h2") && !card.querySelector("h2 + p [data-source]"),
   );
-  expect(withoutMark.map((card) => card.getAttribute("aria-label"))).toEqual(["Calls by state"]);
+  expect(withoutMark.map((card) => card.getAttribute("aria-label"))).toEqual([
+    // No readings are imported.
+    "On the air",
+    "Calls by state",
+  ]);
   const rows = figuresCsv({ ...insights, imported })
     .trim()
-    .split("\r\n");
+    .split("\r\n")
+    .filter((row) => !row.includes("onAir"));
   expect(rows[0]).toMatch(/,source$/);
   expect(rows.slice(1).filter((row) => /,(partly )?sample history$/.test(row))).toHaveLength(rows.length - 1);
+});
+
+test("says of how much live time there was sound, by exchange and by media host, and what was not measured", async () => {
+  const heard = {
+    ...insights,
+    onAir: {
+      from: "2026-11-08T00:00:00.000Z",
+      watched: 0.982,
+      rows: [
+        heardRow({ by: "all", soundMs: 98_700_000 }),
+        heardRow({ by: "exchange", name: "XETRA", soundMs: 90_000_000 }),
+        heardRow({ by: "host", name: "cdn.example", soundOfMs: 0, soundMs: 0 }),
+      ],
+    },
+  };
+  await open("", undefined, heard);
+  const card = page.getByRole("region", { name: "On the air", exact: true });
+  await expect
+    .element(card.getByText("streams watched in 98.2 % of the time", { exact: false }))
+    .toBeVisible();
+  await expect
+    .element(card.getByRole("row", { name: /^All calls 40 .* 99\.0 % 98\.7 % 95\.0 %/ }))
+    .toBeVisible();
+  await expect.element(card.getByRole("row", { name: /^XETRA .* 90\.0 %/ })).toBeVisible();
+  await card.getByRole("button", { name: "By media host" }).click();
+  await expect.element(card.getByRole("row", { name: /^cdn\.example .* not measured/ })).toBeVisible();
+  expect(figuresCsv(heard)).toContain("onAirWithSound exchange XETRA,0.9,share,90000000,100000000");
 });

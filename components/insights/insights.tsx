@@ -19,6 +19,7 @@ import { FailuresCard } from "./failures-card.tsx";
 import { OriginContext } from "./insights-card.tsx";
 import { InsightsFigures } from "./insights-figures.tsx";
 import { InsightsFilters } from "./insights-filters.tsx";
+import { OnAirCard } from "./on-air-card.tsx";
 import { OnCallCard } from "./on-call-card.tsx";
 import { PrintedQuestion, ExportButtons } from "./export-insights.tsx";
 import { StartsCard } from "./starts-card.tsx";
@@ -92,6 +93,7 @@ function Screen({ insights, question, error }: ScreenProps) {
             <StartsCard insights={insights} question={question} />
             <ExchangesCard insights={insights} question={question} className="lg:col-span-2" />
             <OnCallCard insights={insights} />
+            <OnAirCard insights={insights} className="lg:col-span-2" />
             <StatedCard insights={insights} question={question} className="lg:col-span-2" />
           </div>
         </div>

@@ -104,6 +104,29 @@ export type OnCallLoad = z.infer<typeof onCallLoadSchema>;
 export const lateCallsSchema = z.object({ late: count, known: count });
 export type LateCalls = z.infer<typeof lateCallsSchema>;
 
+const duration = z.number().check(z.nonnegative());
+
+/**
+ * What was heard of some calls: all of them, those of an exchange or of a media host, or a company's. Each part is of the
+ * time in which it could be checked; of `watchedMs` something was said, if only that it could not be checked.
+ */
+export const heardRowSchema = z.object({
+  by: z.enum(["all", "exchange", "host", "company"]),
+  /** Of the exchange, the host or the company; null for all calls, and where it is not known. */
+  name: z.nullable(z.string()),
+  companyId: z.nullable(idSchema),
+  calls: count,
+  watchedMs: duration,
+  streamMs: duration,
+  streamOfMs: duration,
+  soundMs: duration,
+  soundOfMs: duration,
+  /** Minutes in which the text was in time, of those in which that was measured. */
+  textMinutes: count,
+  textOfMinutes: count,
+});
+export type HeardRow = z.infer<typeof heardRowSchema>;
+
 /** The figures of a period. */
 export const periodFiguresSchema = z.object({
   from: instantSchema,
@@ -150,6 +173,15 @@ export const insightsSchema = z.extend(z.omit(periodFiguresSchema, { to: true })
   failures: z.array(failureBucketSchema),
   starts: z.array(startBucketSchema),
   exchanges: z.array(exchangeRowSchema),
+  /** Of how much live time there was a stream, sound, and text in time. */
+  onAir: z.object({
+    /** At most thirty days ago. */
+    from: instantSchema,
+    /** The share of the time since then in which streams were watched. */
+    watched: share,
+    /** Empty where no stream was; of each kind those first that lost most sound. */
+    rows: z.array(heardRowSchema),
+  }),
   /** What the copied companies offer for filters. */
   choices: z.object({ exchanges: z.array(z.string()), countries: z.array(z.string()) }),
   /** The companies that the filter names, as far as they are known. */

@@ -1,4 +1,10 @@
-import type { Insights, InsightsCalls, PeriodFigures, Spread } from "../../contract/board/insights.ts";
+import type {
+  HeardRow,
+  Insights,
+  InsightsCalls,
+  PeriodFigures,
+  Spread,
+} from "../../contract/board/insights.ts";
 import { describeOrigin, describeSource, importedAt } from "../session/imported-history.ts";
 import { csvHead, csvLine } from "../text/csv.ts";
 
@@ -18,6 +24,11 @@ export function figuresCsv(insights: Insights): string {
     "outOf",
     "source",
   ]);
+  const heard = insights.onAir.rows.flatMap((row) =>
+    heardRowsOf(row).map((figure) =>
+      csvLine([insights.onAir.from, generatedAt, insights.onAir.watched.toFixed(4), ...figure.map(text), ""]),
+    ),
+  );
   return (
     head +
     [{ ...insights, from, to: generatedAt }, previous]
@@ -32,8 +43,26 @@ export function figuresCsv(insights: Insights): string {
           ]),
         ),
       )
-      .join("")
+      .join("") +
+    heard.join("")
   );
+}
+
+/** The shares of what was heard, named after what they are of: `onAirWithSound host cdn.example`. */
+function heardRowsOf(row: HeardRow): Row[] {
+  const of = row.by === "all" ? "" : ` ${row.by} ${row.name ?? "unknown"}`;
+  const part = (name: string, value: number, total: number): Row => [
+    `${name}${of}`,
+    total === 0 ? null : Number((value / total).toFixed(4)),
+    "share",
+    value,
+    total,
+  ];
+  return [
+    part("onAirWithStream", row.streamMs, row.streamOfMs),
+    part("onAirWithSound", row.soundMs, row.soundOfMs),
+    part("onAirTextInTime", row.textMinutes, row.textOfMinutes),
+  ];
 }
 
 /** Where the history of a period is from; empty where it was observed here. */

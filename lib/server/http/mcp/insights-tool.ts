@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { assistantInsightsSchema } from "../../../contract/board/assistant.ts";
 import { insightsRanges, defaultInsightsRange } from "../../../contract/board/insights-query.ts";
+import type { Insights } from "../../../contract/board/insights.ts";
+import { describeShare } from "../../../domain/insights/share-wording.ts";
 import { describeOrigin } from "../../../domain/session/imported-history.ts";
 import { counted } from "../../../domain/text/plural.ts";
 import { formatSpan } from "../../../domain/text/span-wording.ts";
@@ -14,6 +16,14 @@ const input = z.strictObject({
     .default(defaultInsightsRange)
     .describe(`The last 24 hours, 14 UTC days, or 13 or 52 weeks: ${insightsRanges.join(", ")}.`),
 });
+
+/** Of how much live time there was sound, in a sentence. */
+function describeHeard({ watched, rows }: Insights["onAir"]): string {
+  const all = rows.find(({ by }) => by === "all");
+  if (!all) return "No stream of a live call was watched in that time.";
+  const share = (part: number, of: number) => (of === 0 ? "not checked" : describeShare(part / of));
+  return `On the air, watched in ${describeShare(watched)} of the time: with a stream ${share(all.streamMs, all.streamOfMs)}, with sound ${share(all.soundMs, all.soundOfMs)}, text in time ${share(all.textMinutes, all.textOfMinutes)} of ${formatSpan(all.watchedMs, "rough")} of ${counted(all.calls, "call")}.`;
+}
 
 /** The figures of a period, with the share of it that was observed. */
 export const getInsightsTool: Tool<typeof input> = {
@@ -57,6 +67,7 @@ export const getInsightsTool: Tool<typeof input> = {
         `${counted(sessions.total, "session")} scheduled, ${sessions.watched} of them observed while due.`,
         `Of ${counted(measures.due, "call")} due: ${measures.withoutFailure} without failure, ${measures.failedLive} failed live, ${measures.failedRecording} with a failed recording.`,
         `Start after schedule, median: ${median(startDelay)}. Recording ready after processing began, median: ${median(recordingReady)}.`,
+        describeHeard(insights.onAir),
         `Late: ${late.late} of ${late.known} calls of which it is known. Time to recovery, median: ${median(recovery)} observed throughout; at least ${median(recoveryAtLeast)} with those that contain a gap.`,
       ],
     };

@@ -2,6 +2,8 @@ import { afterEach, expect, it } from "vitest";
 import { createAppWorld, startMs, type AppWorld } from "../../../../test-support/app-world.ts";
 import { describeOnBothEngines } from "../../../../test-support/databases.ts";
 import { insightsCallsSchema, insightsSchema } from "../../../contract/board/insights.ts";
+import { addMinutes, extendAirCoverage } from "../../store/air/air-minutes.ts";
+import { recordSaid } from "../../store/air/air-readings.ts";
 import { answer } from "../../http/handle.ts";
 import { getInsights } from "./get-insights.ts";
 import { endpointRoute } from "../../http/endpoints/endpoint-route.ts";
@@ -167,5 +169,47 @@ await describeOnBothEngines("insights", ({ fresh }) => {
       calls: [{ sessionId: 1, failures: ["liveFailedNoAccess"], exchange: "OM" }],
     });
     expect((await ask("?hour=24")).status).toBe(400);
+  });
+  it("shows of how much live time there was sound, and the share that was watched", async () => {
+    world = await createAppWorld({ database: await fresh(), settings: { WATCH: "off" } });
+    await world.company(100);
+    await world.session(1, "live", { dateMs: startMs });
+    await world.pass(0);
+    const { store, clock } = world.runtime;
+    const say = async (reading: "fine" | "silent") => {
+      const since = clock.now();
+      const about = { reading, since, notBefore: since, levelDb: null, isUnreachable: false };
+      await store.write((transaction) =>
+        recordSaid(transaction, [{ sessionId: 1, host: "cdn.example", said: about }], since),
+      );
+    };
+    const watchedAt = () =>
+      store.write((transaction) => extendAirCoverage(transaction, clock.now(), 24 * 60 * minuteMs));
+    await watchedAt();
+    await say("fine");
+    await passMinutes(3);
+    await say("silent");
+    await passMinutes(1);
+    await watchedAt();
+    const figures = { loudestDb: -20, meanDb: -24, behindSeconds: 7 };
+    await store.write((transaction) =>
+      addMinutes(transaction, [{ sessionId: 1, minuteAt: startMs, figures }]),
+    );
+    const { onAir } = await read();
+    expect(onAir.watched).toBeCloseTo(4 / (14 * 60 + 4), 2);
+    expect(onAir.rows.map(({ by, name }) => [by, name])).toEqual([
+      ["all", null],
+      ["exchange", "OM"],
+      ["host", "cdn.example"],
+      ["company", expect.any(String)],
+    ]);
+    expect(onAir.rows[0]).toMatchObject({
+      calls: 1,
+      soundMs: 3 * minuteMs,
+      soundOfMs: 4 * minuteMs,
+      streamMs: 4 * minuteMs,
+      textMinutes: 1,
+      textOfMinutes: 1,
+    });
   });
 });

@@ -20,6 +20,7 @@ import { currentRuntime, type Runtime } from "../../runtime.ts";
 import { SingleFlightCache } from "../../single-flight-cache.ts";
 import type { NamedCompany } from "../../store/insights/listed-companies.ts";
 import { listImportedPeriods } from "../imported-periods.ts";
+import { readHeard } from "./read-heard.ts";
 import { readPeriod } from "./read-period.ts";
 
 const minuteMs = 60_000;
@@ -113,6 +114,7 @@ async function computeInsights(
     failures: failureSeries(calls, buckets, gaps, now),
     starts: startSeries(calls),
     exchanges: exchangeSeries(calls, companies),
+    onAir: await readHeard(runtime.store.db, { from: current.from, to: now }, calls, companies),
     choices: choicesOf(companies),
     ...namedBy(filter, companies),
   };
