@@ -39,11 +39,13 @@ export async function openWatchedCalls(
   const clock = createFakeClock(morningMs);
   await store.write((transaction) => companies(transaction, inside, outside));
   let isKilled = false;
+  let writes = 0;
   let status: "current" | "blind" = "current";
   const dying: Store = {
     ...store,
     write: (work, isUrgent) =>
       store.write(async (transaction) => {
+        writes += 1;
         const done = await work(transaction);
         if (isKilled) throw new Error("killed");
         return done;
@@ -77,7 +79,8 @@ export async function openWatchedCalls(
   return {
     store,
     clock,
-    evaluate: () => evaluate(),
+    /** How often the leader has written. */
+    writes: () => writes,
     async watch(polls: readonly CallPoll[], death?: LeaderDeath): Promise<void> {
       for (const [place, one] of polls.entries()) {
         await poll(one);

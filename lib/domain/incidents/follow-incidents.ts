@@ -14,12 +14,17 @@ import {
   type IncidentState,
   type Member,
 } from "./incident.ts";
-import { followMember, overSince } from "./member-failures.ts";
+import { followMember, lastNews, overSince } from "./member-failures.ts";
 import { stormOf, stormStateOf } from "./incident-storm.ts";
-import { newMember } from "./new-member.ts";
+import { newMember, withNames } from "./new-member.ts";
 
 /** An incident closes by itself so long after its last member recovered. */
 export const closesAfterMs = 60 * 60_000;
+
+/** And so long after anything happened in it, because upstream leaves many calls failed for ever. */
+const forgottenAfterMs = 24 * 60 * 60_000;
+/** A storm that shares the value of an incident is the same while this incident took a call so recently. */
+const sameWithinMs = 60 * 60_000;
 
 /** What was observed, while the board is current. Milliseconds since the epoch. */
 export interface IncidentView {
@@ -84,11 +89,9 @@ function followMembers(
   const again: Member[] = [];
   const after = members.map((member) => {
     if (member.leftAt !== null) return member;
-    const now = followMember(
-      member,
-      byCall.get(member.sessionId) ?? [],
-      sessions.has(member.sessionId) ? null : at,
-    );
+    const { sessionId: id } = member;
+    const followed = followMember(member, byCall.get(id) ?? [], sessions.has(id) ? null : at);
+    const now = withNames(followed, sessions.get(id));
     if (failedAgain(now) > failedAgain(member)) again.push(now);
     return now;
   });
@@ -102,12 +105,14 @@ function beginStorm({ sessions, now, settled }: IncidentView): Storm | null {
   return followStorm(null, { sessions: [...sessions.values()].filter(isNew), now, isConfirmed: true });
 }
 
-/** Whether a storm is what an incident was: it has half of the calls, or the same value in common. */
-function isSame({ record, members }: IncidentState, { members: calls, cause }: Storm): boolean {
+/** Whether a storm is what an incident was: it has half of the calls, or soon after the same value in common. */
+function isSame({ record, members }: IncidentState, { members: calls, cause, startedAt }: Storm): boolean {
   const known = presentMembers(members).filter(({ sessionId }) => calls.has(sessionId));
   if (known.length * 2 >= calls.size) return true;
+  const lastJoined = Math.max(...presentMembers(members).map(({ joinedAt }) => joinedAt));
   return (
     cause.shared !== null &&
+    startedAt - lastJoined < sameWithinMs &&
     record.shared?.attribute === cause.shared.attribute &&
     record.shared.value === cause.shared.value
   );
@@ -137,7 +142,7 @@ function join(incident: IncidentNews, storm: Storm, all: readonly IncidentState[
   incident.record = { ...incident.record, ...cause.fields, storm: stormStateOf(storm) };
 }
 
-/** Ends acknowledgements whose time has passed, and closes what has been over for an hour. */
+/** Ends acknowledgements whose time has passed, and closes what has been over for an hour, or unchanged for a day. */
 function settle(incident: IncidentNews, now: number): void {
   const present = presentMembers(incident.members);
   let { record } = incident;
@@ -150,7 +155,7 @@ function settle(incident: IncidentNews, now: number): void {
     record = { ...record, onIt: record.onIt.filter((one) => !lapsed.includes(one)) };
     incident.members = withoutCover(incident.members, new Set(lapsed.map(({ by }) => by)));
   }
-  if (over !== null && now - over >= closesAfterMs) {
+  if ((over !== null && now - over >= closesAfterMs) || now - lastNews(present) >= forgottenAfterMs) {
     incident.entries.push({ kind: "closed", at: iso(now), by: null });
     record = { ...record, closedAt: now, storm: null };
   }

@@ -46,6 +46,16 @@ function ended(
   return last ? [...failures.slice(0, -1), { ...last, ...end }] : failures;
 }
 
+/** When a member last joined, failed, recovered or was removed. */
+export function lastNews(members: readonly Member[]): number {
+  return Math.max(
+    ...members.flatMap(({ joinedAt, failures }) => [
+      joinedAt,
+      ...failures.flatMap(({ at, endedAt }) => [at, endedAt ?? at]),
+    ]),
+  );
+}
+
 /** When the last of its members recovered, was removed, or joined without a failure; null while one fails. */
 export function overSince(members: readonly Member[]): number | null {
   let at: number | null = null;

@@ -13,18 +13,12 @@ export function newMember(
   session: BoardSession,
   { host, version, by }: { host: string | null; version: number; by?: { person: string; at: number } },
 ): Member {
-  const { id, companyId, company, state, stateSince, stateNotBefore } = session;
+  const { id, state, stateSince, stateNotBefore } = session;
   const since = Date.parse(stateSince);
   return {
     sessionId: id,
-    companyId,
-    company: companyName(session),
-    ticker: company?.ticker ?? null,
-    exchange: company?.exchange ?? null,
-    country: company?.country ?? null,
+    ...namesOf(session),
     host,
-    title: eventTitle(session),
-    date: Date.parse(session.date),
     joinedAt: by?.at ?? since,
     addedBy: by?.person ?? null,
     joinedIn: version,
@@ -43,4 +37,30 @@ export function newMember(
       : [],
     covered: [],
   };
+}
+
+type Names = Pick<Member, "companyId" | "company" | "ticker" | "exchange" | "country" | "title" | "date">;
+
+function namesOf(session: BoardSession): Names {
+  const { companyId, company, date } = session;
+  return {
+    companyId,
+    company: companyName(session),
+    ticker: company?.ticker ?? null,
+    exchange: company?.exchange ?? null,
+    country: company?.country ?? null,
+    title: eventTitle(session),
+    date: Date.parse(date),
+  };
+}
+
+/**
+ * A member with the present names of its call, because it may have failed before its company was copied; the same
+ * object where they are the same, and where the call is gone.
+ */
+export function withNames(member: Member, session: BoardSession | undefined): Member {
+  if (!session?.company) return member;
+  const names = namesOf(session);
+  const isSame = (Object.keys(names) as (keyof Names)[]).every((name) => names[name] === member[name]);
+  return isSame ? member : { ...member, ...names };
 }

@@ -26,7 +26,7 @@ test("each entry of a timeline is a sentence, with what is true after it as a fi
   expect(told({ kind: "movedOut", at, by: "Ada", sessionIds: [1, 2], other: 413 })).toBe(
     "Ada moved 2 calls out | to incident 413",
   );
-  expect(told({ kind: "closed", at, by: null })).toBe("Closed | by itself, an hour after it was over");
+  expect(told({ kind: "closed", at, by: null })).toBe("Closed | by itself");
 });
 
 test("a removal is not called a recovery", () => {

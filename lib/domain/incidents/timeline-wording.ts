@@ -46,9 +46,7 @@ export function describeEntry(
     case "over":
       return line("Over", "no call of it fails any more");
     case "closed":
-      return entry.by === null
-        ? line("Closed", "by itself, an hour after it was over")
-        : line(`${entry.by} closed it`);
+      return entry.by === null ? line("Closed", "by itself") : line(`${entry.by} closed it`);
     case "acknowledged":
     case "released":
     case "lapsed":

@@ -71,6 +71,20 @@ await describeOnBothEngines("incidents", ({ fresh, engine }) => {
     await calls.close();
   });
 
+  it("cost no write while nothing changes, and take the names of a company that is copied later", async () => {
+    const calls = await watch(morning.slice(0, 5));
+    const { db } = calls.store;
+    const written = calls.writes();
+    await calls.watch([{ at: 101 }, { at: 102 }, { at: 103 }]);
+    expect(calls.writes()).toBe(written);
+    await db.updateTable("companies").set({ display_name: "Alder Power" }).where("id", "=", 1_001).execute();
+    await calls.watch([{ at: 105, states: { 40: "processingRecording" } }]);
+    await db.updateTable("sessions").set({ seq: 1e15 }).where("id", "=", 1).execute();
+    await calls.watch([{ at: 107 }]);
+    expect((await calls.incident(1))?.members[0]?.company).toBe("Alder Power");
+    await calls.close();
+  });
+
   it("few failures are none, and the same storm after a calm hour is another", async () => {
     const few = await watch([
       { at: 0, states: all(1, 40, "live") },
@@ -82,6 +96,22 @@ await describeOnBothEngines("incidents", ({ fresh, engine }) => {
     const again = await watch([...morning, { at: minutes(75), states: all(1, 12, noAccess) }]);
     expect((await readOpenIncidents(again.store.db)).map(({ record }) => record.number)).toEqual([2]);
     await again.close();
+  });
+
+  it("of a day ago, whose calls never recover, closes, and takes no call of a storm of another hour", async () => {
+    const hours = 60 * 60;
+    const calls = await watch([
+      { at: 0, states: all(1, 40, "live") },
+      { at: 60, states: all(1, 8, noAccess) },
+      { at: 2 * hours },
+      { at: 3 * hours, states: all(9, 16, noAccess) },
+    ]);
+    const numbers = async () => (await readOpenIncidents(calls.store.db)).map(({ record }) => record.number);
+    expect(await numbers()).toEqual([1, 2]);
+    await calls.watch([{ at: 25 * hours }]);
+    expect(await numbers()).toEqual([2]);
+    expect((await calls.incident(1))?.record).toMatchObject({ overAt: null, closedBy: null });
+    await calls.close();
   });
 
   it("is the same whoever leads: after a leader died before or after its decision at any poll", async () => {

@@ -1,23 +1,38 @@
-import type { Incidents } from "../../../contract/board/incidents/incidents.ts";
+import type { Incident, Incidents } from "../../../contract/board/incidents/incidents.ts";
 import type { IncidentState } from "../../../contract/board/values/incident-values.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import { readClosedIncidents, readOpenIncidents } from "../../store/incidents/incidents.ts";
+import { SingleFlightCache } from "../../single-flight-cache.ts";
 import { readAcknowledged } from "../../store/marks/acknowledgements.ts";
+import type { Queryable } from "../../store/schema.ts";
 import { toIncident } from "./incident-answer.ts";
 
 /** The most closed incidents of a list. */
 const maxClosed = 200;
 
-/** The incidents that are open or closed, newest first; all without a state. */
+const owner = Symbol.for("callboard.incidents");
+/** Every viewer asks for the same list every few seconds. */
+const limits = { maxEntries: 3, ttlMs: 1_000 };
+
+/**
+ * The incidents that are open or closed, newest first; all without a state. Read once a second, or a version, for all
+ * viewers.
+ */
 export async function listIncidents(
   state: IncidentState | null,
-  { store, bus, pollHealth }: Runtime = currentRuntime(),
+  runtime: Runtime = currentRuntime(),
 ): Promise<Incidents> {
-  const { db } = store;
+  const { store, bus, clock, pollHealth } = runtime;
   const version = bus.version();
   const freshness = pollHealth.freshness();
+  const lists = runtime.singleton(owner, () => new SingleFlightCache<Incident[]>(clock, limits));
+  const incidents = await lists.get(`${version} ${state}`, () => readIncidents(store.db, state));
+  return { version, freshness, incidents };
+}
+
+async function readIncidents(db: Queryable, state: IncidentState | null): Promise<Incident[]> {
   const open = state === "closed" ? [] : (await readOpenIncidents(db)).toReversed();
   const closed = state === "open" ? [] : await readClosedIncidents(db, maxClosed);
   const acknowledged = await readAcknowledged(db);
-  return { version, freshness, incidents: [...open, ...closed].map((one) => toIncident(one, acknowledged)) };
+  return [...open, ...closed].map((one) => toIncident(one, acknowledged));
 }
