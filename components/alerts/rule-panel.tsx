@@ -4,13 +4,9 @@ import { useMemo } from "react";
 import { Checkbox, Field } from "#components/ui/field.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
 import { useBoard } from "#lib/client/board/use-board.ts";
-import {
-  alertConditions,
-  alertLimits,
-  severities,
-  type QuietHours,
-} from "#lib/contract/board/alerts/alert-rules.ts";
+import { alertConditions, alertLimits, type QuietHours } from "#lib/contract/board/alerts/alert-rules.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { severities } from "#lib/contract/board/values/severities.ts";
 import { needsEveryEnd } from "#lib/domain/alerts/alert-reach.ts";
 import { conditionWording, severityWording } from "#lib/domain/alerts/alert-wording.ts";
 import { heardReading } from "#lib/domain/session/readings.ts";

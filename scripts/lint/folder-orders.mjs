@@ -102,6 +102,7 @@ const orders = {
     "board",
     "past",
     "marks",
+    "incidents",
     "saved",
     "alerts",
     "walls",

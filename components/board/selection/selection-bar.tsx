@@ -3,13 +3,13 @@
 import { clsx } from "clsx";
 import X from "lucide-react/icons/x";
 import { useContext, useRef, useState } from "react";
+import { Outcomes } from "#components/marks/outcomes.tsx";
 import { ReadOnlyNote } from "#components/marks/read-only-note.tsx";
 import { buttonLook } from "#components/ui/button.tsx";
 import { useMay } from "#lib/client/page/visitor.ts";
 import { useIsNarrow } from "../use-is-narrow.ts";
 import { BoardFreezeContext } from "../use-board-freeze.ts";
 import { BarButton, FormSheet, MoreActions, type BarAction, type BarForm } from "./bar-button.tsx";
-import { Outcomes } from "./outcomes.tsx";
 import { SelectedCount } from "./selected-count.tsx";
 import type { SelectionBarProps } from "./selection-props.ts";
 import { selectionWording as words } from "./selection-wording.ts";
@@ -38,7 +38,7 @@ export function SelectionBar(props: SelectionBarProps) {
           isPaused && !isNarrow ? "bottom-28" : "bottom-(--above-bars)",
         )}
       >
-        <Outcomes acting={acting} />
+        <Outcomes outcome={acting.outcome} isBusy={acting.isBusy} />
         {isShown && (
           <section
             ref={bar}

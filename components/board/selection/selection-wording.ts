@@ -72,8 +72,6 @@ export const selectionWording = {
   notAcknowledged: "Not acknowledged.",
   notNoted: "No note written.",
   notUndone: "Not taken back.",
-  again: (times: number) => `Tried ${times} times.`,
-  tryAgain: "Try again",
 
   snoozeTitle: "Snooze",
   snoozeCounts: "what it covers now and later today",
@@ -90,7 +88,6 @@ export const selectionWording = {
   stillTold: "Recoveries are still told, and what still fails at the end is told once then.",
   noteText: (count: number) => `A note on ${counted(count, "call")}, for everybody`,
   writeNote: (count: number) => `Write on ${counted(count, "call")}`,
-  yourName: "Your name is needed once",
 } as const;
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

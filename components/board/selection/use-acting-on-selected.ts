@@ -1,7 +1,7 @@
 "use client";
 
-import { useEffect, useState } from "react";
 import { incidentWording } from "#components/incident/incident-wording.ts";
+import { useOutcome } from "#components/marks/use-outcome.ts";
 import type { Selection } from "#lib/client/board/selection.ts";
 import { personName } from "#lib/client/marks/person-name.ts";
 import { isOn } from "#lib/client/marks/shown-acknowledgements.ts";
@@ -13,26 +13,9 @@ import {
 } from "#lib/client/marks/use-marks-of-many.ts";
 import { useEndSnooze } from "#lib/client/marks/use-marks.ts";
 import { randomId } from "#lib/client/page/random-id.ts";
-import { describeFailedChange } from "#lib/client/request/failed-request-wording.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
 import { selectionWording as words } from "./selection-wording.ts";
-
-/** An action can be taken back for this long. */
-const undoForMs = 10_000;
-
-/** What an action did, and how it is taken back. */
-interface Outcome {
-  words: string;
-  undo: (() => void) | null;
-}
-
-/** An action that failed. Sent again it is the same request, which the server makes at most once. */
-interface Failed {
-  words: string;
-  times: number;
-  again: () => void;
-}
 
 type Note = Parameters<ReturnType<typeof useWriteNotes>["mutate"]>[0];
 
@@ -42,30 +25,15 @@ export function useActingOnSelected(selection: Selection) {
   const undoing = useUndoAcknowledgements();
   const ending = useEndSnooze();
   const noting = useWriteNotes();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [failed, setFailed] = useState<Failed | null>(null);
-  useEffect(() => {
-    if (outcome === null) return;
-    const timer = setTimeout(() => setOutcome(null), undoForMs);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [outcome]);
+  const outcome = useOutcome();
+  const { fail } = outcome;
 
-  const succeed = (said: string, undo: Outcome["undo"], selected: readonly BoardSession[]) => {
-    setFailed(null);
-    setOutcome({ words: said, undo });
+  const succeed = (said: string, undo: (() => void) | null, selected: readonly BoardSession[]) => {
+    outcome.succeed(said, undo);
     selection.setAll(
       selected.map(({ id }) => id),
       false,
     );
-  };
-  const fail = (what: string, again: () => void) => (error: Error) => {
-    setOutcome(null);
-    setFailed((before) => {
-      const times = before?.words.startsWith(what) ? before.times + 1 : 1;
-      return { words: `${what} ${describeFailedChange(error)}`, times, again };
-    });
   };
   const undo = (input: Pick<AcknowledgementsInput, "id" | "sessions">) =>
     undoing.mutate(input, {
@@ -98,11 +66,6 @@ export function useActingOnSelected(selection: Selection) {
 
   return {
     outcome,
-    failed,
-    forget: () => {
-      setOutcome(null);
-      setFailed(null);
-    },
     isBusy: acknowledging.isPending || noting.isPending || undoing.isPending,
     acknowledge: (selected: readonly BoardSession[]) => {
       const sessions = selected.filter(({ state }) => isFailed(state));

@@ -1,13 +1,13 @@
 "use client";
 
 import { useContext, type ReactNode } from "react";
+import { NameFirst } from "#components/marks/name-first.tsx";
 import { OpenPanelContext } from "#components/session/open-panel.ts";
 import { personName } from "#lib/client/marks/person-name.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
 import { mostCallsAtOnce } from "#lib/contract/board/values/limits.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
 import type { BarAction, BarForm } from "./bar-button.tsx";
-import { NameFirst } from "./name-first.tsx";
 import { NoteSelected } from "./note-selected.tsx";
 import type { SelectionBarProps } from "./selection-props.ts";
 import { selectionWording as words } from "./selection-wording.ts";
@@ -54,11 +54,14 @@ export function useBarActions({ selected, view, acting, taken, mayAct, setForm }
           },
         }))
       : []),
-    ...(acting.outcome?.undo ? [{ key: "u", name: words.undo, run: acting.outcome.undo }] : []),
+    ...(acting.outcome.done?.undo ? [{ key: "u", name: words.undo, run: acting.outcome.done.undo }] : []),
   ]);
 
   const forms: Record<BarForm, { title: string; body: () => ReactNode }> = {
-    acknowledge: { title: words.acknowledge, body: () => <NameFirst onKnown={acknowledge} /> },
+    acknowledge: {
+      title: words.acknowledge,
+      body: () => <NameFirst action={words.acknowledge} onKnown={acknowledge} />,
+    },
     snooze: {
       title: words.snoozeTitle,
       body: () => (

@@ -1,5 +1,5 @@
 import type { AlertMessage, MessageCall } from "../../contract/board/alerts/alert-message.ts";
-import { severities } from "../../contract/board/alerts/alert-rules.ts";
+import { severities } from "../../contract/board/values/severities.ts";
 import { failureKinds } from "../../contract/public-v3/session-state.ts";
 import { failureOf } from "../session/session-state.ts";
 import { counted, plural } from "../text/plural.ts";

@@ -5,6 +5,7 @@ import type { SeenChange } from "../alerts/alert.ts";
 import type { Storm } from "../storm/storm.ts";
 import { followStorm } from "../storm/storm.ts";
 import { isFailed } from "../session/session-state.ts";
+import { closesAfterMs } from "./closes-at.ts";
 import { followCause } from "./follow-cause.ts";
 import {
   failedAgain,
@@ -18,10 +19,7 @@ import { followMember, lastNews, overSince } from "./member-failures.ts";
 import { stormOf, stormStateOf } from "./incident-storm.ts";
 import { newMember, withNames } from "./new-member.ts";
 
-/** An incident closes by itself so long after its last member recovered. */
-export const closesAfterMs = 60 * 60_000;
-
-/** And so long after anything happened in it, because upstream leaves many calls failed for ever. */
+/** An incident also closes by itself so long after anything happened in it, because upstream leaves many calls failed for ever. */
 const forgottenAfterMs = 24 * 60 * 60_000;
 /** A storm that shares the value of an incident is the same while this incident took a call so recently. */
 const sameWithinMs = 60 * 60_000;

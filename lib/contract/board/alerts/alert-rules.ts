@@ -4,6 +4,7 @@ import { instantSchema } from "../../public-v3/instant-schema.ts";
 import { failureKinds } from "../../public-v3/session-state.ts";
 import { by, line } from "../acting.ts";
 import { airTroubles } from "../values/air-readings.ts";
+import { severities } from "../values/severities.ts";
 import { isTimeZone } from "../time-zone.ts";
 
 /**
@@ -28,7 +29,6 @@ export type AlertCondition = (typeof alertConditions)[number];
 export const isAlertCondition = (name: string): name is AlertCondition =>
   (alertConditions as readonly string[]).includes(name);
 
-export const severities = ["critical", "warning", "info"] as const;
 export const severitySchema = z.enum(severities, `must be one of ${severities.join(", ")}`);
 export type Severity = z.infer<typeof severitySchema>;
 

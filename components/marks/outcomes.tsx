@@ -3,8 +3,9 @@
 import X from "lucide-react/icons/x";
 import { Kbd } from "#components/ui/kbd.tsx";
 import { useLetterKeys } from "#lib/client/page/letter-keys.ts";
-import { selectionWording as words } from "./selection-wording.ts";
-import type { useActingOnSelected } from "./use-acting-on-selected.ts";
+import type { Outcome } from "./use-outcome.ts";
+
+const words = { undo: "Undo", again: (times: number) => `Tried ${times} times.`, tryAgain: "Try again" };
 
 const look =
   "pointer-events-auto flex max-w-xl arrive items-center gap-3 rounded-lg bg-ink py-1 pr-1 pl-4 text-13 text-bg shadow-float";
@@ -13,19 +14,21 @@ const buttonInInk =
 
 /** What the last action did, with a button that takes it back, or why it failed, with one that tries again. */
 export function Outcomes({
-  acting: { outcome, failed, forget, isBusy },
+  outcome: { done, failed, forget },
+  isBusy,
 }: {
-  acting: ReturnType<typeof useActingOnSelected>;
+  outcome: Outcome;
+  isBusy: boolean;
 }) {
   const hasKeys = useLetterKeys();
   return (
     <>
       <div role="status">
-        {outcome && (
+        {done && (
           <div data-testid="selection-outcome" className={look}>
-            <p className="num">{outcome.words}</p>
-            {outcome.undo && (
-              <button type="button" disabled={isBusy} onClick={outcome.undo} className={buttonInInk}>
+            <p className="num">{done.words}</p>
+            {done.undo && (
+              <button type="button" disabled={isBusy} onClick={done.undo} className={buttonInInk}>
                 {words.undo}
                 {hasKeys && <Kbd className="border-bg/40! text-bg! max-md:hidden">U</Kbd>}
               </button>

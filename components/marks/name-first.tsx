@@ -1,12 +1,19 @@
 "use client";
 
-import { PersonField, usePersonPrompt } from "#components/marks/person-field.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Form } from "#components/ui/form.tsx";
-import { selectionWording as words } from "./selection-wording.ts";
+import { PersonField, usePersonPrompt } from "./person-field.tsx";
 
-/** Asks for the person's name, which acknowledging needs where nobody signs in. */
-export function NameFirst({ onKnown }: { onKnown: () => void }) {
+const words = { yourName: "Your name is needed once" };
+
+interface NameFirstProps {
+  /** What is done once the name is known. */
+  action: string;
+  onKnown: () => void;
+}
+
+/** Asks for the person's name, which a change needs where nobody signs in. */
+export function NameFirst({ action, onKnown }: NameFirstProps) {
   const { person, field, keepPerson } = usePersonPrompt();
   return (
     <Form
@@ -18,7 +25,7 @@ export function NameFirst({ onKnown }: { onKnown: () => void }) {
       <p className="text-13 text-ink-2">{words.yourName}</p>
       <PersonField person={person} field={field} />
       <Button type="submit" look="solid">
-        {words.acknowledge}
+        {action}
       </Button>
     </Form>
   );

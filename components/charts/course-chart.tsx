@@ -1,0 +1,145 @@
+"use client";
+
+import { useId } from "react";
+import {
+  Area,
+  AreaChart,
+  CartesianGrid,
+  ReferenceArea,
+  ReferenceDot,
+  ReferenceLine,
+  XAxis,
+  YAxis,
+} from "recharts";
+import { chartLook, gridLook, xAxisLook, yAxisLook } from "./chart-look.tsx";
+import { HatchFill } from "./pattern.tsx";
+
+export interface CoursePoint {
+  /** Milliseconds since the epoch; the counts hold from here to the next point. */
+  at: number;
+  lower: number;
+  upper: number;
+}
+
+interface CourseChartProps {
+  /** The chart in a sentence, for screen readers. */
+  label: string;
+  points: readonly CoursePoint[];
+  until: number;
+  gaps: readonly { from: number; to: number }[];
+  /** Labelled moments. */
+  marks: readonly { at: number; words: string }[];
+  /** Written into the areas where they are largest. */
+  words: { lower: (count: number) => string; upper: (count: number) => string };
+  colors: { lower: string; upper: string };
+  timeOf: (at: number) => string;
+}
+
+/** Two counts over time, one on the other, with gaps in which nothing is known. */
+export function CourseChart({ label, points, until, gaps, marks, words, colors, timeOf }: CourseChartProps) {
+  const id = useId();
+  const from = points[0]?.at ?? until;
+  const last = points.at(-1);
+  const drawn = last && last.at < until ? [...points, { ...last, at: until }] : [...points];
+  const highest = Math.max(4, ...points.map(({ lower, upper }) => lower + upper));
+  const labels = labelsOf(drawn, words);
+  return (
+    <div role="img" aria-label={label} className="h-32 w-full">
+      <AreaChart data={drawn} {...chartLook} margin={{ top: 16, right: 4, bottom: 0, left: 0 }}>
+        <defs>
+          <HatchFill id={`${id}hatch`} />
+        </defs>
+        <CartesianGrid {...gridLook} />
+        <XAxis
+          {...xAxisLook}
+          dataKey="at"
+          type="number"
+          scale="time"
+          domain={[from, until]}
+          tickFormatter={timeOf}
+          minTickGap={40}
+        />
+        <YAxis {...yAxisLook} width={28} domain={[0, Math.ceil(highest * 1.08)]} tickCount={4} />
+        <Area
+          type="stepAfter"
+          dataKey="lower"
+          stackId="all"
+          fill={colors.lower}
+          fillOpacity={0.9}
+          stroke="none"
+          isAnimationActive={false}
+        />
+        <Area
+          type="stepAfter"
+          dataKey="upper"
+          stackId="all"
+          fill={colors.upper}
+          fillOpacity={0.35}
+          stroke="none"
+          isAnimationActive={false}
+        />
+        {gaps.flatMap((gap) =>
+          ["var(--panel)", `url(#${id}hatch)`].map((fill) => (
+            <ReferenceArea
+              key={`${gap.from} ${fill}`}
+              x1={Math.max(from, gap.from)}
+              x2={Math.min(until, gap.to)}
+              fill={fill}
+              fillOpacity={1}
+              stroke="var(--line-strong)"
+              strokeDasharray="3 3"
+            />
+          )),
+        )}
+        {marks.map(({ at, words: said }) => (
+          <ReferenceLine
+            key={at}
+            x={at}
+            stroke="var(--ink)"
+            strokeDasharray="2 3"
+            label={{ value: said, position: "top", fill: "var(--ink)", fontSize: 11 }}
+          />
+        ))}
+        {labels.map(({ at, y, text, fill }) => (
+          <ReferenceDot key={text} x={at} y={y} r={0} label={{ value: text, fill, fontSize: 11 }} />
+        ))}
+      </AreaChart>
+    </div>
+  );
+}
+
+/** The counts as words in the middle of the areas, in each where it is largest. */
+function labelsOf(points: readonly CoursePoint[], words: CourseChartProps["words"]) {
+  const lower = largest(points, (point) => point.lower);
+  const upper = largest(points, (point) => point.upper);
+  return [
+    ...(lower
+      ? [{ at: lower.at, y: lower.point.lower / 2, text: words.lower(lower.point.lower), fill: "#fff" }]
+      : []),
+    ...(upper
+      ? [
+          {
+            at: upper.at,
+            y: upper.point.lower + upper.point.upper / 2,
+            text: words.upper(upper.point.upper),
+            fill: "var(--ink)",
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Where an area is largest, and the middle of it; null where it is too small for words. */
+function largest(points: readonly CoursePoint[], countOf: (point: CoursePoint) => number) {
+  const from = points[0]?.at ?? 0;
+  const whole = Math.max(1, (points.at(-1)?.at ?? 0) - from);
+  const most = Math.max(1, ...points.map(({ lower, upper }) => lower + upper));
+  let best: { point: CoursePoint; at: number; size: number } | null = null;
+  for (const [place, point] of points.entries()) {
+    const lasts = (points[place + 1]?.at ?? point.at) - point.at;
+    const size = lasts * countOf(point);
+    const hasRoom = lasts / whole > 0.16 && countOf(point) / most > 0.2;
+    if (hasRoom && size > (best?.size ?? 0)) best = { point, at: point.at + lasts / 2, size };
+  }
+  return best;
+}

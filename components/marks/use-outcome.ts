@@ -1,0 +1,62 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { describeFailedChange } from "#lib/client/request/failed-request-wording.ts";
+
+/** An action can be taken back for this long. */
+const undoForMs = 10_000;
+
+/** What an action did, and how it is taken back. */
+interface Done {
+  words: string;
+  undo: (() => void) | null;
+}
+
+/** An action that failed. Sent again it is the same request, which the server makes at most once. */
+interface Failed {
+  words: string;
+  times: number;
+  again: () => void;
+}
+
+/** What the last action did, kept for ten seconds, or why it failed, kept until another one succeeds. */
+export interface Outcome {
+  done: Done | null;
+  failed: Failed | null;
+  succeed: (words: string, undo?: (() => void) | null) => void;
+  /** Takes an error; `again` sends the same request. */
+  fail: (what: string, again: () => void) => (error: Error) => void;
+  forget: () => void;
+}
+
+/** Keeps what the last action of a screen did. */
+export function useOutcome(describe: (error: Error) => string = describeFailedChange): Outcome {
+  const [done, setDone] = useState<Done | null>(null);
+  const [failed, setFailed] = useState<Failed | null>(null);
+  useEffect(() => {
+    if (done === null) return;
+    const timer = setTimeout(() => setDone(null), undoForMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [done]);
+  return {
+    done,
+    failed,
+    succeed: (words, undo = null) => {
+      setFailed(null);
+      setDone({ words, undo });
+    },
+    fail: (what, again) => (error) => {
+      setDone(null);
+      setFailed((before) => {
+        const times = before?.words.startsWith(what) ? before.times + 1 : 1;
+        return { words: `${what} ${describe(error)}`, times, again };
+      });
+    },
+    forget: () => {
+      setDone(null);
+      setFailed(null);
+    },
+  };
+}

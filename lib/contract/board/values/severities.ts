@@ -1,0 +1,2 @@
+/** How much a rule or an incident matters, from the most on. */
+export const severities = ["critical", "warning", "info"] as const;
