@@ -1,4 +1,4 @@
-import { planOf, slugOf, type CallPlan } from "./calls/call-plan.ts";
+import { planOf, type CallPlan } from "./calls/call-plan.ts";
 import type { Sector } from "./calls/sectors.ts";
 
 /**
@@ -12,6 +12,5 @@ export function callForEvent(event: {
   company: { id: number; sector: Sector };
   number: number;
 }): CallPlan {
-  const { typeId, company, number } = event;
-  return planOf(slugOf(typeId, company, number), typeId, company.sector, company.id);
+  return planOf(event.typeId, event.company, event.number);
 }

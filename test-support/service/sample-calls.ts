@@ -3,6 +3,9 @@ import { sectors, type Sector } from "#service/content/calls/sectors.ts";
 import { EVENT_TYPE } from "#service/content/event-types.ts";
 import { openCall, type SampleCall } from "#service/content/sample-call.ts";
 
+/** The calls of a company are a quarter apart. */
+export const daysOfQuarter = 91;
+
 /** The call of an event, put together. */
 export function callOf(
   typeId: number,
@@ -12,7 +15,9 @@ export function callOf(
     quarter = 27,
   }: { sector?: Sector; company?: number; quarter?: number } = {},
 ): SampleCall {
-  return openCall(callForEvent({ typeId, company: { id: company, sector }, number: quarter }).slug)!;
+  return openCall(
+    callForEvent({ typeId, company: { id: company, sector }, number: quarter * daysOfQuarter }).slug,
+  )!;
 }
 
 /** One call of every format, among them all sectors. */

@@ -31,11 +31,11 @@ const firesideClosing = [["fireside.close", "Closing"]] as const;
 export function askQuestions(asking: Asking, script: CallScript, random: Random, frames: number): Group[] {
   const closing = (asking.opening === null ? firesideClosing : closings[asking.opening]!).map(([part, title]): Group => {
     const headings = title === "" ? [] : [{ level: 1, title }];
-    return { items: [{ passage: script.take(random, part), headings: [...headings, { level: 2 }] }], isOptional: false };
+    return { items: [{ passage: script.take(part), headings: [...headings, { level: 2 }] }], isOptional: false };
   });
   const opening: Group[] = [];
   if (asking.opening !== null) {
-    const passage = script.take(random, asking.opening);
+    const passage = script.take(asking.opening);
     opening.push({ items: [{ passage, headings: [{ level: 1, title: asking.title }, { level: 2 }] }], isOptional: false });
   }
   const length = (groups: readonly Group[]) =>
@@ -65,15 +65,24 @@ const firstWord = ({ paragraphs }: Passage): string => {
 };
 const greets = (passage: Passage): boolean => greeting.test(firstWord(passage));
 
+/** The questions that a call of this length would do with, which are asked before others. */
+function preferredFor(frames: number, script: CallScript): ReadonlySet<Passage> {
+  let left = frames;
+  return new Set(script.unused("exchange").filter((one) => (left -= script.lengthOf(one)) > 0));
+}
+
 function inTurns(asking: Asking, script: CallScript, random: Random, frames: number): Group[] {
   const queue = new Queue();
   const groups: Group[] = [];
+  const preferred = preferredFor(frames, script);
   let left = frames;
   for (;;) {
-    const call = groups.length === 0 ? null : script.take(random, asking.next!);
+    const call = groups.length === 0 ? null : script.take(asking.next!);
     const spent = call ? script.lengthOf(call) : 0;
     const fitting = script.unused("exchange").filter((one) => script.lengthOf(one) + spent <= left);
-    const others = fitting.filter((one) => askerOf(one) !== queue.before);
+    const all = fitting.filter((one) => askerOf(one) !== queue.before);
+    const best = all.filter((one) => preferred.has(one));
+    const others = best.length > 0 ? best : all;
     if (others.length === 0) break;
     // Who is called first says hello, if there is one who does.
     const polite = others.filter(greets);
@@ -87,7 +96,7 @@ function inTurns(asking: Asking, script: CallScript, random: Random, frames: num
     for (let more = 1; more < mostInARow && random() < followUpShare; more += 1) {
       const next = script
         .unused("exchange")
-        .filter((one) => askerOf(one) === askerOf(first) && !greets(one) && script.lengthOf(one) <= left);
+        .filter((one) => askerOf(one) === askerOf(first) && !greets(one) && script.lengthOf(one) <= left && preferred.has(one));
       if (next.length === 0) break;
       const passage = pick(random, next);
       script.use(passage);

@@ -14,6 +14,8 @@ export type CallPlan = {
   typeId: number;
   sector: Sector;
   companyId: number;
+  /** Tells a company's events of a type apart: the day on which it is held, counted from 1970. */
+  number: number;
   durationSeconds: number;
   /** When the questions begin. */
   qnaSeconds: number;
@@ -21,13 +23,13 @@ export type CallPlan = {
   soundBytes: number;
 };
 
-/** Minutes, and the share of them before the questions begin, or its seconds. */
+/** Minutes, most of them about the middle, and the share of them before the questions begin, or its seconds. */
 const lengths: Record<CallFormat, { minutes: [number, number]; share: [number, number] | number }> = {
-  results: { minutes: [25, 45], share: [0.38, 0.46] },
-  meeting: { minutes: [25, 45], share: [0.4, 0.5] },
-  markets: { minutes: [28, 45], share: [0.42, 0.5] },
-  fireside: { minutes: [25, 33], share: 27 },
-  update: { minutes: [25, 40], share: [0.3, 0.38] },
+  results: { minutes: [34, 62], share: [0.38, 0.44] },
+  meeting: { minutes: [30, 70], share: [0.4, 0.46] },
+  markets: { minutes: [44, 72], share: [0.41, 0.45] },
+  fireside: { minutes: [25, 36], share: 27 },
+  update: { minutes: [25, 58], share: [0.3, 0.38] },
 };
 
 const formatsByType: Record<number, CallFormat> = {
@@ -51,29 +53,26 @@ function formatOf(typeId: number): CallFormat {
 /** A number of seconds that is a whole number of frames: these are three seconds in every 125. */
 const wholeFrames = (seconds: number): number => Math.round(seconds / 3) * 3;
 
-/** The plan of a call. Its times follow from its slug alone. */
-export function planOf(slug: string, typeId: number, sector: Sector, companyId: number): CallPlan {
+/** The plan of a company's call. Its times follow from its slug alone. */
+export function planOf(typeId: number, company: { id: number; sector: Sector }, number: number): CallPlan {
+  const slug = `${typeId}-${company.sector}-${company.id}-${number}`;
   const format = formatOf(typeId);
   const { minutes, share } = lengths[format];
   const random = seededRandom(`length ${slug}`);
-  // Shorter ones are somewhat more frequent.
-  const durationSeconds = wholeFrames(60 * (minutes[0] + (minutes[1] - minutes[0]) * random() ** 1.1));
+  const ofRange = (random() + random() + random()) / 3;
+  const durationSeconds = wholeFrames(60 * (minutes[0] + (minutes[1] - minutes[0]) * ofRange));
   const qnaSeconds =
     typeof share === "number"
       ? share
       : wholeFrames(durationSeconds * (share[0] + (share[1] - share[0]) * random()));
   const soundBytes = Math.round(durationSeconds / frameSeconds) * frameBytes;
-  return { slug, format, typeId, sector, companyId, durationSeconds, qnaSeconds, soundBytes };
-}
-
-/** The slug of a company's call. */
-export function slugOf(typeId: number, company: { id: number; sector: Sector }, number: number): string {
-  return `${typeId}-${company.sector}-${company.id}-${number}`;
+  const { id: companyId, sector } = company;
+  return { slug, format, typeId, sector, companyId, number, durationSeconds, qnaSeconds, soundBytes };
 }
 
 /** The plan of the call that a slug names; null when it names none. */
 export function readSlug(slug: string): CallPlan | null {
-  const [, typeId, sector, companyId] = /^(\d{1,9})-([a-z]+)-(\d{1,12})-\d{1,12}$/.exec(slug) ?? [];
+  const [, typeId, sector, companyId, number] = /^(\d{1,9})-([a-z]+)-(\d{1,12})-(\d{1,12})$/.exec(slug) ?? [];
   if (sector === undefined || !isSector(sector)) return null;
-  return planOf(slug, Number(typeId), sector, Number(companyId));
+  return planOf(Number(typeId), { id: Number(companyId), sector }, Number(number));
 }

@@ -1,4 +1,4 @@
-import { pick, type Random } from "../seeded-random.ts";
+import { seededRandom } from "../seeded-random.ts";
 import type { CallPlan } from "./call-plan.ts";
 import { clipOf } from "./clips.ts";
 import { printed, withFigures, type CallFigures } from "./figures.ts";
@@ -42,7 +42,9 @@ export class CallScript {
   readonly #used = new Set<Passage>();
   readonly #lengths = new Map<Passage, number>();
   readonly #speakerByKey = new Map<string, number>();
+  /** In the order in which the company prefers them on this call. */
   readonly #passages: readonly Passage[];
+  readonly #ranks: ReadonlyMap<Passage, number>;
   readonly #plan: CallPlan;
   readonly #figures: CallFigures;
 
@@ -50,23 +52,33 @@ export class CallScript {
   constructor(plan: CallPlan, figures: CallFigures, avoids: RegExp | null) {
     this.#plan = plan;
     this.#figures = figures;
-    this.#passages = loadPassages().filter(
+    this.#ranks = ranksOf(plan);
+    const usable = loadPassages().filter(
       (passage) =>
         (passage.sector === null || passage.sector === plan.sector) &&
         (passage.when === null || figures.conditions.has(passage.when)) &&
         !(avoids && passage.part !== "exchange" && wordsOf(passage).some((word) => avoids.test(word))),
     );
+    this.#passages = usable.toSorted((a, b) => this.rankOf(a) - this.rankOf(b));
   }
 
-  /** The passages for a part that were not used yet. */
+  /** From 0 to 1: the lower, the longer the company has not said it on earlier calls. */
+  rankOf(passage: Passage): number {
+    return this.#ranks.get(passage)!;
+  }
+
+  /** The passages for a part that were not used yet, those that the company has not said for longest first. */
   unused(part: string): Passage[] {
     return this.#passages.filter((passage) => passage.part === part && !this.#used.has(passage));
   }
 
-  /** A passage for a part, marked as used. @throws Error when none is left */
-  take(random: Random, part: string): Passage {
-    const left = this.unused(part);
-    const passage = left.length > 0 ? pick(random, left) : this.#passages.find((one) => one.part === part);
+  /** A passage for a part, marked as used; once all are, they are used again. @throws Error when there is none */
+  take(part: string): Passage {
+    let [passage] = this.unused(part);
+    if (!passage) {
+      for (const one of this.#passages) if (one.part === part) this.#used.delete(one);
+      [passage] = this.unused(part);
+    }
     if (!passage) throw new Error(`no passage for ${part}`);
     this.#used.add(passage);
     return passage;
@@ -144,6 +156,19 @@ export class CallScript {
     }
     return speaker;
   }
+}
+
+/**
+ * By how much of all passages the calls of two days begin apart. Calls a quarter or a year apart, and those of a sample's
+ * seasons in six weeks, are then between 0.3 and 0.7 apart, so that they have no more in common than their length needs.
+ */
+const shiftPerDay = 1.382 / 91;
+
+/** The passages stand around a circle, in an order of the company's own; a call begins at its day's place on it. */
+function ranksOf({ companyId, number }: CallPlan): ReadonlyMap<Passage, number> {
+  const random = seededRandom(`passages of ${companyId}`);
+  const start = (number * shiftPerDay) % 1;
+  return new Map(loadPassages().map((passage) => [passage, (random() - start + 1) % 1]));
 }
 
 function wordsOf({ paragraphs }: Passage): string[] {

@@ -112,7 +112,7 @@ const remarks: Record<CallFormat, (composer: Composer) => Group[]> = {
 const optional: Record<CallFormat, { part: string; after: string; weight: number }[]> = {
   results: [
     { part: "ceo.topic", after: "ceo.margin", weight: 1 },
-    { part: "ceo.sector", after: "ceo.margin", weight: 0.55 },
+    { part: "ceo.sector", after: "ceo.margin", weight: 0.85 },
     { part: "cfo.other", after: "cfo.balance", weight: 0.9 },
     { part: "cfo.sector", after: "cfo.sector", weight: 0.9 },
     { part: "outlook.priorities", after: "outlook.priorities", weight: 1.1 },
@@ -149,7 +149,7 @@ class Composer {
 
   steps(steps: readonly Step[]): Group[] {
     return steps.map(([part, headings = []]) => ({
-      items: [{ passage: this.#script.take(this.#random, part), headings }],
+      items: [{ passage: this.#script.take(part), headings }],
       isOptional: false,
     }));
   }
@@ -159,7 +159,7 @@ class Composer {
     let left = frames - groups.reduce((sum, { items }) => sum + this.#lengthOf(items), 0);
     const candidates = optional[format]
       .flatMap(({ part, after, weight }) =>
-        this.#script.unused(part).map((passage) => ({ passage, after, order: this.#random() * weight })),
+        this.#script.unused(part).map((passage) => ({ passage, after, order: this.#script.rankOf(passage) * weight })),
       )
       .toSorted((a, b) => a.order - b.order);
     for (const { passage, after } of candidates) {

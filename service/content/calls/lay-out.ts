@@ -52,11 +52,13 @@ export function layOut(lines: readonly Line[], from: number, to: number, random:
     });
     return placed(lines, before, from);
   };
-  let laid = place(0);
-  let more = to - laid.end;
-  if (more < 0) return null;
-  // Longer pauses change how long chapters wait for their second, so what is laid out may be too long by some frames.
-  for (laid = place(more); laid.end > to; laid = place(more)) more = Math.max(0, more - (laid.end - to));
+  const least = place(0);
+  if (least.end > to) return null;
+  // A chapter waits less for its second after a longer pause, up to a second: so from the most time down in small steps,
+  // that little is left over, which would be one long pause at the end.
+  let more = to - least.end + Math.ceil(least.section.chapters.length / frameSeconds);
+  let laid = place(more);
+  for (; laid.end > to; laid = place(more)) more -= Math.min(more, Math.ceil((laid.end - to) / 3));
   return laid.section;
 }
 

@@ -12,8 +12,8 @@ const minuteMs = 60_000;
 
 /** A session is listed so many days after its call: longer than the usual window of the app, also after a late recording. */
 export const listedDays = 39;
-/** Recordings of results calls, with report and slides, are kept for two quarters and two weeks. */
-const recordingDays = 196;
+/** Recordings of results calls, with report and slides, are kept for a quarter and three weeks: with more of them a new file is larger than 120 MB. */
+const recordingDays = 112;
 /** A year of whole weeks, after which a company has its next annual meeting. */
 const meetingEveryDays = 364;
 export const meetingKeptDays = meetingEveryDays + listedDays;
@@ -42,6 +42,7 @@ export function createDayCalls(seed: string, world: ScenarioWorld, calendar: Sea
       company,
       minute,
       seconds: callOf(company, event, day).durationSeconds,
+      isOnResults: event.fiscalPeriod !== null,
     }));
 
   /** Results and annual meetings, which are kept longer than other events. */

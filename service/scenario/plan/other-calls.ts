@@ -8,9 +8,9 @@ import type { ScenarioCompany } from "./world.ts";
 export type OtherPlace = Place & { typeId: number };
 
 const types = [
-  ...Array<number>(7).fill(EVENT_TYPE.fireside),
-  ...Array<number>(4).fill(EVENT_TYPE.companyPresentation),
-  ...Array<number>(3).fill(EVENT_TYPE.conference),
+  ...Array<number>(5).fill(EVENT_TYPE.fireside),
+  ...Array<number>(5).fill(EVENT_TYPE.companyPresentation),
+  ...Array<number>(4).fill(EVENT_TYPE.conference),
   ...Array<number>(2).fill(EVENT_TYPE.capitalMarketsDay),
   EVENT_TYPE.investorDay,
   EVENT_TYPE.investorUpdate,
@@ -25,8 +25,8 @@ const grain = 5;
 const mayBeLate = 2;
 /** A quarter past or to is chosen where it fills so much more of a gap. */
 const quarterWeight = 0.75;
-/** The hours that get what is left: conferences in New York's morning and afternoon. */
-const usualMinutes = [780, 810, 840, 870, 900, 780, 1_260, 1_290, 810, 960, 1_020, 480, 540];
+/** Of the live calls at any moment so many for one of another kind are on results, as far as that can be. */
+const resultsForOneOther = 2;
 
 export type OtherCallsOptions = {
   seed: string;
@@ -38,7 +38,12 @@ export type OtherCallsOptions = {
 };
 
 /** A call that is already planned, and how long it lasts. */
-export type HeldPlace = { company: ScenarioCompany; minute: number; seconds: number };
+export type HeldPlace = { company: ScenarioCompany; minute: number; seconds: number; isOnResults: boolean };
+
+/** How many calls are live, and on results among them, by part of the day. */
+type Live = { all: number[]; results: number[] };
+type Hours = readonly [from: number, below: number];
+const wholeDay: Hours = [0, minutesADay];
 
 /** Plans the calls of a day other than on results: where few are live first, by companies that are awake then. */
 export function createOtherCalls({ seed, companies, secondsOf, liveEverywhere }: OtherCallsOptions) {
@@ -56,13 +61,12 @@ export function createOtherCalls({ seed, companies, secondsOf, liveEverywhere }:
     /** The annual meetings of these companies on a day with these results calls. */
     meetings(day: number, meeting: readonly ScenarioCompany[], held: readonly HeldPlace[]): OtherPlace[] {
       const live = countLive(held);
-      return meeting.map((company, index) => {
+      return meeting.map((company) => {
         const typeId = EVENT_TYPE.agm;
         const seconds = secondsOf(company, typeId, day);
         const hours = meetingMinutes[regionOf(company.timeZone)];
-        const usual = hours[0] + ((index * 90) % (hours[1] - hours[0]));
-        const minute = mostMissed(live, { seconds, hours, liveEverywhere }) ?? usual;
-        addLive(live, { company, minute, seconds });
+        const minute = mostMissed(live, seconds, hours, liveEverywhere) ?? fewestOthers(live, seconds, hours);
+        addLive(live, { company, minute, seconds, isOnResults: false });
         return { company, minute, typeId };
       });
     },
@@ -74,15 +78,15 @@ export function createOtherCalls({ seed, companies, secondsOf, liveEverywhere }:
       return Array.from({ length: count }, (_, number) => {
         const slot = day * maxOthers + number;
         const typeId = typeOf(slot);
-        const usual = usualMinutes[number % usualMinutes.length]!;
+        const usual = secondsOf(companies[0]!, typeId, day);
         const minute =
-          mostMissed(live, { seconds: secondsOf(companies[0]!, typeId, day), liveEverywhere }) ?? usual;
+          mostMissed(live, usual, wholeDay, liveEverywhere) ?? fewestOthers(live, usual, wholeDay);
         const nextCompany = nextOf.get(regionAwakeAt(minute))!;
         let turn = slot;
         let company = nextCompany(turn);
         while (busy.has(company.id) && turn < slot + maxOthers) company = nextCompany(++turn);
         busy.add(company.id);
-        addLive(live, { company, minute, seconds: secondsOf(company, typeId, day) });
+        addLive(live, { company, minute, seconds: secondsOf(company, typeId, day), isOnResults: false });
         return { company, minute, typeId };
       });
     },
@@ -91,14 +95,18 @@ export function createOtherCalls({ seed, companies, secondsOf, liveEverywhere }:
 
 const maxOthers = 320;
 
-function countLive(held: readonly HeldPlace[]): number[] {
-  const live = Array<number>(minutesADay / grain).fill(0);
+function countLive(held: readonly HeldPlace[]): Live {
+  const none = () => Array<number>(minutesADay / grain).fill(0);
+  const live: Live = { all: none(), results: none() };
   for (const place of held) addLive(live, place);
   return live;
 }
 
-function addLive(live: number[], { minute, seconds }: HeldPlace): void {
-  for (const cell of cellsOf(minute, seconds)) live[cell]! += 1;
+function addLive({ all, results }: Live, { minute, seconds, isOnResults }: HeldPlace): void {
+  for (const cell of cellsOf(minute, seconds)) {
+    all[cell]! += 1;
+    if (isOnResults) results[cell]! += 1;
+  }
 }
 
 /** The parts of the day in which a call is live. */
@@ -113,23 +121,29 @@ function cellsOf(minute: number, seconds: number): number[] {
  * When a call begins, between two minutes of the day, that fills most of the time with too few live calls; null where it
  * would fill none.
  */
-function mostMissed(
-  live: readonly number[],
-  {
-    seconds,
-    hours: [from, below] = [0, minutesADay],
-    liveEverywhere,
-  }: { seconds: number; hours?: readonly [number, number]; liveEverywhere: number },
-): number | null {
-  let best: number | null = null;
-  let most = 0;
-  for (let minute = from; minute < below; minute += 15) {
+function mostMissed({ all }: Live, seconds: number, hours: Hours, liveEverywhere: number): number | null {
+  return best(hours, 15, (minute) => {
     const missing = cellsOf(minute, seconds).reduce(
-      (sum, cell) => sum + Math.max(0, liveEverywhere - live[cell]!) ** 2,
+      (sum, cell) => sum + Math.max(0, liveEverywhere - all[cell]!) ** 2,
       0,
     );
-    const filled = missing * (minute % 30 === 0 ? 1 : quarterWeight);
-    if (filled > most) [best, most] = [minute, filled];
+    return missing === 0 ? null : missing * (minute % 30 === 0 ? 1 : quarterWeight);
+  });
+}
+
+/** When a call begins, between two minutes of the day, so that there are few others of its kind beside results. */
+function fewestOthers({ all, results }: Live, seconds: number, hours: Hours): number {
+  const room = (cell: number) => results[cell]! - resultsForOneOther * (all[cell]! - results[cell]!);
+  return best(hours, 30, (minute) => Math.min(...cellsOf(minute, seconds).map(room))) ?? hours[0];
+}
+
+/** The first minute with the highest score, among those so many minutes apart. */
+function best([from, below]: Hours, step: number, scoreAt: (minute: number) => number | null): number | null {
+  let found: number | null = null;
+  let most = -Infinity;
+  for (let minute = from; minute < below; minute += step) {
+    const score = scoreAt(minute);
+    if (score !== null && score > most) [found, most] = [minute, score];
   }
-  return best;
+  return found;
 }

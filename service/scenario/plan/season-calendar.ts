@@ -19,7 +19,7 @@ export type SeasonDay = { number: number; offset: number };
 /** Calls on a day: the fewest, and how many more there may be. */
 type Range = readonly [fewest: number, more: number];
 const calls = {
-  height: { full: [312, 30], light: [180, 19] },
+  height: { full: [346, 30], light: [183, 16] },
   between: { full: [100, 28], light: [64, 20] },
   dense: [560, 30],
 } as const satisfies Record<string, Range | Record<"full" | "light", Range>>;

@@ -43,7 +43,7 @@ export function seasonPlaces(
       const order = shuffled(`${seed} ${wave} order ${offset}`, held);
       for (const [index, company] of order.entries()) {
         // Evenly spaced with some jitter, so that the counts follow the weights also on a small exchange.
-        const share = Math.min(0.9999, (index + random()) / order.length);
+        const share = Math.min(0.9999, (index + 0.35 + 0.3 * random()) / order.length);
         const pastQuarter = random() < quarterPastShare ? 15 : 0;
         places[offset]!.push({ company, minute: halfHourAt(share) * 30 + pastQuarter });
       }

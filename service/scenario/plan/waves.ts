@@ -8,28 +8,30 @@ export type Wave = keyof typeof weights;
 
 type Weights = readonly [from: string, ...weights: number[]][];
 
+/** From Sydney's morning to Mumbai's evening. */
 const asia: Weights = [
-  ["23:00", 3, 3],
-  ["00:00", 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 3, 3, 3, 3, 1, 1],
+  ["22:30", 2, 4, 4],
+  ["00:00", 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 1.5, 1.5, 1, 1, 0.5, 0.5, 0.5, 0.5, 1, 1, 1, 1],
 ];
+/** Some companies report after their markets have closed. */
 const europe: Weights = [
-  ["06:00", 4, 5, 6, 7, 7, 6, 4, 3, 1, 1, 1, 1],
-  ["12:00", 4, 4, 9, 10, 4, 3, 3, 3],
+  ["06:00", 7, 7, 7, 7, 7, 6, 4, 3, 2, 2, 2, 2],
+  ["12:00", 4, 4, 9, 10, 4, 3, 3, 3, 3, 3, 3, 2, 2, 1],
 ];
 
-/** Before the market opens in New York, a few in its morning and afternoon, and after it has closed. */
+/** Before the market opens in New York, some in its morning and afternoon, and after it has closed. */
 const weights = {
   // Most industrial and financial companies report early, most technology companies late.
   nyse: [
-    ["11:30", 1, 3, 6, 25, 30, 9, 3, 2, 1, 1, 1, 1, 0, 1, 0, 1],
-    ["20:00", 2, 4, 7, 6, 3, 1],
+    ["11:30", 1, 3, 6, 28, 34, 9, 3, 2, 2, 2, 2, 2, 2, 3, 2, 3, 2],
+    ["20:00", 3, 4, 7, 6, 3, 2],
   ],
   nasdaq: [
-    ["11:30", 1, 3, 6, 15, 19, 10, 5, 2, 1, 1, 1, 1, 1, 1, 1, 1],
-    ["20:00", 3, 8, 13, 13, 9, 3],
+    ["11:30", 1, 3, 6, 18, 22, 10, 5, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3],
+    ["20:00", 4, 8, 13, 13, 9, 3],
   ],
   americas: [
-    ["11:30", 1, 4, 8, 16, 18, 11, 6, 2, 1, 1, 1, 1, 0, 1, 1, 1],
+    ["11:30", 1, 4, 8, 18, 20, 11, 6, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3],
     ["20:00", 4, 7, 9, 8, 5, 3],
   ],
   europe,
