@@ -103,6 +103,12 @@ const arrows = [
       "Benches start the real programs or call the functions of server, client and service. What a test needs too belongs in test-support.",
   },
   {
+    from: "scripts/voices",
+    mayImport: ["scripts/voices", "service"],
+    message:
+      "What records the sample's voices reads the service's texts, and nothing needs it that is installed.",
+  },
+  {
     from: "scripts",
     mayImport: ["scripts"],
     message: "Scripts run before anything is installed or built, so they import nothing outside scripts.",

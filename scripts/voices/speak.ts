@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Voice } from "../calls/voices.ts";
+import type { Voice } from "#service/content/calls/voices.ts";
 
 /** The sample rate of all sound made here, at which a 24 kbit/s frame has exactly 72 bytes and 24 ms. */
 export const SAMPLE_RATE = 24_000;

@@ -1,7 +1,7 @@
-import type { Passage, Sentence } from "../calls/passages.ts";
-import { valuesOf } from "../calls/figures.ts";
-import { sectors } from "../calls/sectors.ts";
-import { voiceOf, type Voice } from "../calls/voices.ts";
+import type { Passage, Sentence } from "#service/content/calls/passages.ts";
+import { valuesOf } from "#service/content/calls/figures.ts";
+import { sectors } from "#service/content/calls/sectors.ts";
+import { voiceOf, type Voice } from "#service/content/calls/voices.ts";
 
 /** A part of a sentence that is recorded by itself: its words are those from `from` to before `to`. */
 export type Cut = { key: string; from: number; to: number };

@@ -1,4 +1,4 @@
-import { seededRandom } from "../seeded-random.ts";
+import { seededRandom } from "#service/content/seeded-random.ts";
 import { SAMPLE_RATE, type Spoken } from "./speak.ts";
 
 /** Samples of an audio frame, to which clips are cut. */

@@ -1,29 +1,29 @@
 /**
- * Records the passages of the sample calls. Developers run this by hand after changing calls/texts, and commit the
- * result, so the service does not need it.
+ * Records the passages of the sample calls. Developers run this by hand after changing the texts of service/content/calls, and
+ * commit the result, so the service does not need it.
  *
  * apt-get install festival festvox-us-slt-hts festlex-cmu festlex-poslex flite flite1-dev gcc lame ffmpeg
- * node service/content/make-calls.ts [voice …]
+ * node scripts/voices/make-calls.ts [voice …]
  *
  * Voices: festival's HTS voice and flite's clustergen voices, trained on recordings of people (CMU ARCTIC) and free to
  * use, change and redistribute; played slightly faster or slower to make more speakers.
  *
- * Writes calls/sounds/VOICE.mp3 and calls/sounds/VOICE.json, and prints how well the words fit the sound. Sentences
+ * Writes VOICE.mp3 and VOICE.json of service/content/calls/sounds, and prints how well the words fit the sound. Sentences
  * are kept in .cache/voices, so that only new ones are spoken.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { loadPassages } from "./calls/passages.ts";
-import { voices, type Voice } from "./calls/voices.ts";
-import { checkAlignment } from "./making/check-alignment.ts";
-import { utterancesOf } from "./making/clips.ts";
-import { decode, encodeInStep } from "./making/encode.ts";
-import { cutClip, FRAME_SAMPLES, renderClips, roomSound, type PlacedClip } from "./making/sound.ts";
-import { buildFlite, SAMPLE_RATE, speak } from "./making/speak.ts";
-import { spokenWords } from "./making/spoken-words.ts";
-import { mp3Frames } from "./mp3-frames.ts";
+import { loadPassages } from "#service/content/calls/passages.ts";
+import { voices, type Voice } from "#service/content/calls/voices.ts";
+import { checkAlignment } from "./check-alignment.ts";
+import { utterancesOf } from "./utterances.ts";
+import { decode, encodeInStep } from "./encode.ts";
+import { cutClip, FRAME_SAMPLES, renderClips, roomSound, type PlacedClip } from "./sound.ts";
+import { buildFlite, SAMPLE_RATE, speak } from "./speak.ts";
+import { spokenWords } from "./spoken-words.ts";
+import { mp3Frames } from "#service/content/mp3-frames.ts";
 
-const soundsFolder = path.join(import.meta.dirname, "calls", "sounds");
+const soundsFolder = path.join(import.meta.dirname, "..", "..", "service", "content", "calls", "sounds");
 const workFolder = path.resolve(".cache", "voices");
 /** Words that voices mispronounce, with what to say instead. */
 const sayings = new Map([["ebitda", "ebit dah"]]);

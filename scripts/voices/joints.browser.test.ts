@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { commands } from "vitest/browser";
-import { checkAlignment } from "../making/check-alignment.ts";
+import { checkAlignment } from "./check-alignment.ts";
 
 const rate = 24_000;
 const bytesPerSecond = 3_000;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { utterancesOf } from "../making/clips.ts";
-import { mp3Frames } from "../mp3-frames.ts";
-import { clipsOf, frameBytes, frameSeconds, recordingOf, type Clip } from "./clips.ts";
-import { loadPassages, parsePassages } from "./passages.ts";
-import { voices, type Voice } from "./voices.ts";
+import { utterancesOf } from "./utterances.ts";
+import { mp3Frames } from "#service/content/mp3-frames.ts";
+import { clipsOf, frameBytes, frameSeconds, recordingOf, type Clip } from "#service/content/calls/clips.ts";
+import { loadPassages, parsePassages } from "#service/content/calls/passages.ts";
+import { voices, type Voice } from "#service/content/calls/voices.ts";
 
 const voiceNames = Object.keys(voices) as Voice[];
 
@@ -24,7 +24,8 @@ describe.each(voiceNames)("the recording of voice %s", (voice) => {
   it("has what the texts need, and nothing else", () => {
     const needed = utterancesOf(voice, loadPassages()).flatMap(({ cuts }) => cuts);
     expect(new Set(clips.map(([key]) => key))).toEqual(new Set(needed.map(({ key }) => key)));
-    for (const { key, from, to } of needed) expect(clipsOf(voice).get(key)!.times).toHaveLength(2 * (to - from));
+    for (const { key, from, to } of needed)
+      expect(clipsOf(voice).get(key)!.times).toHaveLength(2 * (to - from));
   });
 
   it("has frames of one size that refer to no others", () => {
@@ -74,7 +75,10 @@ describe("passages", () => {
   });
 
   it("are read with the figures between their words", () => {
-    const [passage] = parsePassages("== ceo.topic sector=banks when=up\n# Up {growth}\nCEO: We grew {growth}, as planned. Good.", "a");
+    const [passage] = parsePassages(
+      "== ceo.topic sector=banks when=up\n# Up {growth}\nCEO: We grew {growth}, as planned. Good.",
+      "a",
+    );
     expect(passage).toMatchObject({ part: "ceo.topic", sector: "banks", when: "up", title: "Up {growth}" });
     expect(passage!.paragraphs[0]!.sentences).toEqual([
       [
