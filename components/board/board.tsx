@@ -96,7 +96,7 @@ function BoardScreen({ firstVisit }: { firstVisit: readonly FirstVisitCard[] }) 
       style={isDocked ? { marginRight: panelPx } : undefined}
     >
       <h1 className="sr-only">Board</h1>
-      <FirstVisit cards={firstVisit} />
+      {firstVisit.length > 0 && <FirstVisit cards={firstVisit} />}
       {isNarrow ? (
         <PhoneFilters {...filters} sheet={filterSheet} />
       ) : (

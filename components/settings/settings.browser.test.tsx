@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
 import { commands, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { storePersonName } from "#lib/client/marks/person-name.ts";
 import { switchLetterKeys } from "#lib/client/page/letter-keys.ts";
 import { VisitorContext } from "#lib/client/page/visitor.ts";
 import { chooseZone } from "#lib/client/page/zone.ts";
@@ -18,7 +19,7 @@ const show = (role: Role) =>
   );
 
 beforeEach(async () => {
-  for (const path of ["/api/board", "/api/tokens", "/api/log", "/api/wall-links"])
+  for (const path of ["/api/alerts", "/api/board", "/api/tokens", "/api/log", "/api/wall-links"])
     await commands.answer(path, { status: 503, body: "{}" });
 });
 
@@ -46,4 +47,35 @@ test("a viewer is offered no way to add a wall, an operator is, and an admin als
   await operator.unmount();
   await show("admin");
   await expect.element(page.getByRole("heading", { name: "API tokens" })).toBeVisible();
+});
+
+test("channels are listed with their last delivery, and an operator can test one", async () => {
+  const channel = {
+    id: "ops",
+    name: "#earnings-ops",
+    kind: "slack",
+    host: "hooks.slack.com",
+    hasSecret: false,
+    state: "ready",
+    failingSince: null,
+    lastSuccessAt: "2026-11-21T08:00:00.000Z",
+    lastResult: "200",
+    changedBy: "Ana",
+    changedAt: "2026-11-21T07:00:00.000Z",
+  };
+  const alerts = { linkAddress: null, hasMail: false, pushKey: null, channels: [channel], open: [] };
+  await commands.answer("/api/alerts", { body: JSON.stringify(alerts) });
+  await commands.answer("/api/alerts/channels/ops/test", {
+    body: JSON.stringify({ isDelivered: true, result: "200" }),
+  });
+  const { unmount } = await show("viewer");
+  const channels = page.getByRole("region", { name: "Channels" });
+  await expect.element(channels.getByText(/last accepted.*08:00/)).toBeVisible();
+  await expect.element(channels.getByRole("button", { name: /Test/ })).not.toBeInTheDocument();
+  await unmount();
+  storePersonName("Ana");
+  await show("operator");
+  await channels.getByRole("button", { name: /Test/ }).click();
+  await expect.poll(() => commands.requests("/api/alerts/channels/ops/test")).toHaveLength(1);
+  storePersonName("");
 });

@@ -7,18 +7,20 @@ import { Panel } from "#components/ui/panel.tsx";
 import { WallLinks } from "#components/wall-access/wall-links.tsx";
 import { useMay } from "#lib/client/page/visitor.ts";
 import { ActionLog } from "./action-log.tsx";
+import { Channels } from "./channels.tsx";
 import { SavedSettings } from "./saved-settings.tsx";
 import { settingsWording as words } from "./settings-wording.ts";
 import { ThisBrowser } from "./this-browser.tsx";
 import { Tokens } from "./tokens.tsx";
 
-/** What is set once: for a person, a browser, the walls and the programs that read along. */
+/** What is set once: for a person, a browser, the channels of alerts, the walls and the programs that read along. */
 export function Settings() {
   return (
     <div className="mx-auto flex w-full max-w-[1140px] flex-1 flex-col gap-5 px-4 py-7">
       <h1 className="text-20 font-semibold tracking-tight">{words.title}</h1>
       <SavedSettings />
       <ThisBrowser />
+      <Channels />
       <Walls />
       <AdminSettings />
     </div>

@@ -2,6 +2,8 @@
 export const firstVisitWording = {
   title: "New here?",
   means: "Four things to try, with the calls of today.",
+  folded: "Things to try wait until these failures are over.",
+  unfold: "Show them now",
   closeAll: "Do not show these again",
   close: (card: string) => `Close “${card}”`,
   now: "On now",

@@ -4,6 +4,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { withLoadError } from "#components/ui/with-load-error.tsx";
 import { ownAddress } from "#lib/client/address/own-address.ts";
+import { useStorm } from "#lib/client/board/use-storm.ts";
 import { firstVisitCookie, seenCards, type FirstVisitCard } from "#lib/contract/board/values/first-visit.ts";
 import { firstVisitWording as words } from "./first-visit-wording.ts";
 
@@ -13,11 +14,16 @@ const Cards = dynamic(
 );
 const keptSeconds = 400 * 86_400;
 
-/** Four things to try, above the board of whoever comes for the first time. It keeps its height while they load. */
+/**
+ * Four things to try, above the board of whoever comes for the first time. It keeps its height while they load. In a storm
+ * it is one line, so that failures come first, unless somebody is using it.
+ */
 export function FirstVisit({ cards }: { cards: readonly FirstVisitCard[] }) {
   const [shown, setShown] = useState(cards);
   // What was used in this visit stays until the next one, so that nothing jumps.
   const [left, setLeft] = useState(cards);
+  const [isInUse, setIsInUse] = useState(false);
+  const isFolded = useStorm() !== null && !isInUse;
   if (shown.length === 0) return null;
   const keep = (next: readonly FirstVisitCard[]) => {
     setLeft(next);
@@ -31,16 +37,19 @@ export function FirstVisit({ cards }: { cards: readonly FirstVisitCard[] }) {
     <section aria-label={words.title} className="flex flex-col gap-2">
       <div className="flex flex-wrap items-baseline gap-x-2 text-13">
         <h2 className="text-14 font-semibold">{words.title}</h2>
-        <p className="text-ink-2">{words.means}</p>
-        <button
-          type="button"
-          className="ml-auto rounded text-12 text-ink-2 underline underline-offset-2 hover:text-ink max-md:min-h-11"
-          onClick={() => close(cards)}
-        >
-          {words.closeAll}
-        </button>
+        <p className="text-ink-2">{isFolded ? words.folded : words.means}</p>
+        <span className="ml-auto flex gap-4">
+          {isFolded && <LineButton onPress={() => setIsInUse(true)}>{words.unfold}</LineButton>}
+          <LineButton onPress={() => close(cards)}>{words.closeAll}</LineButton>
+        </span>
       </div>
-      <div className="-mx-4 h-64 scroll-px-4 overflow-x-auto px-4 max-md:snap-x md:-mx-5 md:px-5">
+      <div
+        onFocusCapture={() => setIsInUse(true)}
+        onPointerDownCapture={() => setIsInUse(true)}
+        // Hidden and not left out, so that nothing that was typed is lost.
+        hidden={isFolded}
+        className="-mx-4 h-64 scroll-px-4 overflow-x-auto px-4 max-md:snap-x md:-mx-5 md:px-5"
+      >
         <Cards
           cards={shown}
           onClose={(card) => close([card])}
@@ -48,5 +57,17 @@ export function FirstVisit({ cards }: { cards: readonly FirstVisitCard[] }) {
         />
       </div>
     </section>
+  );
+}
+
+function LineButton({ onPress, children }: { onPress: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      className="rounded text-12 text-ink-2 underline underline-offset-2 hover:text-ink max-md:min-h-11"
+      onClick={onPress}
+    >
+      {children}
+    </button>
   );
 }

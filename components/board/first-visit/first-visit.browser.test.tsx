@@ -1,0 +1,97 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { boardKey } from "#lib/client/board/board-subscription.ts";
+import { tabClock } from "#lib/client/freshness/tab-clock.ts";
+import { VisitorContext } from "#lib/client/page/visitor.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import type { Role } from "#lib/contract/board/visitor.ts";
+import { firstVisitCards } from "#lib/contract/board/values/first-visit.ts";
+import { stateOfLane } from "#lib/domain/session/session-state.ts";
+import { mergeBoard } from "#lib/domain/board/merge-board.ts";
+import { boardAnswer } from "../../../test-support/answers.ts";
+import { currentFreshness } from "../../../test-support/current-freshness.ts";
+import { morning } from "../../../test-support/morning.ts";
+import { markWording } from "#components/marks/read-only-note.tsx";
+import { FirstVisit } from "./first-visit.tsx";
+import { firstVisitWording as words } from "./first-visit-wording.ts";
+
+const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+let version = 0;
+
+/** What the board has now. */
+function answer(sessions: readonly BoardSession[], at: string): void {
+  version += 1;
+  tabClock.onAnswer(currentFreshness, at, 2_000);
+  queries.setQueryData(
+    boardKey,
+    mergeBoard(undefined, boardAnswer(at, { version, sessions: [...sessions] })),
+  );
+}
+
+const show = (role: Role = "operator") =>
+  render(
+    <QueryClientProvider client={queries}>
+      <VisitorContext value={{ name: "Ana", role }}>
+        <FirstVisit cards={firstVisitCards} />
+      </VisitorContext>
+    </QueryClientProvider>,
+  );
+
+const before = "2026-11-21T14:00:00.000Z";
+const during = "2026-11-21T14:02:00.000Z";
+const others = { count: 140, exchange: "XETRA", country: "DE" };
+const noStorm = morning({ count: 55 }, others);
+const storm = morning({ count: 52, state: "liveFailedNoAccess", spreadSeconds: 90 }, { count: 3 }, others);
+const told = page.getByRole("region", { name: words.told });
+
+test("in a storm the cards are one line, so that failures come first, until somebody asks for them", async () => {
+  answer(noStorm, before);
+  await show();
+  await expect.element(told).toBeVisible();
+  answer(storm, during);
+  await expect.element(page.getByText(words.folded)).toBeVisible();
+  await expect.element(told).not.toBeInTheDocument();
+  await page.getByRole("button", { name: words.unfold }).click();
+  await expect.element(told).toBeVisible();
+});
+
+test("a card that somebody is using stays in a storm", async () => {
+  answer(noStorm, before);
+  await show();
+  await page.getByRole("button", { name: words.tryIt }).click();
+  answer(storm, during);
+  await expect.element(page.getByText(words.works)).toBeVisible();
+  await expect.element(page.getByText(words.folded)).not.toBeInTheDocument();
+});
+
+test("with no live call the first card says when the next one begins", async () => {
+  answer(
+    noStorm.map((session) => ({
+      ...session,
+      state: stateOfLane("scheduled"),
+      date: "2026-11-21T15:00:00.000Z",
+    })),
+    before,
+  );
+  await show();
+  const next = page.getByRole("region", { name: words.next });
+  await expect.element(next.getByText(/^in \d/)).toBeVisible();
+  await expect.element(page.getByRole("region", { name: words.now })).not.toBeInTheDocument();
+});
+
+test("an empty board says that nothing is scheduled", async () => {
+  answer([], before);
+  await show();
+  await expect.element(page.getByText(words.noneNext)).toBeVisible();
+});
+
+test("a viewer who wants to be told is offered what the browser does by itself, and no form", async () => {
+  answer(noStorm, before);
+  await show("viewer");
+  await told.getByRole("button", { name: /^Tell me/ }).click();
+  const sheet = page.getByRole("dialog");
+  await expect.element(sheet.getByText(markWording.readOnly)).toBeVisible();
+  await expect.element(sheet.getByRole("form")).not.toBeInTheDocument();
+});
