@@ -25,6 +25,7 @@ export const boardWording = {
   selectedCount: (count: number) => (count === 0 ? "Nothing selected" : `${counted(count, "call")} selected`),
   selectAll: (count: number) => `Select all ${count.toLocaleString("en")}`,
   selectAllOf: (count: number, list: string) => `Select all ${counted(count, "call")} of ${list}`,
+  incident: (number: number) => `Incident ${number}`,
   selectStorm: (count: number) => `Select all ${count.toLocaleString("en")} of the storm`,
   selectHere: (count: number) => `Select the ${counted(count, "call")} listed here`,
   selectFocused: "Select the focused card, or take it out",

@@ -4,6 +4,7 @@ import { linkTo } from "#lib/client/address/own-address.ts";
 import Building2 from "lucide-react/icons/building-2";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import History from "lucide-react/icons/history";
+import ListTree from "lucide-react/icons/list-tree";
 import Text from "lucide-react/icons/text";
 import Link from "next/link";
 import { TellMe } from "#components/alerts/tell-me.tsx";
@@ -52,6 +53,12 @@ export function IncidentActions({ session, sessions, isOnPage }: IncidentActions
         <Link href={path} prefetch={false} className={quiet}>
           <Text className="size-3.5" />
           {incidentWording.openCall}
+        </Link>
+      )}
+      {session.incident !== null && (
+        <Link href={`/incidents/${session.incident}`} prefetch={false} className={quiet}>
+          <ListTree className="size-3.5" />
+          {incidentWording.inIncident(session.incident)}
         </Link>
       )}
       <WatchButton companyId={session.companyId} company={companyName(session)} look="quiet" />

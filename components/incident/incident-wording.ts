@@ -86,6 +86,7 @@ export const incidentWording = {
     return relation === "exchange" ? (company?.exchange ?? "Exchange") : stateWording[state];
   },
 
+  inIncident: (number: number) => `Incident ${number}`,
   lastCalls: "Last ten calls",
   lastCallsShort: "Last calls",
   counts: ({ well, failed, unknown }: { well: number; failed: number; unknown: number }) =>

@@ -1,17 +1,8 @@
-import { describeFailedChange } from "#lib/client/request/failed-request-wording.ts";
-import { hasProblem } from "#lib/client/request/request.ts";
 import type { RefusedCall } from "#lib/contract/board/acting.ts";
 import type { MemberGroup } from "#lib/domain/incidents/member-groups.ts";
 import { counted, plural } from "#lib/domain/text/plural.ts";
 
 const these = (count: number) => (count === 1 ? "this one" : `these ${count}`);
-
-/** Why a change of an incident was not made. */
-export function describeRefusal(error: Error): string {
-  if (hasProblem(error, "conflict")) return "It is closed, or none of its calls fails any more.";
-  if (hasProblem(error, "notFound")) return "There is no such incident any more.";
-  return describeFailedChange(error);
-}
 
 /** The words of an incident's page. */
 export const incidentPageWording = {

@@ -18,7 +18,8 @@ import {
 import { randomId } from "#lib/client/page/random-id.ts";
 import type { Incident } from "#lib/contract/board/incidents/incidents.ts";
 import type { IncidentAnswer, IncidentChange } from "#lib/contract/board/incidents/incident-requests.ts";
-import { describeRefusal, incidentPageWording as words } from "./incident-page-wording.ts";
+import { describeRefusal } from "./describe-refusal.ts";
+import { incidentPageWording as words } from "./incident-page-wording.ts";
 
 type Send = (
   action: string,
@@ -59,7 +60,7 @@ function useMovingCalls(number: number, send: Send, outcome: Outcome) {
 export function useIncidentActions({ number, acknowledgement, uncoveredIds }: Incident) {
   const router = useRouter();
   const named = useNamed();
-  const outcome = useOutcome(describeRefusal);
+  const outcome = useOutcome();
   const acknowledging = useAcknowledgeIncident();
   const releasing = useReleaseIncident();
   const changing = useChangeIncident();
@@ -70,7 +71,7 @@ export function useIncidentActions({ number, acknowledgement, uncoveredIds }: In
 
   /** Sends a change once the person's name is known, and says what it did. */
   const send: Send = (action, request, onDone) => {
-    const again = () => void request().then(onDone, outcome.fail(words.notDone, again));
+    const again = () => void request().then(onDone, outcome.fail(words.notDone, again, describeRefusal));
     named.run(action, again);
   };
   const moving = useMovingCalls(number, send, outcome);

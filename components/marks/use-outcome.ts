@@ -24,13 +24,13 @@ export interface Outcome {
   done: Done | null;
   failed: Failed | null;
   succeed: (words: string, undo?: (() => void) | null) => void;
-  /** Takes an error; `again` sends the same request. */
-  fail: (what: string, again: () => void) => (error: Error) => void;
+  /** Takes an error, which `describe` puts into words; `again` sends the same request. */
+  fail: (what: string, again: () => void, describe?: (error: Error) => string) => (error: Error) => void;
   forget: () => void;
 }
 
 /** Keeps what the last action of a screen did. */
-export function useOutcome(describe: (error: Error) => string = describeFailedChange): Outcome {
+export function useOutcome(): Outcome {
   const [done, setDone] = useState<Done | null>(null);
   const [failed, setFailed] = useState<Failed | null>(null);
   useEffect(() => {
@@ -47,13 +47,15 @@ export function useOutcome(describe: (error: Error) => string = describeFailedCh
       setFailed(null);
       setDone({ words, undo });
     },
-    fail: (what, again) => (error) => {
-      setDone(null);
-      setFailed((before) => {
-        const times = before?.words.startsWith(what) ? before.times + 1 : 1;
-        return { words: `${what} ${describe(error)}`, times, again };
-      });
-    },
+    fail:
+      (what, again, describe = describeFailedChange) =>
+      (error) => {
+        setDone(null);
+        setFailed((before) => {
+          const times = before?.words.startsWith(what) ? before.times + 1 : 1;
+          return { words: `${what} ${describe(error)}`, times, again };
+        });
+      },
     forget: () => {
       setDone(null);
       setFailed(null);

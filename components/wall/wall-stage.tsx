@@ -13,7 +13,9 @@ import { useZoneWording, ZoneOfAddress } from "#lib/client/page/zone.ts";
 import { useIsPast } from "#lib/client/freshness/shown-clock.ts";
 import { useStorm } from "#lib/client/board/use-storm.ts";
 import { useWallPart, type WallPart } from "#lib/client/walls/use-wall-part.ts";
-import { stormHeadline } from "#lib/domain/storm/storm-wording.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import type { Storm } from "#lib/domain/storm/storm.ts";
+import { incidentOf, stormHeadline } from "#lib/domain/storm/storm-wording.ts";
 import { wallContent } from "#lib/domain/wall/wall-content.ts";
 import type { WallSettings } from "#lib/domain/wall/wall-settings.ts";
 import { useScreenMinute } from "./use-screen-minute.ts";
@@ -22,7 +24,7 @@ import { WallFooter } from "./wall-footer.tsx";
 import { WallHeader } from "./wall-header.tsx";
 import { WallNext } from "./wall-next.tsx";
 import { lengthOf, wallNotes } from "./wall-notes.ts";
-import { freshnessSentence } from "./wall-wording.ts";
+import { freshnessSentence, wallWording } from "./wall-wording.ts";
 import { WallTiles } from "./wall-tiles.tsx";
 
 interface WallStageProps {
@@ -65,7 +67,7 @@ function Stage(props: WallStageProps & { part: WallPart | null }) {
   const isPast = useIsPast();
   const screenMinute = useScreenMinute();
   const sessions = board?.sessions;
-  const headline = storm && sessions ? stormHeadline(storm, [...sessions.values()]) : "";
+  const headline = storm && sessions ? stormSentence(storm, sessions) : "";
   const content = useMemo(
     () =>
       sessions && moment !== null
@@ -159,6 +161,13 @@ interface Beat {
   /** The time between the last two beats, within the bounds below. */
   intervalMs: number;
   count: number;
+}
+
+/** The headline of a storm, and by which number its incident is found elsewhere. */
+function stormSentence(storm: Storm, sessions: ReadonlyMap<number, BoardSession>): string {
+  const headline = stormHeadline(storm, [...sessions.values()]);
+  const number = incidentOf(storm, sessions);
+  return number === null ? headline : `${headline} · ${wallWording.incident(number)}`;
 }
 
 const maxIntervalMs = 20_000;

@@ -5,6 +5,7 @@ import { utcWording, type ZoneWording } from "#lib/domain/text/zone-wording.ts";
 /** The words of the wall. */
 export const wallWording = {
   needAttention: "Need attention",
+  incident: (number: number) => `incident ${number}`,
   live: "Live",
   more: (count: number) => `and ${count} more`,
   acknowledged: (count: number) => `${count} acknowledged`,

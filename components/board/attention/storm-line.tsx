@@ -1,12 +1,13 @@
 "use client";
 
 import clsx from "clsx";
+import Link from "next/link";
 import { useContext } from "react";
 import { useBoard } from "#lib/client/board/use-board.ts";
 import { boardWording } from "../board-wording.ts";
 import { SelectionContext } from "../selection/use-selected.ts";
 import type { Storm } from "#lib/domain/storm/storm.ts";
-import { describeOutside, stormHeadline } from "#lib/domain/storm/storm-wording.ts";
+import { describeOutside, incidentOf, stormHeadline } from "#lib/domain/storm/storm-wording.ts";
 
 /** Selects the calls of a storm that are failing. */
 function SelectStorm({ storm }: { storm: Storm }) {
@@ -23,6 +24,22 @@ function SelectStorm({ storm }: { storm: Storm }) {
   );
 }
 
+/** Leads to the page of a storm's incident. */
+function IncidentLink({ storm }: { storm: Storm }) {
+  const sessions = useBoard()?.sessions;
+  const number = sessions === undefined ? null : incidentOf(storm, sessions);
+  if (number === null) return null;
+  return (
+    <Link
+      href={`/incidents/${number}`}
+      prefetch={false}
+      className="ml-2 rounded underline underline-offset-2 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+    >
+      {boardWording.incident(number)}
+    </Link>
+  );
+}
+
 /** What calls that failed within minutes have in common; nothing while there is no storm. */
 export function StormLine({ storm, className }: { storm: Storm | null; className?: string }) {
   const board = useBoard();
@@ -31,6 +48,7 @@ export function StormLine({ storm, className }: { storm: Storm | null; className
   return (
     <p data-testid="storm" className={clsx("min-w-0 truncate font-medium text-ink num", className)}>
       {stormHeadline(storm, [...(board?.sessions.values() ?? [])])}
+      <IncidentLink storm={storm} />
       <SelectStorm storm={storm} />
       {outside !== null && <span className="font-normal text-ink-2"> · {outside}</span>}
     </p>

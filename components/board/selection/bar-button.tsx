@@ -17,13 +17,17 @@ import { selectionWording as words } from "./selection-wording.ts";
 /** The forms that the bar opens. */
 export type BarForm = "acknowledge" | "snooze" | "note";
 
-/** An action of the bar. */
-export interface BarAction {
+/** An action under "More actions". */
+export interface BarChoice {
   name: string;
-  key: string;
   run: () => void;
   /** Why it does nothing now; null where it can be run. */
   problem: string | null;
+}
+
+/** An action of the bar. */
+export interface BarAction extends BarChoice {
+  key: string;
   form?: BarForm;
 }
 
@@ -97,12 +101,12 @@ export function FormSheet({ isNarrow, title, button, onClose, children }: FormSh
   );
 }
 
-/** On a phone, the actions that have no room; with one call selected also those of its card. */
+/** The actions that have no room in the bar; with one call selected also those of its card. */
 export function MoreActions({
   actions,
   selected,
 }: {
-  actions: readonly BarAction[];
+  actions: readonly BarChoice[];
   selected: readonly BoardSession[];
 }) {
   const card = useContext(CardActionsContext);

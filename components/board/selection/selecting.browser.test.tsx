@@ -219,3 +219,23 @@ test("a snooze says what it covers now and later today, and is taken back", asyn
   await expect.element(page.getByTestId("selection-outcome")).toMatchTextContent("The snooze is taken back");
   expect((await commands.requests(snooze)).map(({ method }) => method)).toEqual(["PUT", "DELETE"]);
 });
+
+test("selected calls become an incident, or are added to one that is open, which is taken back", async () => {
+  const members = "/api/incidents/412/members";
+  const body = JSON.stringify({ version: 2, incident: { number: 413 }, refused: [] });
+  await commands.answer("/api/incidents", { status: 201, body });
+  await commands.answer(members, { body });
+  await open("view=table");
+  answer([...failing.slice(0, 4), call(5, { incident: 412 }), live]);
+  await box(1).click();
+  await box(2).click();
+  await bar.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Add to incident 412" }).click();
+  await expect.element(page.getByText("2 calls added to incident 412")).toBeVisible();
+  await userEvent.keyboard("u");
+  await expect.element(page.getByText("Taken out of incident 412")).toBeVisible();
+  expect((await commands.requests(members)).map(({ method }) => method)).toEqual(["PUT", "DELETE"]);
+  await bar.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Make incident" }).click();
+  await expect.poll(async () => (await commands.requests("/api/incidents"))[0]?.method).toBe("POST");
+});

@@ -14,6 +14,7 @@ import { SelectedCount } from "./selected-count.tsx";
 import type { SelectionBarProps } from "./selection-props.ts";
 import { selectionWording as words } from "./selection-wording.ts";
 import { useActingOnSelected } from "./use-acting-on-selected.ts";
+import { useIncidentChoices } from "./use-incident-choices.ts";
 import { useBarActions } from "./use-bar-actions.tsx";
 import { useTakingAlong } from "./use-taking-along.tsx";
 
@@ -29,6 +30,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const close = () => setForm(null);
   const isShown = selected.length + gone > 0;
   const { actions, forms } = useBarActions({ ...props, acting, taken: taking.actions, mayAct, setForm });
+  const incident = useIncidentChoices({ selected, all: props.view.all, outcome: acting.outcome });
   const isPaused = useContext(BoardFreezeContext).paused !== null;
   return (
     <>
@@ -61,7 +63,15 @@ export function SelectionBar(props: SelectionBarProps) {
                 {action.form && forms[action.form].body}
               </BarButton>
             ))}
-            {isNarrow && <MoreActions actions={actions.filter((one) => !hasRoom(one))} selected={selected} />}
+            {(isNarrow || mayAct) && (
+              <MoreActions
+                actions={[
+                  ...(isNarrow ? actions.filter((one) => !hasRoom(one)) : []),
+                  ...(mayAct ? incident.choices : []),
+                ]}
+                selected={selected}
+              />
+            )}
             <button
               type="button"
               aria-label={words.clear}
@@ -80,6 +90,7 @@ export function SelectionBar(props: SelectionBarProps) {
         </FormSheet>
       )}
       {taking.notices}
+      {incident.prompt}
     </>
   );
 }

@@ -47,6 +47,11 @@ export const selectionWording = {
   open: "Open",
   openLimit: (most: number) => `Up to ${most} calls open side by side`,
   more: "More actions",
+  makeIncident: "Make incident",
+  addTo: (number: number) => `Add to incident ${number}`,
+  addedTo: (count: number, number: number) => `${counted(count, "call")} added to incident ${number}`,
+  takenOut: (number: number) => `Taken out of incident ${number}`,
+  incidentUnchanged: "The incident is not changed.",
 
   acknowledged: ({ acknowledged, refused }: AcknowledgementsAnswer, joined: number) =>
     list.format([

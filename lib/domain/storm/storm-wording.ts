@@ -28,6 +28,13 @@ export function stormHeadline(storm: Storm, sessions: readonly BoardSession[]): 
   return describeStorm(storm, namesAmong(sessions)).join(" · ");
 }
 
+/** The number of the incident that most failing calls of a storm are in; null before it is stored. */
+export function incidentOf({ open }: Storm, sessions: ReadonlyMap<number, BoardSession>): number | null {
+  const numbers = open.flatMap((id) => sessions.get(id)?.incident ?? []);
+  const alike = [...Map.groupBy(numbers, (number) => number)].toSorted(([, a], [, b]) => b.length - a.length);
+  return alike[0]?.[0] ?? null;
+}
+
 /** Names companies as these sessions name them; null for one that has none here. */
 export function namesAmong(sessions: readonly BoardSession[]): (id: number) => string | null {
   return (id) => {
