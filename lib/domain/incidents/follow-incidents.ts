@@ -2,8 +2,7 @@ import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { TimelineEntry } from "../../contract/board/incidents/incident-timeline.ts";
 import { iso } from "../../contract/public-v3/instant.ts";
 import type { SeenChange } from "../alerts/alert.ts";
-import type { Storm } from "../storm/storm.ts";
-import { followStorm } from "../storm/storm.ts";
+import { followStorm, stormRules, type Storm } from "../storm/storm.ts";
 import { isFailed } from "../session/session-state.ts";
 import { closesAfterMs } from "./closes-at.ts";
 import { followCause } from "./follow-cause.ts";
@@ -75,7 +74,7 @@ export function followIncidents(open: readonly IncidentState[], view: IncidentVi
   }
   return [
     ...followed.filter(({ before, after: now }) => isChanged(before, now)).map(({ after: now }) => now),
-    ...opened,
+    ...opened.filter(({ joined }) => joined.length >= stormRules.fewestOpen),
   ];
 }
 

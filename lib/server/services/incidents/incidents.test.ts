@@ -171,6 +171,18 @@ await describeOnBothEngines("an incident", ({ fresh }) => {
     expect((await detail(1)).sessionIds).toContain(9);
   });
 
+  it("is not found in calls that people have put in others, and keeps the order of its calls in a merger", async () => {
+    await open({ isStorm: false });
+    for (const first of [1, 4, 7]) await select(`r-${first}`, upTo(3, first));
+    await fail(upTo(8));
+    expect((await listIncidents("open", world.runtime)).incidents).toHaveLength(3);
+    await takeFromIncident(1, { sessionIds: [1], ...ada }, world.runtime);
+    await addToIncident(2, { sessionIds: [1], ...ada }, world.runtime);
+    await mergeIncident(2, { into: 1, ...ada }, world.runtime);
+    expect((await detail(1)).sessionIds).toEqual([2, 3, 4, 5, 6, 1]);
+    expect((await detail(1)).timeline.map(({ kind }) => kind)).toContain("merged");
+  });
+
   it("that a person closed is not opened again by the failures that it has", async () => {
     await open({ isStorm: true });
     await closeIncident(1, ada, world.runtime);

@@ -1,5 +1,5 @@
 import type { Incident, Incidents } from "../../../contract/board/incidents/incidents.ts";
-import type { IncidentState } from "../../../contract/board/values/incident-values.ts";
+import type { OpenOrClosed } from "../../../contract/board/values/incident-values.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import { readClosedIncidents, readOpenIncidents } from "../../store/incidents/incidents.ts";
 import { SingleFlightCache } from "../../single-flight-cache.ts";
@@ -19,7 +19,7 @@ const limits = { maxEntries: 3, ttlMs: 1_000 };
  * viewers.
  */
 export async function listIncidents(
-  state: IncidentState | null,
+  state: OpenOrClosed | null,
   runtime: Runtime = currentRuntime(),
 ): Promise<Incidents> {
   const { store, bus, clock, pollHealth } = runtime;
@@ -30,7 +30,7 @@ export async function listIncidents(
   return { version, freshness, incidents };
 }
 
-async function readIncidents(db: Queryable, state: IncidentState | null): Promise<Incident[]> {
+async function readIncidents(db: Queryable, state: OpenOrClosed | null): Promise<Incident[]> {
   const open = state === "closed" ? [] : (await readOpenIncidents(db)).toReversed();
   const closed = state === "open" ? [] : await readClosedIncidents(db, maxClosed);
   const acknowledged = await readAcknowledged(db);

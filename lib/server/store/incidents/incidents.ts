@@ -168,6 +168,7 @@ export async function putIncident(
       .values(chunk)
       .onConflict((conflict) =>
         conflict.columns(["number", "session_id"]).doUpdateSet((row) => ({
+          place: row.ref("excluded.place"),
           is_open: row.ref("excluded.is_open"),
           body: row.ref("excluded.body"),
         })),
