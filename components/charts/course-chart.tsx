@@ -26,7 +26,7 @@ interface CourseChartProps {
   label: string;
   points: readonly CoursePoint[];
   until: number;
-  gaps: readonly { from: number; to: number }[];
+  gaps: readonly Gap[];
   /** Labelled moments. */
   marks: readonly { at: number; words: string }[];
   /** Written into the areas where they are largest. */
@@ -42,7 +42,7 @@ export function CourseChart({ label, points, until, gaps, marks, words, colors, 
   const last = points.at(-1);
   const drawn = last && last.at < until ? [...points, { ...last, at: until }] : [...points];
   const highest = Math.max(4, ...points.map(({ lower, upper }) => lower + upper));
-  const labels = labelsOf(drawn, words);
+  const labels = labelsOf(drawn, { gaps, words });
   return (
     <div role="img" aria-label={label} className="h-32 w-full">
       <AreaChart data={drawn} {...chartLook} margin={{ top: 16, right: 4, bottom: 0, left: 0 }}>
@@ -108,38 +108,52 @@ export function CourseChart({ label, points, until, gaps, marks, words, colors, 
   );
 }
 
-/** The counts as words in the middle of the areas, in each where it is largest. */
-function labelsOf(points: readonly CoursePoint[], words: CourseChartProps["words"]) {
-  const lower = largest(points, (point) => point.lower);
-  const upper = largest(points, (point) => point.upper);
+/** The counts as words in the middle of the areas, in each where it is largest, and never across a gap. */
+function labelsOf(points: readonly CoursePoint[], { gaps, words }: Pick<CourseChartProps, "gaps" | "words">) {
+  const pieces = points.flatMap((point, place) => {
+    const to = points[place + 1]?.at ?? point.at;
+    return outsideOf(gaps, { from: point.at, to }).map((piece) => ({ ...piece, point }));
+  });
+  const whole = Math.max(1, (points.at(-1)?.at ?? 0) - (points[0]?.at ?? 0));
+  const most = Math.max(1, ...points.map(({ lower, upper }) => lower + upper));
+  const largest = (countOf: (point: CoursePoint) => number) => {
+    const hasRoom = ({ from, to, point }: Piece) => (to - from) / whole > 0.16 && countOf(point) / most > 0.2;
+    const sizeOf = ({ from, to, point }: Piece) => (to - from) * countOf(point);
+    return pieces.filter(hasRoom).toSorted((a, b) => sizeOf(b) - sizeOf(a))[0];
+  };
+  const label = (piece: Piece | undefined, y: number, text: string, fill: string) =>
+    piece ? [{ at: (piece.from + piece.to) / 2, y, text, fill }] : [];
+  const lower = largest((point) => point.lower);
+  const upper = largest((point) => point.upper);
   return [
-    ...(lower
-      ? [{ at: lower.at, y: lower.point.lower / 2, text: words.lower(lower.point.lower), fill: "#fff" }]
-      : []),
-    ...(upper
-      ? [
-          {
-            at: upper.at,
-            y: upper.point.lower + upper.point.upper / 2,
-            text: words.upper(upper.point.upper),
-            fill: "var(--ink)",
-          },
-        ]
-      : []),
+    ...label(lower, (lower?.point.lower ?? 0) / 2, words.lower(lower?.point.lower ?? 0), "#fff"),
+    ...label(
+      upper,
+      (upper?.point.lower ?? 0) + (upper?.point.upper ?? 0) / 2,
+      words.upper(upper?.point.upper ?? 0),
+      "var(--ink)",
+    ),
   ];
 }
 
-/** Where an area is largest, and the middle of it; null where it is too small for words. */
-function largest(points: readonly CoursePoint[], countOf: (point: CoursePoint) => number) {
-  const from = points[0]?.at ?? 0;
-  const whole = Math.max(1, (points.at(-1)?.at ?? 0) - from);
-  const most = Math.max(1, ...points.map(({ lower, upper }) => lower + upper));
-  let best: { point: CoursePoint; at: number; size: number } | null = null;
-  for (const [place, point] of points.entries()) {
-    const lasts = (points[place + 1]?.at ?? point.at) - point.at;
-    const size = lasts * countOf(point);
-    const hasRoom = lasts / whole > 0.16 && countOf(point) / most > 0.2;
-    if (hasRoom && size > (best?.size ?? 0)) best = { point, at: point.at + lasts / 2, size };
-  }
-  return best;
+interface Gap {
+  from: number;
+  to: number;
+}
+interface Piece extends Gap {
+  point: CoursePoint;
+}
+
+/** The parts of a stretch that are in no gap. */
+function outsideOf(gaps: readonly Gap[], stretch: Gap): Gap[] {
+  return gaps.reduce(
+    (parts, gap) =>
+      parts.flatMap((part) =>
+        [
+          { from: part.from, to: Math.min(part.to, gap.from) },
+          { from: Math.max(part.from, gap.to), to: part.to },
+        ].filter(({ from, to }) => to > from),
+      ),
+    [stretch],
+  );
 }

@@ -53,7 +53,7 @@ export function IncidentHead({ incident, actions, onNote }: IncidentHeadProps) {
               href={url}
               rel="noreferrer"
               target="_blank"
-              className="inline-flex items-center gap-1 rounded-md border border-line bg-panel px-1.5 text-12 text-ink hover:border-line-strong max-md:min-h-11"
+              className="inline-flex items-center gap-1 rounded-md border border-line bg-panel px-1.5 text-12 text-ink hover:border-line-strong max-md:min-h-8"
             >
               {label}
               <ExternalLink aria-hidden className="size-3" />

@@ -91,7 +91,7 @@ function Incident({ incident }: { incident: IncidentDetail }) {
         options={tabs.map((value) => ({ value, label: tabWords[value] }))}
         onSelect={setTab}
       />
-      <div className="grid min-w-0 items-start gap-3 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] print:block">
+      <div className="grid min-w-0 items-start gap-3 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] print:block">
         <div className={shown("members")}>
           <Members incident={incident} actions={actions} />
         </div>

@@ -98,7 +98,7 @@ function Row({ incident }: { incident: Incident }) {
         </Link>
         {severity !== null && <SeverityMark severity={severity} />}
       </span>
-      <span className="w-44 shrink-0 num">
+      <span className="w-36 shrink-0 num">
         {failing > 0 && closedAt === null ? (
           <span className="font-semibold text-failed">{words.failingNow(failing)} </span>
         ) : (
@@ -114,15 +114,17 @@ function Row({ incident }: { incident: Incident }) {
 
 function OnIt({ incident: { acknowledgement, uncoveredIds, closedAt, failing } }: { incident: Incident }) {
   const isWanted = closedAt === null && failing > 0;
-  if (acknowledgement === null && !isWanted) return <span className="w-40 shrink-0 max-md:hidden" />;
+  if (acknowledgement === null && !isWanted) return <span className="w-60 shrink-0 max-md:hidden" />;
   const newcomers = acknowledgement !== null && isWanted ? uncoveredIds.length : 0;
   return (
-    <span className="flex w-40 min-w-0 shrink-0 items-center gap-2">
+    <span className="flex w-60 min-w-0 shrink-0 items-center gap-2">
       <WhoIsOnIt name={acknowledgement?.by ?? null} />
       <span aria-hidden className="truncate text-ink-2">
         {acknowledgement?.by ?? words.nobody}
       </span>
-      {newcomers > 0 && <span className="text-12 font-medium num">{words.newcomers(newcomers)}</span>}
+      {newcomers > 0 && (
+        <span className="text-12 font-medium whitespace-nowrap num">{words.newcomers(newcomers)}</span>
+      )}
     </span>
   );
 }

@@ -20,7 +20,7 @@ import { WhoIsOnIt } from "./who-is-on-it.tsx";
 export const rowAreas = clsx(
   "grid items-center gap-x-3 px-4 [grid-template-areas:'box_kind_for''box_company_on']",
   "grid-cols-[1.25rem_minmax(0,1fr)_auto]",
-  "md:grid-cols-[1.25rem_8.5rem_minmax(8rem,1fr)_8rem_11rem_8.5rem_2.5rem]",
+  "md:grid-cols-[1.25rem_7rem_minmax(5rem,1fr)_6.5rem_10.5rem_7rem_2.5rem]",
   "md:[grid-template-areas:'box_kind_company_ticker_since_for_on']",
 );
 

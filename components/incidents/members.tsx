@@ -53,13 +53,13 @@ export function Members({ incident, actions }: MembersProps) {
   const groups = groupMembers(found);
   return (
     <Panel aria-label={words.members} className="min-w-0 overflow-hidden print:mb-3">
-      <div className={`${rowAreas} min-h-9 text-13 text-ink-2 max-md:flex max-md:py-2`}>
-        <span className="md:[grid-area:kind]">{words.kind}</span>
-        <span className="[grid-area:company] max-md:hidden">{words.company}</span>
-        <span className="[grid-area:ticker] max-md:hidden">{words.ticker}</span>
-        <span className="[grid-area:since] max-md:hidden">{words.since(zone.name(openedAt))}</span>
-        <span className="text-right [grid-area:for] max-md:hidden">{words.for}</span>
-        <span className="text-right [grid-area:on] max-md:hidden">{words.onIt}</span>
+      <div className={`${rowAreas} min-h-9 text-13 text-ink-2 max-md:hidden`}>
+        <span className="[grid-area:kind]">{words.kind}</span>
+        <span className="[grid-area:company]">{words.company}</span>
+        <span className="[grid-area:ticker]">{words.ticker}</span>
+        <span className="[grid-area:since]">{words.since(zone.name(openedAt))}</span>
+        <span className="text-right [grid-area:for]">{words.for}</span>
+        <span className="text-right [grid-area:on]">{words.onIt}</span>
       </div>
       {members.length > filteredAbove && (
         <SearchField
@@ -67,7 +67,7 @@ export function Members({ incident, actions }: MembersProps) {
           placeholder={words.filter}
           value={text}
           onText={setText}
-          className="no-print mx-4 mb-2 max-w-80 max-md:h-11"
+          className="no-print mx-4 mb-2 max-w-80 max-md:mt-2 max-md:h-11"
         />
       )}
       {found.length === 0 && <p className="border-t border-line px-4 py-3 text-13">{words.noneMatches}</p>}
