@@ -12,8 +12,8 @@ export const streamForms: readonly Partial<LabStream>[] = [
   { form: "mp3", windowSeconds: 600, redirectsTo: "edge", hasByteOrderMark: true, ...dated },
 ];
 
-/** The level of the tones, in dBFS, as the watch measures it. */
-const usualDb = -24;
+/** The level of the tones in each form, in dBFS, as the watch measures it. */
+const usualDb: Record<NonNullable<LabStream["form"]>, number> = { mp3: -12, aacInTs: -24, aacInMp4: -24 };
 const quietDb = -40;
 const musicDb = -30;
 /** Seconds: of a pause, and of what is said between two. */
@@ -24,16 +24,18 @@ const wordsBehindSeconds = 8;
 /** Shorter than what counts as stalled. */
 const lostSeconds = 12;
 
+type Form = keyof typeof usualDb;
+
 /** What is unusual about a healthy call, and its stream after so many seconds. */
-const oddities: Record<string, (seed: string) => (sentSeconds: number) => Partial<LabStream>> = {
-  "hold music": () => () => ({
-    quieterByDb: (second) => (second < musicUntilSeconds ? usualDb - musicDb : 0),
+const oddities: Record<string, (seed: string, form: Form) => (sentSeconds: number) => Partial<LabStream>> = {
+  "hold music": (_, form) => () => ({
+    quieterByDb: (second) => (second < musicUntilSeconds ? usualDb[form] - musicDb : 0),
   }),
   "pauses of 20 s": (seed) => {
     const pauses = pausesOf(seed);
     return () => ({ quieterByDb: (second) => (pauses.has(second) ? Infinity : 0) });
   },
-  "a quiet speaker": () => () => ({ quieterByDb: () => usualDb - quietDb }),
+  "a quiet speaker": (_, form) => () => ({ quieterByDb: () => usualDb[form] - quietDb }),
   "a codec that changes": () => (sent) => ({ form: Math.floor(sent / 300) % 2 === 0 ? "mp3" : "aacInTs" }),
   "an encoder that loses time": () => () => ({ lost: { fromSeconds: 400, seconds: lostSeconds } }),
   "nothing unusual": () => () => ({}),
@@ -56,7 +58,9 @@ export async function watchHealthyCalls(
   const names = Object.keys(oddities);
   const all = Array.from({ length: calls }, (_, index) => {
     const name = names[index % names.length]!;
-    return { id: index + 1, name, streamAt: oddities[name]!(`${seed} ${index}`) };
+    const id = index + 1;
+    const { form = "mp3" } = streamForms[id % streamForms.length]!;
+    return { id, name, streamAt: oddities[name]!(`${seed} ${index}`, form) };
   });
   const day: HealthyDay = { hours: {}, checks: 0, alarms: [] };
   for (const { name } of all) day.hours[name] = (day.hours[name] ?? 0) + hours;

@@ -85,7 +85,9 @@ async function withListeners(
       segmentSeconds,
     };
     await delay((place / listeners) * segmentSeconds * 1_000);
-    await listen(call, agent, nothingHeard(), leaving.signal);
+    // As a player does when its connection breaks.
+    while (!leaving.signal.aborted)
+      await listen(call, agent, nothingHeard(), leaving.signal).catch(() => delay(1_000));
   });
   await delay(3 * segmentSeconds * 1_000);
   const cost = await measured(app, host, seconds);

@@ -2,10 +2,13 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import type { ProcessFigures } from "../contract/board/status.ts";
 import { freshnessSchema, type FreshnessStatus } from "../contract/board/freshness.ts";
 import { observedStates } from "../contract/public-v3/session-state.ts";
+import { watchAir } from "./air-metrics.ts";
 import { watchAlerts } from "./alert-metrics.ts";
 import { watchBackups } from "./backup-metrics.ts";
 import { oneQuery } from "./one-query.ts";
+import type { AirFigures } from "./store/air/air-figures.ts";
 import type { AlertFigures } from "./store/alerts/alert-figures.ts";
+import { watchDatasets } from "./dataset-metrics.ts";
 import type { DatasetProgress } from "./store/read/read-status.ts";
 import { watchSpans, type SpanCounts } from "./tracing/span-counts.ts";
 import { countAnswers } from "./count-answers.ts";
@@ -22,6 +25,7 @@ export interface MetricSources {
   sessionsByState: () => Promise<{ state: string; count: number }[]>;
   datasets: () => Promise<DatasetProgress[]>;
   alerts: () => Promise<AlertFigures>;
+  air: () => Promise<AirFigures>;
   /** Milliseconds since the last backup; null where other tools make them. */
   backupAgeMs: (() => Promise<number>) | null;
   spans: SpanCounts;
@@ -177,7 +181,8 @@ function watch(registry: Registry, sources: MetricSources): void {
     },
   });
   watchSessions(registry, sources);
-  watchDatasets(registry, sources);
+  watchDatasets(registry, sources.datasets);
+  watchAir(registry, sources.air);
   watchAlerts(registry, sources.alerts, sources.now);
   watchBackups(registry, sources.backupAgeMs);
   watchSpans(registry, sources.spans);
@@ -214,37 +219,4 @@ function watchSessions(registry: Registry, sources: MetricSources): void {
       else this.set(found.seconds);
     },
   });
-}
-
-function watchDatasets(registry: Registry, sources: MetricSources): void {
-  const read = oneQuery(sources.datasets);
-  const gauge = (name: string, help: string, valueOf: (progress: DatasetProgress) => number | null) =>
-    new Gauge({
-      name: `callboard_${name}`,
-      help,
-      labelNames: ["dataset"],
-      registers: [registry],
-      async collect() {
-        const datasets = await read();
-        this.reset();
-        for (const progress of datasets ?? []) {
-          const value = valueOf(progress);
-          if (value !== null) this.set({ dataset: progress.dataset }, value);
-        }
-      },
-    });
-  gauge("set_aside_records", "Records that could not be read", (progress) => progress.setAside);
-  gauge(
-    "first_copy_done",
-    "1 once everything has been copied once",
-    (progress) => progress.is_full_copy_done,
-  );
-  gauge(
-    "first_copy_records",
-    "Records that an unfinished initial sync has read so far",
-    (progress) => progress.copy_records,
-  );
-  gauge("dataset_last_success_timestamp_seconds", "When a poll or copy last succeeded", (progress) =>
-    progress.last_success_at === null ? null : progress.last_success_at / 1000,
-  );
 }

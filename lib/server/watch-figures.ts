@@ -1,5 +1,6 @@
 import type { Metrics } from "./metrics.ts";
 import type { Runtime } from "./runtime.ts";
+import { readAirFigures } from "./store/air/air-figures.ts";
 import { readAlertFigures } from "./store/alerts/alert-figures.ts";
 import { readLastBackup } from "./store/backup.ts";
 import { countStates, readDatasets } from "./store/read/read-status.ts";
@@ -46,6 +47,7 @@ export function watchFigures(
     sessionsByState: () => countStates(store.db),
     datasets: () => readDatasets(store.db),
     alerts: () => readAlertFigures(store.db),
+    air: () => readAirFigures(store.db),
     // A store counts its versions from when it was made or restored.
     backupAgeMs:
       store.backUp && (async () => clock.now() - ((await readLastBackup(store.db)) ?? store.firstVersion)),

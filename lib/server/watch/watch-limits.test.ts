@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createWatchWorld, type WatchWorld } from "../../../test-support/streams/watch-world.ts";
+import { toneFrames } from "../../../test-support/streams/tone-frames.ts";
+import { createWatchWorld, fetchFrom, type WatchWorld } from "../../../test-support/streams/watch-world.ts";
+import { pause, systemClock } from "../clock.ts";
+import { SoundMeter } from "./sound-meter.ts";
 
 let world: WatchWorld;
 beforeEach(async () => {
@@ -33,6 +36,40 @@ describe("streams that would harm who reads them", () => {
     }
     expect(reading(1)).toBe("noStream");
     expect(reading(2)).toBe("fine");
+  });
+});
+
+describe("what takes long", () => {
+  it("a server that takes 3 s for every answer is fine", async () => {
+    const fetch = fetchFrom(world.clock, world.media.url);
+    let held = 0;
+    world.restart({
+      async fetchMedia(url, request) {
+        held += 1;
+        await pause(world.clock, 3_000);
+        held -= 1;
+        return fetch(url, request);
+      },
+    });
+    world.watch.follow([1, 2, 3].map((id) => world.call(id)));
+    const running = () => world.watch.watched().filter(({ isRunning }) => isRunning).length;
+    const said = new Set<string | null>();
+    for (let second = 0; second < 120; second += 1) {
+      world.watch.begin();
+      // All that goes on waits for the server.
+      while (running() > held) await new Promise((resolve) => setImmediate(resolve));
+      await world.clock.advance(1_000);
+      for (const id of [1, 2, 3]) said.add(reading(id));
+    }
+    expect([...said]).toEqual([null, "fine"]);
+  });
+
+  it("of a segment of minutes, which takes little to send, only the beginning is decoded", async () => {
+    const meter = new SoundMeter(systemClock);
+    const seen = await meter.measure(toneFrames(0, 29_000, undefined, Infinity));
+    await meter.stop();
+    expect(seen).toMatchObject({ kind: "level", loudestDb: -120 });
+    expect(seen.kind === "level" && seen.seconds).toBeLessThanOrEqual(12);
   });
 });
 

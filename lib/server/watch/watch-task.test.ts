@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { createAppWorld, type AppWorld } from "../../../test-support/app-world.ts";
 import { describeOnBothEngines } from "../../../test-support/databases.ts";
@@ -43,6 +46,15 @@ await describeOnBothEngines("the watch of streams", (database) => {
     expect(rows.map(({ reading }) => reading)).toEqual(["noStream", null]);
   });
 
+  it("counts for monitoring what is heard", async () => {
+    await start("sound");
+    const text = await world.runtime.metrics.text();
+    expect(text).toContain('callboard_streams{reading="noStream"} 1');
+    expect(text).toContain('callboard_streams{reading="notChecked"} 1');
+    expect(text).toContain('callboard_streams{reading="silent"} 0');
+    expect(text).toContain("callboard_media_hosts_unreachable 0");
+  });
+
   it("records when it watched, and no figures of what it did not measure", async () => {
     await start("sound");
     await watchFor(120);
@@ -74,4 +86,34 @@ await describeOnBothEngines("the watch of streams", (database) => {
     await start("off");
     expect(await readingOf(2)).toBeNull();
   });
+});
+
+it("another leader ends what was said before, and says it again after two checks of its own", async () => {
+  const directory = mkdtempSync(join(tmpdir(), "watch-"));
+  const world = await createAppWorld({ database: directory, settings: { WATCH: "sound" } });
+  const said = async () => {
+    const { sessions } = await readBoard(world.runtime.store, undefined, 0);
+    return sessions.map(({ onAir }) => onAir);
+  };
+  try {
+    await world.company(1);
+    await world.event(11, 1);
+    await world.session(1, "live");
+    for (let second = 0; second < 60; second += 2) await world.pass(2_000);
+    expect(await said()).toMatchObject([{ reading: "noStream" }]);
+    await world.clock.advance(5_000);
+    await world.restart();
+    const startedAt = world.clock.now();
+    for (let second = 0; second < 8; second += 2) await world.pass(2_000);
+    expect(await said()).toEqual([null]);
+    for (let second = 0; second < 60; second += 2) await world.pass(2_000);
+    const [again] = await said();
+    expect(again?.reading).toBe("noStream");
+    // It may have been so before, but nobody watched.
+    expect(Date.parse(again!.since)).toBeGreaterThanOrEqual(startedAt);
+    expect(again?.notBefore).toBeNull();
+  } finally {
+    await world.close();
+    rmSync(directory, { recursive: true });
+  }
 });

@@ -75,6 +75,7 @@ it("are in the metrics, in seconds, and left out while the store does not answer
     isUsersFileUnreadable: () => false,
     sessionsByState: () => Promise.resolve([]),
     datasets: () => Promise.resolve([]),
+    air: () => Promise.resolve({ readings: new Map(), unreachableHosts: 0 }),
     backupAgeMs: null,
     spans: { sent: 0, lost: 0 },
   } satisfies Omit<MetricSources, "alerts" | "now">;
