@@ -192,9 +192,9 @@ test("every figure of an imported history says where it is from, also where only
     (card) => card.querySelector("h2") && !card.querySelector("h2 + p [data-source]"),
   );
   expect(withoutMark.map((card) => card.getAttribute("aria-label"))).toEqual([
+    "Calls by state",
     // No readings are imported.
     "On the air",
-    "Calls by state",
   ]);
   const rows = figuresCsv({ ...insights, imported })
     .trim()

@@ -93,8 +93,8 @@ function Screen({ insights, question, error }: ScreenProps) {
             <StartsCard insights={insights} question={question} />
             <ExchangesCard insights={insights} question={question} className="lg:col-span-2" />
             <OnCallCard insights={insights} />
-            <OnAirCard insights={insights} className="lg:col-span-2" />
             <StatedCard insights={insights} question={question} className="lg:col-span-2" />
+            <OnAirCard insights={insights} className="lg:col-span-3" />
           </div>
         </div>
       </OriginContext>

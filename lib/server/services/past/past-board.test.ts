@@ -9,6 +9,7 @@ import type { Board } from "../../../contract/board/board.ts";
 import { failureKinds, sessionStates } from "../../../contract/public-v3/session-state.ts";
 import { boardAfter, changesBy } from "../../../domain/past/past-stretch.ts";
 import { isFailed } from "../../../domain/session/session-state.ts";
+import { recordSaid } from "../../store/air/air-readings.ts";
 import { prune } from "../../store/prune.ts";
 import { acknowledge, withdrawAcknowledgement } from "../marks/acknowledge.ts";
 import { snooze } from "../marks/snooze.ts";
@@ -63,6 +64,14 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant("note" as const), id }) },
   {
     weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("hear" as const),
+      id,
+      reading: fc.constantFrom("fine" as const, "silent" as const, "notChecked" as const),
+    }),
+  },
+  {
+    weight: 2,
     arbitrary: fc.record({ do: fc.constant("wait" as const), ms: fc.constantFrom(20_000, 700_000, dayMs) }),
   },
 );
@@ -101,6 +110,12 @@ async function take(action: Step): Promise<void> {
     case "note":
       if (row) await writeNote(action.id, { by: "Ada", text: "Look" }, world.runtime);
       return;
+    case "hear": {
+      const about = { since: world.clock.now(), notBefore: null, levelDb: null, isUnreachable: false };
+      const said = { sessionId: action.id, host: "cdn.example", said: { reading: action.reading, ...about } };
+      await world.runtime.store.write((to) => recordSaid(to, [said], world.clock.now()));
+      return;
+    }
     case "wait":
       await world.pass(action.ms);
   }
