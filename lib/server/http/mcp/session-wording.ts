@@ -1,7 +1,8 @@
 import type { z } from "zod/mini";
 import type { assistantSessionSchema } from "../../../contract/board/assistant.ts";
 import type { BoardSession } from "../../../contract/board/board-session.ts";
-import { readingsOf } from "../../../domain/session/readings.ts";
+import { describeMeasured } from "../../../domain/air/heard-wording.ts";
+import { heardReading, readingsOf, readingWording } from "../../../domain/session/readings.ts";
 import { companyName, eventTitle } from "../../../domain/session/session-names.ts";
 import { stateWording, isKnown } from "../../../domain/session/session-state.ts";
 import {
@@ -50,5 +51,13 @@ export function describeCertainty(session: BoardSession, isConfirmed: boolean): 
   const unknown = isKnown(session.state)
     ? ""
     : ` The data provider sent a state that Callboard does not know${session.upstreamState === null ? "" : `: "${session.upstreamState}"`}.`;
-  return `${state} ${since}${unknown}`;
+  return `${state} ${since}${unknown}${describeOnAir(session)}`;
+}
+
+/** What is heard of a live call, and what was measured; empty where that agrees with its state. */
+function describeOnAir(session: BoardSession): string {
+  const heard = heardReading(session);
+  if (heard === null || session.onAir === null) return "";
+  const measured = describeMeasured(heard, session.onAir, (instant) => `${utcWhen(instant, null)} UTC`);
+  return ` On the air, as Callboard hears it: ${readingWording[heard].toLowerCase()}. ${measured}`;
 }
