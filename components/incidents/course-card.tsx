@@ -25,6 +25,8 @@ export function CourseCard({ incident }: { incident: IncidentDetail }) {
   const minute = useMinute();
   const { points, gaps } = course;
   const until = Date.parse(course.until);
+  // Ticks within a few minutes would all have the same minute.
+  const isShort = until - Date.parse(points[0]?.at ?? course.until) < 5 * 60_000;
   const most = Math.max(0, ...points.map((point) => point.failing));
   return (
     <Panel aria-label={words.course} className="flex break-inside-avoid flex-col px-4 py-3 text-13">
@@ -54,7 +56,7 @@ export function CourseCard({ incident }: { incident: IncidentDetail }) {
           }
           words={{ lower: words.failing, upper: words.recovered }}
           colors={{ lower: "var(--failed)", upper: "var(--live)" }}
-          timeOf={(at) => zone.time(new Date(at).toISOString(), "minutes")}
+          timeOf={(at) => zone.time(new Date(at).toISOString(), isShort ? "seconds" : "minutes")}
         />
       )}
     </Panel>
