@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { toneFrames } from "../../../test-support/streams/tone-frames.ts";
 import { createWatchWorld, fetchFrom, type WatchWorld } from "../../../test-support/streams/watch-world.ts";
 import { pause, systemClock } from "../clock.ts";
+import { readPlaylist } from "../media/read-playlist.ts";
 import { SoundMeter } from "./sound-meter.ts";
 
 let world: WatchWorld;
@@ -82,6 +83,29 @@ describe("what the watch costs", () => {
     expect(playlists).toBeLessThanOrEqual(120 / 6 + 1);
     expect(segments).toBeLessThanOrEqual(120 / 18 + 1);
     expect(segments).toBeGreaterThan(3);
+  });
+
+  it("at most one playlist in a target duration also while 500 listen, who share its copies", async () => {
+    const playlistsIn = async (listeners: number) => {
+      const kept = new Map<symbol, unknown>();
+      const singleton = <T>(owner: symbol, make: () => T): T => {
+        if (!kept.has(owner)) kept.set(owner, make());
+        return kept.get(owner) as T;
+      };
+      const fetchMedia = fetchFrom(world.clock, world.media.url);
+      world.restart({ singleton, fetchMedia });
+      world.watch.follow([world.call(1)]);
+      const before = world.media.requests.length;
+      for (let second = 0; second < 120; second += 1) {
+        await world.pass(1);
+        const reading = { singleton, fetchMedia, clock: world.clock };
+        await Promise.all(
+          Array.from({ length: listeners }, () => readPlaylist(world.media.playlistOf(1), reading)),
+        );
+      }
+      return world.media.requests.slice(before).filter((path) => path.includes(".m3u8")).length;
+    };
+    for (const listeners of [0, 500]) expect(await playlistsIn(listeners)).toBeLessThanOrEqual(120 / 6 + 1);
   });
 
   it.each([
