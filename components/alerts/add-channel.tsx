@@ -127,7 +127,7 @@ function readChannel(form: FormData, kind: ChannelKind) {
 
 /** What the receiver answered to a test, as soon as it has. */
 export function TestResult({ id }: { id: number | undefined }) {
-  const { data } = useQuery({ ...deliveriesQuery, refetchInterval: testEveryMs });
+  const { data, error } = useQuery({ ...deliveriesQuery, refetchInterval: testEveryMs });
   const sent = data?.deliveries.find((delivery) => delivery.id === id);
   const isOver = sent?.endedAt != null;
   return (
@@ -138,7 +138,9 @@ export function TestResult({ id }: { id: number | undefined }) {
           : words.testFailed(sent.result)
         : sent && sent.attempts > 0 && sent.result !== null
           ? words.testRetried(sent.result)
-          : words.testing}
+          : error
+            ? words.testUnseen
+            : words.testing}
     </span>
   );
 }

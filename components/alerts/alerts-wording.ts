@@ -81,6 +81,7 @@ export const alertsWording = {
   addAndTest: "Add and test",
   testAgain: "Save and test again",
   testing: "Testing…",
+  testUnseen: "Can't see the receiver's answer right now. Trying again…",
   testAccepted: "The receiver accepted the test.",
   testFailed: (result: string | null) => `The test did not arrive: ${result ?? "no answer"}.`,
   testRetried: (result: string) => `Not yet: ${result}. Trying again…`,

@@ -111,3 +111,18 @@ test("lines beyond 500 are counted", async () => {
   await paste(Array.from({ length: 512 }, (_, at) => `T${at}`).join("\n"));
   await expect.element(page.getByText(/12 more lines left out: at most 500\./)).toBeVisible();
 });
+
+test("500 lines of which each is ambiguous can be chosen one after the other, without leaving the screen", async () => {
+  const texts = Array.from({ length: 500 }, (_, number) => `Brack ${number}`);
+  await answer(texts.map((text) => line(text, "ambiguous", bank, materials)));
+  await show();
+  await paste(texts.join("\n"));
+  await expect.element(page.getByText("500 lines: 0 found, 500 ambiguous")).toBeVisible();
+  expect(taken()).toBe("");
+  const open = page.getByRole("group").first();
+  expect(page.getByRole("group").elements()).toHaveLength(500);
+  await open.getByRole("button", { name: "Brackgarth Bank" }).click();
+  await expect.element(page.getByText("500 lines: 1 found, 499 ambiguous")).toBeVisible();
+  expect(taken()).toBe("7");
+  expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(window.innerHeight);
+});
