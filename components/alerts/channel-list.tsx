@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { useRemoveChannel, useTestChannel } from "#lib/client/alerts/use-alerts.ts";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWording } from "#lib/client/page/zone.ts";
@@ -18,10 +19,12 @@ interface ChannelListProps {
   /** The public key with which a browser subscribes; null where the server cannot push. */
   pushKey: string | null;
   keepPerson: () => boolean;
+  /** Below the heading. */
+  children?: ReactNode;
 }
 
 /** The channels, and whether their receivers answer. */
-export function ChannelList({ channels, hasMail, pushKey, keepPerson }: ChannelListProps) {
+export function ChannelList({ channels, hasMail, pushKey, keepPerson, children }: ChannelListProps) {
   const mayChange = useMay("operator");
   return (
     <EntryList
@@ -32,6 +35,7 @@ export function ChannelList({ channels, hasMail, pushKey, keepPerson }: ChannelL
       row={(channel, form) => <Channel {...{ channel, keepPerson, form }} />}
       form={(channel, onDone) => <ChannelForm {...{ channel, hasMail, keepPerson, onDone }} />}
     >
+      {children}
       {mayChange && <BrowserChannel {...{ channels, pushKey, keepPerson }} />}
     </EntryList>
   );

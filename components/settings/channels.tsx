@@ -13,16 +13,15 @@ export function Channels() {
   const { person, field, keepPerson } = usePersonPrompt();
   const mayChange = useMay("operator");
   return (
-    <QueryScreen query={query} words={alertsWording} skeleton={<Skeleton className="h-24 rounded-xl" />}>
+    <QueryScreen query={query} words={alertsWording} skeleton={<Skeleton className="h-38 rounded-xl" />}>
       {({ channels, hasMail, pushKey }) => (
-        <>
+        <ChannelList {...{ channels, hasMail, pushKey, keepPerson }}>
           {mayChange && (
-            <div className="max-w-80">
+            <div className="mt-2 max-w-80">
               <PersonField person={person} field={field} />
             </div>
           )}
-          <ChannelList {...{ channels, hasMail, pushKey, keepPerson }} />
-        </>
+        </ChannelList>
       )}
     </QueryScreen>
   );
