@@ -19,7 +19,7 @@ import { WhoIsOnIt } from "./who-is-on-it.tsx";
 /** The places of a row's parts: one line at a desk, two on a phone. */
 export const rowAreas = clsx(
   "grid items-center gap-x-3 px-4 [grid-template-areas:'box_kind_for''box_company_on']",
-  "grid-cols-[1.25rem_minmax(0,1fr)_auto]",
+  "grid-cols-[1.5rem_minmax(0,1fr)_auto]",
   "md:grid-cols-[1.25rem_7rem_minmax(5rem,1fr)_6.5rem_10.5rem_7rem_2.5rem]",
   "md:[grid-template-areas:'box_kind_company_ticker_since_for_on']",
 );
@@ -57,7 +57,7 @@ export const MemberRow = memo(function MemberRow({ member, isSelected, onSelect,
             aria-label={words.selectCall(company)}
             checked={isSelected}
             onChange={(event) => onSelect(sessionId, event.target.checked)}
-            className="no-print block size-4 accent-ink max-md:size-5"
+            className="no-print block size-4 accent-ink max-md:size-6"
           />
         )}
       </span>

@@ -174,7 +174,7 @@ function GroupBox({
         if (box) box.indeterminate = count > 0 && count < ids.length;
       }}
       onChange={(event) => onSelect(ids, event.target.checked)}
-      className="no-print block size-4 accent-ink max-md:size-5"
+      className="no-print block size-4 accent-ink max-md:size-6"
     />
   );
 }
