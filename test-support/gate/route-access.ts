@@ -113,6 +113,8 @@ export const routes: Record<string, Access> = {
   "GET /icon-512.png": "open",
   "GET /icon-maskable-512.png": "open",
   "GET /icon.svg": "open",
+  "GET /incidents": "viewer",
+  "GET /incidents/[id]": "viewer",
   "GET /insights": "viewer",
   "GET /insights/calls": "viewer",
   "GET /manifest.webmanifest": "open",
