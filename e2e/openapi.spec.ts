@@ -4,6 +4,7 @@ import { fullFormats } from "ajv-formats/dist/formats.js";
 import { z } from "zod";
 import { testAnswerSchema } from "#lib/contract/board/alerts/alerts.ts";
 import { boardSchema } from "#lib/contract/board/board.ts";
+import { incidentAnswerSchema } from "#lib/contract/board/incidents/incident-requests.ts";
 import { apiDigestHeader } from "#lib/contract/board/values/api-digest.ts";
 import { findRecorded, findSession } from "./fixtures/find-session.ts";
 import { expect, test } from "./fixtures/test.ts";
@@ -76,6 +77,14 @@ function idIn(answer: object): string {
 }
 
 const by = "Mara Lindqvist";
+
+/** The number of a new incident of one call. */
+async function makeIncident(request: APIRequestContext, sessionId: number): Promise<number> {
+  const data = { requestId: `incident ${sessionId}`, sessionIds: [sessionId], by };
+  const answer = incidentAnswerSchema.parse(await (await request.post("/api/incidents", { data })).json());
+  return answer.incident.number;
+}
+
 const rule = { name: "Late calls", conditions: ["late"], channelIds: ["tried"], by };
 const channel = { name: "Desk", kind: "slack", address: "https://hooks.example.com/services/1", by };
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
@@ -85,7 +94,14 @@ test("every answer of every operation is as the document describes it", async ({
   await control(failed.id, "liveFailedNoAccess");
   await findSession(request, ({ id, state }) => id === failed.id && state === "liveFailedNoAccess");
   const recorded = await findRecorded(request);
-  const { freshness } = boardSchema.parse(await (await request.get("/api/board")).json());
+  const { freshness, sessions } = boardSchema.parse(await (await request.get("/api/board")).json());
+  const [merged, closed, another, moved] = sessions.filter(({ id }) => id !== failed.id).map(({ id }) => id);
+  const incident = await makeIncident(request, failed.id);
+  // What is merged or closed takes no other change.
+  const incidents: Record<string, number> = {
+    mergeIncident: await makeIncident(request, merged!),
+    closeIncident: await makeIncident(request, closed!),
+  };
   const { operations, problemsOf } = await published(request);
   const ids: Record<string, number | string> = {
     sessions: failed.id,
@@ -114,6 +130,13 @@ test("every answer of every operation is as the document describes it", async ({
     makeView: { name: "Failures", search: "state=live", by },
     replaceView: { name: "Live", search: "state=live", by },
     makeToken: { name: "Nightly export", rights: "read", by },
+    makeIncident: { requestId: "tried incident", sessionIds: [another], by },
+    changeIncident: { name: "Line to New York", severity: "critical", by },
+    acknowledgeIncident: { reason: "Calling the venue", by },
+    noteIncident: { text: "Line is open again.", by },
+    addToIncident: { sessionIds: [moved], by },
+    takeFromIncident: { sessionIds: [moved], by },
+    mergeIncident: { into: incident, by },
   };
   const queries: Record<string, string[]> = {
     getBoard: ["", "?since=1", `?since=${Number.MAX_SAFE_INTEGER}`, `?at=${freshness.confirmedAt}`],
@@ -123,6 +146,9 @@ test("every answer of every operation is as the document describes it", async ({
     searchTranscripts: ["?q=revenue"],
     getInsights: ["?range=24h"],
     listLog: ["?limit=1"],
+    listIncidents: ["", "?state=closed"],
+    getIncidentReport: ["", "?format=json"],
+    listOutages: [`?from=${freshness.confirmedAt}&to=${inAnHour()}`],
   };
   // What is made is tried and seen before it is taken away.
   const steps = ["saveChannel", "saveRule", "post", "put", "get", "unwatchCompany", "delete"];
@@ -137,6 +163,7 @@ test("every answer of every operation is as the document describes it", async ({
     const part = Object.keys(ids).findLast((each) => path.includes(`/${each}/{id}`));
     const target = path
       .replace("{id}", String(ids[part ?? ""]))
+      .replace("{number}", String(incidents[id] ?? incident))
       .replace("{companyId}", String(failed.companyId));
     for (const query of queries[id] ?? [""]) {
       const answer = await request.fetch(target + query, {

@@ -92,7 +92,7 @@ await describeOnSqlite("the scenario in a database", ({ fresh }) => {
 
     it("stamps a change with the time at which it was due, not at which it was written", async () => {
       const director = await direct(db, clock);
-      clock.advance(30 * minuteMs);
+      clock.advance(60 * minuteMs);
       await director.catchUp();
       const due = plan
         .changesBetween(startMs, clock.now())
