@@ -49,8 +49,6 @@ export const boardWording = {
   alsoNeed,
   needAttentionApart: (failures: number, onTheAir: number) =>
     `${failures === 0 ? "" : `${counted(failures, "failure")}, `}${onTheAir.toLocaleString("en")} on the air ${alsoNeed(failures + onTheAir)}`,
-  unreachable: (host: string | null, calls: number) =>
-    `Streams ${host === null ? "can't be reached from here" : `of ${host} can't be reached`}: ${counted(calls, "call")}`,
   unreachableSince: (when: string) => `since ${when}; not checked, nothing concluded`,
   showUnreachable: (calls: number) => `Show the ${calls.toLocaleString("en")}`,
   showFewer: "Show fewer",

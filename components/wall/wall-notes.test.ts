@@ -10,6 +10,7 @@ const plain = {
   notice: null,
   isReadable: true,
   isMuted: false,
+  unreachable: [],
   part: null,
 };
 
@@ -28,5 +29,16 @@ it("a value with a comma is named as one value", () => {
   const part = { view: null, viewProblem: null, watchlistProblem: null, unmatched: [], outside: 0, total: 0 };
   expect(wallNotes({ ...plain, settings: narrowed, part: { ...part, board: undefined } }).rest).toBe(
     "Only A,B, C.",
+  );
+});
+
+it("streams that can't be reached are said once, and named where it is one server", () => {
+  const one = { host: "media.example", calls: 40, since: "2026-11-25T14:00:00.000Z" };
+  expect(wallNotes({ ...plain, unreachable: [one] }).rest).toBe(
+    "Streams of media.example can't be reached: 40 calls.",
+  );
+  const other = { ...one, host: "cdn.example", calls: 2 };
+  expect(wallNotes({ ...plain, unreachable: [one, other] }).rest).toBe(
+    "Streams can't be reached from here: 42 calls.",
   );
 });

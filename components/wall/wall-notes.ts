@@ -1,6 +1,7 @@
 import type { WallPart } from "#lib/client/walls/use-wall-part.ts";
 import { readAddressList } from "#lib/contract/board/values/address-param.ts";
 import { listParameters } from "#lib/domain/board/list-filters.ts";
+import { describeUnreachable, type UnreachableMediaHost } from "#lib/domain/air/unreachable-media-hosts.ts";
 import type { WallFilters, WallSettings } from "#lib/domain/wall/wall-settings.ts";
 import { countryName } from "#lib/domain/text/country-name.ts";
 import { filterWording } from "#lib/domain/text/filter-wording.ts";
@@ -19,6 +20,7 @@ interface NoteCase {
   unknown: readonly string[];
   notice: string | null;
   isReadable: boolean;
+  unreachable: readonly UnreachableMediaHost[];
   /** True while the browser blocks the wall's sounds. */
   isMuted: boolean;
   /** Null where every call is shown. */
@@ -28,10 +30,14 @@ interface NoteCase {
 const maxNamed = 3;
 const maxCharacters = 20;
 
-/** The notes of a wall: what its filters leave out, the server's notice, and what is wrong with its address. */
+/**
+ * The notes of a wall: what its filters leave out, whose streams can't be reached, the server's notice, and what is wrong
+ * with its address.
+ */
 export function wallNotes(given: NoteCase): WallNotes {
-  const { settings, refused, unknown, notice, isReadable, isMuted, part } = given;
+  const { settings, refused, unknown, notice, isReadable, isMuted, unreachable, part } = given;
   const notes = part === null ? [] : [narrowedTo(settings.filters, part), ...partProblems(part)];
+  if (unreachable.length > 0) notes.push(sentence(describeUnreachable(unreachable)));
   if (notice !== null) notes.push(sentence(notice));
   if (refused.length > 0) {
     notes.push(wallWording.defaultsUsed(refused.join(", ")));

@@ -14,6 +14,7 @@ import { useIsPast } from "#lib/client/freshness/shown-clock.ts";
 import { useStorm } from "#lib/client/board/use-storm.ts";
 import { useWallPart, type WallPart } from "#lib/client/walls/use-wall-part.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { unreachableMediaHosts } from "#lib/domain/air/unreachable-media-hosts.ts";
 import type { Storm } from "#lib/domain/storm/storm.ts";
 import { incidentOf, stormHeadline } from "#lib/domain/storm/storm-wording.ts";
 import { wallContent } from "#lib/domain/wall/wall-content.ts";
@@ -81,7 +82,8 @@ function Stage(props: WallStageProps & { part: WallPart | null }) {
   const drift = pixelDrift(screenMinute, reach);
   const room = { width: viewport.width - reach, height: viewport.height - reach };
   const { unitPx, isReadable } = wallType(settings, room);
-  const notes = wallNotes({ settings, refused, unknown, notice, isReadable, isMuted, part });
+  const unreachable = useMemo(() => unreachableMediaHosts(sessions?.values() ?? []), [sessions]);
+  const notes = wallNotes({ settings, refused, unknown, notice, isReadable, isMuted, unreachable, part });
   const words = useZoneWording();
   const isAged = freshness.status !== "current" && freshness.confirmedAt !== null;
   const sentence = freshnessSentence(freshness, words);

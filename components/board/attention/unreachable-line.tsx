@@ -4,7 +4,7 @@ import { ReadingGlyph } from "#components/state/reading-glyph.tsx";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWording } from "#lib/client/page/zone.ts";
-import type { UnreachableMediaHost } from "#lib/domain/air/unreachable-media-hosts.ts";
+import { describeUnreachable, type UnreachableMediaHost } from "#lib/domain/air/unreachable-media-hosts.ts";
 import { boardWording } from "../board-wording.ts";
 import { ParamLink } from "../param-link.tsx";
 
@@ -23,7 +23,6 @@ export function UnreachableLine({ hosts, controls }: UnreachableLineProps) {
   const words = useZoneWording();
   const [first] = hosts;
   if (!first) return null;
-  const host = hosts.length === 1 ? first.host : null;
   const calls = hosts.reduce((sum, each) => sum + each.calls, 0);
   const since = hosts.map((each) => each.since).sort()[0] ?? first.since;
   return (
@@ -33,7 +32,7 @@ export function UnreachableLine({ hosts, controls }: UnreachableLineProps) {
     >
       <strong className="flex items-center gap-3 font-semibold">
         <ReadingGlyph reading="notChecked" className="size-4 shrink-0" />
-        <span className="break-words">{boardWording.unreachable(host, calls)}</span>
+        <span className="break-words">{describeUnreachable(hosts)}</span>
       </strong>
       <span className="text-ink-2 num">
         {boardWording.unreachableSince(words.whenStamp(since, minute, "seconds"))}

@@ -1,5 +1,6 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import { isLive } from "../session/session-state.ts";
+import { counted } from "../text/plural.ts";
 
 /** A media server of live calls that can't be reached from here. */
 export interface UnreachableMediaHost {
@@ -25,4 +26,13 @@ export function unreachableMediaHosts(
     found.set(host, { host, calls: known.calls + 1, since: known.since < since ? known.since : since });
   }
   return [...found.values()].sort((a, b) => b.calls - a.calls || a.host.localeCompare(b.host));
+}
+
+/** "Streams of media.example can't be reached: 40 calls"; of several hosts none is named. Empty without one. */
+export function describeUnreachable(hosts: readonly UnreachableMediaHost[]): string {
+  const [first, ...others] = hosts;
+  if (!first) return "";
+  const calls = hosts.reduce((sum, host) => sum + host.calls, 0);
+  const place = others.length === 0 ? `of ${first.host} can't be reached` : "can't be reached from here";
+  return `Streams ${place}: ${counted(calls, "call")}`;
 }
