@@ -1,29 +1,13 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { tabClock } from "#lib/client/freshness/tab-clock.ts";
 import { useStorm } from "#lib/client/board/use-storm.ts";
-import { boardKey } from "#lib/client/board/board-subscription.ts";
-import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { mergeBoard } from "#lib/domain/board/merge-board.ts";
-import { currentFreshness } from "../../../test-support/current-freshness.ts";
+import { createBoardAnswers } from "../../../test-support/browser/board-answers.ts";
 import { morning } from "../../../test-support/morning.ts";
-import { boardAnswer } from "../../../test-support/answers.ts";
 import { StormLine } from "./storm-line.tsx";
 
-const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-let version = 0;
-
-/** A new answer, with the server's time. */
-function answer(sessions: readonly BoardSession[], at: string): void {
-  version += 1;
-  tabClock.onAnswer(currentFreshness, at, 2_000);
-  queries.setQueryData(
-    boardKey,
-    mergeBoard(undefined, boardAnswer(at, { version, sessions: [...sessions] })),
-  );
-}
+const { queries, answer } = createBoardAnswers();
 
 function Line() {
   return <StormLine storm={useStorm()} className="w-96" />;

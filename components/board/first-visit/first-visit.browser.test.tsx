@@ -1,34 +1,18 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { boardKey } from "#lib/client/board/board-subscription.ts";
-import { tabClock } from "#lib/client/freshness/tab-clock.ts";
 import { VisitorContext } from "#lib/client/page/visitor.ts";
-import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { Role } from "#lib/contract/board/visitor.ts";
 import { firstVisitCards } from "#lib/contract/board/values/first-visit.ts";
 import { stateOfLane } from "#lib/domain/session/session-state.ts";
-import { mergeBoard } from "#lib/domain/board/merge-board.ts";
-import { boardAnswer } from "../../../test-support/answers.ts";
-import { currentFreshness } from "../../../test-support/current-freshness.ts";
+import { createBoardAnswers } from "../../../test-support/browser/board-answers.ts";
 import { morning } from "../../../test-support/morning.ts";
 import { markWording } from "#components/marks/read-only-note.tsx";
 import { FirstVisit } from "./first-visit.tsx";
 import { firstVisitWording as words } from "./first-visit-wording.ts";
 
-const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-let version = 0;
-
-/** What the board has now. */
-function answer(sessions: readonly BoardSession[], at: string): void {
-  version += 1;
-  tabClock.onAnswer(currentFreshness, at, 2_000);
-  queries.setQueryData(
-    boardKey,
-    mergeBoard(undefined, boardAnswer(at, { version, sessions: [...sessions] })),
-  );
-}
+const { queries, answer } = createBoardAnswers();
 
 const show = (role: Role = "operator") =>
   render(
