@@ -1,4 +1,3 @@
-import type { LiveSession } from "#lib/contract/public-v3/live-session.ts";
 import type { SessionState } from "#lib/contract/public-v3/session-state.ts";
 import { iso } from "#lib/contract/public-v3/instant.ts";
 import { defaultReadingRules } from "#lib/contract/board/values/default-reading-rules.ts";
@@ -10,6 +9,7 @@ import { openStore, type Store } from "#lib/server/store/open-store.ts";
 import { removeSessions } from "#lib/server/store/touch-sessions.ts";
 import { createFakeClock } from "../fake-clock.ts";
 import { currentFreshness } from "../current-freshness.ts";
+import { liveRecord } from "../live-record.ts";
 import { morningMs } from "../morning.ts";
 
 /** A poll: so many seconds after the morning begins, which calls changed. */
@@ -66,7 +66,9 @@ export async function openWatchedCalls(
     status = isBlind ? "blind" : "current";
     if (isBlind) return;
     const now = clock.now();
-    const records = Object.entries(states).map(([id, state]) => recordOf(Number(id), state, now));
+    const records = Object.entries(states).map(([id, state]) =>
+      liveRecord(Number(id), 1_000 + Number(id), state, now),
+    );
     const observation = { requestedAt: now, observedAt: now, previousPollAt: polledAt, isFullListing: true };
     const window = { from: 0, to: morningMs * 2 };
     await store.write(async (transaction) => {
@@ -126,17 +128,3 @@ async function companies(
   });
   await transaction.insertInto("companies").values(rows).execute();
 }
-
-const recordOf = (id: number, state: SessionState, at: number): LiveSession => ({
-  id,
-  eventId: id,
-  companyId: 1_000 + id,
-  date: iso(morningMs - id * 60_000),
-  createdAt: iso(morningMs),
-  updatedAt: iso(at),
-  wentLiveAt: iso(morningMs),
-  state,
-  upstreamState: state,
-  audio: null,
-  transcript: null,
-});

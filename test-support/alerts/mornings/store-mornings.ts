@@ -3,7 +3,6 @@ import type { Freshness } from "#lib/contract/board/freshness.ts";
 import type { AlertRule } from "#lib/contract/board/alerts/alert-rules.ts";
 import { defaultReadingRules } from "#lib/contract/board/values/default-reading-rules.ts";
 import type { LiveSession } from "#lib/contract/public-v3/live-session.ts";
-import type { ObservedState } from "#lib/contract/public-v3/session-state.ts";
 import { createEvaluator } from "#lib/server/alerts/evaluate.ts";
 import { readMessage } from "#lib/server/store/alerts/alert-tables.ts";
 import { putChannel } from "#lib/server/store/alerts/channels.ts";
@@ -17,6 +16,7 @@ import { removeSessions } from "#lib/server/store/touch-sessions.ts";
 import { createFakeClock } from "../../fake-clock.ts";
 import { iso } from "#lib/contract/public-v3/instant.ts";
 import { currentFreshness } from "../../current-freshness.ts";
+import { liveRecord } from "../../live-record.ts";
 import { morningMs } from "../../morning.ts";
 import type { Told } from "./evaluate-morning.ts";
 import type { MorningEvent, MorningPlan } from "./plan-morning.ts";
@@ -201,7 +201,7 @@ async function observe(
     for (const [index, call] of (poll?.calls ?? []).entries()) {
       const known = before?.calls[index];
       if (call.isListed && (!known?.isListed || known.state !== call.state))
-        records.push(recordOf(firstId + index, call.state, at));
+        records.push(liveRecord(firstId + index, companyOf(firstId + index), call.state, at));
       if (!call.isListed && known?.isListed) gone.push(firstId + index);
     }
   }
@@ -214,20 +214,6 @@ async function observe(
     await extendCoverage(transaction, at, wasBlind ? 0 : Infinity);
   });
 }
-
-const recordOf = (id: number, state: ObservedState, at: number): LiveSession => ({
-  id,
-  eventId: id,
-  companyId: companyOf(id),
-  date: iso(morningMs - id * 60_000),
-  createdAt: iso(morningMs),
-  updatedAt: iso(at),
-  wentLiveAt: iso(morningMs),
-  state,
-  upstreamState: state,
-  audio: null,
-  transcript: null,
-});
 
 async function readTold(store: Store, mornings: readonly WatchedMorning[]): Promise<void> {
   const rows = await store.db.selectFrom("alert_deliveries").selectAll().orderBy("id").execute();
