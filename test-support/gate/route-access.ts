@@ -80,6 +80,7 @@ export const routes: Record<string, Access> = {
   "HEAD /api/transcripts/[id]/audio/[[...path]]": "viewer",
   "GET /api/transcripts/[id]/file": "viewer",
   "HEAD /api/transcripts/[id]/file": "viewer",
+  "GET /api/trends": "viewer",
   "GET /api/v3/[...path]": "viewer",
   "GET /api/views": "viewer",
   "POST /api/views": "viewer",

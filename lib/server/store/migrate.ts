@@ -6,6 +6,7 @@ import { importedPeriods } from "./migrations/0002-imported-periods.ts";
 import { marksOfMany } from "./migrations/0003-marks-of-many.ts";
 import { onAir } from "./migrations/0004-on-air.ts";
 import { incidents } from "./migrations/0005-incidents.ts";
+import { countedWords } from "./migrations/0007-counted-words.ts";
 import type { Tables } from "./schema.ts";
 import { codeOf } from "../error-text.ts";
 import { StoreError } from "./store-failure.ts";
@@ -17,6 +18,7 @@ export const migrations: Record<string, Migration> = {
   "0003-marks-of-many": marksOfMany,
   "0004-on-air": onAir,
   "0005-incidents": incidents,
+  "0007-counted-words": countedWords,
 };
 
 /** The first and the last migration of the builds before 0.1.0, which together made the same tables as the initial one. */

@@ -168,8 +168,8 @@ export const day: Parameter<number> & { required: true } = {
   },
 };
 
-const country = text("Country codes, separated by commas.");
-const exchange = text("Exchanges, separated by commas.");
+export const country = text("Country codes, separated by commas.");
+export const exchange = text("Exchanges, separated by commas.");
 
 /** The filters of the calendar feed, in the order in which refusals name them. */
 export const ofFeed = {

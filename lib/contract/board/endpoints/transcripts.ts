@@ -1,9 +1,31 @@
 import { transcriptDetailSchema } from "../transcript-detail.ts";
+import { trendsSchema } from "../trends.ts";
 import { heardSchema, wordsSearchSchema } from "../words-search.ts";
+import { readPathId } from "../../public-v3/read-query.ts";
+import { trendSteps } from "../values/trend-steps.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { number, searches, text, wholeNumber } from "./parameters.ts";
+import {
+  BadParameter,
+  country,
+  exchange,
+  number,
+  oneOfThese,
+  searches,
+  text,
+  wholeNumber,
+  type Parameter,
+} from "./parameters.ts";
 
 const tag = "Transcripts";
+
+const companies: Parameter<readonly number[]> = {
+  ...text("Only companies with these ids, separated by commas."),
+  read([given = ""], name) {
+    const ids = given.split(",").filter(Boolean).map(readPathId);
+    if (ids.includes(null)) throw new BadParameter(`${name} must be ids, separated by commas.`);
+    return ids.filter((id) => id !== null);
+  },
+};
 
 /** What was said. */
 export const transcriptEndpoints = {
@@ -29,6 +51,21 @@ export const transcriptEndpoints = {
       cursor: wholeNumber("`nextCursor` of the answer before."),
     },
     answer: { WordsSearch: wordsSearchSchema },
+  },
+  "GET /api/trends": {
+    id: "getTrends",
+    tag,
+    summary: "How often something is said, by quarter or month",
+    access: "viewer",
+    query: {
+      q: text("What was said, with the operators of the search page."),
+      by: oneOfThese("The length of a period; a quarter by default.", trendSteps),
+      watchlist: text("Only companies on the watchlist with this id."),
+      company: companies,
+      country,
+      exchange,
+    },
+    answer: { Trends: trendsSchema },
   },
   "GET /api/search/heard": {
     id: "searchLiveWords",

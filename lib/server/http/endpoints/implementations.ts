@@ -45,6 +45,7 @@ import { ServiceProblem } from "../../services/service-problem.ts";
 import { listTokens, makeToken, revokeToken } from "../../services/tokens/api-tokens.ts";
 import { checkIn, dismissWall, listWalls } from "../../services/walls/check-in.ts";
 import { listWallLinks, makeWallLink, revokeWallLink } from "../../services/walls/wall-links.ts";
+import { getTrends } from "../../services/words/get-trends.ts";
 import { getLatestMatches } from "../../services/words/latest-matches.ts";
 import { awaitSearchTurn } from "../../services/words/search-budget.ts";
 import { searchWords } from "../../services/words/search-words.ts";
@@ -79,6 +80,13 @@ export const implementations: Implementations = {
   "GET /api/search": async ({ query, viewer, request }, runtime) => {
     await awaitSearchTurn(viewer().name, runtime, request.signal);
     return searchWords({ ...query, q: query.q ?? "" }, runtime);
+  },
+  "GET /api/trends": async ({ query, search, viewer, request }, runtime) => {
+    const person = viewer().name;
+    await awaitSearchTurn(person, runtime, request.signal);
+    const { q, by, watchlist, company: companies } = query;
+    const filter = readCompanyFilter(search);
+    return getTrends({ q: q ?? "", by: by ?? "quarter", companies, watchlist, filter, person }, runtime);
   },
   "GET /api/search/heard": ({ query }, runtime) => getLatestMatches(query.q, runtime),
 

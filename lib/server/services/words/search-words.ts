@@ -1,5 +1,5 @@
 import { iso } from "../../../contract/public-v3/instant.ts";
-import type { WordsHit, WordsSearch, WordsCoverage } from "../../../contract/board/words-search.ts";
+import type { WordsHit, WordsSearch } from "../../../contract/board/words-search.ts";
 import { matchedSentence } from "../../../domain/search/matched-sentence.ts";
 import { toObservedState } from "../../../contract/public-v3/session-state.ts";
 import { parseWordsQuery } from "../../../domain/search/parse-words-query.ts";
@@ -7,16 +7,14 @@ import { chaptersAt } from "../../../domain/search/searched-parts.ts";
 import type { WordsQuery } from "../../../domain/search/words-query.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import { findCompany } from "../../store/read/find-company.ts";
-import { findEvent, listTranscripts } from "../../store/read/find-results.ts";
+import { findEvent } from "../../store/read/find-results.ts";
 import { findSessionOfEvent } from "../../store/read/find-session.ts";
 import type { FoundCall, WordsFound } from "../../store/words/word-index.ts";
 import { ServiceProblem } from "../service-problem.ts";
 import { toBoardCompany } from "../../store/board/board-company.ts";
 import { searchLive } from "./search-live.ts";
 import { toConditions } from "./to-conditions.ts";
-import { SingleFlightCache } from "../../single-flight-cache.ts";
-import { readWatermark } from "../../store/watermarks.ts";
-import { planFilling, type PlannedCall } from "../../sync/words/fill-plan.ts";
+import { countCovered, listCovered, type CoverageScope } from "./covered-calls.ts";
 
 const defaultCalls = 20;
 const maxCalls = 50;
@@ -121,49 +119,4 @@ async function describe(found: FoundCall, query: WordsQuery, { store }: Runtime)
     };
   });
   return { call, hits };
-}
-
-/** The calls about which somebody asks. Instants in milliseconds since the epoch, `until` exclusive. */
-interface CoverageScope {
-  /** Null for all companies. */
-  companyIds: ReadonlySet<number> | null;
-  from: number | null;
-  until: number | null;
-}
-
-interface Listed {
-  /** False until every transcript in the copied window is known. */
-  isWhole: boolean;
-  calls: readonly PlannedCall[];
-}
-
-const owner = Symbol.for("callboard.words-coverage");
-/** This reads the list of all transcripts, so the result is cached for all who search. */
-const limits = { maxEntries: 1, ttlMs: 3_000 };
-
-/** Which of the copied calls have their transcript in the index. @throws the database's error */
-function listCovered(runtime: Runtime): Promise<Listed> {
-  const { store, words, clock } = runtime;
-  const kept = runtime.singleton(owner, () => new SingleFlightCache<Listed>(clock, limits));
-  return kept.get("coverage", async () => {
-    const { is_full_copy_done: isDone } = await readWatermark(store.db, "transcripts");
-    const [copied, indexed] = await Promise.all([listTranscripts(store.db), words.list()]);
-    const { calls } = planFilling(copied, indexed, { copiedFrom: 0, keptFrom: 0 });
-    return { isWhole: isDone === 1, calls };
-  });
-}
-
-/** How many of the calls in a scope are indexed; `of` is null while their number is not known. */
-function countCovered({ isWhole, calls }: Listed, scope: CoverageScope): WordsCoverage {
-  const { companyIds, from, until } = scope;
-  const asked = calls.filter(
-    ({ companyId, date }) =>
-      (companyIds === null || companyId === null || companyIds.has(companyId)) &&
-      (from === null || date >= from) &&
-      (until === null || date < until),
-  );
-  return {
-    calls: asked.filter(({ isIndexed }) => isIndexed).length,
-    of: isWhole ? asked.length : null,
-  };
 }

@@ -23,13 +23,13 @@ export function keyOfRow(row: number): number {
 }
 
 /** The rows of a query's time range: from `from` on, and below `below`. */
-export function rowsWithin(question: { from: number | null; until: number | null; before: number | null }): {
+export function rowsWithin(question: { from: number | null; until: number | null; before?: number | null }): {
   from: number;
   below: number;
 } {
   const from = question.from === null ? 0 : firstRowOf(firstKeyAt(question.from));
   const until = question.until === null ? endOfRows : firstRowOf(firstKeyAt(question.until));
-  const before = question.before === null ? endOfRows : firstRowOf(question.before);
+  const before = question.before == null ? endOfRows : firstRowOf(question.before);
   return { from, below: Math.min(until, before) };
 }
 

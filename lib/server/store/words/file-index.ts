@@ -3,9 +3,17 @@ import type { SpokenCall } from "../../../domain/search/spoken-call.ts";
 import { firstKeyAt, firstRowOf, keyOfRow, rowsWithin } from "./call-key.ts";
 import { inMemory, openFileTables } from "./file-tables.ts";
 import { toCallRow, toFoundCall, toFoundParagraph, type CallRow, type ParagraphRow } from "./word-rows.ts";
-import type { FoundCall, IndexedTranscript, WordIndex, WordsFound, TranscriptQuery } from "./word-index.ts";
-import type { Phrase } from "../../../domain/search/words-query.ts";
-import type { Condition, Conditions } from "../../../domain/search/fits.ts";
+import { countInFile } from "./file-count.ts";
+import { ftsMatch } from "./file-match.ts";
+import type {
+  CountedCall,
+  CountQuery,
+  FoundCall,
+  IndexedTranscript,
+  WordIndex,
+  WordsFound,
+  TranscriptQuery,
+} from "./word-index.ts";
 
 const pagesPerMerge = 200;
 
@@ -31,7 +39,8 @@ export class FileIndex {
   list(): IndexedTranscript[] {
     return this.#database
       .prepare<[], IndexedTranscript>(
-        `select transcript_id as transcriptId, event_id as eventId, updated_at as updatedAt, date from calls`,
+        `select transcript_id as transcriptId, event_id as eventId, company_id as companyId,
+          updated_at as updatedAt, date, words from calls`,
       )
       .all();
   }
@@ -56,6 +65,10 @@ export class FileIndex {
     const calls = [...found].flatMap(([key, ids]) => this.#call(key, ids, question.paragraphs));
     if (!isCut) return { calls, next: null, searchedBackTo: null };
     return { calls, next: [...found.keys()].at(-1) ?? null, searchedBackTo: calls.at(-1)?.date ?? null };
+  }
+
+  count(question: CountQuery): CountedCall[] {
+    return countInFile(this.#database, question);
   }
 
   tidy(): boolean {
@@ -90,7 +103,7 @@ export class FileIndex {
     this.#database
       .prepare(
         `insert into calls values (@key, @transcript_id, @event_id, @company_id, @updated_at, @date, @title,
-          @duration_seconds, @chapters)`,
+          @duration_seconds, @chapters, @words)`,
       )
       .run(toCallRow(key, call));
     const text = this.#database.prepare("insert into paragraphs values (?, ?, ?, ?, ?)");
@@ -137,35 +150,8 @@ export function inThisThread(index: FileIndex): WordIndex {
     remove: async (ids) => index.remove(ids),
     list: async () => index.list(),
     search: async (question) => index.search(question),
+    count: async (question) => index.count(question),
     tidy: async () => index.tidy(),
     close: async () => index.close(),
   };
-}
-
-/**
- * A query for SQLite's FTS5. Every word is quoted, because typed text could be query syntax; words consist of letters
- * and digits only.
- */
-function ftsMatch({ all, none }: Conditions): string {
-  const wanted = `(${all.map(condition).join(" AND ")})`;
-  return none.length === 0 ? wanted : `${wanted} NOT (${none.map(condition).join(" OR ")})`;
-}
-
-function condition(given: Condition): string {
-  switch (given.kind) {
-    case "phrase":
-      return `spoken : ${phrase(given.phrase)}`;
-    case "near":
-      return `spoken : NEAR(${phrase(given.first)} ${phrase(given.second)}, ${given.distance})`;
-    case "filter":
-      return `filters : (${given.anyOf.map((words) => `(${words.map(quoted).join(" AND ")})`).join(" OR ")})`;
-  }
-}
-
-function phrase({ words, isPrefix }: Phrase): string {
-  return quoted(words.join(" ")) + (isPrefix ? " *" : "");
-}
-
-function quoted(words: string): string {
-  return `"${words.replaceAll('"', '""')}"`;
 }

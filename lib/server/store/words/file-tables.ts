@@ -5,7 +5,7 @@ import { codeOf } from "../../error-text.ts";
 import { isDamage } from "../store-failure.ts";
 
 /** Increased with every change of the tables or of how words are folded; an index of another version is rebuilt. */
-const tablesVersion = 2;
+const tablesVersion = 3;
 
 /**
  * Opens the index in a file, or in memory. A damaged file, or one of another build, is replaced by an empty one,
@@ -50,7 +50,7 @@ function open(file: string): SqliteDatabase.Database {
 }
 
 // The text is in `paragraphs`; the index is contentless, and deletes a row by its number alone. Automatic merges are
-// off, so that no insert has to wait for one.
+// off, so that no insert has to wait for one. `places` reads from the index where each word stands.
 const tables = `
 begin immediate;
 create table calls (
@@ -62,7 +62,8 @@ create table calls (
   date integer not null,
   title text,
   duration_seconds real,
-  chapters text not null
+  chapters text not null,
+  words integer not null
 );
 create table paragraphs (
   id integer primary key,
@@ -75,6 +76,7 @@ create virtual table words using fts5 (
   spoken, filters, content = '', contentless_delete = 1, prefix = '3 4',
   tokenize = "unicode61 remove_diacritics 0 categories 'L* M* N* Co'"
 );
+create virtual table places using fts5vocab (words, instance);
 insert into words (words, rank) values ('automerge', 0);
 insert into words (words, rank) values ('crisismerge', 64);
 pragma user_version = ${tablesVersion};

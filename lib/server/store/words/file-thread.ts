@@ -50,6 +50,8 @@ function run(index: FileIndex, work: IndexWork): unknown {
       return index.list();
     case "search":
       return index.search(work.given);
+    case "count":
+      return index.count(work.given);
     case "tidy":
       return index.tidy();
   }

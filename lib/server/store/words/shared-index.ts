@@ -3,6 +3,7 @@ import type { SpokenCall } from "../../../domain/search/spoken-call.ts";
 import type { Tables } from "../schema.ts";
 import { firstKeyAt, firstRowOf } from "./call-key.ts";
 import { searchShared, defaultTuning, type SearchTuning } from "./shared-search.ts";
+import { countShared } from "./shared-count.ts";
 import { tsvector } from "./text-search.ts";
 import type { WordIndex } from "./word-index.ts";
 import { toCallRow } from "./word-rows.ts";
@@ -26,16 +27,19 @@ export function sharedIndex(db: Kysely<Tables>, tuning: SearchTuning = defaultTu
     list: async () => {
       const rows = await db
         .selectFrom("spoken_calls")
-        .select(["transcript_id", "event_id", "updated_at", "date"])
+        .select(["transcript_id", "event_id", "company_id", "updated_at", "date", "words"])
         .execute();
       return rows.map((row) => ({
         transcriptId: row.transcript_id,
         eventId: row.event_id,
+        companyId: row.company_id,
         updatedAt: row.updated_at,
         date: row.date,
+        words: row.words,
       }));
     },
     search: (question) => searchShared(db, question, tuning),
+    count: (question) => countShared(db, question),
     async tidy() {
       await sql`select gin_clean_pending_list('spoken_paragraphs_words')`.execute(db);
       return false;

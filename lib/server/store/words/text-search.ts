@@ -42,10 +42,13 @@ export function neededLexemes(given: Condition): { lexeme: string; isPrefix: boo
   }
 }
 
+/** A phrase as PostgreSQL's tsquery. */
+export const phraseQuery = (given: Phrase): string => `(${phrase(given)})`;
+
 function condition(given: Condition): string {
   switch (given.kind) {
     case "phrase":
-      return `(${phrase(given.phrase)})`;
+      return phraseQuery(given.phrase);
     case "near":
       return `(${near(given)})`;
     case "filter": {

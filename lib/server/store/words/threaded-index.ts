@@ -1,13 +1,21 @@
 import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { SpokenCall } from "../../../domain/search/spoken-call.ts";
-import type { IndexedTranscript, WordIndex, WordsFound, TranscriptQuery } from "./word-index.ts";
+import type {
+  CountedCall,
+  CountQuery,
+  IndexedTranscript,
+  WordIndex,
+  WordsFound,
+  TranscriptQuery,
+} from "./word-index.ts";
 
 /** What the thread does with its index. */
 export type IndexWork =
   | { verb: "put"; given: SpokenCall }
   | { verb: "remove"; given: readonly number[] }
   | { verb: "search"; given: TranscriptQuery }
+  | { verb: "count"; given: CountQuery }
   | { verb: "list" | "tidy" };
 
 /** A request to the thread. */
@@ -66,6 +74,10 @@ export class ThreadedIndex implements WordIndex {
 
   search(question: TranscriptQuery): Promise<WordsFound> {
     return this.#send({ verb: "search", given: question }) as Promise<WordsFound>;
+  }
+
+  count(question: CountQuery): Promise<CountedCall[]> {
+    return this.#send({ verb: "count", given: question }) as Promise<CountedCall[]>;
   }
 
   tidy(): Promise<boolean> {

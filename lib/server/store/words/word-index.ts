@@ -14,6 +14,8 @@ export interface WordIndex {
   list(): Promise<IndexedTranscript[]>;
   /** The newest calls with a matching paragraph. */
   search(question: TranscriptQuery): Promise<WordsFound>;
+  /** Every call with a matching paragraph, and how often it is said there. */
+  count(question: CountQuery): Promise<CountedCall[]>;
   /** Merges a part of the index after inserts; false when there is nothing left to merge. */
   tidy(): Promise<boolean>;
   close(): Promise<void>;
@@ -23,14 +25,28 @@ export interface WordIndex {
 export interface IndexedTranscript {
   transcriptId: number;
   eventId: number | null;
+  companyId: number | null;
   updatedAt: number;
   date: number;
+  /** All words that were said; 0 while a transcript of an earlier build has yet to be read again. */
+  words: number;
 }
 
-export interface TranscriptQuery extends Conditions {
+/** Conditions on paragraphs, and on the dates of their calls. */
+export interface CountQuery extends Conditions {
   /** The start of the time range, and its end, which is exclusive. */
   from: number | null;
   until: number | null;
+}
+
+/** A call in which something is said. */
+export interface CountedCall {
+  transcriptId: number;
+  /** As `mentionsIn` counts them. */
+  mentions: number;
+}
+
+export interface TranscriptQuery extends CountQuery {
   /** Where an earlier answer ended. */
   before: number | null;
   /** The most calls, and the most paragraphs of each. */

@@ -20,6 +20,7 @@ export interface CallRow {
   title: string | null;
   duration_seconds: number | null;
   chapters: string;
+  words: number;
 }
 
 /** A paragraph; sentences are JSON. */
@@ -67,5 +68,6 @@ export function toCallRow(key: number, call: SpokenCall): CallRow {
     title: call.title,
     duration_seconds: call.durationSeconds,
     chapters: JSON.stringify(call.chapters),
+    words: call.paragraphs.reduce((sum, paragraph) => sum + paragraph.words.length, 0),
   };
 }

@@ -31,7 +31,7 @@ export interface FillLimits {
 /** Compares what is copied with what is indexed. */
 export function planFilling(
   copied: readonly ListedTranscript[],
-  indexed: readonly IndexedTranscript[],
+  indexed: readonly Omit<IndexedTranscript, "companyId" | "words">[],
   { copiedFrom, keptFrom }: FillLimits,
   wanted: ReadonlySet<number> = new Set(),
 ): FillPlan {
