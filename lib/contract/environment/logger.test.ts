@@ -37,12 +37,13 @@ describe("the log", () => {
   });
 
   it.each(["json", "text"] as const)("hides a secret with quotes and backslashes as %s", (format) => {
-    const secret = String.raw`a"b\c"d\e`;
+    const secret = String.raw`a"b\c-of-the-key"d\e`;
     const lines: string[] = [];
     const destination = { write: (line: string) => void lines.push(line) };
     const log = createLogger({ program: "app", level: "info", format, secrets: () => [secret], destination });
     log.warn({ detail: { header: secret }, err: new Error(`bad ${secret}`) }, `sent ${secret}`);
-    expect(lines[0]).not.toMatch(/c.{1,3}d/);
+    // However many times its quotes were escaped. The entry has a stack with paths, so the part is one that no path has.
+    expect(lines[0]).not.toContain("c-of-the-key");
     expect(lines[0]).toContain("sent [hidden]");
   });
 
