@@ -2,6 +2,8 @@ import { isAlertCondition } from "../../contract/board/alerts/alert-rules.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { ReadingRules } from "../../contract/board/reading-rules.ts";
 import type { LiveCall } from "../../domain/search/live-call.ts";
+import { manyAtOnce } from "../../domain/storm/many-at-once.ts";
+import { stormRules } from "../../domain/storm/storm.ts";
 import type { Clock } from "../clock.ts";
 import {
   moveAlertCursor,
@@ -13,8 +15,9 @@ import {
 import { putDigests, readOpenDigests } from "../store/alerts/digests.ts";
 import { readRules } from "../store/alerts/rules.ts";
 import { readBoard } from "../store/board/read-board.ts";
-import { readOpenIncidents } from "../store/incidents/incidents.ts";
+import { countFailing, readOpenIncidents } from "../store/incidents/incidents.ts";
 import type { Store } from "../store/open-store.ts";
+import { readVersion } from "../store/version.ts";
 import type { PollHealth } from "../sync/poll-health.ts";
 import { createAlertDecider } from "./decide-alerts.ts";
 import { decideIncidents, storeIncidents } from "./decide-incidents.ts";
@@ -43,11 +46,21 @@ export function createEvaluator({
   liveCalls,
 }: EvaluatorParts): () => Promise<boolean> {
   const { db } = store;
-  const readSessions = createBoardCopy(store, readingRules);
+  const board = createBoardCopy(store, readingRules);
   const decideAlerts = createAlertDecider(db, readingRules, liveCalls);
   const startedAt = clock.now();
   /** The version in which no incident was open and none began. */
   let calmVersion: number | null = null;
+
+  /** Whether an incident may begin. The board is only read and kept for that while enough calls fail. */
+  async function mayBegin(now: number): Promise<boolean> {
+    const version = await readVersion(db);
+    if (version === calmVersion) return false;
+    if ((await countFailing(db, now - stormRules.quietMs)) >= manyAtOnce.sharing) return true;
+    board.forget();
+    calmVersion = version;
+    return false;
+  }
 
   return async function evaluate() {
     const rules = await readRules(db, "on");
@@ -59,9 +72,10 @@ export function createEvaluator({
     const now = clock.now();
     // Read before the rows, because a poll that succeeds in between confirms newer rows.
     const freshness = pollHealth.freshness();
-    const { version, sessions } = await readSessions(now);
     const isCurrent = freshness.status === "current";
-    if (!hasAlerts && openIncidents.length === 0 && (!isCurrent || version === calmVersion)) return false;
+    const isQuiet = !hasAlerts && openIncidents.length === 0;
+    if (isQuiet && !(isCurrent && (await mayBegin(now)))) return false;
+    const { version, sessions } = await board.read(now);
     const cursor = await readAlertCursor(db);
     const begins = [
       ...rules.map(({ changedAt }) => Date.parse(changedAt)),
@@ -97,18 +111,22 @@ export function createEvaluator({
   };
 }
 
-/** The board that rules are applied to, kept between evaluations, so that only changes are read. */
+/** The board that rules are applied to, kept from one evaluation to the next, so that only changes are read. */
 function createBoardCopy(store: Store, rules: ReadingRules) {
   const sessions = new Map<number, BoardSession>();
   let since: number | undefined;
-  return async function read(
-    now: number,
-  ): Promise<{ version: number; sessions: ReadonlyMap<number, BoardSession> }> {
-    const answer = await readBoard(store, since, now - rules.flappingWithinMs);
-    if (answer.removed === null) sessions.clear();
-    else for (const id of answer.removed) sessions.delete(id);
-    for (const session of answer.sessions) sessions.set(session.id, session);
-    since = answer.version;
-    return { version: answer.version, sessions };
+  return {
+    async read(now: number): Promise<{ version: number; sessions: ReadonlyMap<number, BoardSession> }> {
+      const answer = await readBoard(store, since, now - rules.flappingWithinMs);
+      if (answer.removed === null) sessions.clear();
+      else for (const id of answer.removed) sessions.delete(id);
+      for (const session of answer.sessions) sessions.set(session.id, session);
+      since = answer.version;
+      return { version: answer.version, sessions };
+    },
+    forget() {
+      sessions.clear();
+      since = undefined;
+    },
   };
 }

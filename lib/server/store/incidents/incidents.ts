@@ -2,6 +2,7 @@ import {
   timelineEntrySchema,
   type TimelineEntry,
 } from "../../../contract/board/incidents/incident-timeline.ts";
+import { failureKinds } from "../../../contract/public-v3/session-state.ts";
 import type { IncidentRecord, IncidentState, Member } from "../../../domain/incidents/incident.ts";
 import { inChunks } from "../in-chunks.ts";
 import type { Queryable } from "../schema.ts";
@@ -125,6 +126,18 @@ export async function readHosts(db: Queryable, ids: readonly number[]): Promise<
     for (const { session_id: id, host } of rows) if (host !== null) hosts.set(id, host);
   }
   return hosts;
+}
+
+/** How many sessions on the board have been failing since after an instant. Milliseconds since the epoch. */
+export async function countFailing(db: Queryable, since: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("sessions")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("state", "in", [...failureKinds])
+    .where("is_on_board", "=", 1)
+    .where("state_since", ">", since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** A number that no incident had before. */
