@@ -1,4 +1,5 @@
 import type { Freshness, FreshnessCause, IncompleteListing } from "../../contract/board/freshness.ts";
+import { remembering } from "../remembering.ts";
 
 /** What is known of the polls for live sessions. Instants in milliseconds since the epoch. */
 export interface PollRecord {
@@ -33,6 +34,13 @@ export function freshnessAt(
 ): Freshness {
   const isAhead = isFromFuture(record, now);
   const status = isAhead ? "blind" : statusAt(record, silentForMs);
+  // Every answer of the board asks, and writing times takes longer than the rest of the answer.
+  return remembered(record, () => freshnessOf(record, status, isAhead), isAhead ? "clockSet" : status);
+}
+
+const remembered = remembering<PollRecord, Freshness>();
+
+function freshnessOf(record: PollRecord, status: Freshness["status"], isAhead: boolean): Freshness {
   return {
     status,
     confirmedAt: record.lastSuccessAt === null ? null : new Date(record.lastSuccessAt).toISOString(),

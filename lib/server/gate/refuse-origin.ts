@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { isIP } from "node:net";
-import { LRUCache } from "lru-cache";
 
 /** Why a request is refused. */
 export interface OriginRefusal {
@@ -11,8 +10,13 @@ export interface OriginRefusal {
 /** Why a request is refused; null when it may pass. */
 export type OriginGate = (path: string, headers: IncomingHttpHeaders) => OriginRefusal | null;
 
-/** Requests name few hosts; what one of them means is read once. */
-const mostHosts = 100;
+/** What a request's `host` means: almost all name the same, which is read once. */
+interface Host {
+  sent: string;
+  /** Null where it is no name. */
+  name: string | null;
+  isOurs: boolean;
+}
 
 const unsafeOrigin: OriginRefusal = {
   status: 403,
@@ -29,18 +33,16 @@ const unsafeOrigin: OriginRefusal = {
  */
 export function createOriginGate(publicUrl: string | null): OriginGate {
   const ours = publicUrl === null ? null : new URL(publicUrl);
-  const hosts = new LRUCache<string, { name: string | null }>({ max: mostHosts });
-  const nameIn = (sent: string): string | null => {
-    const known = hosts.get(sent);
-    if (known) return known.name;
+  let last: Host | null = null;
+  const hostOf = (sent: string): Host => {
+    if (last?.sent === sent) return last;
     const name = hostnameOf(sent);
-    hosts.set(sent, { name });
-    return name;
+    return (last = { sent, name, isOurs: name !== null && (name === ours?.hostname || isPrivateName(name)) });
   };
   return (path, headers) => {
-    const host = nameIn(headers.host ?? "");
+    const { name: host, isOurs } = hostOf(headers.host ?? "");
     if (host !== null && isForMonitoring(path) && !isFromBrowser(headers)) return null;
-    if (host === null || !(host === ours?.hostname || isPrivateName(host)))
+    if (!isOurs)
       return {
         status: 421,
         message: `This server does not answer to ${headers.host || "a request without a host"}. Set PUBLIC_URL to the address that people open.`,

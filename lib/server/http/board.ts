@@ -171,6 +171,7 @@ function keyOf(since: number | undefined, firstVersion: number): string {
 }
 
 function isSame(one: Freshness | null, other: Freshness): boolean {
+  if (one === other) return true;
   if (one === null) return false;
   for (const name in other) {
     if (one[name as keyof Freshness] !== other[name as keyof Freshness]) return false;

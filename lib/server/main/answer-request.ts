@@ -87,7 +87,8 @@ export function createRequestListener({
     const target = readTarget(request.url ?? "");
     const path = target && pathWithin(basePath, target.path);
     const entry = requestLog === null ? null : requestLog(request, response);
-    response.once("close", () => {
+    // Emitted once; `once` would also remove it, for each request.
+    response.on("close", () => {
       const status = endedStatus(response);
       const ms = performance.now() - startedAt;
       noteAnswer(path, status, ms);
