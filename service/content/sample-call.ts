@@ -27,7 +27,7 @@ export type SampleCall = Pick<CallPlan, "slug" | "durationSeconds" | "qnaSeconds
   /** Sentences for summaries; the first one is the shortest summary. */
   points: readonly string[];
   sound: CallSound;
-  /** Made on first use. */
+  /** Made anew each time: a kept call with every word takes a megabyte. */
   readonly paragraphs: readonly SampleParagraph[];
 };
 
@@ -70,7 +70,6 @@ function putTogether(plan: CallPlan): SampleCall {
   };
   const sections = [lay(before, 0, questionsAt), lay(after, questionsAt, frames - tailFrames)];
   const lines = sections.flatMap((section) => section.lines);
-  let paragraphs: SampleParagraph[] | null = null;
   return {
     slug,
     durationSeconds,
@@ -88,7 +87,7 @@ function putTogether(plan: CallPlan): SampleCall {
     }),
     sound: new CallSound(lines, frames, seededRandom(`room ${slug}`)),
     get paragraphs() {
-      return (paragraphs ??= paragraphsOf(lines));
+      return paragraphsOf(lines);
     },
   };
 }

@@ -45,42 +45,55 @@ export function layOut(lines: readonly Line[], from: number, to: number, random:
     index === 0 ? 0 : wholeNumber(random, ...pauses[kindOf(line, lines[index - 1])]),
   );
   const pausesCount = lines.length - 1;
-  const place = (more: number) => {
-    const before = drawn.map((pause, index) => {
+  const place = (more: number, section?: Section) => {
+    const before = (index: number) => {
       if (index === 0) return 0;
-      return pause + Math.floor(more / pausesCount) + (index <= more % pausesCount ? 1 : 0);
-    });
-    return placed(lines, before, from);
+      return drawn[index]! + Math.floor(more / pausesCount) + (index <= more % pausesCount ? 1 : 0);
+    };
+    return placeAll(lines, before, from, section);
   };
-  const least = place(0);
-  if (least.end > to) return null;
+  const leastEnd = place(0);
+  if (leastEnd > to) return null;
   // A chapter waits less for its second after a longer pause, up to a second: so from the most time down in small steps,
   // that little is left over, which would be one long pause at the end.
-  let more = to - least.end + Math.ceil(least.section.chapters.length / frameSeconds);
-  let laid = place(more);
-  for (; laid.end > to; laid = place(more)) more -= Math.min(more, Math.ceil((laid.end - to) / 3));
-  return laid.section;
+  const chapters = lines.reduce((sum, line) => sum + line.chapters.length, 0);
+  let more = to - leastEnd + Math.ceil(chapters / frameSeconds);
+  for (let end = place(more); end > to; end = place(more)) more -= Math.min(more, Math.ceil((end - to) / 3));
+  const section: Section = { lines: [], chapters: [] };
+  place(more, section);
+  return section;
 }
 
-function placed(lines: readonly Line[], before: readonly number[], from: number) {
-  const section: Section = { lines: [], chapters: [] };
+/** The frame at which the last line ends. Many tries find out how much room there is; `section` gets what is placed. */
+function placeAll(
+  lines: readonly Line[],
+  before: (index: number) => number,
+  from: number,
+  section?: Section,
+): number {
   let now = from;
   for (const [index, line] of lines.entries()) {
-    now += before[index]!;
+    now += before(index);
     if (line.chapters.length > 0) {
       const word = line.clips[0]!.clip.times[0]! / 100;
       const start = Math.max(0, Math.ceil(now * frameSeconds + word - leadSeconds.most));
       now = Math.max(now, Math.ceil((start + leadSeconds.least - word) / frameSeconds));
-      section.chapters.push(...line.chapters.map((chapter) => ({ ...chapter, start })));
+      section?.chapters.push(...line.chapters.map((chapter) => ({ ...chapter, start })));
     }
-    const at = line.clips.map(({ clip }) => {
-      const frame = now;
-      now += clip.frames;
-      return frame;
-    });
-    section.lines.push({ ...line, at });
+    const begins = now;
+    now += framesOf(line);
+    section?.lines.push({ ...line, at: clipsAt(line, begins) });
   }
-  return { section, end: now };
+  return now;
+}
+
+function clipsAt({ clips }: Line, begins: number): number[] {
+  let now = begins;
+  return clips.map(({ clip }) => {
+    const frame = now;
+    now += clip.frames;
+    return frame;
+  });
 }
 
 function framesOf({ clips }: Line): number {

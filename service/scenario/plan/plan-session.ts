@@ -60,10 +60,11 @@ export function planSession(
       { atMs: createdAtMs, kind: "created" },
       ...moved,
       { atMs: confirmedAtMs, kind: "confirmed" },
-      ...timeline,
+      ...timeline.changes,
       ...endings(held),
     ],
-    troubles: how.trouble ? plannedTrouble(seed, id, how.trouble, timeline) : [],
+    reviews: timeline.reviews,
+    troubles: how.trouble ? plannedTrouble(seed, id, how.trouble, timeline.changes) : [],
     listedUntilMs,
     untilMs: keptUntilMs.event,
   };

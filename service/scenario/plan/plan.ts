@@ -1,4 +1,5 @@
 import type { HeldCall } from "./held-call.ts";
+import { changesOf } from "./changes-of.ts";
 import { createDayCalls, listedDays, meetingKeptDays } from "./day-calls.ts";
 import { outcomesOf } from "./outcomes.ts";
 import { outagesOn } from "./outage.ts";
@@ -59,7 +60,7 @@ export function createPlan(seed: string, world: ScenarioWorld, start: SampleStar
       ...numbers(first - listedDays, last + leadDays.most + 1).flatMap(sessionsOn),
       ...endings.filter((day) => day < first - listedDays).flatMap(keptSessionsOn),
     ]
-      .flatMap((session) => dueOf(session, fromMs, toMs))
+      .flatMap((session) => changesOf(session, fromMs, toMs).map((change) => ({ session, change })))
       .sort((a, b) => a.change.atMs - b.change.atMs || a.session.id - b.session.id);
   }
 
@@ -80,25 +81,6 @@ export function createPlan(seed: string, world: ScenarioWorld, start: SampleStar
 }
 
 export type Plan = ReturnType<typeof createPlan>;
-
-/** The changes of a session after one moment, up to and including another. */
-function dueOf(session: PlannedSession, fromMs: number, toMs: number): DueChange[] {
-  const { changes } = session;
-  return changes
-    .slice(countUpTo(changes, fromMs), countUpTo(changes, toMs))
-    .map((change) => ({ session, change }));
-}
-
-/** How many of some changes, which are in order, have happened by a moment. */
-function countUpTo(changes: readonly PlannedChange[], atMs: number): number {
-  let [low, high] = [0, changes.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (changes[middle]!.atMs <= atMs) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
 
 /** The integers from one to another, both included. */
 function numbers(from: number, to: number): number[] {

@@ -51,8 +51,10 @@ export type PlannedSession = {
   dateMs: number;
   /** When report and slides are published; null for an event without them. */
   publishedAtMs: number | null;
-  /** What happens to it, in order. */
+  /** What happens to it, in order, but for reviews: `changesOf` has them too. */
   changes: readonly PlannedChange[];
+  /** The first review of the live session, and the moment from which there are none; null for one that is never live. */
+  reviews: { fromMs: number; toMs: number } | null;
   /** What goes wrong with its stream, of which upstream shows nothing. */
   troubles: readonly StreamTrouble[];
   /** Until when the session is listed. */

@@ -2,6 +2,7 @@ import type { SessionState } from "#lib/contract/public-v3/session-state.ts";
 import { segmentSeconds, sentSegments } from "#service/media/segment-times.ts";
 import type { StreamEndReason } from "#service/media/stream-run.ts";
 import type { PlannedChange, PlannedSession } from "./planned-session.ts";
+import { changesOf } from "./changes-of.ts";
 import { streamLeadMs } from "./session-timeline.ts";
 
 /** One run of a session's stream; attempts count from 1. */
@@ -41,10 +42,7 @@ export type SessionSnapshot = {
 export function snapshotAt(session: PlannedSession, atMs: number): SessionSnapshot | null {
   if (atMs < session.createdAtMs || atMs >= session.untilMs) return null;
   let snapshot = scheduled(session);
-  for (const change of session.changes) {
-    if (change.atMs > atMs) break;
-    snapshot = applied(snapshot, change);
-  }
+  for (const change of changesOf(session, -Infinity, atMs)) snapshot = applied(snapshot, change);
   const { publishedAtMs } = session;
   if (publishedAtMs === null || atMs < publishedAtMs) return snapshot;
   return { ...snapshot, published: { createdAtMs: publishedAtMs, updatedAtMs: publishedAtMs } };

@@ -1,7 +1,8 @@
 import { segmentSeconds } from "#service/media/segment-times.ts";
 import { wholeNumber, type Random } from "#service/content/seeded-random.ts";
 import type { Outcome } from "./outcomes.ts";
-import type { PlannedChange } from "./planned-session.ts";
+import type { PlannedChange, PlannedSession } from "./planned-session.ts";
+import { reviewedEveryMs } from "./changes-of.ts";
 
 const secondMs = 1_000;
 const minuteMs = 60_000;
@@ -13,8 +14,6 @@ export const streamLeadMs = 13 * secondMs;
 const afterInterruptionSeconds = 240;
 /** A stream stays open this long after the call's last word. */
 const streamTailMs = 4 * secondMs;
-/** Upstream reviews a live session so often, so that something changes every minute as long as one is live. */
-const reviewedEveryMs = minuteMs;
 /** An interrupted stream that does not resume is given up after this time. */
 const lostAfterMs = 45 * secondMs;
 /** Somebody finds a recording of a call that failed for good after days: see the failures that last in outcomes.ts. */
@@ -53,27 +52,30 @@ export function startDelayMs(outcome: Outcome, random: Random): number {
   }
 }
 
+type Timeline = Pick<PlannedSession, "changes" | "reviews">;
+
 /** Everything that happens to a confirmed session until all its results exist, in order. */
-export function sessionTimeline(input: TimelineInput): PlannedChange[] {
+export function sessionTimeline(input: TimelineInput): Timeline {
   const { outcome, random, startsAtMs, withoutAccess } = input;
   if (outcome === "noAccess" || outcome === "notStarted") {
-    return [{ atMs: startsAtMs, kind: outcome }, ...results(random, resolvedAtMs(input))];
+    const changes: PlannedChange[] = [{ atMs: startsAtMs, kind: outcome }];
+    return { changes: [...changes, ...results(random, resolvedAtMs(input))], reviews: null };
   }
   if (withoutAccess && startsAtMs >= withoutAccess.fromMs - 2 * minuteMs) {
     // It was about to begin, or had hardly begun.
     const atMs = Math.max(startsAtMs, withoutAccess.fromMs);
     const failure: PlannedChange = { atMs, kind: "noAccess" };
-    return [failure, ...wholeCall(input, Math.max(withoutAccess.untilMs, atMs + minuteMs))];
+    return wholeCall(input, Math.max(withoutAccess.untilMs, atMs + minuteMs), [failure]);
   }
   const failedFirst = failureAtFirst(outcome, startsAtMs);
   const liveAtMs =
     failedFirst.length > 0 ? startsAtMs + wholeNumber(random, 100, 300) * secondMs : startsAtMs;
-  return [...failedFirst, ...wholeCall(input, liveAtMs)];
+  return wholeCall(input, liveAtMs, failedFirst);
 }
 
-function wholeCall(input: TimelineInput, liveAtMs: number): PlannedChange[] {
-  const streamed = streamedCall(input, liveAtMs);
-  return [...streamed, ...aftermath(input, streamed.at(-1)!.atMs)];
+function wholeCall(input: TimelineInput, liveAtMs: number, before: readonly PlannedChange[]): Timeline {
+  const { changes, reviews } = streamedCall(input, liveAtMs);
+  return { changes: [...before, ...changes, ...aftermath(input, changes.at(-1)!.atMs)], reviews };
 }
 
 /** When a recording from elsewhere replaces a failed one. */
@@ -89,7 +91,7 @@ function failureAtFirst(outcome: Outcome, atMs: number): PlannedChange[] {
 }
 
 /** From going live to the end of the stream, in order. */
-function streamedCall(input: TimelineInput, liveAtMs: number): PlannedChange[] {
+function streamedCall(input: TimelineInput, liveAtMs: number): Timeline {
   const { outcome, random, callSeconds } = input;
   const opened: PlannedChange[] = [
     { atMs: liveAtMs, kind: "wentLive" },
@@ -99,22 +101,10 @@ function streamedCall(input: TimelineInput, liveAtMs: number): PlannedChange[] {
   const endMs = lastWordMs + (outcome === "overrun" ? wholeNumber(random, 2, 5) * minuteMs : 0);
   const broken = interruptions(input, liveAtMs, endMs);
   const last = broken.at(-1);
-  const reviews = reviewsBetween(opened.at(-1)!.atMs, endMs, random).filter(({ atMs }) => {
-    const before = broken.findLast((change) => change.atMs <= atMs);
-    return before === undefined || before.kind === "resumed";
-  });
-  const changes = [...opened, ...broken, ...reviews].sort((a, b) => a.atMs - b.atMs);
-  return last?.kind === "ended" ? changes : [...changes, { atMs: endMs, kind: "ended" }];
-}
-
-/** Upstream reviews a live session now and then. */
-function reviewsBetween(fromMs: number, toMs: number, random: Random): PlannedChange[] {
-  const firstMs = fromMs + wholeNumber(random, 5, reviewedEveryMs / secondMs) * secondMs;
-  const count = Math.max(0, Math.ceil((toMs - firstMs) / reviewedEveryMs));
-  return Array.from({ length: count }, (_, index) => ({
-    atMs: firstMs + index * reviewedEveryMs,
-    kind: "refreshed",
-  }));
+  const firstReviewMs = opened.at(-1)!.atMs + wholeNumber(random, 5, reviewedEveryMs / secondMs) * secondMs;
+  const changes = [...opened, ...broken].sort((a, b) => a.atMs - b.atMs);
+  if (last?.kind !== "ended") changes.push({ atMs: endMs, kind: "ended" });
+  return { changes, reviews: { fromMs: firstReviewMs, toMs: endMs } };
 }
 
 /** The interruptions of a call, in order; the last is its end where it does not go on. */
