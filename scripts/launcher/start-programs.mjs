@@ -1,5 +1,6 @@
 import path from "node:path";
 import { serviceEnvironment, appEnvironment } from "./child-environment.mjs";
+import { heapOptions } from "./heap-bounds.mjs";
 import { keepRunning } from "./keep-running.mjs";
 import { startProgram } from "./programs.mjs";
 import { compileCache } from "./root.mjs";
@@ -30,7 +31,11 @@ function spawnService({ root, node, settings, env, dev, onLine }, key) {
     command: node,
     args: [...(dev ? ["--watch"] : []), "--import", endWithParent, ...serve],
     cwd: root,
-    env: { NODE_COMPILE_CACHE: compileCache, ...serviceEnvironment(settings, key, env) },
+    env: {
+      NODE_COMPILE_CACHE: compileCache,
+      ...serviceEnvironment(settings, key, env),
+      NODE_OPTIONS: heapOptions("service", env),
+    },
     onLine: onLine("service"),
     takesHangUp: !dev,
   });
@@ -55,7 +60,13 @@ export function startApp({ root, node, settings, env, dev, onLine }, serviceKey)
     command: node,
     args: ["--import", endWithParent, ...program],
     cwd: root,
-    env: { NODE_COMPILE_CACHE: compileCache, ...appEnvironment(settings, serviceKey, env), NODE_ENV: mode },
+    env: {
+      NODE_COMPILE_CACHE: compileCache,
+      ...appEnvironment(settings, serviceKey, env),
+      // The development server compiles as well.
+      ...(!dev && { NODE_OPTIONS: heapOptions("app", env) }),
+      NODE_ENV: mode,
+    },
     onLine: onLine("app"),
     takesHangUp: !dev,
   });
