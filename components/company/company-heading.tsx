@@ -1,6 +1,7 @@
 "use client";
 
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
+import Link from "next/link";
 import { Fragment } from "react";
 import { TellMe } from "#components/alerts/tell-me.tsx";
 import { WatchButton } from "#components/saved/watch-button.tsx";
@@ -54,6 +55,13 @@ export function CompanyHeading({ company }: { company: Company }) {
       <div className="flex shrink-0 flex-wrap gap-2 max-sm:w-full sm:mt-1.5">
         <WatchButton companyId={company.id} company={name} />
         <TellMe about={name} scope={{ companyIds: [company.id] }} />
+        <Link
+          href={`/search?q=${encodeURIComponent(`company:${company.id} `)}&show=time`}
+          prefetch={false}
+          className={buttonLook()}
+        >
+          {companyWording.overTime}
+        </Link>
         {page !== null && (
           <a href={page} target="_blank" rel="noopener noreferrer" className={buttonLook()}>
             {companyWording.providersPage}

@@ -38,6 +38,7 @@ export const companyWording = {
   initialSync: "Initial sync in progress:",
   initialSyncReason: "the board's days are complete, earlier and later calls are not yet.",
   newTab: "(opens a new tab)",
+  overTime: "Words over time",
   providersPage: "Provider page",
 
   noStart: (time: string) => `Scheduled ${time}; the data provider gives no start time`,

@@ -7,8 +7,8 @@ interface ChartTableProps {
   caption: string;
   heads: readonly string[];
   rows: readonly (readonly [string, ...string[]])[];
-  /** The address of each row's calls. */
-  hrefs: readonly string[];
+  /** The address of each row's calls; without it rows are no links. */
+  hrefs?: readonly string[];
 }
 
 /** Follows the link of a row: a press on a chart's column opens the same calls as the row of its table. */
@@ -42,13 +42,17 @@ export function ChartTable({ ref, caption, heads, rows, hrefs }: ChartTableProps
             {rows.map(([name, ...values], at) => (
               <tr key={name} className="border-b border-line text-right last:border-b-0">
                 <th scope="row" className="py-1 text-left font-normal whitespace-nowrap">
-                  <Link
-                    href={hrefs[at] ?? ""}
-                    prefetch={false}
-                    className="underline underline-offset-2 hover:decoration-2 max-md:inline-block max-md:py-3"
-                  >
-                    {name}
-                  </Link>
+                  {hrefs ? (
+                    <Link
+                      href={hrefs[at] ?? ""}
+                      prefetch={false}
+                      className="underline underline-offset-2 hover:decoration-2 max-md:inline-block max-md:py-3"
+                    >
+                      {name}
+                    </Link>
+                  ) : (
+                    name
+                  )}
                 </th>
                 {values.map((value, index) => (
                   <td key={heads[index + 1]} className="py-1 pl-3">

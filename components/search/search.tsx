@@ -6,11 +6,11 @@ import { debounce, useQueryState } from "nuqs";
 import { useRef, type KeyboardEvent, type RefObject } from "react";
 import { CompanySuggestions } from "#components/company/company-suggestions.tsx";
 import { AddressNote } from "#components/shell/address-note.tsx";
-import { QueryScreen } from "#components/shell/query-screen.tsx";
 import { buttonLook } from "#components/ui/button.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { SearchField } from "#components/ui/search-field.tsx";
+import { Segmented } from "#components/ui/segmented.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { wordsSearchQuery } from "#lib/client/queries/words.ts";
 import { parsersOf } from "#lib/client/address/parsers.ts";
@@ -19,7 +19,9 @@ import { useDebouncedValue } from "#lib/client/page/use-debounced-value.ts";
 import { parseWordsQuery } from "#lib/domain/search/parse-words-query.ts";
 import { whileTyped } from "#lib/domain/search/while-typed.ts";
 import { FoundCompanies } from "./found-companies.tsx";
-import { Results } from "./results.tsx";
+import { OverTime } from "./over-time.tsx";
+import { trendWording } from "./trend-wording.ts";
+import { FoundInCalls } from "./found-in-calls.tsx";
 import { SearchRail } from "./search-rail.tsx";
 import { searchWording } from "./search-wording.ts";
 import X from "lucide-react/icons/x";
@@ -32,6 +34,7 @@ const typingSettlesMs = 250;
 /** Searches everything that was said, in live calls and in finished transcripts. */
 export function Search() {
   const [typed, setTyped] = useQueryState("q", parsers.q);
+  const [show, setShow] = useQueryState("show", parsers.show);
   const text = useDebouncedValue(typed.trim(), typingSettlesMs);
   // Whether a query can be parsed does not depend on the present time.
   const parsed = text === "" ? null : parseWordsQuery(text, 0);
@@ -78,22 +81,20 @@ export function Search() {
             </p>
           )}
           {query !== "" && (
-            <QueryScreen
-              query={found}
-              words={{ failed: searchWording.failed }}
-              skeleton={<ResultsSkeleton />}
-            >
-              {({ pages }) => (
-                <Results
-                  text={query}
-                  pages={pages}
-                  isOld={found.isPlaceholderData}
-                  isLoadingMore={found.isFetchingNextPage}
-                  moreError={found.isFetchNextPageError ? found.error : null}
-                  onMore={() => void found.fetchNextPage()}
-                />
-              )}
-            </QueryScreen>
+            <Segmented
+              label={trendWording.show}
+              value={show}
+              options={[
+                { value: "sentences", label: trendWording.sentences },
+                { value: "time", label: trendWording.overTime },
+              ]}
+              onSelect={(next) => void setShow(next)}
+              className="mb-3"
+            />
+          )}
+          {query !== "" && show === "time" && <OverTime query={query} />}
+          {query !== "" && show === "sentences" && (
+            <FoundInCalls text={query} found={found} skeleton={<ResultsSkeleton />} />
           )}
         </div>
       </div>

@@ -1,5 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { toObservedState } from "../../contract/public-v3/session-state.ts";
+import type { TrendStep } from "../../contract/board/values/trend-steps.ts";
+import type { LineScope } from "../../domain/search/trend-line.ts";
 import { call } from "../request/call.ts";
 
 const whileFillingMs = 3_000;
@@ -32,6 +34,20 @@ export function wordsSearchQuery(text: string) {
       if (text !== "" && first.live.calls > 0 && pages.length === 1) return whileLiveMs;
       const { calls, of } = first.searched;
       return of === null || calls < of ? whileFillingMs : whileNothingIsLiveMs;
+    },
+  });
+}
+
+/** How often something is said, by quarter or month, in the calls of a line of the chart. */
+export function trendsQuery({ q, by, scope }: { q: string; by: TrendStep; scope: LineScope }) {
+  return queryOptions({
+    queryKey: ["words", "trends", q, by, scope],
+    queryFn: ({ signal }) => call("GET /api/trends", { query: { q, by, ...scope }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    refetchInterval: ({ state }) => {
+      const isWhole = state.data?.periods.every(({ calls, of }) => of !== null && calls >= of);
+      return isWhole === false ? whileNothingIsLiveMs : false;
     },
   });
 }

@@ -5,31 +5,10 @@ import { countedParts, mentionsInText } from "./counted-parts.ts";
 import { ftsMatch } from "./file-match.ts";
 import type { CountedCall, CountQuery } from "./word-index.ts";
 
-/**
- * Counts in a file. Most paragraphs say what is asked for once, and then so does each of its words: only where one word
- * stands several times, the text is read, and not even there for a single word.
- */
+/** Counts in a file. */
 export function countInFile(database: SqliteDatabase.Database, question: CountQuery): CountedCall[] {
   const parts = countedParts(question);
-  const { from, below } = rowsWithin(question);
-  const isOneWord =
-    parts.length === 1 && phraseOf(parts[0]!).words.length === 1 && parts[0]!.kind === "phrase";
-  const repeated = timesRepeated(database, phraseOf(parts[0]!));
-  const textOf = database.prepare<[number], string>("select text from paragraphs where id = ?").pluck();
-  const rows = database
-    .prepare<[string, number, number], number>(
-      "select rowid from words where words match ? and rowid >= ? and rowid < ?",
-    )
-    .pluck()
-    .iterate(ftsMatch(question), from, below);
-  const found: number[] = [...rows];
-  const byKey = new Map<number, number>();
-  for (const row of found) {
-    const times = repeated.get(row) ?? 1;
-    const mentions = times === 1 || isOneWord ? times : mentionsInText(textOf.get(row) ?? "", parts);
-    const key = keyOfRow(row);
-    byKey.set(key, (byKey.get(key) ?? 0) + mentions);
-  }
+  const byKey = mentionsByCall(database, question, parts);
   const idOf = database.prepare<[number], number>("select transcript_id from calls where key = ?").pluck();
   return [...byKey].flatMap(([key, mentions]) => {
     const transcriptId = idOf.get(key);
@@ -37,18 +16,49 @@ export function countInFile(database: SqliteDatabase.Database, question: CountQu
   });
 }
 
+const isOneWord = ([first, ...others]: readonly Part[]) =>
+  others.length === 0 && first?.kind === "phrase" && first.phrase.words.length === 1;
+
+/**
+ * Most passages say what is asked for once, and then so does each of its words: only where one word stands several times,
+ * the text is read, and not even there for a single word.
+ */
+function mentionsByCall(database: SqliteDatabase.Database, question: CountQuery, parts: readonly Part[]) {
+  const { from, below } = rowsWithin(question);
+  const repeated = timesRepeated(database, phraseOf(parts[0]!));
+  const textOf = database.prepare<[number], string>("select text from paragraphs where id = ?").pluck();
+  const rows = database
+    .prepare<[string, number, number], number>(
+      "select rowid from words where words match ? and rowid >= ? and rowid < ?",
+    )
+    .pluck()
+    .all(ftsMatch(question), from, below);
+  const byKey = new Map<number, number>();
+  for (const row of rows) {
+    const times = repeated.get(row) ?? 1;
+    const mentions = times === 1 || isOneWord(parts) ? times : mentionsInText(textOf.get(row) ?? "", parts);
+    const key = keyOfRow(row);
+    byKey.set(key, (byKey.get(key) ?? 0) + mentions);
+  }
+  return byKey;
+}
+
 const phraseOf = (part: Part): Phrase => (part.kind === "near" ? part.first : part.phrase);
 
 /** The rows in which the longest word of a phrase, which is rarely a common one, stands several times. */
-function timesRepeated(database: SqliteDatabase.Database, { words, isPrefix }: Phrase): Map<number, number> {
-  const longest = words.reduce((a, b) => (b.length > a.length ? b : a));
-  const isBeginning = isPrefix && longest === words.at(-1);
+function timesRepeated(database: SqliteDatabase.Database, phrase: Phrase): Map<number, number> {
   const rows = database
     .prepare<[string, string], [number, number]>(
       `select doc, count(*) from places where term >= ? and term <= ? and col = 'spoken'
         group by doc having count(*) > 1`,
     )
     .raw()
-    .iterate(longest, isBeginning ? `${longest}\u{10ffff}` : longest);
+    .all(...termsOf(phrase));
   return new Map(rows);
+}
+
+/** The first and the last word of the index that can be the longest of a phrase. */
+function termsOf({ words, isPrefix }: Phrase): [string, string] {
+  const longest = words.reduce((a, b) => (b.length > a.length ? b : a));
+  return [longest, isPrefix && longest === words.at(-1) ? `${longest}\u{10ffff}` : longest];
 }

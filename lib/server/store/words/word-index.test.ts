@@ -176,7 +176,9 @@ await describeOnBothEngines("the search index", (database) => {
         [],
         [[1, "Traffic of ten."]],
       ]);
-      expect(await index.list()).toEqual([{ transcriptId: 1, eventId: 10, updatedAt: 3, date: 9 * hourMs }]);
+      expect(await index.list()).toEqual([
+        { transcriptId: 1, eventId: 10, companyId: 100, updatedAt: 3, date: 9 * hourMs, words: 3 },
+      ]);
       await index.remove([1, 2]);
       expect([await find("traffic"), await index.list()]).toEqual([[], []]);
     });
