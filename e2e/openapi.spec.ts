@@ -147,6 +147,7 @@ test("every answer of every operation is as the document describes it", async ({
     getInsights: ["?range=24h"],
     listLog: ["?limit=1"],
     listIncidents: ["", "?state=closed"],
+    listWatchlistCompanies: [`?by=${encodeURIComponent(by)}`],
     getIncidentReport: ["", "?format=json"],
     listOutages: [`?from=${freshness.confirmedAt}&to=${inAnHour()}`],
   };

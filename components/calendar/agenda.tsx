@@ -2,9 +2,9 @@
 
 import { clsx } from "clsx";
 import Link from "next/link";
-import Star from "lucide-react/icons/star";
 import { useMemo } from "react";
 import { WindowVirtualizer } from "virtua";
+import { CompanyStar } from "#components/marks/stars.tsx";
 import { StateBadge } from "#components/state/state-badge.tsx";
 import { useZoneChoice } from "#lib/client/page/zone.ts";
 import { isEstimated, type FormerCall, type ScheduledCall } from "#lib/domain/calendar/scheduled-call.ts";
@@ -19,11 +19,10 @@ const rowPx = 44;
 
 interface AgendaProps {
   calls: readonly (ScheduledCall | FormerCall)[];
-  watched: ReadonlySet<number>;
 }
 
 /** A list of calls by day and time. */
-export function Agenda({ calls, watched }: AgendaProps) {
+export function Agenda({ calls }: AgendaProps) {
   const rows = useMemo(
     () =>
       calls.map((call, at) => {
@@ -43,7 +42,7 @@ export function Agenda({ calls, watched }: AgendaProps) {
                 {calendarWording.dayHeading(head)}
               </h2>
             )}
-            <AgendaRow call={call} isFirst={head !== null} isWatched={watched.has(call.companyId)} />
+            <AgendaRow call={call} isFirst={head !== null} />
           </div>
         )}
       </WindowVirtualizer>
@@ -54,10 +53,9 @@ export function Agenda({ calls, watched }: AgendaProps) {
 interface AgendaRowProps {
   call: ScheduledCall | FormerCall;
   isFirst: boolean;
-  isWatched: boolean;
 }
 
-function AgendaRow({ call, isFirst, isWatched }: AgendaRowProps) {
+function AgendaRow({ call, isFirst }: AgendaRowProps) {
   const isWithoutHour = isEstimated(call);
   const zone = useZoneChoice();
   const movedTo = "movedTo" in call ? call.movedTo : null;
@@ -86,20 +84,22 @@ function AgendaRow({ call, isFirst, isWatched }: AgendaRowProps) {
         )}
       </time>
       <span className="min-w-0 md:flex md:items-baseline md:gap-3">
-        <Link
-          href={`/sessions/${call.id}`}
-          prefetch={false}
-          className="flex min-w-0 items-center gap-1.5 font-medium outline-none before:absolute before:inset-0 md:w-72 md:shrink-0"
-        >
-          <span
-            {...callText(call)}
-            className={clsx("truncate", movedTo !== null && "text-ink-2 line-through")}
+        <span className="flex min-w-0 items-center gap-1.5 md:w-72 md:shrink-0">
+          <Link
+            href={`/sessions/${call.id}`}
+            prefetch={false}
+            className="flex min-w-0 items-center gap-1.5 font-medium outline-none before:absolute before:inset-0"
           >
-            {companyName(call)}
-          </span>
-          <span className="mono text-12 font-normal text-ink-3">{call.company?.ticker}</span>
-          {isWatched && <Star aria-label="watched" className="size-3 shrink-0 fill-current text-ink-3" />}
-        </Link>
+            <span
+              {...callText(call)}
+              className={clsx("truncate", movedTo !== null && "text-ink-2 line-through")}
+            >
+              {companyName(call)}
+            </span>
+            <span className="mono text-12 font-normal text-ink-3">{call.company?.ticker}</span>
+          </Link>
+          <CompanyStar companyId={call.companyId} company={companyName(call)} className="max-md:size-11" />
+        </span>
         <span {...callText(call)} className="block truncate text-ink-2">
           {eventTitle(call)}
         </span>

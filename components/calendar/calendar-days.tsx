@@ -52,7 +52,7 @@ export function CalendarDays({ calendar, controls, view, day, span, now }: Calen
             {calendarWording.showEarlier(listed.length - calls.length)}
           </Button>
         )}
-        <Agenda calls={calls} watched={watched} />
+        <Agenda calls={calls} />
       </>
     );
   }

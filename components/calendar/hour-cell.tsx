@@ -11,7 +11,7 @@ import { FailureCount } from "./failure-count.tsx";
 import { NamedCalls } from "./named-call.tsx";
 import { StateBar } from "./state-bar.tsx";
 import Link from "next/link";
-import Star from "lucide-react/icons/star";
+import { CompanyStar } from "#components/marks/stars.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
 import { buttonLook } from "#components/ui/button.tsx";
@@ -148,11 +148,11 @@ function HourList({ hour, group, watched, allHref }: HourListProps) {
         {byUrgency(calls, watched)
           .slice(0, maxShown)
           .map((call) => (
-            <li key={call.id}>
+            <li key={call.id} className="flex items-center">
               <Link
                 href={`/sessions/${call.id}`}
                 prefetch={false}
-                className="flex min-h-8 items-center gap-2 rounded-lg px-2 text-13 hover:bg-sunken max-md:min-h-11"
+                className="flex min-h-8 min-w-0 flex-1 items-center gap-2 rounded-lg px-2 text-13 hover:bg-sunken max-md:min-h-11"
               >
                 <span className={toneText[toneOf(call.state)]}>
                   <StateGlyph state={call.state} />
@@ -161,14 +161,16 @@ function HourList({ hour, group, watched, allHref }: HourListProps) {
                 <span {...callText(call)} className="min-w-0 truncate">
                   {companyName(call)}
                 </span>
-                {watched.has(call.companyId) && (
-                  <Star aria-label="watched" className="size-3 shrink-0 fill-current text-ink-3" />
-                )}
                 <span className={clsx("ml-auto pl-2 text-12 num", toneText[toneOf(call.state)])}>
                   {utcTime(call.date, "minutes")}
                   <ZonedTime call={call} className="block text-11 leading-3.5 whitespace-nowrap text-ink-3" />
                 </span>
               </Link>
+              <CompanyStar
+                companyId={call.companyId}
+                company={companyName(call)}
+                className="max-md:size-11"
+              />
             </li>
           ))}
       </ul>

@@ -4,6 +4,7 @@ import { TellMe } from "#components/alerts/tell-me.tsx";
 import { useChangeWatchlists } from "#lib/client/saved/use-change-saved.ts";
 import { usePastedCompanies } from "#lib/client/saved/use-pasted-companies.ts";
 import { useWatchlists } from "#lib/client/saved/use-saved.ts";
+import { ExportWatchlist } from "./export-watchlist.tsx";
 import { PasteCompanies } from "./paste-companies.tsx";
 import { SavedSheet } from "./saved-sheet.tsx";
 import { watchlistWording as words } from "./saved-wording.ts";
@@ -27,6 +28,7 @@ export function OpenWatchlists({ chosen, isAll, onWatch, onClose }: OpenWatchlis
       {...{ words, seen, chosen, isAll }}
       detailOf={({ companyIds }) => words.companies(companyIds.length)}
       actionOf={({ id, name }) => <TellMe about={name} scope={{ watchlistId: id }} look="quiet" size="sm" />}
+      extraOf={(list) => <ExportWatchlist list={list} />}
       onChoose={(list) => {
         onWatch(list?.id ?? null);
       }}

@@ -126,3 +126,19 @@ test("500 lines of which each is ambiguous can be chosen one after the other, wi
   expect(taken()).toBe("7");
   expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(window.innerHeight);
 });
+
+test("a dropped CSV file is looked up by its columns, and one that is no text is refused", async () => {
+  await answer([line("US1", "found", company)]);
+  await show();
+  const drop = (content: BlobPart) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([content], "list.csv"));
+    field.element().dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+  };
+  drop(new Uint8Array([0x50, 0x4b, 0, 0]));
+  await expect.element(page.getByText(/can.t be read/)).toBeVisible();
+  drop("Name,ISIN\nRothmere,US1\n");
+  await expect.element(page.getByText("1 line: 1 found")).toBeVisible();
+  await page.getByRole("button", { name: "Edit lines" }).click();
+  await expect.element(field).toHaveValue("Name,ISIN\nRothmere,US1\n");
+});

@@ -3,6 +3,7 @@
 import { clsx } from "clsx";
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
+import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { fieldLook } from "#components/ui/field.tsx";
 import { ownAddress } from "#lib/client/address/own-address.ts";
@@ -15,9 +16,32 @@ export function PasteCompanies({ pasted }: { pasted: PastedCompanies }) {
   return pasted.isMarked ? <MarkedLines pasted={pasted} /> : <PasteField pasted={pasted} />;
 }
 
+const mostFileBytes = 1_000_000;
+
 function PasteField({ pasted: { text, type, mark } }: { pasted: PastedCompanies }) {
+  const [isUnreadable, setIsUnreadable] = useState(false);
+  const take = async (file: File) => {
+    const content = file.size > mostFileBytes ? null : await file.text().catch(() => null);
+    // A spreadsheet's own format is no text.
+    const isText = content !== null && !content.includes("\0") && !content.includes("\ufffd");
+    setIsUnreadable(!isText);
+    if (!isText) return;
+    type(content);
+    mark(true);
+  };
   return (
-    <div className="flex flex-col gap-1.5">
+    <div
+      className="flex flex-col gap-1.5"
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        const [file] = event.dataTransfer.files;
+        if (!file) return;
+        event.preventDefault();
+        void take(file);
+      }}
+    >
       <label className="flex flex-col gap-1 text-12 text-ink-2">
         {words.field}
         <textarea
@@ -37,6 +61,11 @@ function PasteField({ pasted: { text, type, mark } }: { pasted: PastedCompanies 
           onChange={(event) => type(event.target.value)}
         />
       </label>
+      {isUnreadable && (
+        <p role="alert" className="text-12">
+          {words.unreadable}
+        </p>
+      )}
       {text.trim() !== "" && (
         <Button className="self-start" onClick={() => mark(true)}>
           {words.check}

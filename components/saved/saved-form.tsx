@@ -4,6 +4,7 @@ import { useState, type ReactNode } from "react";
 import { Checkbox, fieldLook } from "#components/ui/field.tsx";
 import { Form } from "#components/ui/form.tsx";
 import { PersonField, type Person } from "#components/marks/person-field.tsx";
+import { describeNotSaved } from "#components/marks/star-wording.ts";
 import { Button } from "#components/ui/button.tsx";
 import { savedLimits } from "#lib/contract/board/values/limits.ts";
 import type { SavedFields } from "./saved-changes.ts";
@@ -88,7 +89,7 @@ export function SavedForm(props: SavedFormProps) {
       </div>
       {error && (
         <p role="alert" className="text-13 text-failed">
-          {savedWording.notChanged(error)}
+          {describeNotSaved(error)}
         </p>
       )}
     </Form>

@@ -18,6 +18,8 @@ interface SavedRowProps<Item> {
   detail: string;
   /** A further control beside its name. */
   action?: ReactNode;
+  /** What stands below its form. */
+  extra?: ReactNode;
   isChosen: boolean;
   isEdited: boolean;
   onChoose: () => void;
@@ -81,6 +83,7 @@ export function SavedRow<Item extends Watchlist | View>(props: SavedRowProps<Ite
           >
             {props.formExtra}
           </SavedForm>
+          {props.extra}
           {isMine && (
             <ConfirmButton
               words={{

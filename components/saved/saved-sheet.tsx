@@ -20,6 +20,8 @@ interface SavedSheetProps<Item> {
   isAll: boolean;
   detailOf: (item: Item) => string;
   actionOf?: (item: Item) => ReactNode;
+  /** What stands below an item's form. */
+  extraOf?: (item: Item) => ReactNode;
   onChoose: (item: Item | null) => void;
   changes: SavedChanges<Item>;
   /** Further fields of a form. */
@@ -29,7 +31,8 @@ interface SavedSheetProps<Item> {
 
 /** A sheet that chooses among saved items and changes them. */
 export function SavedSheet<Item extends Watchlist | View>(props: SavedSheetProps<Item>) {
-  const { words, seen, chosen, isAll, detailOf, actionOf, onChoose, changes, formExtra, onClose } = props;
+  const { words, seen, chosen, isAll, detailOf, actionOf, extraOf, onChoose, changes, formExtra, onClose } =
+    props;
   const person = usePerson();
   // The id of the item whose form is open; "" for a new one.
   const [edited, setEdited] = useState<string | null>(null);
@@ -63,6 +66,7 @@ export function SavedSheet<Item extends Watchlist | View>(props: SavedSheetProps
               {...{ item, words, person, changes, formExtra }}
               detail={detailOf(item)}
               action={actionOf?.(item)}
+              extra={extraOf?.(item)}
               isChosen={item.id === chosen}
               isEdited={edited === item.id}
               onChoose={() => {

@@ -1,5 +1,3 @@
-import { describeFailedChange } from "#lib/client/request/failed-request-wording.ts";
-import { hasProblem } from "#lib/client/request/request.ts";
 import type { LookedUpLine } from "#lib/contract/board/company-detail.ts";
 import { counted } from "#lib/domain/text/plural.ts";
 
@@ -19,8 +17,6 @@ export const savedWording = {
   reallyRemove: "Really delete",
   reallyRemoveFor: (name: string) => `Really delete ${name}`,
   unread: "These may be out of date: the server can't be reached.",
-  /** Why a change was not made. */
-  notChanged: (error: Error) => `Not saved. ${reasonOf(error)}`,
 } as const;
 
 /** The words of one kind. */
@@ -44,19 +40,19 @@ export const watchlistWording = {
   companies: (count: number) => counted(count, "company", "companies"),
   button: (name: string | null) => name ?? "All companies",
   watchlist: "Watchlist",
-  add: "Add to watchlist",
-  on: "On watchlist",
-  addNamed: (company: string) => `Add ${company} to the watchlist`,
-  removeNamed: (company: string) => `Remove ${company} from the watchlist`,
-  onList: (list: string) => `On the watchlist “${list}”`,
-  whoAreYou: "Whose watchlist is it?",
-  whoReason: "Watchlists are kept on the server under your name, so that you see them in every browser.",
+  copyLines: "Copy list",
+  copyLinesOf: (name: string) => `Copy the companies of ${name}`,
+  copyLinesReason: "A line for each company, as it can be pasted into a new watchlist",
+  csv: "CSV",
+  csvOf: (name: string) => `Save the companies of ${name} as CSV`,
+  copied: "List copied",
 } as const;
 
 /** The wording of a watchlist that is made by pasting. */
 export const pasteWording = {
   field: "Tickers, ISINs, CIKs or names, one on each line",
-  hint: "A column of a spreadsheet, up to 500 lines.",
+  hint: "A column of a spreadsheet, or drop a CSV file. Up to 500 lines.",
+  unreadable: "This file can't be read. Drop a text or CSV file.",
   check: "Look up",
   edit: "Edit lines",
   lines: "Pasted lines",
@@ -98,11 +94,3 @@ export const viewWording = {
   feedOf: (name: string) => `the calendar address of ${name}`,
   feedReason: "Copies an address that a calendar program can subscribe to, with this view's filters",
 } as const;
-
-function reasonOf(error: Error): string {
-  if (hasProblem(error, "conflict")) return "You have one of this name already, or too many.";
-  if (hasProblem(error, "notFound")) return "It was deleted, or is no longer shared with you.";
-  if (hasProblem(error, "notAllowed")) return "Only its owner can change it.";
-  if (hasProblem(error, "badRequest")) return "The server does not accept this name or these filters.";
-  return describeFailedChange(error);
-}

@@ -2,17 +2,13 @@
 
 import { clsx } from "clsx";
 import Star from "lucide-react/icons/star";
-import { useRef, useState } from "react";
-import { PersonField, usePerson } from "#components/marks/person-field.tsx";
+import { useRef } from "react";
+import { starWording as words } from "#components/marks/star-wording.ts";
+import { useStarring } from "#components/marks/use-starring.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { Form } from "#components/ui/form.tsx";
-import { FloatingNotice } from "#components/ui/floating/floating-notice.tsx";
-import { Sheet } from "#components/ui/sheet.tsx";
-import { personName } from "#lib/client/marks/person-name.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated.ts";
 import { useStar } from "#lib/client/saved/use-watched.ts";
-import { savedWording, watchlistWording as words } from "./saved-wording.ts";
 
 interface WatchButtonProps {
   companyId: number;
@@ -23,30 +19,29 @@ interface WatchButtonProps {
 
 /** Puts a company on the default watchlist, or takes it off. */
 export function WatchButton({ companyId, company, look = "outline", className }: WatchButtonProps) {
-  const star = useStar(companyId);
-  const [isNamePrompted, setIsNamePrompted] = useState(false);
-  const [dismissed, setDismissed] = useState<Error | null>(null);
+  const known = useStar(companyId);
+  const { set, star, notices } = useStarring();
   const isHydrated = useIsHydrated();
-  const isOn = star.isWatched === true;
+  // Before the lists are there, what was saved from here.
+  const isWatched = known.isWatched ?? (star.isSuccess ? star.variables.isWatched : null);
+  const isOn = isWatched === true;
   // What the button said when it was pressed: the lists may arrive before it is released.
   const pressed = useRef<boolean | null>(null);
-  const wanted = useRef(true);
   const toggle = () => {
-    wanted.current = !(pressed.current ?? isOn);
+    const wanted = !(pressed.current ?? isOn);
     pressed.current = null;
-    if (personName() === "") setIsNamePrompted(true);
-    else star.set(wanted.current);
+    set({ companyId, isWatched: wanted });
   };
   usePageActions([{ name: isOn ? words.removeNamed(company) : words.addNamed(company), run: toggle }]);
   return (
     <>
       <Button
         look={look}
-        aria-pressed={star.isWatched ?? undefined}
-        aria-busy={star.isBusy}
+        aria-pressed={isWatched ?? undefined}
+        aria-busy={star.isPending || isWatched === null}
         // A click before hydration would be lost.
         disabled={!isHydrated}
-        title={isOn && star.list ? words.onList(star.list.name) : undefined}
+        title={isOn && known.list ? words.onList(known.list.name) : undefined}
         className={className}
         onPointerDown={() => {
           pressed.current = isOn;
@@ -59,41 +54,7 @@ export function WatchButton({ companyId, company, look = "outline", className }:
         <Star className={clsx("size-3.5", isOn && "fill-current")} />
         {isOn ? words.on : words.add}
       </Button>
-      {isNamePrompted && (
-        <NamePrompt
-          onClose={() => setIsNamePrompted(false)}
-          onNamed={() => {
-            setIsNamePrompted(false);
-            star.set(wanted.current);
-          }}
-        />
-      )}
-      {star.error && star.error !== dismissed && (
-        <FloatingNotice onClose={() => setDismissed(star.error)}>
-          {savedWording.notChanged(star.error)}
-        </FloatingNotice>
-      )}
+      {notices}
     </>
-  );
-}
-
-/** Asks for the name of the person who owns the watchlists; this browser keeps it. */
-function NamePrompt({ onClose, onNamed }: { onClose: () => void; onNamed: () => void }) {
-  const person = usePerson();
-  return (
-    <Sheet title={words.whoAreYou} onClose={onClose}>
-      <Form
-        className="flex flex-col gap-3 px-5 py-3"
-        onSubmit={() => {
-          if (person.keep()) onNamed();
-        }}
-      >
-        <p className="text-13 text-ink-2">{words.whoReason}</p>
-        <PersonField person={person} />
-        <Button type="submit" look="solid" className="self-start">
-          {savedWording.save}
-        </Button>
-      </Form>
-    </Sheet>
   );
 }

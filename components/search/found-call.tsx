@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import Link from "next/link";
 import "#components/reader/player/player.css";
+import { CompanyStar } from "#components/marks/stars.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { useFreshness } from "#lib/client/freshness/use-clock.ts";
@@ -53,6 +54,7 @@ export function FoundCall({ call, hits, query, player }: FoundCallProps) {
           >
             <bdi lang={lang}>{company?.displayName ?? searchWording.unnamed}</bdi>
           </Link>
+          {company && <CompanyStar companyId={company.id} company={company.displayName} />}
           {company?.ticker != null && (
             <span className="mono text-12 text-ink-3">
               {company.ticker} · {company.exchange}

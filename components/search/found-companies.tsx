@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import Link from "next/link";
+import { CompanyStar } from "#components/marks/stars.tsx";
 import { companySearchQuery } from "#lib/client/queries/companies.ts";
 import { companyText } from "#lib/domain/search/company-text.ts";
 import { searchWording } from "./search-wording.ts";
@@ -36,7 +37,7 @@ export function FoundCompanies({ text }: { text: string }) {
       {query === "" && <p className="text-12 text-ink-3">{searchWording.noCompanyAsked}</p>}
       <ul className="flex gap-1.5">
         {shown.map(({ id, displayName, ticker, exchange }) => (
-          <li key={id}>
+          <li key={id} className="flex items-center">
             <Link
               data-row
               data-open
@@ -51,6 +52,7 @@ export function FoundCompanies({ text }: { text: string }) {
                 {[ticker, exchange].filter((part) => part !== null).join(" ")}
               </span>
             </Link>
+            <CompanyStar companyId={id} company={displayName} className="max-md:size-11" />
           </li>
         ))}
       </ul>

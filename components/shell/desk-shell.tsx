@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import type { Visitor } from "#lib/contract/board/visitor.ts";
+import { StarsProvider } from "#components/marks/stars.tsx";
 import { BasketButton } from "#components/basket/basket-button.tsx";
 import { PollBoard } from "./poll-board.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
@@ -34,48 +35,50 @@ interface DeskShellProps {
 export function DeskShell({ notice, outage, visitor, canSignOut, children }: DeskShellProps) {
   return (
     <SignedIn visitor={visitor}>
-      <div className="flex min-h-dvh flex-col overflow-x-clip pb-[calc(var(--bottom-bar)+var(--sound-bar))] print:pb-0">
-        <PollBoard />
-        <FailureSignals />
-        <ServiceWorkerSetup />
-        <DeskKeys />
-        <a
-          href="#main"
-          className="sr-only z-30 rounded-lg bg-ink px-3 py-2 text-13 text-bg focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-        >
-          {shellWording.skipToContent}
-        </a>
-        {/* As wide as the window with its scroll bar, so that it stays where it is between pages that scroll and don't. */}
-        <header className="no-print sticky top-0 z-20 flex h-13 w-screen shrink-0 items-center gap-3 border-b border-line bg-panel px-4 md:gap-3 xl:gap-5 xl:px-5">
-          <Link
-            href="/"
-            prefetch={false}
-            className="inline-flex items-center gap-2.5 rounded text-16 font-semibold tracking-tight max-md:h-11"
+      <StarsProvider>
+        <div className="flex min-h-dvh flex-col overflow-x-clip pb-[calc(var(--bottom-bar)+var(--sound-bar))] print:pb-0">
+          <PollBoard />
+          <FailureSignals />
+          <ServiceWorkerSetup />
+          <DeskKeys />
+          <a
+            href="#main"
+            className="sr-only z-30 rounded-lg bg-ink px-3 py-2 text-13 text-bg focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
           >
-            <Logo />
-            Callboard
-          </Link>
-          <Nav />
-          <div className="ml-auto flex items-center gap-2.5 lg:gap-3.5 xl:gap-5">
-            <PaletteTrigger />
-            <FreshnessPill isCompact />
-            <ZoneClock />
-            <BasketButton />
-            <ThemeToggle />
-            <SettingsLink />
-            <VisitorMenu visitor={visitor} canSignOut={canSignOut} />
+            {shellWording.skipToContent}
+          </a>
+          {/* As wide as the window with its scroll bar, so that it stays where it is between pages that scroll and don't. */}
+          <header className="no-print sticky top-0 z-20 flex h-13 w-screen shrink-0 items-center gap-3 border-b border-line bg-panel px-4 md:gap-3 xl:gap-5 xl:px-5">
+            <Link
+              href="/"
+              prefetch={false}
+              className="inline-flex items-center gap-2.5 rounded text-16 font-semibold tracking-tight max-md:h-11"
+            >
+              <Logo />
+              Callboard
+            </Link>
+            <Nav />
+            <div className="ml-auto flex items-center gap-2.5 lg:gap-3.5 xl:gap-5">
+              <PaletteTrigger />
+              <FreshnessPill isCompact />
+              <ZoneClock />
+              <BasketButton />
+              <ThemeToggle />
+              <SettingsLink />
+              <VisitorMenu visitor={visitor} canSignOut={canSignOut} />
+            </div>
+          </header>
+          <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+            <FreshnessFrame>{children}</FreshnessFrame>
+          </main>
+          {/* At the bottom the strips cover little and move nothing. */}
+          <div className="sticky bottom-[calc(var(--bottom-bar)+var(--sound-bar))] z-20">
+            <PageStrips />
           </div>
-        </header>
-        <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
-          <FreshnessFrame>{children}</FreshnessFrame>
-        </main>
-        {/* At the bottom the strips cover little and move nothing. */}
-        <div className="sticky bottom-[calc(var(--bottom-bar)+var(--sound-bar))] z-20">
-          <PageStrips />
+          {notice !== null && <DeskNotice notice={notice} outage={outage} />}
+          <BottomBar />
         </div>
-        {notice !== null && <DeskNotice notice={notice} outage={outage} />}
-        <BottomBar />
-      </div>
+      </StarsProvider>
     </SignedIn>
   );
 }

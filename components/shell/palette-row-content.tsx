@@ -1,3 +1,4 @@
+import { CompanyStar } from "#components/marks/stars.tsx";
 import { StateBadge } from "#components/state/state-badge.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
 import type { PageAction } from "#lib/client/page/page-actions.ts";
@@ -7,13 +8,14 @@ import { callText } from "#components/session/call-text.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 
 interface CompanyContentProps {
+  id: number;
   displayName: string;
   ticker: string | null;
   exchange: string | null;
 }
 
 /** A company in the palette. */
-export function CompanyContent({ displayName, ticker, exchange }: CompanyContentProps) {
+export function CompanyContent({ id, displayName, ticker, exchange }: CompanyContentProps) {
   return (
     <>
       <span dir="auto" className="truncate font-medium">
@@ -21,6 +23,7 @@ export function CompanyContent({ displayName, ticker, exchange }: CompanyContent
       </span>
       <span className="mono text-12 text-ink-3">{ticker}</span>
       <span className="ml-auto text-12 text-ink-3">{exchange}</span>
+      <CompanyStar companyId={id} company={displayName} isInChoice />
     </>
   );
 }
@@ -56,6 +59,7 @@ export function SessionContent({ session }: { session: BoardSession }) {
         upstreamState={session.upstreamState}
         className="w-32 shrink-0 rounded text-12 blind:hatch"
       />
+      <CompanyStar companyId={session.companyId} company={companyName(session)} isInChoice />
     </>
   );
 }

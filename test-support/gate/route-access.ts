@@ -96,6 +96,7 @@ export const routes: Record<string, Access> = {
   "POST /api/watchlists": "viewer",
   "PUT /api/watchlists/[id]": "viewer",
   "DELETE /api/watchlists/[id]": "viewer",
+  "GET /api/watchlists/[id]/companies": "viewer",
   "PUT /api/watchlists/[id]/companies/[companyId]": "viewer",
   "DELETE /api/watchlists/[id]/companies/[companyId]": "viewer",
   "POST /api/webhooks/upstream": "open",

@@ -2,8 +2,8 @@
 
 import Link from "next/link";
 import { PersonField, usePersonPrompt } from "#components/marks/person-field.tsx";
+import { describeNotSaved } from "#components/marks/star-wording.ts";
 import { PasteCompanies } from "#components/saved/paste-companies.tsx";
-import { savedWording } from "#components/saved/saved-wording.ts";
 import { Button, buttonLook } from "#components/ui/button.tsx";
 import { usePersonName } from "#lib/client/marks/person-name.ts";
 import { useChangeWatchlists } from "#lib/client/saved/use-change-saved.ts";
@@ -60,7 +60,7 @@ export function PasteCard({ onDone }: { onDone: () => void }) {
       )}
       {change.error && (
         <p role="alert" className="text-12 text-failed">
-          {savedWording.notChanged(change.error)}
+          {describeNotSaved(change.error)}
         </p>
       )}
     </div>

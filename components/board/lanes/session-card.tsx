@@ -3,6 +3,7 @@
 import { clsx } from "clsx";
 import { memo } from "react";
 import { HandledBadge } from "#components/marks/handled-badge.tsx";
+import { CompanyStar } from "#components/marks/stars.tsx";
 import { useHandling } from "#components/marks/use-handling.ts";
 import { SessionLink } from "#components/session/session-link.tsx";
 import { openedLook, useIsOpened } from "#components/session/open-panel.ts";
@@ -69,6 +70,12 @@ export const SessionCard = memo(function SessionCard({ session, hasLeft }: Sessi
         >
           {companyName(session)}
         </SessionLink>
+        <CompanyStar
+          companyId={session.companyId}
+          company={companyName(session)}
+          isShy
+          className="-my-0.5 self-center"
+        />
         <CompanyLink
           session={session}
           className="-m-1 rounded p-1 font-normal text-ink-3 underline-offset-2 hover:text-ink hover:underline"

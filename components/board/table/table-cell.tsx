@@ -5,6 +5,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { CountryName } from "#components/company/country-name.tsx";
 import { HandledBadge } from "#components/marks/handled-badge.tsx";
+import { CompanyStar } from "#components/marks/stars.tsx";
 import type { FailureHandling } from "#components/marks/use-handling.ts";
 import { callText } from "#components/session/call-text.ts";
 import { SessionLink } from "#components/session/session-link.tsx";
@@ -70,14 +71,15 @@ const ownCells: Record<OwnCellColumn, (props: CellProps) => ReactNode> = {
     </Cell>
   ),
   company: ({ session }) => (
-    <Cell className="truncate font-medium">
+    <Cell className="flex items-center gap-1 font-medium">
       <Link
         href={`/companies/${session.companyId}`}
         prefetch={false}
-        className="relative z-1 underline-offset-2 hover:underline"
+        className="relative z-1 min-w-0 truncate underline-offset-2 hover:underline"
       >
         <bdi lang={callText(session).lang}>{companyName(session)}</bdi>
       </Link>
+      <CompanyStar companyId={session.companyId} company={companyName(session)} isShy />
     </Cell>
   ),
   call: ({ session }) => (

@@ -42,7 +42,7 @@ export const TableRow = memo(function TableRow({ session, columns, index, hasLef
       style={{ gridTemplateColumns: gridTemplate(columns, canSelect) }}
       className={clsx(
         rowLook,
-        "relative h-10.25 border-b border-line text-13 hover:bg-sunken",
+        "group/select relative h-10.25 border-b border-line text-13 hover:bg-sunken",
         isOpened && "bg-sunken shadow-[inset_0_0_0_2px_var(--ink)]",
         isNew && !isOpened && "shadow-[inset_3px_0_0_var(--ink)]",
         isSelected && selectedLook,

@@ -32,11 +32,18 @@ export const useChangeViews = () =>
     return id === null ? call("POST /api/views", { body }) : call("PUT /api/views/{id}", { id, body });
   });
 
-/** Sends a change, then polls the board, whose new version makes lists and views refetch. */
-export function useSavedMutation<Content, Answer>(send: (content: Content) => Promise<Answer>) {
+/**
+ * Sends a change, then polls the board, whose new version makes lists and views refetch. Changes of one `queue` are sent
+ * one after another.
+ */
+export function useSavedMutation<Content, Answer>(
+  send: (content: Content) => Promise<Answer>,
+  queue?: string,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
+    ...(queue !== undefined && { scope: { id: queue } }),
     onSettled: () => client.refetchQueries({ queryKey: boardKey }, { cancelRefetch: false }),
   });
 }

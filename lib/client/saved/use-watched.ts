@@ -44,30 +44,41 @@ export function useWatchedCompanies(): ReadonlySet<number> {
   return useMemo(() => (ids ? new Set(ids) : noCompanies), [ids]);
 }
 
-/** A company's star: on the default watchlist or not, null while the lists are unknown, and how to change that. */
+/** The same, null while the lists are unknown. */
+export function useKnownWatched(): ReadonlySet<number> | null {
+  const { isKnown } = useWatchlists();
+  const watched = useWatchedCompanies();
+  return isKnown ? watched : null;
+}
+
+/** A company and whether it is to be on the default watchlist. */
+export interface WantedStar {
+  companyId: number;
+  isWatched: boolean;
+}
+
+/** Whether a company is on the default watchlist, null while the lists are unknown, and that list. */
 export function useStar(companyId: number) {
   const { items, isKnown } = useWatchlists();
   const list = defaultWatchlist(items, usePersonName());
-  const star = useStarCompany(companyId);
-  const saved = star.isSuccess ? star.variables : null;
-  const isWatched = isKnown ? (list?.companyIds.includes(companyId) ?? false) : saved;
-  const set = (isWanted: boolean) => {
-    if (!star.isPending) star.mutate(isWanted);
-  };
-  return { isWatched, list, set, isBusy: star.isPending || isWatched === null, error: star.error };
+  return { isWatched: isKnown ? (list?.companyIds.includes(companyId) ?? false) : null, list };
 }
 
-/** Puts a company on the default watchlist, or takes it off; without any list it makes the first one. */
-function useStarCompany(companyId: number) {
+/**
+ * Puts companies on the default watchlist, or takes them off, one after another; without any list it makes the first
+ * one.
+ */
+export function useStarCompany() {
   const client = useQueryClient();
   const savedVersion = useLiveBoard()?.savedVersion;
-  return useSavedMutation(async (isWatched: boolean) => {
+  const send = async ({ companyId, isWatched }: WantedStar) => {
     const by = personName();
     // The lists on screen may be those of an earlier name, or not have arrived yet; then they are requested here, because
     // the query of a screen is cancelled when it goes on to another version of them.
     const known = client.getQueryData(watchlistsQuery({ person: by, savedVersion }).queryKey);
     const { watchlists } = known ?? (await readWatchlists(by));
     const list = defaultWatchlist(watchlists, by);
+    if (!list && !isWatched) return;
     const first = { name: firstListName, isDefault: true, companyIds: [companyId], by };
     const { watchlist } = list
       ? await call(`${isWatched ? "PUT" : "DELETE"} /api/watchlists/{id}/companies/{companyId}`, {
@@ -83,7 +94,9 @@ function useStarCompany(companyId: number) {
         (lists) => lists && withList(lists, watchlist),
       );
     }
-  });
+  };
+  // In a row: the first star makes the list that the next one goes to.
+  return useSavedMutation(send, "stars");
 }
 
 function withList(lists: Watchlists, changed: Watchlist): Watchlists {

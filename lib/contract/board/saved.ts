@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { idSchema } from "../public-v3/fields.ts";
 import { instantSchema } from "../public-v3/instant-schema.ts";
 import { by, line } from "./acting.ts";
+import { boardCompanySchema } from "./board-session.ts";
 import { savedLimits } from "./values/limits.ts";
 
 /** What a watchlist and a saved view have in common. */
@@ -65,6 +66,10 @@ const version = z.int().check(z.nonnegative());
 /** `GET /api/watchlists?by=`: the person's own and shared ones, by name. */
 export const watchlistsSchema = z.object({ version, watchlists: z.array(watchlistSchema) });
 export type Watchlists = z.infer<typeof watchlistsSchema>;
+
+/** `GET /api/watchlists/{id}/companies`: those of its companies that are copied, by name. */
+export const watchlistCompaniesSchema = z.object({ companies: z.array(boardCompanySchema) });
+export type WatchlistCompanies = z.infer<typeof watchlistCompaniesSchema>;
 
 /** `GET /api/views?by=`: the person's own and shared ones, by name. */
 export const viewsSchema = z.object({ version, views: z.array(viewSchema) });

@@ -4,6 +4,7 @@ import {
   viewRequestSchema,
   viewsSchema,
   watchlistAnswerSchema,
+  watchlistCompaniesSchema,
   watchlistRequestSchema,
   watchlistsSchema,
 } from "../saved.ts";
@@ -47,6 +48,14 @@ export const savingEndpoints = {
     path: saved,
     body: actorRequestSchema,
     answer: { WatchlistAnswer: watchlistAnswerSchema },
+  },
+  "GET /api/watchlists/{id}/companies": {
+    ...ofEverybody,
+    id: "listWatchlistCompanies",
+    summary: "The companies of a watchlist, by name",
+    path: saved,
+    ownQuery: { by: person },
+    answer: { WatchlistCompanies: watchlistCompaniesSchema },
   },
   "PUT /api/watchlists/{id}/companies/{companyId}": {
     ...ofEverybody,

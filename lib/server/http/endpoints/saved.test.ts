@@ -2,7 +2,15 @@ import { afterEach, expect, it } from "vitest";
 import { createAppWorld, type AppWorld } from "../../../../test-support/app-world.ts";
 import { askRoute } from "../../../../test-support/ask-route.ts";
 import { problemSchema } from "../../../contract/board/problem.ts";
-import { viewAnswerSchema, watchlistAnswerSchema, watchlistsSchema } from "../../../contract/board/saved.ts";
+import {
+  viewAnswerSchema,
+  watchlistAnswerSchema,
+  watchlistCompaniesSchema,
+  watchlistsSchema,
+} from "../../../contract/board/saved.ts";
+import { companiesCsv, companyLines } from "../../../domain/company/company-file.ts";
+import { pastedLines } from "../../../domain/company/pasted-lines.ts";
+import { lookUpCompanies } from "../../services/look-up-companies.ts";
 import { visitorHeader, writeVisitor } from "../../gate/visitor-header.ts";
 import type { MountedName } from "../../../contract/board/endpoints/endpoints.ts";
 import type { PathParts } from "../handle.ts";
@@ -43,6 +51,28 @@ it("lists what a name may see without authentication, and adds a single company 
   expect(await seen("?by=Ben")).toEqual([]);
   expect(await seen("")).toEqual([]);
   expect((await askRoute(world, "GET /api/watchlists", `/?by=${"x".repeat(99)}`)).status).toBe(400);
+});
+
+it("exports a watchlist as lines that name its companies when they are pasted", async () => {
+  world = await createAppWorld();
+  await world.company(10, { name: "Brackgarth, Inc.", tickers: [{ ticker: "KVN", exchange: "LSE" }] });
+  await world.company(11, { name: "Kellvane", tickers: [{ ticker: "KVN", exchange: "OM" }] });
+  await world.company(12, { name: "Rothmere", tickers: [], isins: [], cik: null });
+  await world.pass(0);
+  const made = await send("POST /api/watchlists", { name: "Mine", companyIds: [12, 10, 11, 99], by: "Ada" });
+  const id = watchlistAnswerSchema.parse(await made.json()).watchlist!.id;
+  const of = (by: string) => askRoute(world, "GET /api/watchlists/{id}/companies", `/?by=${by}`, { id });
+  const { companies } = watchlistCompaniesSchema.parse(await (await of("Ada")).json());
+  expect(companies.map((company) => company.id)).toEqual([10, 11, 12]);
+  for (const text of [companyLines(companies), companiesCsv(companies)]) {
+    const { lines } = await lookUpCompanies(pastedLines(text).lines, world.runtime);
+    expect(lines.map(({ outcome, companies: [found] }) => [outcome, found?.id])).toEqual([
+      ["found", 10],
+      ["found", 11],
+      ["found", 12],
+    ]);
+  }
+  expect((await of("Ben")).status).toBe(404);
 });
 
 it("uses the name of whoever signed in, whatever name the request gives", async () => {

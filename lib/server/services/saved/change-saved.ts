@@ -127,7 +127,7 @@ export async function remove<Kind extends SavedKind>(
 export async function requireSeen(
   transaction: Queryable,
   kind: SavedKind,
-  { id, person }: { id: string; person: string },
+  { id, person }: { id: string; person: string | null },
 ): Promise<SavedRow> {
   const row = await findSaved(transaction, kind, id);
   if (row && (row.is_shared === 1 || row.owner === person)) return row;

@@ -5,6 +5,7 @@ import type {
   ViewAnswer,
   viewRequestSchema,
   WatchlistAnswer,
+  WatchlistCompanies,
   watchlistRequestSchema,
   Views,
   Watchlists,
@@ -14,7 +15,9 @@ import type { Role } from "../../../contract/board/visitor.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import type { SavedKind } from "../../store/saved/saved-tables.ts";
 import { ServiceProblem } from "../service-problem.ts";
-import { amend, remove, save, type Changed, type SavedContent } from "./change-saved.ts";
+import { amend, remove, requireSeen, save, type Changed, type SavedContent } from "./change-saved.ts";
+import { toBoardCompany } from "../../store/board/board-company.ts";
+import { findCompanies } from "../../store/read/find-company.ts";
 import { readDefault, readSaved } from "../../store/saved/saved.ts";
 import { readVersion } from "../../store/version.ts";
 import { toSaved, type Saved } from "./saved-shape.ts";
@@ -112,6 +115,19 @@ export async function listWatchlists(
 ): Promise<Watchlists> {
   const version = await readVersion(runtime.store.db);
   return { version, watchlists: await list("watchlist", person, runtime) };
+}
+
+/** The companies of a watchlist that a person may see, by name. @throws ServiceProblem notFound */
+export async function listWatchlistCompanies(
+  { id, person }: { id: string; person: string | null },
+  runtime: Runtime = currentRuntime(),
+): Promise<WatchlistCompanies> {
+  const { db } = runtime.store;
+  const { companyIds } = toSaved("watchlist", await requireSeen(db, "watchlist", { id, person }), null);
+  const companies = (await findCompanies(db, companyIds)).map(toBoardCompany);
+  return {
+    companies: companies.sort((a, b) => a.displayName.localeCompare(b.displayName, "en") || a.id - b.id),
+  };
 }
 
 /** The views that a person may see, by name; without a person the shared ones. */
