@@ -18,7 +18,11 @@ const company = {
   exchange: "NasdaqGM",
   tickers: [{ ticker: "OSTB", exchange: "NasdaqGM" }],
 };
-const answer = { total: 1, companies: [company], choices: { countries: [], exchanges: [], today: 0 } };
+const answer = {
+  total: 1,
+  companies: [company],
+  choices: { countries: [], exchanges: [], today: 0, soon: 0 },
+};
 
 function open(search: string) {
   const push = vi.fn<(href: string) => void>();

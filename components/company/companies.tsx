@@ -1,13 +1,16 @@
 "use client";
 
+import { companyOrders, type CompanyOrder } from "#lib/contract/board/values/company-orders.ts";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from "react";
 import { AddressNote } from "#components/shell/address-note.tsx";
 import { QueryScreen } from "#components/shell/query-screen.tsx";
+import { Button } from "#components/ui/button.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { SearchField } from "#components/ui/search-field.tsx";
+import { Segmented } from "#components/ui/segmented.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useCompaniesParams } from "#lib/client/address/companies-params.ts";
 import { companySearchQuery } from "#lib/client/queries/companies.ts";
@@ -20,14 +23,19 @@ import { CompanyRows } from "./company-rows.tsx";
 import { CompanySuggestions } from "./company-suggestions.tsx";
 import { companyWording } from "./company-wording.ts";
 
+/** Rows that are added at once, and the most that the server answers. */
+const rowsAtOnce = 50;
+const mostRows = 500;
+
 /** Placeholders for names that are loading. */
 const rowWidths = ["w-56", "w-44", "w-64", "w-52", "w-40"];
 
 /** Finds companies by name, ticker or identifier, and lists those of a country, an exchange or with a call today. */
 export function Companies() {
-  const { typed, filter, changeText, changeFilter, clear } = useCompaniesParams();
+  const { typed, filter, order, changeText, changeFilter, changeOrder, clear } = useCompaniesParams();
   const query = useDeferredValue(typed.trim());
-  const search = useQuery(companySearchQuery(query, filter));
+  const [limit, setLimit] = useState(rowsAtOnce);
+  const search = useQuery(companySearchQuery(query, filter, { order, limit }));
   const { data, isPlaceholderData } = search;
   const hasQuery = query !== "" || isNarrowed(filter);
   const screen = useRef<HTMLDivElement>(null);
@@ -88,10 +96,42 @@ export function Companies() {
         onChange={(changes) => void changeFilter(changes)}
         onClear={() => void clear()}
       />
-      <p role="status" className="mt-2 mb-3 min-h-4 text-12 text-ink-3 num">
-        {hasQuery && data && !isPlaceholderData && foundWords(data, query !== "")}
+      <FoundHead
+        order={hasQuery ? order : null}
+        onOrder={(value) => void changeOrder(value)}
+        found={hasQuery && data && !isPlaceholderData ? foundWords(data, query !== "") : null}
+      />
+      {hasQuery ? (
+        <Found query={query} search={search} onMore={() => setLimit(limit + rowsAtOnce)} />
+      ) : (
+        <CompanySuggestions />
+      )}
+    </div>
+  );
+}
+
+interface FoundHeadProps {
+  /** Null where nothing is listed. */
+  order: CompanyOrder | null;
+  onOrder: (order: CompanyOrder) => void;
+  found: string | null;
+}
+
+/** How many were found, and their order. */
+function FoundHead({ order, onOrder, found }: FoundHeadProps) {
+  return (
+    <div className="mt-2 mb-3 flex min-h-8 flex-wrap items-center justify-between gap-2">
+      <p role="status" className="text-12 text-ink-3 num">
+        {found}
       </p>
-      {hasQuery ? <Found query={query} search={search} /> : <CompanySuggestions />}
+      {order !== null && (
+        <Segmented
+          label={companyWording.order}
+          value={order}
+          options={companyOrders.map((value) => ({ value, label: companyWording.orders[value] }))}
+          onSelect={onOrder}
+        />
+      )}
     </div>
   );
 }
@@ -99,17 +139,20 @@ export function Companies() {
 interface FoundProps {
   query: string;
   search: UseQueryResult<CompanySearch>;
+  onMore: () => void;
 }
 
 /** The companies that were found, or why there are none. */
-function Found({ query, search }: FoundProps) {
+function Found({ query, search, onMore }: FoundProps) {
   return (
     <QueryScreen
       query={search}
       words={{ failed: companyWording.searchFailed }}
       skeleton={<CompanyRowsSkeleton />}
     >
-      {(data) => <FoundCompanies query={query} found={data} isOld={search.isPlaceholderData} />}
+      {(data) => (
+        <FoundCompanies query={query} found={data} isOld={search.isPlaceholderData} onMore={onMore} />
+      )}
     </QueryScreen>
   );
 }
@@ -119,10 +162,25 @@ interface FoundCompaniesProps {
   found: CompanySearch;
   /** They are those of an earlier text. */
   isOld: boolean;
+  onMore: () => void;
 }
 
-function FoundCompanies({ query, found: { total, companies }, isOld }: FoundCompaniesProps) {
-  if (total > 0) return <CompanyRows label={companyWording.found} companies={companies} isOld={isOld} />;
+function FoundCompanies({ query, found: { total, companies }, isOld, onMore }: FoundCompaniesProps) {
+  const left = total - companies.length;
+  if (total > 0)
+    return (
+      <>
+        <CompanyRows label={companyWording.found} companies={companies} isOld={isOld} />
+        {left > 0 &&
+          (companies.length < mostRows ? (
+            <Button className="mt-3 self-center" disabled={isOld} onClick={onMore}>
+              {companyWording.showMore}
+            </Button>
+          ) : (
+            <p className="mt-3 text-center text-12 text-ink-3">{companyWording.tooMany}</p>
+          ))}
+      </>
+    );
   if (isOld) return null;
   return query === "" ? (
     <EmptyNote title={companyWording.noneFits}>{companyWording.noneFitsReason}</EmptyNote>

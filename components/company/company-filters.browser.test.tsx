@@ -13,6 +13,7 @@ const choices: CompanyChoices = {
   ],
   exchanges: [{ value: "OM", count: 12 }],
   today: 4,
+  soon: 9,
 };
 
 let address = "";

@@ -35,19 +35,22 @@ export function CompanyFilters({ filter, choices, onChange, onClear }: CompanyFi
         options={(choices?.exchanges ?? []).map(({ value, count }) => ({ value, count, label: value }))}
         onChoose={(exchange) => onChange({ exchange })}
       />
-      <button
-        type="button"
-        aria-pressed={filter.today}
-        title={companyWording.todayReason}
-        className={clsx(buttonLook(filter.today ? "solid" : "outline"), "font-normal")}
-        onClick={() => {
-          onChange({ today: !filter.today });
-        }}
-      >
-        {companyWording.today}
-        {/* Has its width before the answer brings the number. */}
-        <span className="min-w-6 text-right num">{choices?.today.toLocaleString("en-GB")}</span>
-      </button>
+      {(["today", "soon"] as const).map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={filter[name]}
+          title={companyWording.dueReason[name]}
+          className={clsx(buttonLook(filter[name] ? "solid" : "outline"), "font-normal")}
+          onClick={() => {
+            onChange({ [name]: !filter[name] });
+          }}
+        >
+          {companyWording.due[name]}
+          {/* Has its width before the answer brings the number. */}
+          <span className="min-w-6 text-right num">{choices?.[name].toLocaleString("en-GB")}</span>
+        </button>
+      ))}
       {isNarrowed(filter) && (
         <button type="button" className={buttonLook("quiet")} onClick={onClear}>
           {companyWording.clear}

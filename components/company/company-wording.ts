@@ -3,7 +3,7 @@ import { counted } from "#lib/domain/text/plural.ts";
 /** What the pages of companies say. */
 export const companyWording = {
   find: "Find a company",
-  findPlaceholder: "Name, ticker, ISIN, CIK or FIGI",
+  findPlaceholder: "Names, tickers, ISINs, CIKs or FIGIs, several with commas",
   found: "Companies found",
   searching: "Searching",
   noMatch: (text: string) => `No results for “${text}”`,
@@ -16,8 +16,16 @@ export const companyWording = {
   filters: "Filters",
   country: "Country",
   exchange: "Exchange",
-  today: "Call today",
-  todayReason: "Companies with a call on this UTC day",
+  due: { today: "Call today", soon: "Call in 14 days" },
+  dueReason: {
+    today: "Companies with a call on this UTC day",
+    soon: "Companies with a call in the next 14 days",
+  },
+  order: "Order",
+  orders: { best: "Best match", name: "Name", next: "Next call" },
+  nextAt: (time: string) => `Next call ${time}`,
+  showMore: "Show more",
+  tooMany: "Narrow the search to see the others.",
   clear: "Clear",
   noneFits: "No company matches these filters",
   noneFitsReason: "Clear them, or choose others.",

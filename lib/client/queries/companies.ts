@@ -1,3 +1,4 @@
+import type { CompanyOrder } from "../../contract/board/values/company-orders.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { writeAddress } from "../../contract/board/values/address-param.ts";
 import { companiesParams, noCompanyFilter, type CompanyFilter } from "../../domain/company/company-filter.ts";
@@ -8,12 +9,16 @@ import { call } from "../request/call.ts";
 const companyEveryMs = 5_000;
 
 /** The companies that match a text and the filters, best first; the last answer stays until the next arrives. */
-export function companySearchQuery(text: string, filter: CompanyFilter = noCompanyFilter) {
+export function companySearchQuery(
+  text: string,
+  filter: CompanyFilter = noCompanyFilter,
+  { order = "best", limit }: { order?: CompanyOrder; limit?: number } = {},
+) {
   return queryOptions({
-    queryKey: ["companies", "search", text, filter],
+    queryKey: ["companies", "search", text, filter, order, limit],
     queryFn: ({ signal }) => {
-      const query = writeAddress(companiesParams, { query: text, ...filter });
-      return call("GET /api/companies", { query, signal });
+      const query = writeAddress(companiesParams, { query: text, ...filter, sort: order });
+      return call("GET /api/companies", { query: limit ? `${query}&limit=${limit}` : query, signal });
     },
     placeholderData: keepPreviousData,
     staleTime: 60_000,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { instantSchema } from "../public-v3/instant-schema.ts";
 import { companySchema } from "../public-v3/company.ts";
 import { lookupLimits } from "./values/limits.ts";
 import { boardCompanySchema, boardSessionSchema } from "./board-session.ts";
@@ -25,13 +26,20 @@ export const companyChoicesSchema = z.object({
   exchanges: z.array(choiceSchema),
   /** Companies with a call on the present UTC day. */
   today: count,
+  /** Companies with a call in the next 14 days. */
+  soon: count,
+});
+
+const foundCompanySchema = z.extend(boardCompanySchema, {
+  /** When its next call in these days begins; null without one. */
+  nextCallAt: z.nullable(instantSchema),
 });
 export type CompanyChoices = z.infer<typeof companyChoicesSchema>;
 
-/** `GET /api/companies?query=&country=&exchange=&today=`: best matches first; `total` counts all that match. */
+/** `GET /api/companies?query=&country=&exchange=&today=&soon=&sort=`: best matches first; `total` counts all that match. */
 export const companySearchSchema = z.object({
   total: count,
-  companies: z.array(boardCompanySchema),
+  companies: z.array(foundCompanySchema),
   choices: companyChoicesSchema,
 });
 export type CompanySearch = z.infer<typeof companySearchSchema>;

@@ -1,12 +1,14 @@
 import type { CompanyChoices } from "../../contract/board/company-detail.ts";
 import {
   anyText,
+  oneOf,
   param,
   presetsOf,
   readAddress,
   yes,
   type AddressValues,
 } from "../../contract/board/values/address-param.ts";
+import { companyOrders, type CompanyOrder } from "../../contract/board/values/company-orders.ts";
 import { listParams } from "../board/list-filters.ts";
 
 /** The filters of companies; an empty list is no limit. */
@@ -15,10 +17,19 @@ const filterParams = {
   exchange: listParams.exchange,
   /** Only companies with a call on the present UTC day. */
   today: param.one(yes, false),
+  /** Only companies with a call in the next `soonDays` days. */
+  soon: param.one(yes, false),
 };
 
+/** How far ahead the next calls of companies are counted. */
+export const soonDays = 14;
+
 /** The parameters of the list of companies. */
-export const companiesParams = { query: param.one(anyText, ""), ...filterParams };
+export const companiesParams = {
+  query: param.one(anyText, ""),
+  ...filterParams,
+  sort: param.one(oneOf(companyOrders), "best"),
+};
 
 /** Which companies to list. */
 export type CompanyFilter = AddressValues<typeof filterParams>;
@@ -33,8 +44,8 @@ export interface FilteredCompany {
 
 export const noCompanyFilter: CompanyFilter = presetsOf(filterParams);
 
-export function isNarrowed({ country, exchange, today }: CompanyFilter): boolean {
-  return country.length > 0 || exchange.length > 0 || today;
+export function isNarrowed({ country, exchange, today, soon }: CompanyFilter): boolean {
+  return country.length > 0 || exchange.length > 0 || today || soon;
 }
 
 /** Reads the filters of an address; what cannot be read is left out. */
@@ -42,22 +53,42 @@ export function readCompanyFilter(search: URLSearchParams): CompanyFilter {
   return readAddress(filterParams, search).values;
 }
 
+/** When companies have calls. */
+export interface CompaniesDue {
+  /** Those with a call on the present day. */
+  today: ReadonlySet<number>;
+  /** Those with a call in the next `soonDays` days, and when the first of them begins, in milliseconds since the epoch. */
+  soon: ReadonlyMap<number, number>;
+}
+
+/** Companies in an order; where that leaves two equal, as they were. */
+export function sortCompanies<Company extends FilteredCompany & { name: string }>(
+  companies: readonly Company[],
+  order: CompanyOrder,
+  { soon }: CompaniesDue,
+): readonly Company[] {
+  if (order === "best") return companies;
+  const byName = (a: Company, b: Company) => a.name.localeCompare(b.name, "en");
+  const next = ({ id }: Company) => soon.get(id) ?? Infinity;
+  // Two without a call differ by NaN.
+  return companies.toSorted((a, b) => (order === "next" ? next(a) - next(b) || byName(a, b) : byName(a, b)));
+}
+
 /**
  * The companies that pass every filter, in their order, and for each value of a filter the number of companies with it
  * that pass the other filters.
- *
- * @param today the companies with a call on the present day
  */
 export function filterCompanies<Company extends FilteredCompany>(
   companies: readonly Company[],
   filter: CompanyFilter,
-  today: ReadonlySet<number>,
+  { today, soon }: CompaniesDue,
 ): { found: Company[]; choices: CompanyChoices } {
   const fits = {
     country: ({ country }: Company) => filter.country.length === 0 || filter.country.includes(country),
     exchange: ({ exchanges }: Company) =>
       filter.exchange.length === 0 || exchanges.some((one) => filter.exchange.includes(one)),
     today: ({ id }: Company) => !filter.today || today.has(id),
+    soon: ({ id }: Company) => !filter.soon || soon.has(id),
   };
   const passingAllBut = (filterName: keyof typeof fits) => {
     const others = Object.entries(fits).filter(([name]) => name !== filterName);
@@ -73,6 +104,7 @@ export function filterCompanies<Company extends FilteredCompany>(
         filter.exchange,
       ),
       today: passingAllBut("today").filter(({ id }) => today.has(id)).length,
+      soon: passingAllBut("soon").filter(({ id }) => soon.has(id)).length,
     },
   };
 }

@@ -3,6 +3,7 @@ import { datasetSchema, type Dataset } from "../status.ts";
 import { failureKinds } from "../../public-v3/session-state.ts";
 import { parseInstant } from "../../public-v3/instant.ts";
 import { readPathId } from "../../public-v3/read-query.ts";
+import { companyOrders } from "../values/company-orders.ts";
 import { pastKnowledge } from "../values/past-knowledge.ts";
 
 /** One parameter as OpenAPI describes it. */
@@ -181,22 +182,28 @@ export const ofFeed = {
   cik: text("CIKs, separated by commas."),
   state: text("States, separated by commas."),
   companies: text("Ids of companies, separated by commas, in place of a watchlist."),
+  watchlist: text("The id of a watchlist, whose companies are followed as they change."),
+  alarm: wholeNumber("Minutes before each call at which a program sounds an alarm; none by default."),
 };
+
+const flag = (description: string): Parameter<boolean> => ({
+  ...described(description, { type: "boolean", enum: [true] }),
+  read([given], name) {
+    if (given !== undefined && given !== "true") throw new BadParameter(`${name} must be true, or left out.`);
+    return given === "true";
+  },
+});
 
 export const ofCompanySearch = {
   query: text(
-    "Words of a name, a ticker, an ISIN, a CIK, a FIGI or an id. Empty with a filter lists what fits it by name, without one nothing.",
+    "Several companies are separated by semicolons, or by commas where no name has them. Words of a name, a ticker, an ISIN, a CIK, a FIGI or an id. Empty with a filter lists what fits it by name, without one nothing.",
   ),
   country,
   exchange,
-  today: {
-    ...described("Only companies with a call on the present UTC day.", { type: "boolean", enum: [true] }),
-    read([given]) {
-      if (given !== undefined && given !== "true") throw new BadParameter("today must be true, or left out.");
-      return given === "true";
-    },
-  } satisfies Parameter<boolean>,
-  limit: wholeNumber("Companies at most; more than 50 are never answered.", { default: 20 }),
+  today: flag("Only companies with a call on the present UTC day."),
+  soon: flag("Only companies with a call in the next 14 days."),
+  sort: oneOfThese("As they match, which is the default, by name, or by their next call.", companyOrders),
+  limit: wholeNumber("Companies at most; more than 500 are never answered.", { default: 20 }),
 };
 
 /** The searches of one request. */

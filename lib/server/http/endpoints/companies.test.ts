@@ -130,6 +130,7 @@ describe("finding companies", () => {
     expect((await ask("country=no")).names).toEqual(["Birch", "Cedar"]);
     expect((await ask("exchange=OSE&query=ced")).names).toEqual(["Cedar"]);
     expect((await ask("today=true")).names).toEqual(["Birch"]);
+    expect((await ask("soon=true&sort=next")).names).toEqual(["Birch", "Cedar"]);
     const narrowed = await ask("country=SE&today=true");
     expect(narrowed.names).toEqual([]);
     expect(narrowed.choices).toMatchObject({
@@ -140,6 +141,28 @@ describe("finding companies", () => {
     });
     const refused = await askRoute(world, "GET /api/companies", "/api/companies?today=yes");
     expect(refused.status).toBe(400);
+  });
+
+  it("finds several companies at once, in their order, and does not divide a name with a comma", async () => {
+    world = await createAppWorld();
+    await world.company(100, { name: "Alder, Inc." });
+    await world.company(200, { name: "Birch", tickers: [{ ticker: "BRC", exchange: "OSE" }] });
+    await world.company(300, { name: "Cedar" });
+    await world.pass(0);
+    const find = async (query: string, order: "best" | "name" = "best") =>
+      (await searchCompanies({ query, order }, world.runtime)).companies.map(({ id }) => id);
+    expect(await find("cedar, BRC")).toEqual([300, 200]);
+    expect(await find("cedar; alder, inc.;BRC\ncedar")).toEqual([300, 100, 200]);
+    expect(await find("Alder, Inc.")).toEqual([100]);
+    expect(await find("cedar, BRC", "name")).toEqual([200, 300]);
+  });
+
+  it("shows more than twenty of the companies that match", async () => {
+    world = await createAppWorld();
+    for (let id = 1; id <= 70; id += 1) await world.company(id, { name: `Alder ${id}` });
+    await world.pass(0);
+    const { total, companies } = await searchCompanies({ query: "alder", limit: 60 }, world.runtime);
+    expect([total, companies.length]).toEqual([70, 60]);
   });
 
   it("works again as soon as the database does", async () => {

@@ -33,6 +33,7 @@ import { endSnooze, listSnoozes, snooze } from "../../services/marks/snooze.ts";
 import { writeNote, writeNotes } from "../../services/marks/write-note.ts";
 import {
   listViews,
+  listWatchlistCompanies,
   listWatchlists,
   unwatchCompany,
   viewChanges,
@@ -66,7 +67,12 @@ export const implementations: Implementations = {
 
   "GET /api/companies": ({ query, search }, runtime) =>
     searchCompanies(
-      { query: query.query ?? "", limit: query.limit, filter: readCompanyFilter(search) },
+      {
+        query: query.query ?? "",
+        limit: query.limit,
+        filter: readCompanyFilter(search),
+        order: query.sort ?? "best",
+      },
       runtime,
     ),
   "POST /api/companies/lookup": async ({ body, viewer, request }, runtime) => {
@@ -124,6 +130,8 @@ export const implementations: Implementations = {
     watchlistChanges.replace(id, body, runtime, role()),
   "DELETE /api/watchlists/{id}": ({ id, body, role }, runtime) =>
     watchlistChanges.remove(id, body, runtime, role()),
+  "GET /api/watchlists/{id}/companies": (input, runtime) =>
+    listWatchlistCompanies({ id: input.id, person: personOf(input) }, runtime),
   "PUT /api/watchlists/{id}/companies/{companyId}": ({ id, companyId, body, role }, runtime) =>
     watchCompany({ id, companyId }, body, runtime, role()),
   "DELETE /api/watchlists/{id}/companies/{companyId}": ({ id, companyId, body, role }, runtime) =>

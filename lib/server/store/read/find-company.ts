@@ -27,6 +27,19 @@ export async function readCompaniesDue(db: Queryable, { from, to }: TimeWindow):
   return new Set(rows.map((row) => row.company_id));
 }
 
+/** The companies with a listed session in a window, and when the first of them is due. */
+export async function readNextCalls(db: Queryable, { from, to }: TimeWindow): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom("sessions")
+    .select((row) => ["company_id", row.fn.min<number | string>("date").as("next")])
+    .where("date", ">=", from)
+    .where("date", "<", to)
+    .where("removed_at", "is", null)
+    .groupBy("company_id")
+    .execute();
+  return new Map(rows.map((row) => [row.company_id, Number(row.next)]));
+}
+
 /** The companies requested at an instant or later. */
 export function readCompaniesSince(db: Queryable, requestedAt: number): Promise<CompanyRow[]> {
   return db.selectFrom("companies").selectAll().where("asked_at", ">=", requestedAt).execute();
