@@ -94,6 +94,8 @@ export const alertsWording = {
   endsOnly: `${incidentChannels} is not told of calls that go live or recover, nor of spoken words, because these have no end.`,
   unheard: `${incidentChannels} is not told of calls that go live or recover, nor of spoken words. Choose another channel too.`,
   onUnheard: `on, but ${incidentChannels} is told nothing of it`,
+  neverTold: "not told yet",
+  lastTold: (when: string) => `last told ${when}`,
   onWithoutChannel: "on, but no channel: it notifies nobody",
   watchlist: "Only the watchlist",
   spokenWords: "Words to listen for in live calls",

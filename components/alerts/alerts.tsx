@@ -21,6 +21,7 @@ import { alertsWording as words, openStateWording } from "./alerts-wording.ts";
 import { BrowserSignals } from "./browser-signals.tsx";
 import { ChannelList } from "./channel-list.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
+import { ToldHereList } from "./told-here-list.tsx";
 import { RuleList } from "./rule-list.tsx";
 
 /** Who is notified of what: rules, channels, and the messages that were sent. */
@@ -56,6 +57,7 @@ export function Alerts() {
             <OpenAlerts open={answer.open} />
             <RuleList
               rules={answer.rules}
+              lastTold={answer.lastTold}
               channels={answer.channels}
               named={answer}
               hasMail={answer.hasMail}
@@ -68,6 +70,7 @@ export function Alerts() {
               pushKey={answer.pushKey}
               keepPerson={keepPerson}
             />
+            <ToldHereList />
             <BrowserSignals />
             <DeliveryLog />
           </>

@@ -80,6 +80,8 @@ interface EntryRowProps {
   name: string;
   /** In small type after the name. */
   kind: string;
+  /** What it did last, in small type after that. */
+  lately?: string;
   /** The line below. */
   about: string;
   test: EntryRequest;
@@ -95,7 +97,7 @@ interface EntryRowProps {
 
 /** One rule or channel, and what may be done with it. */
 export function EntryRow(props: EntryRowProps) {
-  const { id, name, kind, about, test, remove, saveError = null, keepPerson, form, children } = props;
+  const { id, name, kind, lately, about, test, remove, saveError = null, keepPerson, form, children } = props;
   const mayChange = useMay("operator");
   const failed = saveError
     ? `${words.notSaved} ${describeRefusal(saveError, "save", words.ruleHint)}`
@@ -105,7 +107,8 @@ export function EntryRow(props: EntryRowProps) {
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-2 text-13">
       <p className="min-w-56 flex-1 break-words">
-        <span className="font-medium">{name}</span> <span className="text-12 text-ink-3">{kind}</span>
+        <span className="font-medium">{name}</span> <span className="text-12 text-ink-3">{kind}</span>{" "}
+        {lately !== undefined && <span className="text-12 text-ink-3">{lately}</span>}
         <span className="block text-ink-2">{about}</span>
         {test.isSuccess && <span role="status">{words.testSent}</span>}
         {failed && (

@@ -40,7 +40,9 @@ const show = async (
 ) => {
   const answer = { hasMail: true, pushKey: null, linkAddress: null, channels, open };
   await commands.answer("/api/alerts", { body: JSON.stringify(answer) });
-  await commands.answer("/api/rules", { body: JSON.stringify({ rules, watchlists: [], views: [] }) });
+  await commands.answer("/api/rules", {
+    body: JSON.stringify({ rules, lastTold: {}, watchlists: [], views: [] }),
+  });
   return render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <Alerts />

@@ -2,8 +2,11 @@
 
 import { Button } from "#components/ui/button.tsx";
 import { useRemoveRule, useSaveRule, useTestRule } from "#lib/client/alerts/use-alerts.ts";
+import { useMinute } from "#lib/client/freshness/use-clock.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { AlertChannel } from "#lib/contract/board/alerts/alert-channels.ts";
 import { isAlertCondition, type AlertRule } from "#lib/contract/board/alerts/alert-rules.ts";
+import type { Rules } from "#lib/contract/board/alerts/alerts.ts";
 import { reachesNothing } from "#lib/domain/alerts/alert-reach.ts";
 import { describeRule } from "#lib/domain/alerts/rule-draft.ts";
 import { severityWording } from "#lib/domain/alerts/alert-wording.ts";
@@ -15,6 +18,8 @@ import { useRuleNames, type NamedByRules } from "./use-rule-names.ts";
 interface RuleListProps {
   rules: readonly AlertRule[];
   channels: readonly AlertChannel[];
+  /** When each rule last told of something, by its id. */
+  lastTold: Rules["lastTold"];
   /** The saved views and watchlists that the rules name. */
   named: NamedByRules;
   hasMail: boolean;
@@ -23,14 +28,14 @@ interface RuleListProps {
 }
 
 /** The rules, each described in one sentence. */
-export function RuleList({ rules, ...props }: RuleListProps) {
+export function RuleList({ rules, lastTold, ...props }: RuleListProps) {
   return (
     <EntryList
       title={words.rules}
       makeNew={words.newRule}
       none={words.noRules}
       entries={rules}
-      row={(rule, form) => <Rule {...{ rule, form }} {...props} />}
+      row={(rule, form) => <Rule {...{ rule, form }} {...props} toldAt={lastTold[rule.id] ?? null} />}
       form={(rule, onDone) => <RuleForm {...{ rule, onDone }} {...props} />}
     />
   );
@@ -38,6 +43,7 @@ export function RuleList({ rules, ...props }: RuleListProps) {
 
 interface RuleProps extends Pick<RuleListProps, "channels" | "named" | "keepPerson"> {
   rule: AlertRule;
+  toldAt: string | null;
   form: EntryForm;
 }
 
@@ -49,10 +55,12 @@ function isOnWords({ isOn, channelIds, conditions }: AlertRule, channels: readon
   return reachesNothing(conditions, kinds) ? words.onUnheard : words.on;
 }
 
-function Rule({ rule, channels, named, keepPerson, form }: RuleProps) {
+function Rule({ rule, toldAt, channels, named, keepPerson, form }: RuleProps) {
   const save = useSaveRule();
   const remove = useRemoveRule();
   const test = useTestRule();
+  const minute = useMinute();
+  const zone = useZoneWording();
   const { changedBy: _by, changedAt: _at, ...input } = rule;
   const toggle = () => {
     // The server refuses a channel that was deleted in the meantime.
@@ -68,6 +76,7 @@ function Rule({ rule, channels, named, keepPerson, form }: RuleProps) {
       id={rule.id}
       name={rule.name}
       kind={`${severityWording[rule.severity]}, ${isOnWords(rule, channels)}`}
+      lately={toldAt === null ? words.neverTold : words.lastTold(zone.when(toldAt, minute))}
       about={describeRule(
         rule,
         useRuleNames(named),

@@ -73,6 +73,8 @@ export const searchWording = {
   watched: "Watching",
   watchMeans:
     "Notifies you on any page when a live call says this in whole words, and plays from that sentence. Saved in this browser.",
+  tellMeans:
+    "The server listens, also when every page is closed, and tells a channel. It can keep to a watchlist.",
   tooManyWatched: "At most 20 searches are watched; remove one first.",
   watching: "Watching live calls",
   unwatch: (q: string) => `Stop watching ${q}`,

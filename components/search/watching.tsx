@@ -1,6 +1,8 @@
 import Bell from "lucide-react/icons/bell";
 import X from "lucide-react/icons/x";
+import { TellMe } from "#components/alerts/tell-me.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { allowNotifications } from "#lib/client/page/notification.ts";
 import { useNow } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWording } from "#lib/client/page/zone.ts";
 import {
@@ -28,7 +30,10 @@ export function WatchThis({ q }: { q: string }) {
         className="w-full justify-center max-md:h-11"
         onClick={() => {
           if (isWatched) unwatchWords(q);
-          else watchWords(q);
+          else {
+            watchWords(q);
+            void allowNotifications();
+          }
         }}
       >
         <Bell className="size-3.5" />
@@ -37,6 +42,12 @@ export function WatchThis({ q }: { q: string }) {
       <p className="mt-2 text-12 text-ink-3">
         {isFull ? searchWording.tooManyWatched : searchWording.watchMeans}
       </p>
+      {q !== "" && (
+        <div className="mt-3">
+          <TellMe about={q} scope={{ conditions: ["spoken"], words: q, graceSeconds: 0 }} />
+          <p className="mt-2 text-12 text-ink-3">{searchWording.tellMeans}</p>
+        </div>
+      )}
     </div>
   );
 }

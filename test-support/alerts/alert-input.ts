@@ -49,6 +49,7 @@ export const input = (seconds: number, more: Partial<EvaluationInput> = {}): Eva
   watchlists: new Map(),
   views: new Map(),
   heard: [],
+  transcribed: [],
   snoozes: [],
   recentOpenings: new Map(),
   ...more,

@@ -1,5 +1,6 @@
 "use client";
 
+import { TellMe } from "#components/alerts/tell-me.tsx";
 import { linkTo } from "#lib/client/address/own-address.ts";
 import type { ReaderCall } from "#components/reader/reader-call.ts";
 import { saveFile } from "#lib/client/page/save-file.ts";
@@ -46,9 +47,17 @@ export function Countdown({ call }: { call: ReaderCall }) {
         </time>
       </p>
       <p className="max-w-[44ch] text-13 text-balance text-ink-3">{readerWording.startVaries}</p>
-      <Button className="mt-2 max-md:h-11" onClick={() => void save(saveCalendarFile)}>
-        {readerWording.addToCalendar}
-      </Button>
+      <div className="mt-2 flex flex-wrap justify-center gap-2">
+        <Button className="max-md:h-11" onClick={() => void save(saveCalendarFile)}>
+          {readerWording.addToCalendar}
+        </Button>
+        {call.company && (
+          <TellMe
+            about={call.company.displayName}
+            scope={{ companyIds: [call.company.id], conditions: ["wentLive"], graceSeconds: 0 }}
+          />
+        )}
+      </div>
       {notice}
     </div>
   );

@@ -5,6 +5,7 @@ import type { ReadingRules } from "../../contract/board/reading-rules.ts";
 import type { ObservedState } from "../../contract/public-v3/session-state.ts";
 import type { BoardFilter } from "../board/board-filter.ts";
 import type { TimeWindow } from "../time/time-window.ts";
+import type { NewTranscript } from "./follow-transcribed.ts";
 import {
   subjectOf,
   type Alert,
@@ -36,6 +37,8 @@ export interface EvaluationInput {
   views: ReadonlyMap<string, BoardFilter>;
   /** The words of rules that were spoken in live calls. */
   heard: readonly KeywordHits[];
+  /** The transcripts that were published lately, where a rule asks for them. */
+  transcribed: readonly NewTranscript[];
   snoozes: readonly Snooze[];
   /** How many alerts opened within the flapping time, by `subjectOf`. */
   recentOpenings: ReadonlyMap<string, number>;

@@ -2,7 +2,13 @@ import { channelFacts, channelKinds } from "../../contract/board/alerts/alert-ch
 import type { AlertCondition } from "../../contract/board/alerts/alert-rules.ts";
 
 /** What happens and has no end of its own. */
-const momentary: ReadonlySet<string> = new Set<AlertCondition>(["wentLive", "recovered", "spoken"]);
+const momentary: ReadonlySet<string> = new Set<AlertCondition>([
+  "wentLive",
+  "recovered",
+  "recorded",
+  "transcribed",
+  "spoken",
+]);
 
 /** An incident without a recovery would stay open for ever. `kind` may be one that only a newer version knows. */
 export const needsEveryEnd = (kind: string) => channelFacts(kind)?.needsEveryEnd ?? false;

@@ -7,6 +7,8 @@ export const conditionWording: Record<AlertCondition, string> = {
   ...stateWording,
   ...readingWording,
   wentLive: "Goes live",
+  recorded: "Recording is there",
+  transcribed: "Transcript is there",
   spoken: "Words spoken in a live call",
   blind: "Data not confirmed",
 };

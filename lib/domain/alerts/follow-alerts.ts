@@ -5,6 +5,7 @@ import { followChanges } from "./follow-changes.ts";
 import { followHeard } from "./follow-heard.ts";
 import { coveredCalls, followReadings } from "./follow-readings.ts";
 import { followSpoken } from "./follow-spoken.ts";
+import { followTranscribed } from "./follow-transcribed.ts";
 import { followReturns, followStates } from "./follow-states.ts";
 import { isHeldBack } from "./held-back.ts";
 import { isHeldByQuietHours } from "./quiet-hours.ts";
@@ -42,6 +43,7 @@ export function followAlerts(before: readonly Alert[], input: EvaluationInput): 
     followReadings(book, input);
     followHeard(book, input, concerns);
     followSpoken(book, input, concerns);
+    followTranscribed(book, input, concerns);
     lose(book, input);
     settle(book, input);
   }

@@ -1,5 +1,5 @@
 import type { AlertRule } from "../../contract/board/alerts/alert-rules.ts";
-import { endsFailure, isFailed, isLive, isBrokenOff } from "../session/session-state.ts";
+import { endsFailure, isFailed, isLive, isBrokenOff, isRecorded } from "../session/session-state.ts";
 import { beginAlert, type Alert, type SeenChange } from "./alert.ts";
 import type { AlertBook, EvaluationInput } from "./alert-book.ts";
 import { coveredMs } from "./covered-time.ts";
@@ -72,12 +72,13 @@ function begin(
     book.put(beginAlert(rule, { session, family: "failure", condition: to, since, notBefore, mark }));
   // Conditions that last are sent after quiet hours; events that only happened in them are not.
   if (isHeldByQuietHours(rule, now)) return;
-  const happened = (family: "wentLive" | "recovered") => {
+  const happened = (family: "wentLive" | "recovered" | "recorded") => {
     const alert = beginAlert(rule, { session, family, condition: family, since, notBefore, mark });
     book.notify("happened", book.end({ ...alert, openedAt: since }, since), to);
   };
   if (isLive(to) && (from === null || !isBrokenOff(from)) && rule.conditions.includes("wentLive"))
     happened("wentLive");
+  if (isRecorded(to) && rule.conditions.includes("recorded")) happened("recorded");
   if (from !== null && isFailed(from) && endsFailure(to)) {
     // A rule on the failure itself sends its end already.
     if (rule.conditions.includes("recovered") && !rule.conditions.includes(from)) happened("recovered");

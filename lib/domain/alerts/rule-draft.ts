@@ -59,6 +59,8 @@ const verbs: Partial<Record<string, string>> = {
   textBehind: "has its text far behind",
   wentLive: "goes live",
   recovered: "recovers",
+  recorded: "has its recording",
+  transcribed: "has its transcript",
 };
 const either = new Intl.ListFormat("en-GB", { type: "disjunction" });
 const both = new Intl.ListFormat("en-GB", { type: "conjunction" });

@@ -6,6 +6,7 @@ import { epoch } from "../../contract/public-v3/instant.ts";
 import type { Alert, SeenChange } from "../../domain/alerts/alert.ts";
 import type { Digest } from "../../domain/alerts/digest.ts";
 import { flapRules, followAlerts } from "../../domain/alerts/follow-alerts.ts";
+import { toldWithinMs } from "../../domain/alerts/follow-transcribed.ts";
 import { followDigests, type DigestDecision } from "../../domain/alerts/follow-digests.ts";
 import type { LiveCall } from "../../domain/search/live-call.ts";
 import { manyAtOnce } from "../../domain/storm/many-at-once.ts";
@@ -16,6 +17,7 @@ import { readChannels } from "../store/alerts/channels.ts";
 import { readOwnCoverage } from "../store/coverage.ts";
 import { readSnoozes } from "../store/marks/snoozes.ts";
 import type { Queryable } from "../store/schema.ts";
+import { readNewTranscripts } from "../store/read/find-results.ts";
 import { createKeywordMatcher } from "./keyword-alerts.ts";
 import { targetOf } from "./new-delivery.ts";
 import { readRuleViews, readRuleWatchlists } from "./rule-scope.ts";
@@ -68,6 +70,9 @@ export function createAlertDecider(
       watchlists: await readRuleWatchlists(db, rules),
       views: await readRuleViews(db, rules),
       heard: findWords(rules, now),
+      transcribed: rules.some(({ conditions }) => conditions.includes("transcribed"))
+        ? await readNewTranscripts(db, now - toldWithinMs)
+        : [],
       snoozes: await readSnoozes(db),
       recentOpenings: await countOpenings(db, now - flapRules.withinMs),
     });

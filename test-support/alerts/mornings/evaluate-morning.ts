@@ -73,6 +73,7 @@ function evaluate(
     watchlists: new Map(),
     views: new Map(),
     heard: [],
+    transcribed: [],
     snoozes,
     recentOpenings: new Map([...openings].map(([subject, { length }]) => [subject, length])),
   });

@@ -8,8 +8,8 @@ import { severities } from "../values/severities.ts";
 import { isTimeZone } from "../time-zone.ts";
 
 /**
- * The conditions of a rule: a kind of failure, a reading, trouble on the air, a call that goes live or recovers, words
- * spoken in a live call, or data that is not confirmed.
+ * The conditions of a rule: a kind of failure, a reading, trouble on the air, a call that goes live or recovers, whose
+ * recording or transcript is there, words spoken in a live call, or data that is not confirmed.
  */
 export const alertConditions = [
   ...failureKinds,
@@ -20,6 +20,8 @@ export const alertConditions = [
   ...airTroubles,
   "wentLive",
   "recovered",
+  "recorded",
+  "transcribed",
   "spoken",
   "blind",
 ] as const;

@@ -26,6 +26,8 @@ const named = z._default(z.array(z.object({ id: z.string(), name: z.string() }))
 /** `GET /api/rules`: the rules by name, and the watchlists and saved views that they refer to, except deleted ones. */
 export const rulesSchema = z.object({
   rules: z.array(alertRuleSchema),
+  /** When each rule last told of something, by its id; not while the alerts of that time are no longer kept. */
+  lastTold: z._default(z.record(z.string(), instantSchema), {}),
   watchlists: named,
   views: named,
 });

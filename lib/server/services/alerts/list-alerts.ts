@@ -1,7 +1,8 @@
 import type { Alerts, Deliveries, Rules } from "../../../contract/board/alerts/alerts.ts";
+import { iso } from "../../../contract/public-v3/instant.ts";
 import { pushContact } from "../../env.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
-import { readOpenAlerts } from "../../store/alerts/alerts.ts";
+import { readLastTold, readOpenAlerts } from "../../store/alerts/alerts.ts";
 import { readChannels } from "../../store/alerts/channels.ts";
 import { readLinkAddress } from "../../store/alerts/link-address.ts";
 import { readDeliveries } from "../../store/alerts/deliveries.ts";
@@ -21,8 +22,10 @@ export async function listRules({ store }: Runtime = currentRuntime()): Promise<
     }
     return found;
   };
+  const told = await readLastTold(store.db);
   return {
     rules,
+    lastTold: Object.fromEntries([...told].map(([id, at]) => [id, iso(at)])),
     watchlists: await named(
       "watchlist",
       rules.map(({ watchlistId }) => watchlistId),

@@ -97,6 +97,17 @@ export async function countOpenings(db: Queryable, since: number): Promise<Map<s
   return new Map(rows.map((row) => [subjectOf(row.rule_id, row.session_id, row.family), Number(row.count)]));
 }
 
+/** When each rule last had an alert that was sent, by the rule's id. */
+export async function readLastTold(db: Queryable): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("alerts")
+    .select(["rule_id", ({ fn }) => fn.max<number | string>("opened_at").as("last")])
+    .where("opened_at", "is not", null)
+    .groupBy("rule_id")
+    .execute();
+  return new Map(rows.map(({ rule_id: id, last }) => [id, Number(last)]));
+}
+
 /** Stores alerts in place of their earlier state. */
 export async function putAlerts(transaction: Queryable, alerts: readonly Alert[]): Promise<void> {
   for (const chunk of inChunks(alerts, 100)) {

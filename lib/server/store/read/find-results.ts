@@ -38,6 +38,25 @@ export function listTranscriptsOfEvent(
     .execute();
 }
 
+/** The transcripts of listed calls that upstream published at an instant or later, each call once. */
+export async function readNewTranscripts(
+  db: Queryable,
+  since: number,
+): Promise<{ sessionId: number; at: number }[]> {
+  const rows = await db
+    .selectFrom("transcripts")
+    .innerJoin("sessions", "sessions.event_id", "transcripts.event_id")
+    .select((row) => [
+      "sessions.id as sessionId",
+      row.fn.min<number | string>("transcripts.created_at").as("at"),
+    ])
+    .where("transcripts.created_at", ">=", since)
+    .where("sessions.removed_at", "is", null)
+    .groupBy("sessions.id")
+    .execute();
+  return rows.map(({ sessionId, at }) => ({ sessionId, at: Number(at) }));
+}
+
 /** Every copied transcript, without its address. */
 export function listTranscripts(db: Queryable): Promise<ListedTranscript[]> {
   return db
