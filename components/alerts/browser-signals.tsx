@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { Checkbox } from "#components/ui/field.tsx";
 import { Panel } from "#components/ui/panel.tsx";
+import { allowNotifications } from "#lib/client/page/notification.ts";
 import { failureNotification, failureSound } from "#lib/client/page/failure-signals.ts";
 import { alertsWording as words } from "./alerts-wording.ts";
 
@@ -12,8 +13,7 @@ export function BrowserSignals() {
   const hasNotification = failureNotification.use();
   const [isDenied, setIsDenied] = useState(false);
   const switchNotification = async (isOn: boolean) => {
-    const isAllowed =
-      !isOn || ("Notification" in window && (await Notification.requestPermission()) === "granted");
+    const isAllowed = !isOn || (await allowNotifications());
     setIsDenied(!isAllowed);
     if (isAllowed) failureNotification.set(isOn);
   };

@@ -13,6 +13,7 @@ import { alertsQuery, rulesQuery } from "#lib/client/queries/alerts.ts";
 import type { RuleDraft } from "#lib/domain/alerts/rule-draft.ts";
 import { alertsWording as words } from "./alerts-wording.ts";
 import { BrowserSignals } from "./browser-signals.tsx";
+import { TellHere } from "./tell-here.tsx";
 import { RuleForm } from "./rule-form.tsx";
 
 interface TellMeSheetProps {
@@ -28,9 +29,11 @@ interface TellMeSheetProps {
 export function TellMeSheet({ about, title, scope, onSaved, onClose }: TellMeSheetProps) {
   const mayChange = useMay("operator");
   const [isSaved, setIsSaved] = useState(false);
+  const of = scope.companyIds?.length === 1 ? (scope.companyIds[0] ?? null) : (scope.watchlistId ?? null);
   return (
     <Sheet title={title} onClose={onClose}>
       <div className="flex min-h-0 flex-col gap-3 overflow-auto px-4 pt-1 pb-4">
+        {of !== null && <TellHere {...{ about, of }} />}
         {!mayChange && (
           <>
             <ReadOnlyNote />

@@ -4,6 +4,7 @@ import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { withLoadError } from "#components/ui/with-load-error.tsx";
+import { toldHere } from "#lib/client/alerts/told-here.ts";
 import { Sound } from "#lib/client/media/sound.ts";
 import { useWatchedWords } from "#lib/client/saved/watched-words.ts";
 import { SoundContext, useHeard, useSound } from "#lib/client/media/use-sound.ts";
@@ -15,6 +16,13 @@ const MiniPlayer = dynamic(
 
 const WordsWatch = dynamic(
   withLoadError(() => import("#components/search/words-watch.tsx").then(({ WordsWatch }) => WordsWatch)),
+  { ssr: false },
+);
+
+const ToldHereWatch = dynamic(
+  withLoadError(() =>
+    import("#components/alerts/told-here-watch.tsx").then(({ ToldHereWatch }) => ToldHereWatch),
+  ),
   { ssr: false },
 );
 
@@ -38,11 +46,18 @@ export function SoundProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Loads the code that listens for watched words once there are any. */
+/** Loads the code that listens for watched words, and that tells of calls, once there is something to tell. */
 function Watch() {
   const isWatching = useWatchedWords().length > 0;
   const isSilent = silentPages.test(usePathname());
-  return isWatching && !isSilent ? <WordsWatch /> : null;
+  const isTelling = toldHere.use().length > 0;
+  if (isSilent) return null;
+  return (
+    <>
+      {isWatching && <WordsWatch />}
+      {isTelling && <ToldHereWatch />}
+    </>
+  );
 }
 
 function Bar() {

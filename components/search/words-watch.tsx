@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { FloatingNotice } from "#components/ui/floating/floating-notice.tsx";
+import { showNotification } from "#lib/client/page/notification.ts";
 import { heardQuery } from "#lib/client/queries/words.ts";
 import { noteHeard, useWatchedWords, watchedWords } from "#lib/client/saved/watched-words.ts";
 import type { WordsHeard } from "#lib/contract/board/words-search.ts";
@@ -30,7 +31,11 @@ export function WordsWatch() {
       const saidAt = spokenAt === null ? null : Date.parse(spokenAt);
       noteHeard(one.q, { heardAt: saidAt ?? (isFirst ? null : dataUpdatedAt), lastHit: hitKey(one.hit) });
       const isNewer = saidAt === null ? !isFirst : dataUpdatedAt - saidAt < newsWithinMs;
-      if (isNewer) setNews(one);
+      if (!isNewer) continue;
+      setNews(one);
+      const company = one.call?.company?.displayName ?? searchWording.unnamed;
+      const title = searchWording.findKeywordHits(one.q, company);
+      showNotification(title, { tag: `callboard ${one.q}`, path: addressOf(one.hit, one.q) });
     }
   }, [data, dataUpdatedAt]);
   if (!news?.hit) return null;

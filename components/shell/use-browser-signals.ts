@@ -1,11 +1,11 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { ownAddress } from "#lib/client/address/own-address.ts";
 import { tabClock } from "#lib/client/freshness/tab-clock.ts";
 import { useSnoozes } from "#lib/client/board/use-board.ts";
 import { loadShortSounds, type ShortSounds } from "#lib/client/media/short-sounds.ts";
 import { failureNotification, failureSound, maySound } from "#lib/client/page/failure-signals.ts";
+import { showNotification } from "#lib/client/page/notification.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { isHandled } from "#lib/domain/board/handled-failures.ts";
 import { isLiveFailure } from "#lib/domain/session/session-state.ts";
@@ -62,17 +62,7 @@ export function useBrowserSignals(): BrowserSignals {
 
 /** One notification however many failed, and however many tabs are open. */
 function notify(failed: readonly BoardSession[], first: BoardSession): void {
-  if (!("Notification" in window) || Notification.permission !== "granted") return;
-  try {
-    const title =
-      failed.length === 1 ? shellWording.failed(first) : shellWording.severalFailed(failed.length, first);
-    const shown = new Notification(title, { tag: "callboard failures", icon: ownAddress("/icon-192.png") });
-    shown.addEventListener("click", () => {
-      window.focus();
-      window.location.assign(ownAddress(failed.length === 1 ? `/sessions/${first.id}` : "/"));
-      shown.close();
-    });
-  } catch {
-    // Some phones allow notifications from a service worker only; there a push channel does this.
-  }
+  const isOne = failed.length === 1;
+  const title = isOne ? shellWording.failed(first) : shellWording.severalFailed(failed.length, first);
+  showNotification(title, { tag: "callboard failures", path: isOne ? `/sessions/${first.id}` : "/" });
 }

@@ -22,7 +22,7 @@ interface SettingForm<Value> {
 }
 
 /** Stores a setting under a key of the local storage. */
-export function createStoredSetting<Value extends string | boolean>(
+export function createStoredSetting<Value>(
   storageKey: string,
   { initial, parse, serialize }: SettingForm<Value>,
 ): StoredSetting<Value> {
