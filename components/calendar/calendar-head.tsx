@@ -2,9 +2,15 @@
 
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
+import { useState } from "react";
 import { Button, buttonLook } from "#components/ui/button.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
-import { type CalendarControls, feedHref, type CalendarParams } from "#lib/client/address/calendar-params.ts";
+import {
+  type CalendarControls,
+  feedHref,
+  noList,
+  type CalendarParams,
+} from "#lib/client/address/calendar-params.ts";
 import {
   calendarViews,
   spanTitle,
@@ -18,6 +24,7 @@ import Rss from "lucide-react/icons/rss";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Popover } from "#components/ui/popover.tsx";
 
+const alarms = [null, 5, 15, 60] as const;
 const viewOptions = calendarViews.map((value) => ({ value, label: calendarWording.views[value] }));
 
 interface CalendarHeadProps {
@@ -27,10 +34,12 @@ interface CalendarHeadProps {
   day: number;
   /** The companies of the address's watchlist; null for every company. */
   companies: ReadonlySet<number> | null;
+  /** Its id; null where there is none. */
+  listId: string | null;
 }
 
 /** The title of the span, buttons to other spans and views, and the subscription. */
-export function CalendarHead({ controls: { params, change }, view, day, companies }: CalendarHeadProps) {
+export function CalendarHead({ controls: { params, change }, view, day, ...watched }: CalendarHeadProps) {
   const turn = (by: 1 | -1) => void change({ date: turnedDay(view, day, by), hour: null });
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -56,7 +65,7 @@ export function CalendarHead({ controls: { params, change }, view, day, companie
         className="ml-1 max-md:hidden"
       />
       <div className="ml-auto">
-        <Subscribe params={params} companies={companies} />
+        <Subscribe params={params} {...watched} />
       </div>
     </div>
   );
@@ -66,10 +75,12 @@ interface SubscribeProps {
   params: CalendarParams;
   /** The companies of the address's watchlist; null for every company. */
   companies: ReadonlySet<number> | null;
+  /** Its id; null where there is none. */
+  listId: string | null;
 }
 
 /** The address of these calls for a calendar program, with the filters in effect. */
-function Subscribe({ params, companies }: SubscribeProps) {
+function Subscribe(props: SubscribeProps) {
   return (
     <Popover
       label={calendarWording.subscribeTitle}
@@ -82,14 +93,15 @@ function Subscribe({ params, companies }: SubscribeProps) {
       }
       className="w-96 max-w-[calc(100vw-1rem)] flex-col gap-2 p-3 text-13"
     >
-      {() => <Address params={params} companies={companies} />}
+      {() => <Address {...props} />}
     </Popover>
   );
 }
 
 /** Rendered in the browser only: it needs the page's own origin. */
-function Address({ params, companies }: SubscribeProps) {
-  const href = feedHref(params, companies);
+function Address({ params, companies, listId }: SubscribeProps) {
+  const [alarm, setAlarm] = useState<number | null>(null);
+  const href = feedHref(params, companies && (listId ?? noList), alarm);
   const address = linkTo(href);
   return (
     <>
@@ -97,11 +109,18 @@ function Address({ params, companies }: SubscribeProps) {
       <p className="text-ink-2">{calendarWording.subscribeReason}</p>
       {companies && (
         <p className="text-ink-2">
-          {companies.size === 0
-            ? calendarWording.subscribeWatchedNone
-            : calendarWording.subscribeWatched(companies.size)}
+          {companies.size === 0 ? calendarWording.subscribeWatchedNone : calendarWording.subscribeWatched}
         </p>
       )}
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="text-ink-2">{calendarWording.alarm}</span>
+        <Segmented
+          label={calendarWording.alarm}
+          value={String(alarm)}
+          options={alarms.map((value) => ({ value: String(value), label: calendarWording.alarmOf(value) }))}
+          onSelect={(value) => setAlarm(value === "null" ? null : Number(value))}
+        />
+      </div>
       <input
         readOnly
         aria-label={calendarWording.subscribeTitle}
@@ -111,7 +130,7 @@ function Address({ params, companies }: SubscribeProps) {
         }}
         className="h-9 rounded-lg border border-line bg-sunken px-2 mono text-12"
       />
-      <p className="text-12 text-ink-2">{calendarWording.subscribeSignIn}</p>
+      <p className="text-12 text-ink-2">{calendarWording.subscribeSignIn(href.includes("?") ? "&" : "?")}</p>
       <div className="flex items-center gap-3">
         <CopyButton value={address} label="the address" isIconAlwaysShown className={buttonLook()}>
           {calendarWording.copyAddress}

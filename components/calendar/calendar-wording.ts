@@ -60,11 +60,13 @@ export const calendarWording = {
   subscribeTitle: "Subscribe with a calendar program",
   subscribeReason:
     "Give this address to Outlook, Google Calendar or Apple Calendar to keep this view there. Its filters stay as they are now; its days move on with the date.",
-  subscribeWatched: (count: number) =>
-    `The address names the ${counted(count, "company", "companies")} of the watchlist as they are now.`,
+  subscribeWatched:
+    "The calendar follows the watchlist as it changes. Keep the address to yourself: whoever has it sees these calls.",
+  alarm: "Alarm",
+  alarmOf: (minutes: number | null) => (minutes === null ? "None" : `${minutes} min before`),
   subscribeWatchedNone: "The watchlist has no company yet, so this calendar would be empty.",
-  subscribeSignIn:
-    "Calendar programs can't sign in. Where people have to, add &token= with a token that an admin created.",
+  subscribeSignIn: (sign: "?" | "&") =>
+    `Calendar programs can't sign in. Where people have to, add ${sign}token= with a token that an admin created.`,
   copyAddress: "Copy address",
   download: "Download once",
 };

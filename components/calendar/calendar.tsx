@@ -45,7 +45,13 @@ export function Calendar({ at }: { at: number }) {
   return (
     <QueryGround query={calendarQuery(span)}>
       <div className="flex flex-1 flex-col gap-3 px-4 py-4 md:px-5">
-        <CalendarHead controls={controls} view={view} day={day} companies={calendar.companies} />
+        <CalendarHead
+          controls={controls}
+          view={view}
+          day={day}
+          companies={calendar.companies}
+          listId={calendar.listId}
+        />
         <CalendarFilters all={all} controls={controls} isNarrowed={calendar.isNarrowed} />
         <AddressNote params={calendarParams} also={problems} />
         <QueryScreen

@@ -59,6 +59,8 @@ export function useCalendar(span: TimeWindow, params: CalendarParams) {
     isPending: watchlist.isPending,
     /** The companies of the address's watchlist; null for every company. */
     companies,
+    /** Its id; null without one. */
+    listId: watchlist.listId,
     watchlistProblem: watchlist.problem,
     isNarrowed: isNarrowed(filter),
   };

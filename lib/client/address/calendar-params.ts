@@ -60,11 +60,17 @@ export function useCalendarParams() {
 
 export type CalendarControls = ReturnType<typeof useCalendarParams>;
 
+/** In place of the id of a default watchlist that nobody has made yet. */
+export const noList = "";
+
 type FeedParams = Pick<CalendarParams, ListParameter | "q" | "state">;
 
-/** The feed of the same calls for a calendar program. It sees no watchlist, so the address names the companies. */
-export function feedHref(params: FeedParams, watched: ReadonlySet<number> | null): string {
-  const companies = watched && [...watched].sort((a, b) => a - b);
-  const query = writeAddress(feedParams, { ...params, companies });
+/**
+ * The feed of the same calls for a calendar program, of a watchlist as it changes, or of none (`noList`), with an alarm so
+ * many minutes before each.
+ */
+export function feedHref(params: FeedParams, watchlist: string | null, alarm: number | null = null): string {
+  const ofNone = watchlist === noList ? { companies: [] } : { watchlist };
+  const query = writeAddress(feedParams, { ...params, ...ofNone, alarm });
   return `/api/calendar.ics${query === "" ? "" : `?${query}`}`;
 }

@@ -21,7 +21,7 @@ export function useViewFeeds(): (view: View) => string | null {
     if (state.length < params.state.length) return null;
     if (params.watched === null) return feedHref({ ...params, state }, null);
     const list = findWatchlist(items, params.watched, person);
-    return list ? feedHref({ ...params, state }, new Set(list.companyIds)) : null;
+    return list ? feedHref({ ...params, state }, list.id) : null;
   };
 }
 

@@ -10,6 +10,8 @@ import { findWatchlist, ownDefault } from "./use-watched.ts";
 export interface WatchedFilter {
   /** Null where every company is shown. */
   companies: ReadonlySet<number> | null;
+  /** The id of the list; null where none is in effect. */
+  listId: string | null;
   /** Why the address's watchlist has no effect. */
   problem: "notFound" | "failed" | null;
   /** The watchlist is still loading. */
@@ -32,11 +34,11 @@ export function watchedFilter(
   { items, error, isPending }: Pick<SeenSaved<Watchlist>, "items" | "error" | "isPending">,
   person: string,
 ): WatchedFilter {
-  const all = { companies: null, problem: null, isPending: false };
+  const all = { companies: null, listId: null, problem: null, isPending: false };
   if (wanted === null) return all;
   if (isPending && error === null) return { ...all, isPending: true };
   const list = findWatchlist(items, wanted, person);
-  if (list) return { ...all, companies: new Set(list.companyIds) };
+  if (list) return { ...all, listId: list.id, companies: new Set(list.companyIds) };
   if (error !== null) return { ...all, problem: "failed" };
   return wanted === ownDefault ? { ...all, companies: new Set<number>() } : { ...all, problem: "notFound" };
 }

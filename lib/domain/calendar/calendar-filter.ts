@@ -1,4 +1,11 @@
-import { anyText, idOf, oneOf, param } from "../../contract/board/values/address-param.ts";
+import {
+  anyText,
+  idOf,
+  numberLike,
+  oneOf,
+  param,
+  savedId,
+} from "../../contract/board/values/address-param.ts";
 import { observedStates, type ObservedState } from "../../contract/public-v3/session-state.ts";
 import { detailMatcher, type BoardFilter } from "../board/board-filter.ts";
 import { hasListValues, listParams } from "../board/list-filters.ts";
@@ -16,6 +23,10 @@ export const feedParams = {
   ...listParams,
   state: param.list(oneOf(observedStates)),
   companies: param.optionalList(idOf("ids of companies")),
+  /** The companies that are on this watchlist at the time; whoever has its id, which nobody can guess, may follow it. */
+  watchlist: param.one(savedId),
+  /** How many minutes before a call a calendar program sounds an alarm. */
+  alarm: param.one(numberLike(/^\d{1,4}$/, "minutes")),
 };
 
 /** The calls that pass a filter. */

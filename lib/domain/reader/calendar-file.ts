@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 
 /** A call for a calendar. `startsAt` is an ISO string. */
 export interface CalendarCall {
@@ -20,16 +20,18 @@ interface CalendarHead {
   name: string;
   description: string;
   refreshSeconds?: number;
+  /** How many minutes before each call an alarm sounds; null for none. */
+  alarmMinutes?: number | null;
 }
 
 const blockedMs = 60 * 60_000;
 
 /** An iCalendar file (RFC 5545) with an event for each call. `now` in milliseconds since the epoch. */
 export function calendarFile(calls: readonly CalendarCall[], now: number, about?: CalendarHead): string {
-  const { refreshSeconds, ...head } = about ?? {};
+  const { refreshSeconds, alarmMinutes = null, ...head } = about ?? {};
   const calendar = ical({ ...head, prodId: { company: "Callboard", product: "Sessions", language: "EN" } });
   if (refreshSeconds !== undefined) calendar.ttl(refreshSeconds).method(ICalCalendarMethod.PUBLISH);
-  for (const call of calls) calendar.createEvent(eventOf(call, now));
+  for (const call of calls) calendar.createEvent({ ...eventOf(call, now), ...alarmOf(call, alarmMinutes) });
   return calendar.toString();
 }
 
@@ -47,6 +49,12 @@ function eventOf({ isEstimated = false, revision, ...call }: CalendarCall, now: 
     ...(revision && { sequence: revision.sequence, lastModified: new Date(revision.changedAt) }),
     ...((isEstimated || revision) && { status: statusOf(isEstimated, revision?.isCancelled ?? false) }),
   };
+}
+
+/** Nobody is alarmed of a call without an hour, or of one that is gone. */
+function alarmOf({ isEstimated, revision }: CalendarCall, minutes: number | null) {
+  if (minutes === null || isEstimated || revision?.isCancelled) return {};
+  return { alarms: [{ type: ICalAlarmType.display, trigger: minutes * 60 }] };
 }
 
 function statusOf(isEstimated: boolean, isCancelled: boolean): ICalEventStatus {

@@ -117,6 +117,9 @@ export function numberLike(pattern: RegExp, form: string): AddressValue<number> 
 /** An id of upstream's, such as a call's or a company's; `form` names it in a sentence. */
 export const idOf = (form: string): AddressValue<number> => numberLike(/^\d{1,15}$/, form);
 
+/** The id of something that somebody saved. */
+export const savedId: AddressValue<string> = textLike(savedIdForm, "an id from the list");
+
 /** A watchlist's id, or `true` for the default watchlist of whoever opens the address. */
 export const watchlistId: AddressValue<string> = {
   read: (text) => (savedIdForm.test(text) && text !== "false" ? text : null),

@@ -9,8 +9,8 @@ import { noCache } from "../../gate/common-headers.ts";
 export async function answerCalendarFeed(request: Request, runtime: Runtime): Promise<Response> {
   const url = new URL(request.url);
   const { BASE_PATH, PUBLIC_URL } = runtime.env;
-  const filter = readFeedFilter(url.searchParams);
-  const feed = await getCalendarFeed(filter, PUBLIC_URL ?? url.origin + BASE_PATH, runtime);
+  const question = readFeedFilter(url.searchParams);
+  const feed = await getCalendarFeed(question, PUBLIC_URL ?? url.origin + BASE_PATH, runtime);
   const etag = `"${createHash("sha256").update(feed).digest("base64url").slice(0, 27)}"`;
   const headers = { etag, ...noCache };
   if (matchesEtag(etag, request.headers.get("if-none-match")))

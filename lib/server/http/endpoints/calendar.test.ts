@@ -3,6 +3,7 @@ import { createAppWorld, startMs, type AppWorld } from "../../../../test-support
 import { askRoute } from "../../../../test-support/ask-route.ts";
 import { describeOnBothEngines } from "../../../../test-support/databases.ts";
 import { calendarSchema } from "../../../contract/board/calendar.ts";
+import { watchCompany, watchlistChanges } from "../../services/saved/views-and-watchlists.ts";
 import { savedLimits } from "../../../contract/board/values/limits.ts";
 
 let world: AppWorld;
@@ -140,6 +141,24 @@ await describeOnBothEngines("the calendar", ({ fresh }) => {
     expect((await ask()).sessions).toEqual([]);
   });
 
+  it("follows a watchlist as it changes, with an alarm before each call, and says that it was deleted", async () => {
+    world = await createAppWorld({ database: await fresh() });
+    await world.session(1, "willBeLive", { dateMs: startMs + hourMs });
+    await world.session(2, "willBeLive", { dateMs: startMs + 2 * hourMs });
+    await world.pass(0);
+    const list = { name: "Mine", isShared: false, isDefault: false, by: "Ada" };
+    const made = await watchlistChanges.make(null, { ...list, companyIds: [100] }, world.runtime);
+    const id = made.watchlist!.id;
+    const query = `?watchlist=${id}&alarm=15`;
+    const first = await events(query);
+    expect([...first.keys()]).toEqual([1]);
+    expect(first.get(1)).toContain("TRIGGER:-PT15M\r\n");
+    await watchCompany({ id, companyId: 200 }, { by: "Ada" }, world.runtime);
+    expect([...(await events(query)).keys()].toSorted()).toEqual([1, 2]);
+    await watchlistChanges.remove(id, { by: "Ada" }, world.runtime);
+    expect((await askFeed(query)).status).toBe(404);
+  });
+
   it("filters a subscription by its address, and refuses unknown parameters", async () => {
     world = await createAppWorld({ database: await fresh() });
     await world.company(100);
@@ -159,6 +178,8 @@ await describeOnBothEngines("the calendar", ({ fresh }) => {
       ["?days=3", "no parameter days"],
       ["?state=late", "state must be"],
       ["?companies=abc", "ids of companies"],
+      ["?watchlist=a+b", "id of a watchlist"],
+      ["?alarm=soon", "alarm must be minutes"],
     ] as const) {
       const refused = await askFeed(query);
       expect([refused.status, (await refused.text()).includes(words)]).toEqual([400, true]);

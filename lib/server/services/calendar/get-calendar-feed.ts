@@ -8,6 +8,7 @@ import { currentRuntime, type Runtime } from "../../runtime.ts";
 import { findCompanies } from "../../store/read/find-company.ts";
 import { readCalendar, type CalendarRow } from "../../store/read/read-calendar.ts";
 import { toBoardCompany } from "../../store/board/board-company.ts";
+import { watchedCompanies } from "../saved/watched-companies.ts";
 import { toCalendarSession } from "./get-calendar.ts";
 
 /** Calendar programs keep past entries themselves. */
@@ -19,14 +20,22 @@ const maxRows = 40_000;
 const cancelledForMs = 14 * 86_400_000;
 const refreshSeconds = 3_600;
 
+/** Which calls, of which watchlist as it is now, and how many minutes before each an alarm sounds. */
+interface FeedQuestion {
+  filter: CalendarFilter;
+  watchlist?: string | null;
+  alarmMinutes?: number | null;
+}
+
 type FeedCall = ScheduledCall & { row: CalendarRow };
 
 /**
  * A calendar that a program can subscribe to: the calls of a filter from a week back to the end of the copied days, at
- * most 2,000, the soonest first. `publicUrl` begins the links. It changes only when a call does.
+ * most 2,000, the soonest first. `publicUrl` begins the links. It changes only when a call, or its watchlist, does.
+ * @throws ServiceProblem notFound for a watchlist that was deleted
  */
 export async function getCalendarFeed(
-  filter: CalendarFilter,
+  { filter, watchlist = null, alarmMinutes = null }: FeedQuestion,
   publicUrl: string,
   runtime: Runtime = currentRuntime(),
 ): Promise<string> {
@@ -42,7 +51,9 @@ export async function getCalendarFeed(
     const company = companies.get(row.company_id) ?? null;
     return { ...session, company, event: title === null ? null : { title }, row };
   });
-  const found = filterCalls(calls, filter);
+  // No person is asked: whoever has the address has the list's id, which nobody can guess.
+  const watched = watchlist === null ? filter.watched : await watchedCompanies(watchlist, null, runtime);
+  const found = filterCalls(calls, { ...filter, watched });
   return calendarFile(
     found.slice(0, maxCalls).map((call) => toEntry(call, publicUrl)),
     now,
@@ -53,6 +64,7 @@ export async function getCalendarFeed(
         freshness: pollHealth.freshness(),
       }),
       refreshSeconds,
+      alarmMinutes,
     },
   );
 }
