@@ -8,6 +8,7 @@ import { insightsFilterNames } from "#lib/contract/board/insights-query.ts";
 import { failureKinds } from "#lib/contract/public-v3/session-state.ts";
 import { stateWording } from "#lib/domain/session/session-state.ts";
 import { countryName } from "#lib/domain/text/country-name.ts";
+import { WatchlistFilter } from "#components/filters/watchlist-filter.tsx";
 import { CompanyFilter } from "./company-filter.tsx";
 import { formatHour, insightsWording } from "./insights-wording.ts";
 
@@ -23,7 +24,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 export function InsightsFilters({ controls, insights }: InsightsFiltersProps) {
   const { question, changeFilter, clear } = controls;
   const { filter } = question;
-  const isNarrowed = insightsFilterNames.some((name) => filter[name].length > 0);
+  const isNarrowed = insightsFilterNames.some((name) => (filter[name] ?? "").length > 0);
   return (
     <search
       aria-label="Filters"
@@ -48,6 +49,7 @@ export function InsightsFilters({ controls, insights }: InsightsFiltersProps) {
         known={insights?.companies ?? []}
         onChoose={(company) => changeFilter({ company })}
       />
+      <WatchlistFilter chosen={filter.watchlist} onChoose={(watchlist) => changeFilter({ watchlist })} />
       <ChoiceFilter
         name={insightsWording.kind}
         chosen={filter.kind}

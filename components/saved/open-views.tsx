@@ -1,14 +1,17 @@
 "use client";
 
 import Rss from "lucide-react/icons/rss";
+import { useState } from "react";
 import { TellMe } from "#components/alerts/tell-me.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { linkTo } from "#lib/client/address/own-address.ts";
-import { useChangeViews } from "#lib/client/saved/use-change-saved.ts";
-import { useViews } from "#lib/client/saved/use-saved.ts";
+import { readBoardSearch } from "#lib/client/address/board-params.ts";
+import { useChangeViews, useChangeWatchlists } from "#lib/client/saved/use-change-saved.ts";
+import { useViews, useWatchlists } from "#lib/client/saved/use-saved.ts";
 import { useViewCounts } from "#lib/client/saved/use-view-counts.ts";
 import { useViewFeeds } from "#lib/client/saved/use-view-feeds.ts";
 import type { View } from "#lib/contract/board/saved.ts";
+import { PrivateListNote } from "./private-list-note.tsx";
 import { SavedSheet } from "./saved-sheet.tsx";
 import { viewWording as words } from "./saved-wording.ts";
 
@@ -24,6 +27,15 @@ interface OpenViewsProps {
 export function OpenViews({ currentSearch, chosen, onOpen, onClose }: OpenViewsProps) {
   const seen = useViews();
   const change = useChangeViews();
+  const share = useChangeWatchlists();
+  const lists = useWatchlists();
+  const [isSharedToo, setIsSharedToo] = useState(false);
+  const searchOf = (view: View | null, isReplaced: boolean) =>
+    view && !isReplaced ? view.search : currentSearch;
+  const privateListOf = (search: string) => {
+    const { watched } = readBoardSearch(search);
+    return lists.items.find(({ id, isShared }) => id === watched && !isShared) ?? null;
+  };
   const counts = useViewCounts(seen.items);
   const feedOf = useViewFeeds();
   return (
@@ -40,16 +52,29 @@ export function OpenViews({ currentSearch, chosen, onOpen, onClose }: OpenViewsP
           <TellMe about={view.name} scope={{ viewId: view.id }} look="quiet" size="sm" />
         </>
       )}
+      whenShared={(view, isReplaced) => {
+        const list = privateListOf(searchOf(view, isReplaced));
+        return list && <PrivateListNote {...{ list, isSharedToo }} onShareToo={setIsSharedToo} />;
+      }}
       onChoose={(view) => {
         onOpen(view?.search ?? "day=today");
       }}
       changes={{
-        isPending: change.isPending,
-        error: change.error,
-        reset: change.reset,
+        isPending: change.isPending || share.isPending,
+        error: change.error ?? share.error,
+        reset: () => {
+          change.reset();
+          share.reset();
+          setIsSharedToo(false);
+        },
         save: (view, fields, isReplaced, onDone) => {
-          const content = { ...fields, search: view && !isReplaced ? view.search : currentSearch };
-          change.mutate({ id: view?.id ?? null, content }, { onSuccess: onDone });
+          const content = { ...fields, search: searchOf(view, isReplaced) };
+          const save = () => change.mutate({ id: view?.id ?? null, content }, { onSuccess: onDone });
+          const list = fields.isShared && isSharedToo ? privateListOf(content.search) : null;
+          if (!list) return save();
+          const { id, name, isDefault, companyIds } = list;
+          // First, so that a shared view never stands on a list that could not be shared.
+          share.mutate({ id, content: { name, isDefault, companyIds, isShared: true } }, { onSuccess: save });
         },
         remove: ({ id }) => {
           change.mutate({ id, content: null });

@@ -23,6 +23,8 @@ interface SavedFormProps {
   onSave: (fields: SavedFields, isReplaced: boolean) => void;
   onCancel: () => void;
   canReplace?: boolean;
+  /** What stands below the tick that shares it, once it is set. */
+  whenShared?: ((isReplaced: boolean) => ReactNode) | undefined;
   /** What else the owner fills in. */
   children?: ReactNode;
 }
@@ -62,6 +64,7 @@ export function SavedForm(props: SavedFormProps) {
               setFields({ ...fields, isShared: target.checked });
             }}
           />
+          {fields.isShared && props.whenShared?.(isReplaced)}
         </>
       )}
       <Checkbox

@@ -18,6 +18,7 @@ interface SavedRowProps<Item> {
   detail: string;
   /** A further control beside its name. */
   action?: ReactNode;
+  whenShared?: ((isReplaced: boolean) => ReactNode) | undefined;
   /** What stands below its form. */
   extra?: ReactNode;
   isChosen: boolean;
@@ -76,6 +77,7 @@ export function SavedRow<Item extends Watchlist | View>(props: SavedRowProps<Ite
             isSaving={changes.isPending}
             error={changes.error}
             canReplace
+            whenShared={props.whenShared}
             onSave={(fields, isReplaced) => {
               changes.save(item, fields, isReplaced, close);
             }}

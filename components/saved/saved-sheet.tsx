@@ -20,6 +20,8 @@ interface SavedSheetProps<Item> {
   isAll: boolean;
   detailOf: (item: Item) => string;
   actionOf?: (item: Item) => ReactNode;
+  /** What stands below the tick that shares an item, or a new one, once it is set. */
+  whenShared?: (item: Item | null, isReplaced: boolean) => ReactNode;
   /** What stands below an item's form. */
   extraOf?: (item: Item) => ReactNode;
   onChoose: (item: Item | null) => void;
@@ -31,8 +33,20 @@ interface SavedSheetProps<Item> {
 
 /** A sheet that chooses among saved items and changes them. */
 export function SavedSheet<Item extends Watchlist | View>(props: SavedSheetProps<Item>) {
-  const { words, seen, chosen, isAll, detailOf, actionOf, extraOf, onChoose, changes, formExtra, onClose } =
-    props;
+  const {
+    words,
+    seen,
+    chosen,
+    isAll,
+    detailOf,
+    actionOf,
+    extraOf,
+    whenShared,
+    onChoose,
+    changes,
+    formExtra,
+    onClose,
+  } = props;
   const person = usePerson();
   // The id of the item whose form is open; "" for a new one.
   const [edited, setEdited] = useState<string | null>(null);
@@ -67,6 +81,7 @@ export function SavedSheet<Item extends Watchlist | View>(props: SavedSheetProps
               detail={detailOf(item)}
               action={actionOf?.(item)}
               extra={extraOf?.(item)}
+              whenShared={whenShared && ((isReplaced) => whenShared(item, isReplaced))}
               isChosen={item.id === chosen}
               isEdited={edited === item.id}
               onChoose={() => {
@@ -82,7 +97,7 @@ export function SavedSheet<Item extends Watchlist | View>(props: SavedSheetProps
           <p className="px-2 text-13 text-ink-2">{words.none}</p>
         )}
         {edited === "" ? (
-          <NewForm {...{ words, person, changes, formExtra }} onDone={() => edit(null)} />
+          <NewForm {...{ words, person, changes, formExtra, whenShared }} onDone={() => edit(null)} />
         ) : (
           <Button className="self-start" onClick={() => edit("")}>
             {words.makeNew}
@@ -93,18 +108,22 @@ export function SavedSheet<Item extends Watchlist | View>(props: SavedSheetProps
   );
 }
 
-interface NewFormProps<Item> extends Pick<SavedSheetProps<Item>, "words" | "changes" | "formExtra"> {
+interface NewFormProps<Item> extends Pick<
+  SavedSheetProps<Item>,
+  "words" | "changes" | "formExtra" | "whenShared"
+> {
   person: Person;
   onDone: () => void;
 }
 
-function NewForm<Item>({ words, person, changes, formExtra, onDone }: NewFormProps<Item>) {
+function NewForm<Item>({ words, person, changes, formExtra, whenShared, onDone }: NewFormProps<Item>) {
   return (
     <SavedForm
       {...{ words, person }}
       label={words.makeNew}
       initial={{ name: "", isShared: false, isDefault: false }}
       isMine
+      whenShared={whenShared && (() => whenShared(null, true))}
       isSaving={changes.isPending}
       error={changes.error}
       onSave={(fields) => {

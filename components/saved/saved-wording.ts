@@ -88,6 +88,9 @@ export const viewWording = {
   defaultTick: "My default: the board opens with it",
   replace: "Replace with the filters shown now",
   button: "Views",
+  privateList: (list: string) =>
+    `This view stands on the watchlist “${list}”, which only you see: others would see every call.`,
+  shareList: (list: string) => `Share “${list}” with it`,
   counts: (match: number, failed: number) =>
     `${counted(match, "call")}${failed > 0 ? `, ${failed} failed` : ""}`,
   countsUnknown: "not counted: nothing is confirmed",

@@ -263,6 +263,21 @@ test("a view says how many calls it has now, and the board as shown is saved und
   await expect.poll(() => sentTo("/api/views")).toEqual(["POST"]);
 });
 
+test("a shared view says that its watchlist is private, and shares it with it if wanted", async () => {
+  await commands.answer(`${path}/banks001`, { body: JSON.stringify({ version: 2, watchlist: banks }) });
+  await show(<Views />, "?watched=banks001");
+  await page.getByRole("button", { name: "Views" }).click();
+  await page.getByRole("button", { name: "Save this view" }).click();
+  const form = page.getByRole("form", { name: "Save this view" });
+  await form.getByRole("textbox", { name: "Name" }).fill("Our banks");
+  await form.getByRole("checkbox", { name: /^Shared/ }).click();
+  await expect.element(form.getByText(/only you see: others would see every call/)).toBeVisible();
+  await form.getByRole("checkbox", { name: "Share “Banks” with it" }).click();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => sentTo(`${path}/banks001`)).toEqual(["PUT"]);
+  await expect.poll(() => sentTo("/api/views")).toEqual(["POST"]);
+});
+
 test("when the lists can't be read, the sheet says so, not that there are none", async () => {
   await commands.answer(path, { status: 503, body: "{}" });
   await show(<WatchlistsButton watched="banks001" onWatch={() => undefined} />);

@@ -7,6 +7,7 @@ import {
   oneOf,
   param,
   presetsOf,
+  savedId,
   writeAddress,
   type AddressValues,
 } from "./values/address-param.ts";
@@ -25,6 +26,8 @@ const filterParams = {
   /** Codes of two letters. */
   country: param.list(anyCode, maxValues),
   company: param.list(idOf("ids of companies"), maxValues),
+  /** Only the companies that are on this watchlist at the time. */
+  watchlist: param.one(savedId),
   kind: param.list(oneOf(failureKinds), maxValues),
   /** Hours of the UTC day for which calls were scheduled. */
   hour: param.list(numberLike(/^([01]?\d|2[0-3])$/, "hours from 0 to 23"), maxValues),

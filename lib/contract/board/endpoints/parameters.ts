@@ -195,9 +195,7 @@ const flag = (description: string): Parameter<boolean> => ({
 });
 
 export const ofCompanySearch = {
-  query: text(
-    "Several companies are separated by semicolons, or by commas where no name has them. Words of a name, a ticker, an ISIN, a CIK, a FIGI or an id. Empty with a filter lists what fits it by name, without one nothing.",
-  ),
+  query: text("Names, tickers, ISINs, CIKs, FIGIs or ids, several with ; or commas; empty: all that fit."),
   country,
   exchange,
   today: flag("Only companies with a call on the present UTC day."),
@@ -225,6 +223,7 @@ export const ofInsights = {
   exchange,
   country,
   company: described("Ids of companies, separated by commas."),
+  watchlist: described("The id of a watchlist that the person sees: only its companies."),
   kind: described(
     `Kinds of failure, separated by commas: ${failureKinds.join(", ")}. They narrow failures, not calls.`,
   ),

@@ -40,6 +40,7 @@ import {
   watchCompany,
   watchlistChanges,
 } from "../../services/saved/views-and-watchlists.ts";
+import { requireSeenList } from "../../services/saved/watched-companies.ts";
 import { lookUpCompanies } from "../../services/look-up-companies.ts";
 import { searchCompanies } from "../../services/search-companies.ts";
 import { ServiceProblem } from "../../services/service-problem.ts";
@@ -153,8 +154,16 @@ export const implementations: Implementations = {
   "POST /api/alerts/channels/{id}/test": ({ id, body, request }, runtime) =>
     testChannel(id, { ...body, origin: request.headers.get("origin") }, runtime),
 
-  "GET /api/insights": ({ search }, runtime) => getInsights(readInsightsQuestion(search), runtime),
-  "GET /api/insights/calls": ({ search }, runtime) => listInsightsCalls(readCallsQuestion(search), runtime),
+  "GET /api/insights": async ({ search, viewer }, runtime) => {
+    const question = readInsightsQuestion(search);
+    await requireSeenList(question.filter, viewer().name, runtime);
+    return getInsights(question, runtime);
+  },
+  "GET /api/insights/calls": async ({ search, viewer }, runtime) => {
+    const question = readCallsQuestion(search);
+    await requireSeenList(question.filter, viewer().name, runtime);
+    return listInsightsCalls(question, runtime);
+  },
 
   "GET /api/status": (_input, runtime) => getStatus(runtime),
   "GET /api/health/ready": async ({ unwell }, runtime) => {

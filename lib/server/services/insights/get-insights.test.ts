@@ -5,6 +5,7 @@ import { insightsCallsSchema, insightsSchema } from "../../../contract/board/ins
 import { addMinutes, extendAirCoverage } from "../../store/air/air-minutes.ts";
 import { recordSaid } from "../../store/air/air-readings.ts";
 import { answer } from "../../http/handle.ts";
+import { watchCompany, watchlistChanges } from "../saved/views-and-watchlists.ts";
 import { getInsights } from "./get-insights.ts";
 import { endpointRoute } from "../../http/endpoints/endpoint-route.ts";
 
@@ -170,6 +171,23 @@ await describeOnBothEngines("insights", ({ fresh }) => {
     });
     expect((await ask("?hour=24")).status).toBe(400);
   });
+  it("keeps to the companies of a watchlist as it is then", async () => {
+    world = await createAppWorld({ database: await fresh() });
+    await world.session(1, "live", { dateMs: startMs - minuteMs });
+    await world.session(2, "live", { dateMs: startMs - minuteMs });
+    await world.pass(0);
+    const list = { name: "Mine", isShared: false, isDefault: false, by: "Ada" };
+    const made = await watchlistChanges.make(null, { ...list, companyIds: [100] }, world.runtime);
+    const id = made.watchlist!.id;
+    const query = `?range=24h&watchlist=${id}`;
+    expect((await read()).sessions.total).toBe(2);
+    expect((await read(query)).sessions.total).toBe(1);
+    await watchCompany({ id, companyId: 200 }, { by: "Ada" }, world.runtime);
+    await passMinutes(1);
+    expect((await read(query)).sessions.total).toBe(2);
+    expect((await ask("?range=24h&watchlist=nobody")).status).toBe(404);
+  });
+
   it("shows of how much live time there was sound, and the share that was watched", async () => {
     world = await createAppWorld({ database: await fresh(), settings: { WATCH: "off" } });
     await world.company(100);

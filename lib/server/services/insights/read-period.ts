@@ -14,6 +14,7 @@ import { readAcknowledgedSince } from "../../store/insights/acknowledged-since.t
 import { readListedCompanies, type NamedCompany } from "../../store/insights/listed-companies.ts";
 import { readWatermark } from "../../store/watermarks.ts";
 import { SingleFlightCache } from "../../single-flight-cache.ts";
+import { watchedCompanies } from "../saved/watched-companies.ts";
 import { ServiceProblem } from "../service-problem.ts";
 import { readFigures } from "./read-figures.ts";
 
@@ -41,7 +42,8 @@ export interface PeriodRead {
 }
 
 /**
- * Reads the calls scheduled in a time range that pass a filter. @throws ServiceProblem notCopiedYet
+ * Reads the calls scheduled in a time range that pass a filter. That the person sees its watchlist is checked before.
+ * @throws ServiceProblem notCopiedYet, notFound for a watchlist that was deleted
  */
 export async function readPeriod(
   runtime: Runtime,
@@ -59,7 +61,9 @@ export async function readPeriod(
   const listed = runtime.singleton(owner, () => new SingleFlightCache<Companies>(clock, limits));
   const companies = await listed.get("all", () => readListedCompanies(store.db));
   const { calls, recent } = await readFigures(runtime, window, gaps, now);
-  const narrowed = narrowCalls(calls, filter, companies);
+  const watched = filter.watchlist === null ? null : await watchedCompanies(filter.watchlist, null, runtime);
+  const ofList = watched === null ? calls : calls.filter(({ companyId }) => watched.has(companyId));
+  const narrowed = narrowCalls(ofList, filter, companies);
   const ids = new Set(recent.length === 0 ? [] : narrowed.map(({ id }) => id));
   return {
     calls: narrowed,

@@ -3,6 +3,15 @@ import { findSaved } from "../../store/saved/saved.ts";
 import { ServiceProblem } from "../service-problem.ts";
 import { toSaved } from "./saved-shape.ts";
 
+/** Refuses a filter by a watchlist that the person does not see, as not found. @throws ServiceProblem notFound */
+export async function requireSeenList(
+  { watchlist }: { watchlist: string | null },
+  person: string | null,
+  runtime: Runtime,
+): Promise<void> {
+  if (watchlist !== null) await watchedCompanies(watchlist, person, runtime);
+}
+
 /**
  * The companies of a watchlist: a shared one, or the person's own. Without authentication every list is open, because
  * anybody may give any name there.
