@@ -3,6 +3,7 @@
 import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { CopyNotice, useCopy } from "#components/ui/copy-notice.tsx";
 import { ConfirmButton } from "#components/ui/confirm-button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
@@ -57,12 +58,21 @@ export function BasketDrawer({ onClose }: { onClose: () => void }) {
 
 function Exports({ quotes }: { quotes: readonly BasketQuote[] }) {
   const [hasFailed, setHasFailed] = useState(false);
+  const { outcome, copy } = useCopy();
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line px-4 py-3">
       <span id="basket-export" className="text-12 text-ink-2">
         {basketWording.exportAs}
       </span>
       <span role="group" aria-labelledby="basket-export" className="flex gap-2">
+        <Button
+          onClick={() => {
+            setHasFailed(false);
+            copyBasket(quotes, copy).catch(() => setHasFailed(true));
+          }}
+        >
+          {basketWording.copy}
+        </Button>
         {basketFormats.map(({ extension, name }) => (
           <Button
             key={extension}
@@ -82,6 +92,7 @@ function Exports({ quotes }: { quotes: readonly BasketQuote[] }) {
           isPending={false}
         />
       </span>
+      <CopyNotice outcome={outcome} copied={basketWording.copied} />
       {hasFailed && (
         <p role="alert" className="w-full text-13 text-failed">
           {basketWording.exportFailed}
@@ -89,6 +100,15 @@ function Exports({ quotes }: { quotes: readonly BasketQuote[] }) {
       )}
     </div>
   );
+}
+
+/** Copies the quotes with their form, and as Markdown where only text is taken. */
+async function copyBasket(
+  quotes: readonly BasketQuote[],
+  copy: (text: string, html: string) => Promise<void>,
+): Promise<void> {
+  const { basketHtml, basketMarkdown } = await import("#lib/domain/basket/basket-export.ts");
+  await copy(basketMarkdown(quotes, linkTo), basketHtml(quotes, linkTo));
 }
 
 /** The formats in which a basket is exported. */

@@ -19,6 +19,8 @@ export const basketWording = {
   note: (at: number) => `Note on quote ${at}`,
   notePlaceholder: "Your note",
   unnamedSpeaker: "Speaker not named",
+  copy: "Copy",
+  copied: "Quotes copied",
   exportAs: "Export as",
   exportFailed: "The file can't be made right now. Try again.",
   clear: {

@@ -3,14 +3,15 @@
 import { linkTo } from "#lib/client/address/own-address.ts";
 import type { MediaClock } from "#lib/client/media/media-clock.ts";
 import { momentHref } from "#lib/client/address/reader-params.ts";
-import { quoteText, type Quote } from "#lib/domain/transcript/quote.ts";
+import { quoteHtml, quoteText, type Quote } from "#lib/domain/transcript/quote.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import { randomId } from "#lib/client/page/random-id.ts";
 import type { ReaderCall } from "./reader-call.ts";
 import { basketWording } from "#components/basket/basket-wording.ts";
 import { changeBasket } from "#lib/client/basket/basket.ts";
 import { passageAddress } from "#lib/domain/basket/quote-address.ts";
 import { maxQuotes, toBasketQuote, withQuote } from "#lib/domain/basket/basket-quote.ts";
-import { copyRefused } from "#components/ui/copy-notice.tsx";
+import { copyRefused, copyText } from "#components/ui/copy-notice.tsx";
 import { readerWording } from "./reader-wording.ts";
 
 /** Actions that copy links and quotes, or add quotes to the basket. */
@@ -22,9 +23,10 @@ export interface Copying {
 
 /** Copies links to the current moment and quotes with their source, adds quotes to the basket, and says what it did. */
 export function useCopying(call: ReaderCall, clock: MediaClock, say: (text: string) => void): Copying {
-  const copy = async (text: string, done: string) => {
+  const zone = useZoneWording(call.company?.exchange);
+  const copy = async (text: string, done: string, html?: string) => {
     try {
-      await navigator.clipboard.writeText(text);
+      await copyText(text, html);
       say(done);
     } catch {
       say(copyRefused);
@@ -40,8 +42,9 @@ export function useCopying(call: ReaderCall, clock: MediaClock, say: (text: stri
       const { title, date } = call;
       const company = call.company?.displayName ?? null;
       const url = linkTo(passageAddress(call.path, quote.start, quote.end));
-      const text = quoteText(quote, { company, title, date, url });
-      void copy(text, readerWording.quoteCopied);
+      const source = { company, title, date, url };
+      const html = quoteHtml(quote, source, zone);
+      void copy(quoteText(quote, source, zone), readerWording.quoteCopied, html);
     },
     addToBasket: (quote) => {
       const { title, date, path } = call;

@@ -9,8 +9,19 @@ export const copyRefused = "Copying is blocked by the browser";
 
 const shownMs = 2_500;
 
+/**
+ * Copies text, and beside it the same with its form, which mail and documents take. @throws where the browser blocks it;
+ * `clipboard` is undefined on a page that is not served securely.
+ */
+export async function copyText(text: string, html?: string): Promise<void> {
+  if (html === undefined || !("ClipboardItem" in window)) return navigator.clipboard.writeText(text);
+  const part = (type: string, content: string) => ({ [type]: new Blob([content], { type }) });
+  const item = new ClipboardItem({ ...part("text/plain", text), ...part("text/html", html) });
+  await navigator.clipboard.write([item]);
+}
+
 /** Copies text, and reports for a moment whether the browser allowed it. */
-export function useCopy(): { outcome: CopyOutcome; copy: (text: string) => Promise<void> } {
+export function useCopy(): { outcome: CopyOutcome; copy: (text: string, html?: string) => Promise<void> } {
   // A new object for each copy, so that the time begins again when the outcome is the same.
   const [last, setLast] = useState<{ outcome: CopyOutcome }>({ outcome: "idle" });
   useEffect(() => {
@@ -22,10 +33,9 @@ export function useCopy(): { outcome: CopyOutcome; copy: (text: string) => Promi
       clearTimeout(timer);
     };
   }, [last]);
-  const copy = async (text: string) => {
+  const copy = async (text: string, html?: string) => {
     try {
-      // `clipboard` is undefined on a page that is not served securely.
-      await navigator.clipboard.writeText(text);
+      await copyText(text, html);
       setLast({ outcome: "copied" });
     } catch {
       setLast({ outcome: "refused" });

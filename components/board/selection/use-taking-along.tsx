@@ -9,8 +9,10 @@ import { maxFollowed } from "#lib/client/address/followed-ids.ts";
 import { followHref } from "#lib/client/address/follow-params.ts";
 import { linkTo } from "#lib/client/address/own-address.ts";
 import { useShownClock } from "#lib/client/freshness/shown-clock.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import { saveFile } from "#lib/client/page/save-file.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { callsHtml } from "#lib/domain/export/calls-html.ts";
 import { exportName } from "#lib/domain/export/exported-view.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { stateWording } from "#lib/domain/session/session-state.ts";
@@ -36,6 +38,7 @@ export function useTakingAlong({
   const { outcome, copy } = useCopy();
   const { save, notice } = useFileSaving();
   const clock = useShownClock();
+  const zone = useZoneWording();
   const [copied, setCopied] = useState(0);
   const ordered = () => {
     const ids = new Set(selected.map(({ id }) => id));
@@ -49,7 +52,8 @@ export function useTakingAlong({
         problem: null,
         run: () => {
           setCopied(selected.length);
-          void copy(ordered().map(lineOf).join("\n"));
+          const calls = ordered();
+          void copy(calls.map(lineOf).join("\n"), callsHtml(calls, linkTo, zone));
         },
       },
       {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { quoteBetween, quoteText } from "./quote.ts";
+import { wordsIn } from "../text/zone-wording.ts";
+import { quoteBetween, quoteHtml, quoteText } from "./quote.ts";
 import { layOut } from "./transcript-text.ts";
 
 const call = [
@@ -93,6 +94,16 @@ describe("a quote", () => {
         "Aurelia Robotics · Q3 2026 Earnings Call · 18 Nov 2026, 14:00 UTC\nhttps://board.example/sessions/1?t=665",
       ].join("\n\n"),
     );
+  });
+
+  it("is copied with its form, and with the call's time in the zone that was chosen", () => {
+    const quote = quoteBetween(call, { paragraph: 1, offset: 0 }, { paragraph: 1, offset: 99 });
+    const named = { ...source, company: "Aurelia <&> Co" };
+    expect(quoteHtml(quote!, named, wordsIn("America/New_York"))).toBe(
+      "<blockquote><p>“We agree.”</p><p>— Tomas Reuter, CEO, 11:40</p></blockquote>" +
+        '<p><a href="https://board.example/sessions/1?t=665">Aurelia &lt;&amp;&gt; Co · Q3 2026 Earnings Call · 18 Nov 2026, 09:00 EST</a></p>',
+    );
+    expect(quoteText(quote!, source, wordsIn("America/New_York"))).toContain("18 Nov 2026, 09:00 EST");
   });
 
   it("is copied without what is unknown of the call", () => {

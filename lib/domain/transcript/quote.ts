@@ -1,7 +1,8 @@
 import { formatCallTime } from "../text/call-time.ts";
 import { joinWords } from "./join-words.ts";
 import { wordAtOffset, type TextParagraph, type TextPlace } from "./transcript-text.ts";
-import { utcDay, utcTime } from "../text/utc-wording.ts";
+import { escapeHtml } from "../text/escape-html.ts";
+import { utcWording, type ZoneWording } from "../text/zone-wording.ts";
 
 /** What one speaker says without another in between. `start` is in seconds. */
 export interface QuotePassage {
@@ -59,10 +60,23 @@ export function quoteBetween(
 }
 
 /** A quote ready to paste: what each speaker said and when, then the call and the link to hear it. */
-export function quoteText({ passages }: Quote, { company, title, date, url }: QuoteSource): string {
+export function quoteText({ passages }: Quote, source: QuoteSource, zone?: ZoneWording): string {
   const said = passages.map((passage) => `“${passage.text}”\n— ${attribution(passage)}`);
-  const call = [company, title, callDay(date)].filter(Boolean).join(" · ");
-  return [...said, [call, url].filter(Boolean).join("\n")].join("\n\n");
+  return [...said, [callOf(source, zone), source.url].filter(Boolean).join("\n")].join("\n\n");
+}
+
+/** The same as HTML, for mail and documents: block quotes, and the call as the link. */
+export function quoteHtml({ passages }: Quote, source: QuoteSource, zone?: ZoneWording): string {
+  const said = passages.map((passage) => {
+    const words = escapeHtml(passage.text).replaceAll("\n\n", "</p><p>");
+    return `<blockquote><p>“${words}”</p><p>— ${escapeHtml(attribution(passage))}</p></blockquote>`;
+  });
+  const call = callOf(source, zone) || source.url;
+  return `${said.join("")}<p><a href="${escapeHtml(source.url)}">${escapeHtml(call)}</a></p>`;
+}
+
+function callOf({ company, title, date }: QuoteSource, zone?: ZoneWording): string {
+  return [company, title, callDay(date, zone)].filter(Boolean).join(" · ");
 }
 
 /** Who said a passage, in which role and when: `Ada Berg, CFO, 1:25`. */
@@ -72,8 +86,8 @@ export function attribution({ speaker, role, start }: Omit<QuotePassage, "text">
 }
 
 /** The day and time of a call: `18 Nov 2026, 13:00 UTC`; null where they are not known. */
-export function callDay(date: string | null): string | null {
-  return date === null ? null : `${utcDay(date)}, ${utcTime(date, "minutes")} UTC`;
+export function callDay(date: string | null, zone = utcWording): string | null {
+  return date === null ? null : `${zone.day(date)}, ${zone.stamp(date, "minutes")}`;
 }
 
 /** Paragraphs without a named speaker may be by different people and are never joined. */
