@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Checkbox } from "#components/ui/field.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { allowNotifications } from "#lib/client/page/notification.ts";
+import { allowNotifications } from "#lib/client/alerts/notification.ts";
 import { failureNotification, failureSound } from "#lib/client/page/failure-signals.ts";
 import { alertsWording as words } from "./alerts-wording.ts";
 

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Checkbox } from "#components/ui/field.tsx";
 import { tellHere, toldHere } from "#lib/client/alerts/told-here.ts";
-import { allowNotifications } from "#lib/client/page/notification.ts";
+import { allowNotifications } from "#lib/client/alerts/notification.ts";
 import { hereEvents, type ToldHere } from "#lib/domain/alerts/told-here.ts";
 import { alertsWording } from "./alerts-wording.ts";
 import { toldHereWording as words } from "./told-here-wording.ts";

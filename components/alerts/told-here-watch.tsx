@@ -8,7 +8,7 @@ import { useBoard } from "#lib/client/board/use-board.ts";
 import { tabClock } from "#lib/client/freshness/tab-clock.ts";
 import { loadShortSounds } from "#lib/client/media/short-sounds.ts";
 import { maySound } from "#lib/client/page/failure-signals.ts";
-import { showNotification } from "#lib/client/page/notification.ts";
+import { showNotification } from "#lib/client/alerts/notification.ts";
 import { useWatchlists } from "#lib/client/saved/use-saved.ts";
 import type { ClientBoard } from "#lib/domain/board/merge-board.ts";
 import { happened, type HereEvent, type ToldHere } from "#lib/domain/alerts/told-here.ts";

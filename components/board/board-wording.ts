@@ -24,6 +24,8 @@ export const boardWording = {
   select: (company: string, call: string) => `Select ${company}, ${call}`,
   selectedCount: (count: number) => (count === 0 ? "Nothing selected" : `${counted(count, "call")} selected`),
   selectAll: (count: number) => `Select all ${count.toLocaleString("en")}`,
+  notPrinted: (calls: number) =>
+    `${counted(calls, "more call")}, not printed: narrow the board by its filters.`,
   selectAllOf: (count: number, list: string) => `Select all ${counted(count, "call")} of ${list}`,
   incident: (number: number) => `Incident ${number}`,
   selectStorm: (count: number) => `Select all ${count.toLocaleString("en")} of the storm`,

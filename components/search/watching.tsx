@@ -2,7 +2,7 @@ import Bell from "lucide-react/icons/bell";
 import X from "lucide-react/icons/x";
 import { TellMe } from "#components/alerts/tell-me.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { allowNotifications } from "#lib/client/page/notification.ts";
+import { allowNotifications } from "#lib/client/alerts/notification.ts";
 import { useNow } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWording } from "#lib/client/page/zone.ts";
 import {

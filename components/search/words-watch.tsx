@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { FloatingNotice } from "#components/ui/floating/floating-notice.tsx";
-import { showNotification } from "#lib/client/page/notification.ts";
+import { showNotification } from "#lib/client/alerts/notification.ts";
 import { heardQuery } from "#lib/client/queries/words.ts";
 import { noteHeard, useWatchedWords, watchedWords } from "#lib/client/saved/watched-words.ts";
 import type { WordsHeard } from "#lib/contract/board/words-search.ts";

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import type { Visitor } from "#lib/contract/board/visitor.ts";
+import { PrintNote } from "#components/export/print-note.tsx";
 import { StarsProvider } from "#components/marks/stars.tsx";
 import { BasketButton } from "#components/basket/basket-button.tsx";
 import { PollBoard } from "./poll-board.tsx";
@@ -69,6 +70,7 @@ export function DeskShell({ notice, outage, visitor, canSignOut, children }: Des
             </div>
           </header>
           <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+            <PrintNote />
             <FreshnessFrame>{children}</FreshnessFrame>
           </main>
           {/* At the bottom the strips cover little and move nothing. */}

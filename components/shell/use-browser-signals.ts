@@ -5,7 +5,7 @@ import { tabClock } from "#lib/client/freshness/tab-clock.ts";
 import { useSnoozes } from "#lib/client/board/use-board.ts";
 import { loadShortSounds, type ShortSounds } from "#lib/client/media/short-sounds.ts";
 import { failureNotification, failureSound, maySound } from "#lib/client/page/failure-signals.ts";
-import { showNotification } from "#lib/client/page/notification.ts";
+import { showNotification } from "#lib/client/alerts/notification.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { isHandled } from "#lib/domain/board/handled-failures.ts";
 import { isLiveFailure } from "#lib/domain/session/session-state.ts";

@@ -10,6 +10,7 @@ import { AirTroublesGlyph } from "#components/state/reading-glyph.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
+import { useMediaQuery } from "#lib/client/page/use-media-query.ts";
 import { usePageWidth } from "#lib/client/page/use-page-width.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { mayShow } from "#lib/domain/board/board-filter.ts";
@@ -21,6 +22,7 @@ import { boardWording } from "../board-wording.ts";
 import { foldLanes, railPx } from "./fold-lanes.ts";
 import { laneStates } from "./lane-states.ts";
 import { Lane } from "./lane.tsx";
+import { PrintedLanes } from "./printed-lanes.tsx";
 
 const gapPx = 12;
 /** The page's margins beside the lanes. */
@@ -41,6 +43,7 @@ interface LanesProps {
  */
 export function Lanes({ view, controls, opened }: LanesProps) {
   const pagePx = usePageWidth();
+  const isPrinting = useMediaQuery("print");
   const close = useContext(OpenPanelContext)?.close;
   const present = lanes.filter((lane) => lane !== "unknown" || view.lanes.unknown.length > 0);
   const open = present.filter((lane) => mayShow(lane, controls.params.state));
@@ -62,10 +65,11 @@ export function Lanes({ view, controls, opened }: LanesProps) {
     if (weightOf(lane, view) === narrow) return `minmax(8rem,${narrow}fr)`;
     return lane === "live" ? `minmax(12rem,${wide}fr)` : "minmax(10.5rem,1fr)";
   });
+  if (isPrinting) return <PrintedLanes view={view} />;
   return (
     <div className="relative min-h-96 flex-1">
       <div
-        className="absolute inset-0 grid overflow-x-auto print:static"
+        className="absolute inset-0 grid overflow-x-auto"
         style={{
           gap: gapPx,
           gridTemplateColumns: columns.join(" "),
