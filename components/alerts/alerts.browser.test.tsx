@@ -126,21 +126,17 @@ test("a paused channel says why, and a message without an answer is not claimed 
 });
 
 test("a rule whose watchlist was deleted says that it covers no call", async () => {
-  const listed = alertRule({ watchlistId: "gone" });
-  await commands.answer("/api/rules", {
-    body: JSON.stringify({ rules: [listed], lastTold: {}, watchlists: [], views: [] }),
-  });
+  const body = JSON.stringify({ ...rules, rules: [alertRule({ watchlistId: "gone" })] });
+  await commands.answer("/api/rules", { body });
   await show();
   await expect.element(region("Rules").getByText(/a call of a deleted watchlist, so no call/)).toBeVisible();
 });
 
 test("each rule says when it last told of something", async () => {
-  const [told, never] = [alertRule({ id: "one" }), alertRule({ id: "two" })];
-  const lastTold = { one: "2026-11-21T14:02:11.000Z" };
-  const body = JSON.stringify({ rules: [told, never], lastTold, watchlists: [], views: [] });
-  await commands.answer("/api/rules", { body });
+  const two = { rules: ["one", "two"].map((id) => alertRule({ id })), lastTold: { one: channel.changedAt } };
+  await commands.answer("/api/rules", { body: JSON.stringify({ ...rules, ...two }) });
   await show();
-  await expect.element(region("Rules").getByText(/^last told .*14:02/)).toBeVisible();
+  await expect.element(region("Rules").getByText(/^last told .*07:00/)).toBeVisible();
   await expect.element(region("Rules").getByText("not told yet")).toBeVisible();
 });
 

@@ -103,6 +103,8 @@ export const boardWording = {
   pausedReason: "Rows stay in place; their contents stay up to date.",
   newFailures: (count: number) => counted(count, "new failure"),
 
+  findHere:
+    "The browser finds only the calls on screen, since others are not drawn. This field searches all; Ctrl F once more is the browser's own.",
   focusFilter: "Filter the calls",
   filters: "Filters",
   openFilters: (count: number) => (count === 0 ? "Filters" : `Filters, ${count} in effect`),

@@ -3,7 +3,7 @@
 import { useMemo } from "react";
 import { ChoiceFilter } from "#components/filters/choice-filter.tsx";
 import { IdentifierFilter } from "#components/filters/identifier-filter.tsx";
-import { useFilterKey } from "#components/board/filters/use-filter-key.ts";
+import { FilterKeys } from "#components/board/filters/filter-keys.tsx";
 import { countBy } from "#components/filters/count-by.ts";
 import { WatchlistsButton } from "#components/saved/watchlists-button.tsx";
 import { buttonLook } from "#components/ui/button.tsx";
@@ -24,7 +24,6 @@ interface CalendarFiltersProps {
 /** The board's filters, for the calls of the calendar. */
 export function CalendarFilters({ all, controls, isNarrowed }: CalendarFiltersProps) {
   const { params, change, changeText, clear } = controls;
-  useFilterKey();
   const values = useMemo(
     () => ({
       countries: countBy(all, (call) => (call.company ? [call.company.country] : [])),
@@ -38,6 +37,7 @@ export function CalendarFilters({ all, controls, isNarrowed }: CalendarFiltersPr
       aria-label="Filters"
       className="no-print -mx-4 flex fade-ends no-scrollbar items-center gap-2 overflow-x-auto px-4 py-0.5 md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
     >
+      <FilterKeys />
       <SearchField
         label="Filter by company, call, state, exchange, country or identifier"
         placeholder="Filter"

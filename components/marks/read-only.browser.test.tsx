@@ -33,7 +33,7 @@ test.each([
   ["operator", 1],
 ] as const)("a %s is offered %i forms for a new rule", async (role, count) => {
   await commands.answer("/api/rules", {
-    body: JSON.stringify({ rules: [alertRule({})], watchlists: [], views: [] }),
+    body: JSON.stringify({ rules: [alertRule({})], lastTold: {}, watchlists: [], views: [] }),
   });
   await commands.answer("/api/alerts", {
     body: JSON.stringify({ channels: [], open: [], hasMail: false, pushKey: null }),

@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { commands, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { CompanyStar, StarsProvider } from "#components/marks/stars.tsx";
 import { SignedIn } from "#components/shell/signed-in.tsx";
 import { useBoardParams } from "#lib/client/address/board-params.ts";
 import { tabClock } from "#lib/client/freshness/tab-clock.ts";
@@ -125,43 +124,6 @@ test("a press does what the star said when it began, also if the lists arrive me
   await expect.element(button).toHaveTextContent("On watchlist");
   button.element().dispatchEvent(new MouseEvent("click", { bubbles: true }));
   await expect.poll(() => sentTo(star)).toEqual(["PUT"]);
-});
-
-const ostara = <CompanyStar companyId={7} company="Ostara" />;
-
-test("the stars of a page show nothing until the lists are there", async () => {
-  const arrive = await holdLists();
-  await show(<StarsProvider>{ostara}</StarsProvider>);
-  await expect.poll(async () => (await commands.requests(path)).length).toBe(1);
-  expect(page.getByRole("button").elements()).toEqual([]);
-  await arrive();
-  await expect.element(page.getByRole("button", { name: "Add Ostara to the watchlist" })).toBeVisible();
-});
-
-test("each of several quick clicks on stars is sent, in their order, also while the first is on its way", async () => {
-  const starOf = (id: number) => `${path}/banks001/companies/${id}`;
-  await commands.answer(starOf(7), { staysOpen: true });
-  await commands.answer(starOf(1), {
-    body: JSON.stringify({ version: 3, watchlist: { ...banks, companyIds: [2, 7] } }),
-  });
-  await show(
-    <StarsProvider>
-      {ostara}
-      <CompanyStar companyId={1} company="Belkade" />
-    </StarsProvider>,
-  );
-  await page.getByRole("button", { name: "Add Ostara to the watchlist" }).click();
-  await page.getByRole("button", { name: "Remove Belkade from the watchlist" }).click();
-  await expect.poll(() => sentTo(starOf(7))).toEqual(["PUT"]);
-  expect(await sentTo(starOf(1))).toEqual([]);
-  await commands.send(
-    starOf(7),
-    JSON.stringify({ version: 2, watchlist: { ...banks, companyIds: [1, 2, 7] } }),
-  );
-  await commands.hangUp(starOf(7));
-  await expect.poll(() => sentTo(starOf(1))).toEqual(["DELETE"]);
-  await expect.element(page.getByRole("button", { name: "Remove Ostara from the watchlist" })).toBeVisible();
-  await expect.element(page.getByRole("button", { name: "Add Belkade to the watchlist" })).toBeVisible();
 });
 
 test("without a name the first star asks whose list it is", async () => {

@@ -18,7 +18,7 @@ import type { FittedColumns } from "../table/fit-columns.ts";
 import { boardWording } from "../board-wording.ts";
 import { countFilters } from "./count-filters.ts";
 import { FilterControls, MainFilters, OtherFilters } from "./filter-controls.tsx";
-import { useFilterKey } from "./use-filter-key.ts";
+import { FilterKeys } from "./filter-keys.tsx";
 
 const viewOptions = [
   { value: "lanes", label: "Lanes" },
@@ -60,7 +60,6 @@ interface FilterBarProps {
 /** The bar above the board with all its filters, which are in the address. A phone has them in a sheet. */
 export function FilterBar({ view, controls, fitted, isInOneLine, isKnown }: FilterBarProps) {
   const { params, change } = controls;
-  useFilterKey();
   const isHydrated = useIsHydrated();
   return (
     <search
@@ -73,6 +72,7 @@ export function FilterBar({ view, controls, fitted, isInOneLine, isKnown }: Filt
         !isHydrated && "invisible",
       )}
     >
+      <FilterKeys />
       {isInOneLine ? (
         <>
           <MainFilters controls={controls} />

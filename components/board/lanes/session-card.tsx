@@ -60,27 +60,7 @@ export const SessionCard = memo(function SessionCard({ session, hasLeft }: Sessi
             : "border-line shadow-lift hover:border-line-strong"),
       )}
     >
-      <p className="flex items-baseline gap-2 text-14 leading-5 font-semibold text-ink">
-        <SessionLink
-          id={session.id}
-          aria-label={`${companyName(session)}, ${eventTitle(session)}`}
-          title={companyName(session)}
-          {...callText(session)}
-          className="min-w-0 flex-1 truncate outline-none before:absolute before:inset-0 before:rounded-lg"
-        >
-          {companyName(session)}
-        </SessionLink>
-        <CompanyStar
-          companyId={session.companyId}
-          company={companyName(session)}
-          isShy
-          className="-my-0.5 self-center"
-        />
-        <CompanyLink
-          session={session}
-          className="-m-1 rounded p-1 font-normal text-ink-3 underline-offset-2 hover:text-ink hover:underline"
-        />
-      </p>
+      <CardHead session={session} />
       <p {...callText(session)} className="truncate text-13 leading-4 text-ink-2" title={eventTitle(session)}>
         {eventTitle(session)}
         {heard !== null && !failed && (
@@ -115,6 +95,33 @@ export const SessionCard = memo(function SessionCard({ session, hasLeft }: Sessi
     </article>
   );
 });
+
+/** The company as a link to the call, its star, and the ticker as a link to the company. */
+function CardHead({ session }: { session: BoardSession }) {
+  return (
+    <p className="flex items-baseline gap-2 text-14 leading-5 font-semibold text-ink">
+      <SessionLink
+        id={session.id}
+        aria-label={`${companyName(session)}, ${eventTitle(session)}`}
+        title={companyName(session)}
+        {...callText(session)}
+        className="min-w-0 flex-1 truncate outline-none before:absolute before:inset-0 before:rounded-lg"
+      >
+        {companyName(session)}
+      </SessionLink>
+      <CompanyStar
+        companyId={session.companyId}
+        company={companyName(session)}
+        isShy
+        className="-my-0.5 self-center"
+      />
+      <CompanyLink
+        session={session}
+        className="-m-1 rounded p-1 font-normal text-ink-3 underline-offset-2 hover:text-ink hover:underline"
+      />
+    </p>
+  );
+}
 
 /** The scheduled time and the exchange. */
 function CardWhen({ session: { date, company } }: { session: BoardSession }) {

@@ -6,6 +6,7 @@ import { useMemo } from "react";
 import { callLength, type ReaderCall, callName } from "#components/reader/reader-call.ts";
 import type { Follow } from "#components/reader/transcript/use-follow.ts";
 import { Button } from "#components/ui/button.tsx";
+import { useMediaQuery } from "#lib/client/page/use-media-query.ts";
 import { useMedia, useMediaClock } from "#lib/client/media/use-media.ts";
 import { useFoundPlaces } from "#components/reader/search/search-contexts.ts";
 import { readerParams } from "#lib/client/address/reader-params.ts";
@@ -33,6 +34,8 @@ interface PlayerProps {
 /** The bar at the bottom: transport, timeline, settings, and notes about the sound. */
 export function Player({ call, follow, onSeek, onOpenChapter }: PlayerProps) {
   const isBlind = useIsBlind();
+  // A small screen, or a page at 200 %: the words come first, the lanes of chapters and speakers fold.
+  const isShort = useMediaQuery("(max-height: 36rem)");
   const [chosenLevels] = useQueryState("levels", readerParams.levels);
   const endSeconds = useMedia((media) => Math.floor(media.endSeconds));
   const hasLiveSound = useMedia((media) => media.isLive);
@@ -40,11 +43,14 @@ export function Player({ call, follow, onSeek, onOpenChapter }: PlayerProps) {
   const drawn = useDrawnCall(call);
   const { levels: allLevels } = drawn.tree;
   const levels = useMemo(
-    () => allLevels.filter((level) => chosenLevels === null || chosenLevels.includes(level)),
-    [allLevels, chosenLevels],
+    () => (isShort ? [] : allLevels.filter((level) => chosenLevels === null || chosenLevels.includes(level))),
+    [allLevels, chosenLevels, isShort],
   );
   const { paragraphs, speakers } = drawn;
-  const turns = useMemo(() => (speakers.length > 0 ? turnsOf(paragraphs) : []), [paragraphs, speakers]);
+  const turns = useMemo(
+    () => (speakers.length > 0 && !isShort ? turnsOf(paragraphs) : []),
+    [paragraphs, speakers, isShort],
+  );
   const startOver = <StartOver call={call} follow={follow} />;
   return (
     <section
@@ -52,7 +58,7 @@ export function Player({ call, follow, onSeek, onOpenChapter }: PlayerProps) {
       id="player"
       tabIndex={-1}
       aria-label="Player"
-      className="no-print flex shrink-0 flex-col justify-center border-t border-line bg-panel px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:px-4 max-md:pt-3 md:min-h-32"
+      className="no-print flex shrink-0 flex-col justify-center border-t border-line bg-panel px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:px-4 max-md:pt-3 md:min-h-32 [@media(max-height:36rem)]:min-h-0 [@media(max-height:36rem)]:pt-2 [@media(max-height:36rem)]:pb-2"
     >
       <div className="flex items-center gap-x-8 gap-y-2 max-lg:flex-wrap max-lg:gap-x-4">
         <div className="flex min-w-74 shrink-0 items-center max-xl:min-w-0 max-lg:order-2 max-md:w-full max-md:justify-between max-[22.5rem]:items-end">
@@ -73,7 +79,7 @@ export function Player({ call, follow, onSeek, onOpenChapter }: PlayerProps) {
             onSeek={onSeek}
             onOpenChapter={onOpenChapter}
           />
-          <div className="pointer-fine:hidden">
+          <div className="pointer-fine:hidden [@media(max-height:36rem)]:hidden">
             <TouchLanes
               tree={drawn.tree}
               levels={levels}

@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { PrintNote } from "#components/export/print-note.tsx";
 import type { ReaderCall } from "#components/reader/reader-call.ts";
 import { PastMarks } from "#components/state/past-marks.tsx";
 import { ReadingTag } from "#components/state/reading-tag.tsx";
@@ -9,6 +10,7 @@ import { useNow } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWording } from "#lib/client/page/zone.ts";
 import { useRules } from "#lib/client/board/use-board.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { isLive } from "#lib/domain/session/session-state.ts";
 import { sessionTiming, describeTiming } from "#lib/domain/session/session-timing.ts";
 import { formatSpan } from "#lib/domain/text/span-wording.ts";
 
@@ -18,6 +20,7 @@ export function ReaderTitle({ call }: { call: ReaderCall }) {
   const words = useZoneWording(company?.exchange);
   return (
     <header>
+      <PrintNote goesOn={isLive(state)} />
       <h1
         {...call.textProps}
         className="text-[1.5rem] leading-8 font-semibold tracking-[-0.022em] text-balance"

@@ -26,7 +26,7 @@ export function QuoteBar({ chosen, onCopy, onAdd, onPlay }: QuoteBarProps) {
   const isAbove = at.top > headRoomPx;
   const top = isAbove ? at.top - gapPx : at.bottom + gapPx;
   const place = {
-    "--quote-top": `clamp(${headRoomPx / 2}px, ${top}px, calc(100dvh - 12rem))`,
+    "--quote-top": `clamp(${headRoomPx / 2}px, ${top}px, calc(100dvh - var(--player) - 4rem))`,
     "--quote-left": `clamp(min(50vw, 12rem), ${at.left + at.width / 2}px, calc(100vw - min(50vw, 12rem)))`,
   } as CSSProperties;
   return (
@@ -35,7 +35,7 @@ export function QuoteBar({ chosen, onCopy, onAdd, onPlay }: QuoteBarProps) {
       aria-label="Selected words"
       className={clsx(
         "no-print fixed z-30 flex arrive gap-1 border border-line bg-panel p-1 shadow-float select-none",
-        "pointer-coarse:inset-x-0 pointer-coarse:bottom-[calc(var(--bottom-bar)+var(--sound-bar))] pointer-coarse:justify-center pointer-coarse:border-x-0 pointer-coarse:pb-[max(0.25rem,env(safe-area-inset-bottom))]",
+        "pointer-coarse:inset-x-0 pointer-coarse:bottom-[calc(var(--bottom-bar)+var(--sound-bar)+var(--player))] pointer-coarse:justify-center pointer-coarse:border-x-0 pointer-coarse:pb-[max(0.25rem,env(safe-area-inset-bottom))]",
         "not-pointer-coarse:top-(--quote-top) not-pointer-coarse:left-(--quote-left) not-pointer-coarse:w-max not-pointer-coarse:max-w-[100vw] not-pointer-coarse:-translate-x-1/2 not-pointer-coarse:rounded-xl max-sm:flex-wrap",
         isAbove && "not-pointer-coarse:-translate-y-full",
       )}

@@ -2,7 +2,6 @@
 
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
-import { PrintNote } from "#components/export/print-note.tsx";
 import { useEffect, useMemo, useRef, type MouseEvent, type RefObject, useState } from "react";
 import { useActiveChapter } from "#components/reader/outline/use-active-chapter.ts";
 import { CallStory, isIncident } from "#components/reader/session/call-incident.tsx";
@@ -76,7 +75,6 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
       >
         <article className="reader-article">
           <div ref={layer} aria-hidden className="absolute top-0 left-0" />
-          <PrintNote goesOn={isLive(call.state)} />
           <ReaderTitle call={call} />
           <CallStory call={call} />
           {mode === "before" && <Countdown call={call} />}

@@ -5,13 +5,13 @@ import type { ReadingRules } from "../../contract/board/reading-rules.ts";
 import type { ObservedState } from "../../contract/public-v3/session-state.ts";
 import type { BoardFilter } from "../board/board-filter.ts";
 import type { TimeWindow } from "../time/time-window.ts";
-import type { NewTranscript } from "./follow-transcribed.ts";
 import {
   subjectOf,
   type Alert,
   type AlertEnd,
   type AlertFamily,
   type KeywordHits,
+  type NewTranscript,
   type SeenChange,
   type AlertNotification,
 } from "./alert.ts";

@@ -75,6 +75,12 @@ export interface KeywordHits {
   text: string;
 }
 
+/** A transcript that was published, and the call of which it is. Milliseconds since the epoch. */
+export interface NewTranscript {
+  sessionId: number;
+  at: number;
+}
+
 /**
  * Something to send to the channels of an alert's rule. `worse`: the condition became another one that is no recovery.
  */

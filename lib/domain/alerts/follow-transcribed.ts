@@ -3,12 +3,6 @@ import { beginAlert } from "./alert.ts";
 import type { AlertBook, EvaluationInput } from "./alert-book.ts";
 import { isHeldByQuietHours } from "./quiet-hours.ts";
 
-/** A transcript that was published, and the call of which it is. Milliseconds since the epoch. */
-export interface NewTranscript {
-  sessionId: number;
-  at: number;
-}
-
 /** For how long after its publication a transcript is told, so that quiet hours may end first. */
 export const toldWithinMs = 12 * 3_600_000;
 

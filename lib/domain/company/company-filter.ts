@@ -61,6 +61,9 @@ export interface CompaniesDue {
   soon: ReadonlyMap<number, number>;
 }
 
+/** Where it does not matter when they have calls. */
+export const nothingDue: CompaniesDue = { today: new Set(), soon: new Map() };
+
 /** Companies in an order; where that leaves two equal, as they were. */
 export function sortCompanies<Company extends FilteredCompany & { name: string }>(
   companies: readonly Company[],

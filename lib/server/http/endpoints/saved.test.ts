@@ -57,7 +57,7 @@ it("exports a watchlist as lines that name its companies when they are pasted", 
   world = await createAppWorld();
   await world.company(10, { name: "Brackgarth, Inc.", tickers: [{ ticker: "KVN", exchange: "LSE" }] });
   await world.company(11, { name: "Kellvane", tickers: [{ ticker: "KVN", exchange: "OM" }] });
-  await world.company(12, { name: "Rothmere", tickers: [], isins: [], cik: null });
+  await world.company(12, { name: "Rothmere", tickers: [], cik: null });
   await world.pass(0);
   const made = await send("POST /api/watchlists", { name: "Mine", companyIds: [12, 10, 11, 99], by: "Ada" });
   const id = watchlistAnswerSchema.parse(await made.json()).watchlist!.id;

@@ -1,6 +1,11 @@
 import type { Trends } from "../../../contract/board/trends.ts";
 import type { TrendStep } from "../../../contract/board/values/trend-steps.ts";
-import { filterCompanies, isNarrowed, type CompanyFilter } from "../../../domain/company/company-filter.ts";
+import {
+  filterCompanies,
+  isNarrowed,
+  nothingDue,
+  type CompanyFilter,
+} from "../../../domain/company/company-filter.ts";
 import { parseWordsQuery } from "../../../domain/search/parse-words-query.ts";
 import { foldedWords } from "../../../domain/search/spoken-words.ts";
 import { trendOf } from "../../../domain/search/trend.ts";
@@ -86,7 +91,7 @@ async function companiesOf(
       const words = exchanges.flatMap(foldedWords);
       return listed.every((one) => one.words.every((word) => words.includes(word)));
     };
-    const { found } = filterCompanies(all, { ...filter, today: false }, new Set());
+    const { found } = filterCompanies(all, { ...filter, today: false, soon: false }, nothingDue);
     sets.push(new Set(found.filter(({ exchanges }) => isListed(exchanges)).map(({ id }) => id)));
   }
   const [first, ...others] = sets;

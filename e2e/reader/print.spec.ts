@@ -1,5 +1,5 @@
-import { findSession } from "./fixtures/find-session.ts";
-import { expect, test } from "./fixtures/test.ts";
+import { findSession } from "../fixtures/find-session.ts";
+import { expect, test } from "../fixtures/test.ts";
 
 const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 
