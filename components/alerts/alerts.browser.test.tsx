@@ -1,3 +1,4 @@
+import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { commands, page } from "vitest/browser";
@@ -90,7 +91,9 @@ const sent = async () => (await commands.requests(rulePath)).map(({ method }) =>
 const show = () =>
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Alerts />
+      <NuqsTestingAdapter hasMemory>
+        <Alerts />
+      </NuqsTestingAdapter>
     </QueryClientProvider>,
   );
 const region = (name: string) => page.getByRole("region", { name, exact: true });
@@ -130,14 +133,6 @@ test("a rule whose watchlist was deleted says that it covers no call", async () 
   await commands.answer("/api/rules", { body });
   await show();
   await expect.element(region("Rules").getByText(/a call of a deleted watchlist, so no call/)).toBeVisible();
-});
-
-test("each rule says when it last told of something", async () => {
-  const two = { rules: ["one", "two"].map((id) => alertRule({ id })), lastTold: { one: channel.changedAt } };
-  await commands.answer("/api/rules", { body: JSON.stringify({ ...rules, ...two }) });
-  await show();
-  await expect.element(region("Rules").getByText(/^last told .*07:00/)).toBeVisible();
-  await expect.element(region("Rules").getByText("not told yet")).toBeVisible();
 });
 
 test("a rule is narrowed to a saved view, which its sentence names", async () => {

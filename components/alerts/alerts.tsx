@@ -4,14 +4,17 @@ import { useQueries } from "@tanstack/react-query";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { WatchlistFilter } from "#components/filters/watchlist-filter.tsx";
 import { PersonField, usePersonPrompt } from "#components/marks/person-field.tsx";
 import { ReadOnlyNote } from "#components/marks/read-only-note.tsx";
 import { StaleDataNotice, QueryScreen } from "#components/shell/query-screen.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
+import { useBoard } from "#lib/client/board/use-board.ts";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useMay } from "#lib/client/page/visitor.ts";
 import { useZoneWording } from "#lib/client/page/zone.ts";
+import { useWatchlistParam } from "#lib/client/saved/use-watchlist-param.ts";
 import { alertsQuery, rulesQuery } from "#lib/client/queries/alerts.ts";
 import type { OpenAlert } from "#lib/contract/board/alerts/alerts.ts";
 import { alertPath } from "#lib/domain/alerts/alert-path.ts";
@@ -81,14 +84,21 @@ export function Alerts() {
 }
 
 /** The alerts that are not over, whether or not something was sent; those of one rule and one condition together. */
-function OpenAlerts({ open }: { open: readonly OpenAlert[] }) {
+function OpenAlerts({ open: all }: { open: readonly OpenAlert[] }) {
+  const { chosen, choose, companies } = useWatchlistParam();
+  const sessions = useBoard()?.sessions;
+  const companyOf = ({ sessionId }: OpenAlert) => sessions?.get(sessionId ?? -1)?.companyId ?? -1;
+  const open = companies === null ? all : all.filter((alert) => companies.has(companyOf(alert)));
   const groups = Map.groupBy(open, ({ rule, condition }) => `${condition} ${rule}`);
   return (
     <Panel aria-label={words.open} className="px-4 pt-3 pb-4">
-      <h2 className="text-13 font-semibold">
-        {words.open}{" "}
-        {open.length > 0 && <span className="ml-1 font-normal text-ink-3 num">{open.length}</span>}
-      </h2>
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-13 font-semibold">
+          {words.open}{" "}
+          {open.length > 0 && <span className="ml-1 font-normal text-ink-3 num">{open.length}</span>}
+        </h2>
+        <WatchlistFilter chosen={chosen} onChoose={choose} />
+      </div>
       {open.length === 0 && <p className="mt-2 text-13 text-ink-2">{words.nothingOpen}</p>}
       <ul className="mt-2 flex flex-col gap-1.5 text-13">
         {[...groups].map(([key, alerts]) => (

@@ -1,3 +1,4 @@
+import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
@@ -37,15 +38,18 @@ const show = async (
   rules: readonly AlertRule[],
   open: readonly OpenAlert[] = [],
   channels: readonly AlertChannel[] = [channel],
+  lastTold: Readonly<Record<string, string>> = {},
 ) => {
   const answer = { hasMail: true, pushKey: null, linkAddress: null, channels, open };
   await commands.answer("/api/alerts", { body: JSON.stringify(answer) });
   await commands.answer("/api/rules", {
-    body: JSON.stringify({ rules, lastTold: {}, watchlists: [], views: [] }),
+    body: JSON.stringify({ rules, lastTold, watchlists: [], views: [] }),
   });
   return render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Alerts />
+      <NuqsTestingAdapter hasMemory>
+        <Alerts />
+      </NuqsTestingAdapter>
     </QueryClientProvider>,
   );
 };
@@ -192,4 +196,12 @@ test("open alerts of one rule and condition are one line, which opens to their c
   await expect
     .element(list.getByRole("link", { name: "Company 7 · Q3" }))
     .toHaveAttribute("href", "/sessions/8");
+});
+
+test("each rule says when it last told of something", async () => {
+  const both = ["one", "two"].map((id) => alertRule({ id }));
+  await show(both, [], [channel], { one: "2026-11-21T14:02:11.000Z" });
+  const rules = page.getByRole("region", { name: "Rules" });
+  await expect.element(rules.getByText(/^last told .*14:02/)).toBeVisible();
+  await expect.element(rules.getByText("not told yet")).toBeVisible();
 });

@@ -1,11 +1,13 @@
 "use client";
 
 import Plus from "lucide-react/icons/plus";
+import { WatchlistFilter } from "#components/filters/watchlist-filter.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { useBoard } from "#lib/client/board/use-board.ts";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { buttonLook } from "#components/ui/button.tsx";
 import { Popover } from "#components/ui/popover.tsx";
+import { useWatchlistParam } from "#lib/client/saved/use-watchlist-param.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { findSessions } from "#lib/domain/board/find-sessions.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
@@ -17,14 +19,15 @@ import { followWording } from "./follow-wording.ts";
 const maxOffered = 40;
 const none: readonly BoardSession[] = [];
 
-/** The live calls, those scheduled closest to now first. */
+/** The live calls, of the watchlist in the address where there is one, those scheduled closest to now first. */
 export function useLiveCalls(): readonly BoardSession[] {
   const board = useBoard();
   const minute = useMinute();
+  const { companies } = useWatchlistParam();
   if (!board) return none;
-  return findSessions([...board.sessions.values()], "", minute ?? 0, maxOffered).filter(({ state }) =>
-    isLive(state),
-  );
+  const all = [...board.sessions.values()];
+  const listed = companies ? all.filter(({ companyId }) => companies.has(companyId)) : all;
+  return findSessions(listed, "", minute ?? 0, maxOffered).filter(({ state }) => isLive(state));
 }
 
 interface LiveCallsProps {
@@ -66,28 +69,32 @@ interface AddCallProps {
   onAdd: (id: number) => void;
 }
 
-/** Offers the live calls that are not followed yet. */
+/** Offers the live calls that are not followed yet, of a watchlist where one is chosen. */
 export function AddCall({ ids, onAdd }: AddCallProps) {
+  const { chosen, choose } = useWatchlistParam();
   return (
-    <Popover
-      label={followWording.add}
-      triggerClassName={buttonLook()}
-      className="w-96 max-w-[calc(100vw-1rem)] flex-col p-1.5"
-      trigger={
-        <>
-          <Plus className="size-4" />
-          {followWording.add}
-        </>
-      }
-    >
-      {() =>
-        ids.length >= maxFollowed ? (
-          <p className="px-3 py-2 text-13 text-ink-2">{followWording.full}</p>
-        ) : (
-          <CallsToAdd ids={ids} onAdd={onAdd} />
-        )
-      }
-    </Popover>
+    <>
+      <WatchlistFilter chosen={chosen} onChoose={choose} />
+      <Popover
+        label={followWording.add}
+        triggerClassName={buttonLook()}
+        className="w-96 max-w-[calc(100vw-1rem)] flex-col p-1.5"
+        trigger={
+          <>
+            <Plus className="size-4" />
+            {followWording.add}
+          </>
+        }
+      >
+        {() =>
+          ids.length >= maxFollowed ? (
+            <p className="px-3 py-2 text-13 text-ink-2">{followWording.full}</p>
+          ) : (
+            <CallsToAdd ids={ids} onAdd={onAdd} />
+          )
+        }
+      </Popover>
+    </>
   );
 }
 

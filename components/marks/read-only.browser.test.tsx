@@ -1,3 +1,4 @@
+import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { commands, page } from "vitest/browser";
@@ -42,7 +43,9 @@ test.each([
   await render(
     <QueryClientProvider client={new QueryClient()}>
       <VisitorContext value={asRole(role)}>
-        <Alerts />
+        <NuqsTestingAdapter hasMemory>
+          <Alerts />
+        </NuqsTestingAdapter>
       </VisitorContext>
     </QueryClientProvider>,
   );
