@@ -9,6 +9,7 @@ import { CopyNotice, useCopy } from "#components/ui/copy-notice.tsx";
 import { FloatingNotice } from "#components/ui/floating/floating-notice.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { withLoadError } from "#components/ui/with-load-error.tsx";
+import { useStars, type Stars } from "#components/marks/stars.tsx";
 import { linkTo } from "#lib/client/address/own-address.ts";
 import { useFollowHref } from "#lib/client/kept/last-followed.ts";
 import { personName, usePersonName } from "#lib/client/marks/person-name.ts";
@@ -171,6 +172,7 @@ function useCardActions({ session, onOpen, onPromptName, onSnooze, onCopy }: Car
   const releasing = useRelease();
   const mayAct = useMay("operator");
   const me = usePersonName();
+  const stars = useStars();
   const followHref = useFollowHref(session?.id ?? 0);
   const isMine = ({ acknowledgement }: BoardSession) => isOn(acknowledgement, me);
   const canAcknowledge = (one: BoardSession) => mayAct && isFailed(one.state) && !isMine(one);
@@ -194,8 +196,14 @@ function useCardActions({ session, onOpen, onPromptName, onSnooze, onCopy }: Car
       release: mayMark && isMine(one) ? () => releasing.mutate(one.id) : null,
       snooze: mayMark ? () => onSnooze(one) : null,
       copyLink: () => onCopy(linkTo(`/sessions/${one.id}`)),
+      star: stars && starOf(one, stars),
       followHref,
     });
   };
   return { acknowledging, releasing, canAcknowledge, acknowledge, actionsOf };
+}
+
+function starOf({ companyId }: BoardSession, { watched, set }: Stars) {
+  const isOn = watched.has(companyId);
+  return { isOn, switch: () => set({ companyId, isWatched: !isOn }) };
 }

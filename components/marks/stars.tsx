@@ -7,7 +7,8 @@ import { useKnownWatched, type WantedStar } from "#lib/client/saved/use-watched.
 import { starWording as words } from "./star-wording.ts";
 import { useStarring } from "./use-starring.tsx";
 
-interface Stars {
+/** The stars of a page. */
+export interface Stars {
   /** The companies of the default watchlist. */
   watched: ReadonlySet<number>;
   set: (wanted: WantedStar) => void;
@@ -29,6 +30,9 @@ export function StarsProvider({ children }: { children: ReactNode }) {
   );
 }
 
+/** The stars of the page, for other ways to set them; null where there are none. */
+export const useStars = () => useContext(StarsContext);
+
 interface CompanyStarProps {
   companyId: number;
   company: string;
@@ -41,7 +45,7 @@ interface CompanyStarProps {
 
 /** Whether a company is on the default watchlist, and puts it there. Nothing until the lists are known. */
 export function CompanyStar({ companyId, company, isShy, isInChoice, className }: CompanyStarProps) {
-  const stars = useContext(StarsContext);
+  const stars = useStars();
   if (stars === null) return null;
   const isOn = stars.watched.has(companyId);
   const label = isOn ? words.removeNamed(company) : words.addNamed(company);

@@ -18,6 +18,8 @@ export const actionsWording = {
   copyLinkOf: (session: BoardSession) => `Copy the link to the call of ${companyName(session)}`,
   linkCopied: "Link copied",
   follow: "Follow",
+  star: "Add to watchlist",
+  unstar: "Remove from watchlist",
   company: "Company",
   openCompany: (session: BoardSession) => `Open the company page of ${companyName(session)}`,
 } as const;

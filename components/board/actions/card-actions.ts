@@ -1,5 +1,6 @@
 import { describeFollowCall } from "#components/session/session-wording.ts";
 import { incidentWording } from "#components/incident/incident-wording.ts";
+import { starWording } from "#components/marks/star-wording.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
@@ -24,6 +25,8 @@ export interface CardHandlers {
   release: (() => void) | null;
   snooze: (() => void) | null;
   copyLink: () => void;
+  /** Whether its company is on the default watchlist, and changes that. */
+  star: { isOn: boolean; switch: () => void } | null;
   /** The address of the page that follows this call beside those followed last. */
   followHref: string;
 }
@@ -53,6 +56,11 @@ export function cardActions(session: BoardSession, handlers: CardHandlers): Card
       name: words.follow,
       fullName: describeFollowCall(companyName(session)),
       run: () => goTo(href),
+    })),
+    ...given(handlers.star, (star) => ({
+      name: star.isOn ? words.unstar : words.star,
+      fullName: starWording[star.isOn ? "removeNamed" : "addNamed"](companyName(session)),
+      run: star.switch,
     })),
     {
       name: words.company,
