@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import net from "node:net";
+import { freePort } from "../free-port.ts";
 
 /** A relay in front of a database server that can interrupt the connection. */
 export interface DatabaseGate {
@@ -34,7 +35,9 @@ export async function openDatabaseGate(address: string): Promise<DatabaseGate> {
       if (isHanging) from.pause();
     }
   });
-  const listen = async (port: number) => {
+  // It is listened on again after an outage.
+  const port = await freePort();
+  const listen = async () => {
     server.listen(port, "127.0.0.1");
     await once(server, "listening");
   };
@@ -47,9 +50,7 @@ export async function openDatabaseGate(address: string): Promise<DatabaseGate> {
     }
     await once(server, "close");
   };
-  await listen(0);
-  const place = server.address();
-  const port = typeof place === "object" && place ? place.port : 0;
+  await listen();
   const url = new URL(address);
   url.host = `127.0.0.1:${port}`;
   return {
@@ -62,7 +63,7 @@ export async function openDatabaseGate(address: string): Promise<DatabaseGate> {
     async open() {
       isHanging = false;
       for (const pair of pairs) for (const socket of pair) socket.resume();
-      if (!server.listening) await listen(port);
+      if (!server.listening) await listen();
     },
     close: refuse,
   };

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { openMailReceiver, type MailReceiver } from "../../../../test-support/alerts/mail-receiver.ts";
 import { readMail } from "../../../../test-support/alerts/read-mail.ts";
 import { createFakeClock } from "../../../../test-support/fake-clock.ts";
+import { freePort } from "../../../../test-support/free-port.ts";
 import { saidInScripts } from "../../../../test-support/words/said-in-scripts.ts";
 import type { Sending } from "./channel.ts";
 import type { Outcome } from "./outcome.ts";
@@ -139,11 +140,7 @@ describe("a mail server that", () => {
   });
 
   it("cannot be reached does not have the mail, so that it is retried", async () => {
-    const probe = createServer();
-    await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-    const { port } = probe.address() as AddressInfo;
-    await new Promise((resolve) => probe.close(resolve));
-    expect((await sendTo(port)).is).toBe("later");
+    expect((await sendTo(await freePort())).is).toBe("later");
   });
 
   it("stops answering before DATA does not have the mail; afterwards it may have it", async () => {
