@@ -5,6 +5,7 @@ import { findUntold } from "../../../test-support/alerts/mornings/expect-told.ts
 import { anyMorning } from "../../../test-support/alerts/mornings/plan-morning.ts";
 import { rulesOf } from "../../../test-support/alerts/mornings/rules-of.ts";
 import { watchMorning } from "../../../test-support/alerts/mornings/watch-morning.ts";
+import { runsEverything } from "../../../test-support/runner/depth.ts";
 
 const firstId = 1;
 
@@ -17,6 +18,6 @@ it("every failure that outlasts its grace time is told within a minute, and its 
       const problems = rules.flatMap((rule) => findUntold(polls, rule, told, { firstId, calls: plan.calls }));
       expect(problems).toEqual([]);
     }),
-    { numRuns: Number(process.env.ALERT_MORNINGS ?? 2_000) },
+    { numRuns: Number(process.env.ALERT_MORNINGS ?? (runsEverything ? 5_000 : 500)) },
   );
 });
