@@ -3,7 +3,7 @@
 import { useQueryStates } from "nuqs";
 import { AddressNote } from "#components/shell/address-note.tsx";
 import { readerAddress, readerParams } from "#lib/client/address/reader-params.ts";
-import { reachOf } from "#lib/client/media/media-snapshot.ts";
+import { availabilityOf } from "#lib/client/media/media-snapshot.ts";
 import { useMedia } from "#lib/client/media/use-media.ts";
 import { readPassage } from "#lib/domain/transcript/passage.ts";
 import { speakerWording } from "./speakers/speaker-wording.ts";
@@ -23,9 +23,9 @@ export function ReaderAddressNote({ call }: { call: ReaderCall }) {
   const { textOrigin, lengthSeconds, paragraphs } = call;
   const [{ t, end, speakers, part }] = useQueryStates(params);
   const lostFrom = useMedia((media) =>
-    t !== null && reachOf(media, t) === "gone" ? Math.ceil(media.startSeconds) : null,
+    t !== null && availabilityOf(media, t) === "gone" ? Math.ceil(media.startSeconds) : null,
   );
-  const isUnplaced = useMedia((media) => t !== null && reachOf(media, t) === "unplaced");
+  const isUnplaced = useMedia((media) => t !== null && availabilityOf(media, t) === "unplaced");
   const unknown = (speakers ?? []).filter((name) => call.speakers.every((one) => one.name !== name));
   const read = readPassage(t, end);
   const isBeyond = textOrigin === "finished" && t !== null && lengthSeconds > 0 && t > lengthSeconds;

@@ -3,7 +3,7 @@
 import { useCallback } from "react";
 import type { MediaClock } from "#lib/client/media/media-clock.ts";
 import { neighbourChapter } from "#lib/domain/chapters/active-chapter.ts";
-import { reachOf } from "#lib/client/media/media-snapshot.ts";
+import { availabilityOf } from "#lib/client/media/media-snapshot.ts";
 import type { ChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
 import { readerWording } from "./reader-wording.ts";
 
@@ -29,10 +29,10 @@ export function useSeekCommands({ tree, clock, setRequestedSeconds, resume, say 
   const reach = useCallback(
     (seconds: number) => {
       const media = clock.getSnapshot();
-      const reached = reachOf(media, seconds);
-      if (reached === "gone") say(readerWording.soundFrom(media.startSeconds));
-      if (reached === "unplaced") say(readerWording.cannotSeek);
-      if (reached !== "heard") return false;
+      const availability = availabilityOf(media, seconds);
+      if (availability === "gone") say(readerWording.soundFrom(media.startSeconds));
+      if (availability === "unplaced") say(readerWording.cannotSeek);
+      if (availability !== "heard") return false;
       clock.seek(seconds);
       void setRequestedSeconds(seconds);
       return true;

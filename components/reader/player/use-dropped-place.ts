@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import type { MediaClock } from "#lib/client/media/media-clock.ts";
-import { reachOf } from "#lib/client/media/media-snapshot.ts";
+import { availabilityOf } from "#lib/client/media/media-snapshot.ts";
 import { readerWording } from "../reader-wording.ts";
 
 /**
@@ -14,7 +14,7 @@ export function useDroppedPlace(clock: MediaClock, say: (text: string) => void):
     let behind: number | null = null;
     return clock.subscribe(() => {
       const media = clock.getSnapshot();
-      const isBehind = media.isReady && reachOf(media, media.second + 1) === "gone";
+      const isBehind = media.isReady && availabilityOf(media, media.second + 1) === "gone";
       if (behind !== null && !isBehind && media.isPlaying && media.second > behind + 1)
         say(readerWording.dropped(behind, media.second));
       behind = isBehind ? media.second : null;

@@ -3,7 +3,7 @@ import { userEvent } from "vitest/browser";
 import { growingStream, publish } from "../../../test-support/browser/growing-stream.ts";
 import { noZero } from "../../domain/reader/place-sound.ts";
 import { MediaClock } from "./media-clock.ts";
-import { reachOf } from "./media-snapshot.ts";
+import { availabilityOf } from "./media-snapshot.ts";
 
 async function openAtEdge() {
   const clock = await openAt(null);
@@ -55,8 +55,8 @@ test("a window can be sought from where it begins on, and says what it has dropp
   const { startSeconds } = clock.getSnapshot();
   expect(startSeconds).toBeGreaterThanOrEqual(120);
   expect(startSeconds).toBeLessThan(130);
-  expect(reachOf(clock.getSnapshot(), 60)).toBe("gone");
-  expect(reachOf(clock.getSnapshot(), 150)).toBe("heard");
+  expect(availabilityOf(clock.getSnapshot(), 60)).toBe("gone");
+  expect(availabilityOf(clock.getSnapshot(), 150)).toBe("heard");
   clock.seek(60);
   expect(clock.callTime()).toBeCloseTo(startSeconds, 0);
 });

@@ -98,7 +98,7 @@ export function isAtLiveEdge({ isLive, liveEdgeSeconds, second }: MediaSnapshot)
  * Whether a second of the call can be heard: not while the place of the sound is unknown, and no more once a live
  * stream has dropped it.
  */
-export function reachOf(
+export function availabilityOf(
   { isReady, isLive, placing, startSeconds }: MediaSnapshot,
   callSeconds: number,
 ): "heard" | "gone" | "unplaced" {

@@ -35,10 +35,10 @@ export function sharedScopes(
   ];
   return offered
     .filter((scope) => calls.every((call) => isInScope(call, scope)))
-    .map((scope) => reachOf(scope, sessions, now));
+    .map((scope) => countCovered(scope, sessions, now));
 }
 
-function reachOf(scope: SnoozedScope, sessions: readonly BoardSession[], now: number): SharedScope {
+function countCovered(scope: SnoozedScope, sessions: readonly BoardSession[], now: number): SharedScope {
   const covered = sessions.filter((session) => isInScope(session, scope));
   const later = covered.filter(
     (session) =>

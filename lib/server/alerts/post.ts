@@ -1,5 +1,5 @@
 import type { Clock } from "../clock.ts";
-import { reachOf } from "../media/media-gate.ts";
+import { allowedDestination } from "../media/address-policy.ts";
 import { PrivateAddressError } from "../media/public-lookup.ts";
 import { retryAfterMs } from "../upstream/upstream-error.ts";
 import { orAborted, readBody, type Fetch } from "../upstream/fetch.ts";
@@ -38,12 +38,12 @@ export function createPost({ hosts, fetch, fetchPublic, clock }: PostParts): Pos
   const trusted = new Set(hosts);
 
   return async ({ url, headers, body }, stopping) => {
-    const reach = reachOf(new URL(url), trusted);
-    if (reach === "refused") return privateHost;
+    const destination = allowedDestination(new URL(url), trusted);
+    if (destination === "refused") return privateHost;
     const patience = new AbortController();
     const cancel = clock.after(answerWithinMs, () => patience.abort());
     const signal = AbortSignal.any([patience.signal, stopping]);
-    const send = reach === "anywhere" ? fetch : fetchPublic;
+    const send = destination === "anywhere" ? fetch : fetchPublic;
     try {
       const answer = await orAborted(
         send(url, { method: "POST", headers: new Headers(headers), body, signal }),

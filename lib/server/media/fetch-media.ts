@@ -1,6 +1,6 @@
 import type { Clock } from "../clock.ts";
 import { discard, type FetchResponse, type Fetch, orAborted } from "../upstream/fetch.ts";
-import { createMediaGate, type MediaGateOptions } from "./media-gate.ts";
+import { createMediaPolicy, type MediaPolicyOptions } from "./address-policy.ts";
 import { isMediaError, MediaError } from "./media-problem.ts";
 import { PrivateAddressError } from "./public-lookup.ts";
 
@@ -40,7 +40,7 @@ function parse(address: string, base?: URL): URL {
   return url;
 }
 
-export interface MediaFetchOptions extends MediaGateOptions {
+export interface MediaFetchOptions extends MediaPolicyOptions {
   clock: Clock;
   /** For hosts that are trusted at any address. */
   fetch: Fetch;
@@ -57,9 +57,9 @@ function setConditions(headers: Headers, url: URL, known: MediaRequest["known"])
   else if (known.lastModified !== null) headers.set("if-modified-since", known.lastModified);
 }
 
-/** A fetch that goes only where the gate allows, redirects included. */
+/** A fetch that goes only where the policy allows, redirects included. */
 export function createMediaFetch(options: MediaFetchOptions): MediaFetch {
-  const reachOf = createMediaGate(options);
+  const allowedDestination = createMediaPolicy(options);
 
   async function follow(address: string, request: MediaRequest, signal: AbortSignal): Promise<FetchResponse> {
     const headers = new Headers({ "accept-encoding": "identity" });
@@ -67,9 +67,9 @@ export function createMediaFetch(options: MediaFetchOptions): MediaFetch {
     if (request.ifRange) headers.set("if-range", request.ifRange);
     let url = parse(address);
     for (let hop = 0; hop <= maxRedirects; hop += 1) {
-      const reach = reachOf(url);
-      if (reach === "refused") throw new MediaError("notAllowed", url);
-      const fetch = reach === "anywhere" ? options.fetch : options.fetchPublic;
+      const destination = allowedDestination(url);
+      if (destination === "refused") throw new MediaError("notAllowed", url);
+      const fetch = destination === "anywhere" ? options.fetch : options.fetchPublic;
       setConditions(headers, url, request.known);
       const answer = await fetch(url.href, { method: request.method, headers, signal });
       const location = answer.headers.get("location");

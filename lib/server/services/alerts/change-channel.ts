@@ -8,7 +8,7 @@ import {
 import { alertLimits } from "../../../contract/board/alerts/alert-rules.ts";
 import type { ChannelAnswer, TestAnswer } from "../../../contract/board/alerts/alerts.ts";
 import { incidentChannels } from "../../../domain/alerts/alert-reach.ts";
-import { reachOf } from "../../media/media-gate.ts";
+import { allowedDestination } from "../../media/address-policy.ts";
 import { pushContact, type Env } from "../../env.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import type { ChannelRow } from "../../store/alerts/alert-tables.ts";
@@ -86,7 +86,7 @@ function requireUsable(
       "badRequest",
       `kind: the server's settings have no ${setting.name} for ${setting.for}.`,
     );
-  if (form.type === "url" && reachOf(new URL(address), new Set(env.ALERT_HOSTS)) === "refused")
+  if (form.type === "url" && allowedDestination(new URL(address), new Set(env.ALERT_HOSTS)) === "refused")
     throw new ServiceProblem("badRequest", "address: is not public; ALERT_HOSTS can allow its host.");
   if (secretForm !== null && secret === null)
     throw new ServiceProblem("badRequest", "secret: is missing; a new address needs its own.");

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { createMediaGate } from "./media-gate.ts";
+import { createMediaPolicy } from "./address-policy.ts";
 
-const reachOf = createMediaGate({ upstreamUrl: "http://127.0.0.1:4100", mediaHosts: ["files.internal"] });
+const allowedDestination = createMediaPolicy({
+  upstreamUrl: "http://127.0.0.1:4100",
+  mediaHosts: ["files.internal"],
+});
 
 describe("media addresses from upstream's records", () => {
   it.each([
@@ -9,12 +12,12 @@ describe("media addresses from upstream's records", () => {
     ["upstream's own host by another of its names", "http://localhost:4100/media/a.mp3"],
     ["a host the settings allow", "https://files.internal/a.mp3"],
   ])("may lead anywhere: %s", (_, url) => {
-    expect(reachOf(new URL(url))).toBe("anywhere");
+    expect(allowedDestination(new URL(url))).toBe("anywhere");
   });
 
   it.each(["https://cdn.example/a.mp3", "https://8.8.8.8/a.mp3", "https://[2606:4700::1111]/a.mp3"])(
     "may lead to public machines only: %s",
-    (url) => expect(reachOf(new URL(url))).toBe("public"),
+    (url) => expect(allowedDestination(new URL(url))).toBe("public"),
   );
 
   it.each([
@@ -32,6 +35,6 @@ describe("media addresses from upstream's records", () => {
     "https://me:secret@cdn.example/a",
     "file:///etc/passwd",
   ])("may not be fetched: %s", (url) => {
-    expect(reachOf(new URL(url))).toBe("refused");
+    expect(allowedDestination(new URL(url))).toBe("refused");
   });
 });
