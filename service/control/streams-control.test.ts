@@ -1,6 +1,6 @@
 import { MPEGDecoder } from "mpg123-decoder";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { describeOnBothEngines } from "../../test-support/databases.ts";
+import { describeOnSqlite } from "../../test-support/databases.ts";
 import {
   bodyOf,
   mediaSessionId as id,
@@ -9,7 +9,7 @@ import {
 } from "../../test-support/service/media-under-test.ts";
 import { streamsControl } from "./streams-control.ts";
 
-await describeOnBothEngines("trouble with a live stream", ({ fresh }) => {
+await describeOnSqlite("trouble with a live stream", ({ fresh }) => {
   let media: MediaUnderTest;
   beforeEach(async () => {
     media = await openMediaUnderTest(await fresh());

@@ -1,7 +1,7 @@
 import { get, type IncomingHttpHeaders } from "node:http";
 import zlib from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { describeOnBothEngines } from "../../test-support/databases.ts";
+import { describeOnSqlite } from "../../test-support/databases.ts";
 import { createKey, revokeKey } from "../db/keys.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { upsertCompanies } from "../db/write/upsert-companies.ts";
@@ -21,7 +21,7 @@ interface Received {
   body: Buffer;
 }
 
-await describeOnBothEngines("HTTP over the wire", ({ engine, fresh }) => {
+await describeOnSqlite("HTTP over the wire", ({ engine, fresh }) => {
   let service: ServiceUnderTest;
   let listening: Listening;
   let key: string;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { transcriptFileSchema } from "#lib/contract/public-v3/transcript-file.ts";
-import { describeOnBothEngines } from "../../test-support/databases.ts";
+import { describeOnSqlite } from "../../test-support/databases.ts";
 import {
   bodyOf,
   playedCall,
@@ -8,7 +8,7 @@ import {
   type MediaUnderTest,
 } from "../../test-support/service/media-under-test.ts";
 
-await describeOnBothEngines("a recording", ({ fresh }) => {
+await describeOnSqlite("a recording", ({ fresh }) => {
   let media: MediaUnderTest;
   beforeEach(async () => {
     media = await openMediaUnderTest(await fresh());

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { webSegment } from "../../test-support/service/random-texts.ts";
-import { describeOnBothEngines } from "../../test-support/databases.ts";
+import { describeOnSqlite } from "../../test-support/databases.ts";
 import {
   bodyOf,
   playedCall,
@@ -10,7 +10,7 @@ import {
 } from "../../test-support/service/media-under-test.ts";
 import { segmentsFrom } from "./call-segments.ts";
 
-await describeOnBothEngines("a live stream", ({ fresh }) => {
+await describeOnSqlite("a live stream", ({ fresh }) => {
   let media: MediaUnderTest;
   beforeEach(async () => {
     media = await openMediaUnderTest(await fresh());

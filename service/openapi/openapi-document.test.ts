@@ -3,7 +3,7 @@ import { parse } from "yaml";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpoints, type EndpointPath } from "#lib/contract/public-v3/endpoints.ts";
 import { sessionStates } from "#lib/contract/public-v3/session-state.ts";
-import { describeOnBothEngines } from "../../test-support/databases.ts";
+import { describeOnSqlite } from "../../test-support/databases.ts";
 import { deleteRows } from "../db/write/delete-rows.ts";
 import { replaceChapters } from "../../test-support/service/database/replace-chapters.ts";
 import { upsertAudio } from "../db/write/upsert-audio.ts";
@@ -33,7 +33,7 @@ import { webhookTypes } from "../db/webhooks/webhook-types.ts";
 
 const paths = Object.keys(endpoints) as EndpointPath[];
 
-await describeOnBothEngines("the published document", ({ fresh }) => {
+await describeOnSqlite("the published document", ({ fresh }) => {
   let service: ServiceUnderTest;
   let published: PublishedDocument["document"];
   let problems: PublishedDocument["problemsOf"];

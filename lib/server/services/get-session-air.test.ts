@@ -1,11 +1,11 @@
 import { afterEach, expect, it } from "vitest";
 import { createAppWorld, type AppWorld } from "../../../test-support/app-world.ts";
-import { describeOnBothEngines } from "../../../test-support/databases.ts";
+import { describeOnSqlite } from "../../../test-support/databases.ts";
 import { addMinutes } from "../store/air/air-minutes.ts";
 import { recentChecksOf } from "../watch/recent-checks.ts";
 import { getSessionAir } from "./get-session-air.ts";
 
-await describeOnBothEngines("the last ten minutes of a stream", (database) => {
+await describeOnSqlite("the last ten minutes of a stream", (database) => {
   let world: AppWorld;
   afterEach(() => world.close());
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, it } from "vitest";
 import { createAppWorld, startMs, type AppWorld } from "../../../test-support/app-world.ts";
-import { describeOnBothEngines } from "../../../test-support/databases.ts";
+import { describeOnSqlite } from "../../../test-support/databases.ts";
 import { cursorOf, pagesOfTwo } from "../../../test-support/requests/small-pages.ts";
 import { wholeBoard } from "../../../test-support/shown-board.ts";
 import type { Dataset } from "../../contract/board/status.ts";
@@ -17,7 +17,7 @@ const isFullListOf = (request: Request, path: string) => {
 };
 const down = () => Response.json({ message: "Internal server error", statusCode: 500 }, { status: 500 });
 
-await describeOnBothEngines("the initial sync", (database) => {
+await describeOnSqlite("the initial sync", (database) => {
   let world: AppWorld;
   const directories: string[] = [];
   afterEach(() => world.close());

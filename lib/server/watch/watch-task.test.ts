@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { createAppWorld, type AppWorld } from "../../../test-support/app-world.ts";
-import { describeOnBothEngines } from "../../../test-support/databases.ts";
+import { describeOnSqlite } from "../../../test-support/databases.ts";
 import { readMinutes } from "../store/air/air-minutes.ts";
 import { readBoard } from "../store/board/read-board.ts";
 
 const dayMs = 86_400_000;
 
-await describeOnBothEngines("the watch of streams", (database) => {
+await describeOnSqlite("the watch of streams", (database) => {
   let world: AppWorld;
   afterEach(() => world.close());
 
