@@ -69,7 +69,7 @@ test("a failure that has passed is there again at its moment, also behind a copi
   expect(new URL(page.url()).searchParams.has("at")).toBe(false);
 });
 
-test("a moment that cannot be shown is named, and never shown as a calm board", async ({
+test("a moment that cannot be shown is named, and never shown as a board without failures", async ({
   page,
   request,
   allowConsole,

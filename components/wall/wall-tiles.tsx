@@ -10,7 +10,7 @@ import { AlertTile } from "./alerts/alert-tile.tsx";
 import { MoreAlerts } from "./alerts/more-alerts.tsx";
 import { LiveTile } from "./live-tile.tsx";
 import { PackedTiles } from "./alerts/packed-tiles.tsx";
-import { WallCalm } from "./wall-calm.tsx";
+import { WallNoFailures } from "./wall-no-failures.tsx";
 import { wallWording } from "./wall-wording.ts";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { useZoneWording } from "#lib/client/page/zone.ts";
@@ -41,7 +41,7 @@ function LargeTiles({ plan, content, width, rotateMs }: WallTilesProps & { plan:
   const alerts = [...content.failures, ...content.overdue];
   return (
     <div className="wall-tiles">
-      {plan.calm && <WallCalm plan={plan.calm} width={width} />}
+      {plan.noFailures && <WallNoFailures plan={plan.noFailures} width={width} />}
       <div className="wall-tiles" style={{ fontSize: `${plan.scale}em` }}>
         {alerts.length > 0 && (
           <section aria-label={wallWording.needAttention}>

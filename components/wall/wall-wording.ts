@@ -22,7 +22,7 @@ export const wallWording = {
   nothingLive: "Nothing is live",
   next: "Next up",
   nothingNext: "Nothing in 3 hours",
-  calm: "Nothing needs attention",
+  noneNeedsAttention: "Nothing needs attention",
   noFailureSince: {
     recovery: (time: string) => `no failure since ${time}`,
     leaving: (time: string) => `no failure listed since ${time}`,
@@ -48,7 +48,7 @@ export const wallWording = {
     failed: "The view of this address can't be read now, so every call is shown.",
   },
   everyCall: "every call on the board",
-  calmHere: "Nothing here needs attention",
+  noneHereNeedsAttention: "Nothing here needs attention",
   attentionUnknownHere: "Unknown what needs attention here",
   defaultsUsed: (settings: string) => `Address not understood, default used: ${settings}.`,
   unknownSettings: (names: string) => `Not a setting of the wall: ${names}.`,

@@ -17,7 +17,7 @@ import { withLoadError } from "#components/ui/with-load-error.tsx";
 import { usePastMoment } from "#lib/client/address/use-past-moment.ts";
 import type { Viewport } from "./layout/wall-type.ts";
 import { useMinuteOfDay } from "./use-screen-minute.ts";
-import { loadDayChart } from "./wall-calm.tsx";
+import { loadDayChart } from "./wall-no-failures.tsx";
 import { WallStage } from "./wall-stage.tsx";
 import { useElementSize } from "./use-element-size.ts";
 import Link from "next/link";

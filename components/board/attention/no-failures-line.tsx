@@ -42,7 +42,7 @@ export function NoFailuresLine({ view, controls }: { view: BoardView; controls: 
       <span className="num">
         {status === "blind"
           ? describeBlind(confirmedAt, minute, zone)
-          : describeCalm(view, watchedSince, minute, zone)}
+          : describeNoFailures(view, watchedSince, minute, zone)}
       </span>
       <OutsideFailures view={view} controls={controls} />
       <span className="ml-auto flex gap-1.5">
@@ -59,7 +59,7 @@ function describeBlind(confirmedAt: number | null, now: number | null, zone: Zon
     : boardWording.failuresUnknownSince(minuteOf(confirmedAt, now, zone));
 }
 
-function describeCalm(
+function describeNoFailures(
   view: BoardView,
   watchedSince: number | null,
   now: number | null,

@@ -58,7 +58,7 @@ export function fitNoFailures(space: WallSpace, live: number): GridPlan {
   const rowHeight = rows === 0 ? 0 : ((room - chartBlock(chartHeight)) / scale + wallGap) / rows - wallGap;
   const shown = shownOf(live, rows * columns);
   return {
-    calm: { lead, chartHeight },
+    noFailures: { lead, chartHeight },
     scale,
     alerts: { columns, rows: 0, rowHeight: 0, style, shown: 0, more: 0, textWidth: 0 },
     live: {

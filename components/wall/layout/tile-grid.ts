@@ -16,14 +16,14 @@ export interface TileGrid {
 /** Both grids, and the size of their type relative to the unit. */
 export interface GridPlan {
   /** Null while something needs attention. */
-  calm: CalmPlan | null;
+  noFailures: NoFailuresPlan | null;
   scale: number;
   alerts: TileGrid;
   live: TileGrid;
 }
 
 /** What is above the live calls while nothing needs attention. Heights in units of the wall, not in the type of the tiles. */
-export interface CalmPlan {
+export interface NoFailuresPlan {
   /** The size of the sentence. */
   lead: "large" | "small";
   /** The height of the chart of the day without its hours; 0 without room for it. */

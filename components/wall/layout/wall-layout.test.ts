@@ -46,16 +46,19 @@ describe("layout of a wall", () => {
     expect(large(wallLayout(near, { ...quiet, live: 3 }).tiles).scale).toBeGreaterThan(1);
   });
 
-  it.each([0, 1, 3, 7, 16, 18, 24])("fills a calm wall with the day and %s live calls", (live) => {
-    const { tiles, ...layout } = wallLayout(near, { ...quiet, live, next: 38 });
-    const { calm, scale, live: grid } = large(tiles);
-    expect(calm!.chartHeight).toBeGreaterThan(2);
-    expect(grid).toMatchObject({ style: live === 0 ? grid.style : "full", shown: live, more: 0 });
-    const free = near.height - layout.headerHeight - layout.footerHeight - 2 * wallGap;
-    const used = calm!.chartHeight + scale * (live === 0 ? 2.3 : heightOf(grid));
-    expect(used).toBeGreaterThan(free * 0.8);
-    expect(used).toBeLessThan(free);
-  });
+  it.each([0, 1, 3, 7, 16, 18, 24])(
+    "fills a wall without failures with the day and %s live calls",
+    (live) => {
+      const { tiles, ...layout } = wallLayout(near, { ...quiet, live, next: 38 });
+      const { noFailures, scale, live: grid } = large(tiles);
+      expect(noFailures!.chartHeight).toBeGreaterThan(2);
+      expect(grid).toMatchObject({ style: live === 0 ? grid.style : "full", shown: live, more: 0 });
+      const free = near.height - layout.headerHeight - layout.footerHeight - 2 * wallGap;
+      const used = noFailures!.chartHeight + scale * (live === 0 ? 2.3 : heightOf(grid));
+      expect(used).toBeGreaterThan(free * 0.8);
+      expect(used).toBeLessThan(free);
+    },
+  );
 
   it("gives the names of failures and of live calls two lines where their tiles are narrow", () => {
     const { alerts, live } = large(
@@ -133,9 +136,9 @@ describe("layout of a wall", () => {
     const status = { ...quiet, statusLength: 15 };
     const shown = (zoneName: number) => wallLayout(narrow, { ...status, zoneName }).zonesShown;
     expect(shown(8)).toBeLessThanOrEqual(shown(3));
-    const calm = wallLayout(portrait, quiet);
+    const plain = wallLayout(portrait, quiet);
     expect(wallLayout(portrait, { ...quiet, statusLength: 90 }).footerHeight).toBeGreaterThan(
-      calm.footerHeight,
+      plain.footerHeight,
     );
   });
 
@@ -161,8 +164,8 @@ describe("layout of a wall", () => {
             });
             return;
           }
-          const used = tiles.calm
-            ? tiles.calm.chartHeight + tiles.scale * heightOf(tiles.live)
+          const used = tiles.noFailures
+            ? tiles.noFailures.chartHeight + tiles.scale * heightOf(tiles.live)
             : tiles.scale * (heightOf(tiles.alerts) + heightOf(tiles.live) + wallGap);
           expect(used).toBeLessThanOrEqual(free + 1e-6);
           expect(tiles.alerts.shown + tiles.live.shown).toBeLessThanOrEqual(maxTiles);

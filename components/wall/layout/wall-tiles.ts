@@ -98,7 +98,7 @@ function gridsFor(
   const live = stretch(liveRows, least.live, most.live, room - alertsHeight);
   const alert = stretch(alertRows, least.alerts, most.alerts, room - heightOf(liveRows, live));
   return {
-    calm: null,
+    noFailures: null,
     scale,
     alerts: grid(width, [alertColumns, alertRows, alert], styles.alerts, demanded.alerts, demand.alerts),
     live: grid(width, [columns, liveRows, live], styles.live, liveRows * columns, demand.live),
@@ -139,7 +139,7 @@ function crowded(space: WallSpace, demand: TileCounts): GridPlan {
   const livePlaces = Math.min(demanded.live, liveRows * columns);
   const { width } = space;
   return {
-    calm: null,
+    noFailures: null,
     scale: 1,
     alerts: grid(width, [columns, alertRows, heights.alerts.short], "short", alertPlaces, demand.alerts),
     live: grid(width, [columns, liveRows, heights.live.short], "short", livePlaces, demand.live),

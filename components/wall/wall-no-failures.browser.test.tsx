@@ -38,7 +38,7 @@ const recovery = {
   failedAt: "2026-11-21T14:36:48.000Z",
 } as const;
 
-test("a calm wall says since when, and the call that recovered then has the first tile", async () => {
+test("a wall without failures says since when, and the call that recovered then has the first tile", async () => {
   await show([live(1), live(2, recovery)]);
   await expect.element(page.getByText("Nothing needs attention")).toBeVisible();
   await expect.element(page.getByText("no failure since 14:40 · 1 min")).toBeVisible();
@@ -50,7 +50,7 @@ test("a calm wall says since when, and the call that recovered then has the firs
   await expect.poll(() => document.querySelectorAll(".wall-day-gap").length).toBe(1);
 });
 
-test("a calm wall counts seconds in the first minute, and claims no more than it observed", async () => {
+test("a wall without failures counts seconds in the first minute, and claims no more than it observed", async () => {
   await show([live(1)]);
   tabClock.onAnswer(
     { ...currentFreshness, watchedSince: "2026-11-21T14:40:58.000Z" },

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { withLoadError } from "#components/ui/with-load-error.tsx";
-import type { CalmPlan } from "#components/wall/layout/tile-grid.ts";
+import type { NoFailuresPlan } from "#components/wall/layout/tile-grid.ts";
 import { useIsPart } from "#lib/client/board/shown-board.ts";
 import { useBoard } from "#lib/client/board/use-board.ts";
 import { useZoneWording } from "#lib/client/page/zone.ts";
@@ -20,12 +20,12 @@ export const loadDayChart = () => import("./wall-day-chart.tsx");
 const WallDayChart = dynamic(withLoadError(() => loadDayChart().then(({ WallDayChart }) => WallDayChart)));
 
 /** Says that nothing needs attention, or that this is unknown, and shows the hours around now. */
-export function WallCalm({ plan, width }: { plan: CalmPlan; width: number }) {
+export function WallNoFailures({ plan, width }: { plan: NoFailuresPlan; width: number }) {
   return (
-    <section aria-label={wallWording.needAttention} className="wall-calm">
-      <div className="wall-calm-lead num" data-lead={plan.lead}>
-        <CalmSentence />
-        <CalmDay />
+    <section aria-label={wallWording.needAttention} className="wall-no-failures">
+      <div className="wall-no-failures-lead num" data-lead={plan.lead}>
+        <NoFailuresSentence />
+        <TodaysCalls />
       </div>
       {plan.chartHeight > 0 && (
         <div className="wall-day-room" style={{ height: `${plan.chartHeight + hoursHeight}em` }}>
@@ -36,7 +36,7 @@ export function WallCalm({ plan, width }: { plan: CalmPlan; width: number }) {
   );
 }
 
-function CalmSentence() {
+function NoFailuresSentence() {
   const { status, confirmedAt, watchedSince } = useFreshness();
   const board = useBoard();
   const minute = useMinute();
@@ -46,21 +46,25 @@ function CalmSentence() {
   const at = (ms: number) => words.when(new Date(ms).toISOString(), minute, "minutes");
   if (status === "blind") {
     return (
-      <p className="wall-calm-sentence">
+      <p className="wall-no-failures-sentence">
         <span>{isPart ? wallWording.attentionUnknownHere : wallWording.attentionUnknown}</span>
         {confirmedAt !== null && (
-          <span className="wall-calm-since">{wallWording.noneAsOf(at(confirmedAt))}</span>
+          <span className="wall-no-failures-since">{wallWording.noneAsOf(at(confirmedAt))}</span>
         )}
       </p>
     );
   }
-  const calm = noFailureSince([...(board?.sessions.values() ?? [])], watchedSince, board?.goneFailureEndedAt);
+  const since = noFailureSince(
+    [...(board?.sessions.values() ?? [])],
+    watchedSince,
+    board?.goneFailureEndedAt,
+  );
   return (
-    <p className="wall-calm-sentence">
-      <span>{isPart ? wallWording.calmHere : wallWording.calm}</span>
-      {calm !== null && now !== null && (
-        <span className="wall-calm-since">
-          {wallWording.noFailureSince[calm.basis](at(calm.at))} · {formatSpan(now - calm.at, "rough")}
+    <p className="wall-no-failures-sentence">
+      <span>{isPart ? wallWording.noneHereNeedsAttention : wallWording.noneNeedsAttention}</span>
+      {since !== null && now !== null && (
+        <span className="wall-no-failures-since">
+          {wallWording.noFailureSince[since.basis](at(since.at))} · {formatSpan(now - since.at, "rough")}
         </span>
       )}
     </p>
@@ -68,7 +72,7 @@ function CalmSentence() {
 }
 
 /** How many calls were live and failed today, as far as the board knows. */
-function CalmDay() {
+function TodaysCalls() {
   const board = useBoard();
   const minute = useMinute();
   const { watchedSince } = useFreshness();
@@ -77,7 +81,7 @@ function CalmDay() {
   const today = [...board.sessions.values()].filter((session) => isInRange(session, "today", minute));
   const failed = today.filter(({ hasFailedLive, hasFailedRecording }) => hasFailedLive || hasFailedRecording);
   return (
-    <p className="wall-calm-day">
+    <p className="wall-no-failures-day">
       {wallWording.today(
         today.filter(({ wentLiveAt }) => wentLiveAt !== null).length,
         failed.length,
