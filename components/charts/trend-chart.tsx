@@ -110,30 +110,36 @@ export function TrendChart({ label, labels, lines, format, isOpen, chosen, ...re
               {...shared}
               stroke="none"
               dataKey={(row: Row) => row.values[at]}
-              dot={({ cx, cy, index }: { cx?: number; cy?: number; index?: number }) =>
-                line.values[index ?? -1] == null ? (
-                  <g key={index} />
-                ) : (
-                  <TrendPoint
-                    key={index}
-                    at={{ x: cx ?? 0, y: cy ?? 0 }}
-                    line={at}
-                    isHollow={isOpen && index === last}
-                    note={line.notes?.[index ?? -1] ?? null}
-                    end={
-                      index === last
-                        ? { shift: shifts[at] ?? 0, text: `${format(line.values[last] ?? 0)}  ${line.name}` }
-                        : null
-                    }
-                  />
-                )
-              }
+              dot={drawPoint(line, at, { isOpen, last, shift: shifts[at] ?? 0, format })}
             />,
           ];
         })}
       </LineChart>
     </div>
   );
+}
+
+/** Draws the points of a line, the last one with the line's name. */
+function drawPoint(
+  { name, values, notes }: ChartLine,
+  at: number,
+  end: { isOpen: boolean; last: number; shift: number; format: (value: number) => string },
+) {
+  return function Point({ cx = 0, cy = 0, index = -1 }: { cx?: number; cy?: number; index?: number }) {
+    const value = values[index];
+    if (value == null) return <g key={index} />;
+    const isLast = index === end.last;
+    return (
+      <TrendPoint
+        key={index}
+        at={{ x: cx, y: cy }}
+        line={at}
+        isHollow={end.isOpen && isLast}
+        note={notes?.[index] ?? null}
+        end={isLast ? { shift: end.shift, text: `${end.format(value)}  ${name}` } : null}
+      />
+    );
+  };
 }
 
 /** How far the names at the ends move up or down, so that none covers another. */

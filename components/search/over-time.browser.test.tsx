@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
-import type { TrendPeriod } from "#lib/contract/board/trends.ts";
+import type { TrendPeriod } from "#lib/contract/board/analyst/trends.ts";
 import { answer, answers, call, hit, openSearch } from "../../test-support/browser/search-page.tsx";
 
 const period = (from: string, until: string, counts: Partial<TrendPeriod> = {}): TrendPeriod => ({

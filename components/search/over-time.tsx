@@ -10,7 +10,7 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 import { parsersOf } from "#lib/client/address/parsers.ts";
 import { searchParams } from "#lib/client/address/search-params.ts";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
-import type { TrendPeriod } from "#lib/contract/board/trends.ts";
+import type { TrendPeriod } from "#lib/contract/board/analyst/trends.ts";
 import { trendSteps } from "#lib/contract/board/values/trend-steps.ts";
 import { whileTyped } from "#lib/domain/search/while-typed.ts";
 import { PeriodSentences } from "./period-sentences.tsx";

@@ -3,7 +3,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { wordsSearchQuery } from "#lib/client/queries/words.ts";
-import type { TrendPeriod } from "#lib/contract/board/trends.ts";
+import type { TrendPeriod } from "#lib/contract/board/analyst/trends.ts";
 import { queryOfPeriod } from "#lib/domain/search/trend-line.ts";
 import { FoundInCalls } from "./found-in-calls.tsx";
 import { trendWording as words } from "./trend-wording.ts";

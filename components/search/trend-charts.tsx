@@ -7,7 +7,7 @@ import { ChartTable } from "#components/insights/chart-table.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { withLoadError } from "#components/ui/with-load-error.tsx";
-import type { TrendPeriod } from "#lib/contract/board/trends.ts";
+import type { TrendPeriod } from "#lib/contract/board/analyst/trends.ts";
 import type { TrendStep } from "#lib/contract/board/values/trend-steps.ts";
 import { isOfFew, rateOf, shareOf } from "#lib/domain/search/trend-line.ts";
 import { trendWording as words } from "./trend-wording.ts";

@@ -1,4 +1,4 @@
-import type { TrendPeriod } from "#lib/contract/board/trends.ts";
+import type { TrendPeriod } from "#lib/contract/board/analyst/trends.ts";
 import { counted } from "#lib/domain/text/plural.ts";
 import { utcMonth, utcShortDay } from "#lib/domain/text/utc-wording.ts";
 import { periodName } from "#lib/domain/search/trend-line.ts";

@@ -2,7 +2,7 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { companySearchQuery } from "#lib/client/queries/companies.ts";
 import { trendsQuery } from "#lib/client/queries/words.ts";
 import { useWatchlists } from "#lib/client/saved/use-saved.ts";
-import type { TrendPeriod } from "#lib/contract/board/trends.ts";
+import type { TrendPeriod } from "#lib/contract/board/analyst/trends.ts";
 import type { TrendStep } from "#lib/contract/board/values/trend-steps.ts";
 import { askedCompanies, queryOfOthers, scopeOf } from "#lib/domain/search/trend-line.ts";
 import { countryName } from "#lib/domain/text/country-name.ts";

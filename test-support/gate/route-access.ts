@@ -66,6 +66,7 @@ export const routes: Record<string, Access> = {
   "HEAD /api/sessions/[id]/audio/[[...path]]": "viewer",
   "POST /api/sessions/[id]/notes": "operator",
   "GET /api/sessions/[id]/transcript": "viewer",
+  "GET /api/since": "viewer",
   "GET /api/snoozes": "viewer",
   "PUT /api/snoozes/[id]": "operator",
   "DELETE /api/snoozes/[id]": "operator",

@@ -1,4 +1,4 @@
-import type { TrendPeriod } from "../../contract/board/trends.ts";
+import type { TrendPeriod } from "../../contract/board/analyst/trends.ts";
 import type { TrendStep } from "../../contract/board/values/trend-steps.ts";
 import { queryPieces, queryWithinCall, withoutPiece } from "./query-pieces.ts";
 

@@ -1,4 +1,4 @@
-import type { TrendPeriod } from "../../contract/board/trends.ts";
+import type { TrendPeriod } from "../../contract/board/analyst/trends.ts";
 import type { TrendStep } from "../../contract/board/values/trend-steps.ts";
 
 /** A call whose text was read. The date in milliseconds since the epoch. */

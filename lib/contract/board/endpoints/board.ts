@@ -2,8 +2,9 @@ import { boardAnswerSchema } from "../board.ts";
 import { calendarSchema } from "../calendar.ts";
 import { boardDaySchema, pastBoardSchema } from "../past-board.ts";
 import { sessionAirSchema, sessionDetailSchema } from "../session-detail.ts";
+import { sinceSchema } from "../analyst/since.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { day, instant, number, ofBoard, ofFeed, text } from "./parameters.ts";
+import { day, instant, number, ofBoard, ofFeed, searches, text } from "./parameters.ts";
 
 const tag = "Board";
 
@@ -60,6 +61,18 @@ export const boardEndpoints = {
     access: "viewer",
     path: number,
     answer: { SessionAir: sessionAirSchema },
+  },
+  "GET /api/since": {
+    id: "getSince",
+    tag,
+    summary: "What happened since a moment: calls held, failures, phrases, dates that moved, calls announced",
+    access: "viewer",
+    query: {
+      at: instant("Since when, at most 45 days back."),
+      watchlist: text("Only companies on the watchlist with this id."),
+      q: searches,
+    },
+    answer: { Since: sinceSchema },
   },
   "GET /api/calendar": {
     id: "getCalendar",

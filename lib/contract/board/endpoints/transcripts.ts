@@ -1,5 +1,5 @@
 import { transcriptDetailSchema } from "../transcript-detail.ts";
-import { trendsSchema } from "../trends.ts";
+import { trendsSchema } from "../analyst/trends.ts";
 import { heardSchema, wordsSearchSchema } from "../words-search.ts";
 import { readPathId } from "../../public-v3/read-query.ts";
 import { trendSteps } from "../values/trend-steps.ts";

@@ -43,6 +43,7 @@ import {
 import { requireSeenList } from "../../services/saved/watched-companies.ts";
 import { lookUpCompanies } from "../../services/look-up-companies.ts";
 import { searchCompanies } from "../../services/search-companies.ts";
+import { getSince } from "../../services/since/get-since.ts";
 import { ServiceProblem } from "../../services/service-problem.ts";
 import { listTokens, makeToken, revokeToken } from "../../services/tokens/api-tokens.ts";
 import { checkIn, dismissWall, listWalls } from "../../services/walls/check-in.ts";
@@ -64,6 +65,12 @@ export const implementations: Implementations = {
   "GET /api/sessions/{id}": ({ id }, runtime) => getSession(id, runtime),
   "GET /api/sessions/{id}/air": ({ id }, runtime) => getSessionAir(id, runtime),
   "GET /api/calendar": ({ query }, runtime) => getCalendar(query, runtime),
+  "GET /api/since": async ({ query, viewer, request }, runtime) => {
+    const person = viewer().name;
+    await awaitSearchTurn(person, runtime, request.signal);
+    const { at, watchlist, q: phrases } = query;
+    return getSince({ at, watchlist, phrases, person }, runtime);
+  },
   "GET /api/calendar.ics": ({ request }, runtime) => answerCalendarFeed(request, runtime),
 
   "GET /api/companies": ({ query, search }, runtime) =>

@@ -1,4 +1,4 @@
-import type { Trends } from "../../../contract/board/trends.ts";
+import type { Trends } from "../../../contract/board/analyst/trends.ts";
 import type { TrendStep } from "../../../contract/board/values/trend-steps.ts";
 import {
   filterCompanies,

@@ -68,7 +68,7 @@ export async function searchWords(
     question ? runtime.words.search(question) : nothing,
     asked && isFirstPage ? searchLive(query, asked.conditions, runtime) : [],
   ]);
-  const finished = await Promise.all(found.calls.map((call) => describe(call, query, runtime)));
+  const finished = await Promise.all(found.calls.map((call) => describeFound(call, query, runtime)));
   // A call whose transcript is indexed already is found there.
   const isFinished = new Set(finished.flatMap(({ call }) => call.sessionId ?? []));
   const calls = [...spoken.filter(({ call }) => !isFinished.has(call.sessionId ?? 0)), ...finished];
@@ -86,7 +86,8 @@ export async function searchWords(
 const everything: CoverageScope = { companyIds: null, from: null, until: null };
 const nothing: WordsFound = { calls: [], next: null, searchedBackTo: null };
 
-async function describe(found: FoundCall, query: WordsQuery, { store }: Runtime) {
+/** A call that was found, with the sentences of its passages. @throws the database's error */
+export async function describeFound(found: FoundCall, query: WordsQuery, { store }: Runtime) {
   const { transcriptId, companyId, eventId } = found;
   const company = companyId === null ? undefined : await findCompany(store.db, companyId);
   const session = eventId === null ? undefined : await findSessionOfEvent(store.db, eventId);

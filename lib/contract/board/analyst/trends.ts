@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { instantSchema } from "../public-v3/instant-schema.ts";
+import { instantSchema } from "../../public-v3/instant-schema.ts";
 
 const count = z.int().check(z.nonnegative());
 

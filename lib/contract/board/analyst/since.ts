@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { idSchema } from "../../public-v3/fields.ts";
+import { instantSchema } from "../../public-v3/instant-schema.ts";
+import { observedStateSchema } from "../../public-v3/session-state-schema.ts";
+import { boardCompanySchema } from "../board-session.ts";
+import { calendarSessionSchema } from "../calendar.ts";
+import { freshnessSchema } from "../freshness.ts";
+import { wordsHitSchema } from "../words-search.ts";
+
+const count = z.int().check(z.nonnegative());
+
+/** A call that was due, with what there is of it. */
+const heldCallSchema = z.object({
+  session: calendarSessionSchema,
+  /** Null while there is no finished transcript. */
+  transcriptId: z.nullable(idSchema),
+  /** Of the recording; null while there is none, or its length is not known. */
+  durationSeconds: z.nullable(z.number()),
+  hasRecording: z.boolean(),
+  /** The words of its transcript; null while it is not read. */
+  words: z.nullable(count),
+  /** How it failed, as it was observed; null where it did not. */
+  failure: z.nullable(
+    z.object({ state: observedStateSchema, from: instantSchema, until: z.nullable(instantSchema) }),
+  ),
+  /** Where each of the asked phrases is said in it; phrases that are not are left out. */
+  phrases: z.array(z.object({ q: z.string(), passages: count, hits: z.array(wordsHitSchema) })),
+});
+export type HeldCall = z.infer<typeof heldCallSchema>;
+
+/** `GET /api/since?at=&watchlist=&q=`: what happened from `at` on; the newest calls first. */
+export const sinceSchema = z.object({
+  at: instantSchema,
+  /** The moment of the answer, at which the next one can begin. */
+  until: instantSchema,
+  freshness: freshnessSchema,
+  /** False during the initial sync: calls may be missing. */
+  isCopyComplete: z.boolean(),
+  /** True where more calls were due than one answer holds; the oldest are missing. */
+  isCut: z.boolean(),
+  companies: z.array(boardCompanySchema),
+  held: z.array(heldCallSchema),
+  /** Calls with another date than before, the latest change first. */
+  moved: z.array(z.object({ from: instantSchema, session: calendarSessionSchema })),
+  /** Calls that were listed for the first time, by date. */
+  announced: z.array(calendarSessionSchema),
+  /** What is due in the 24 hours after `until`. */
+  next: z.array(calendarSessionSchema),
+  /** The phrases that could not be read, with the reason. */
+  refused: z.array(z.object({ q: z.string(), reason: z.string() })),
+});
+export type Since = z.infer<typeof sinceSchema>;

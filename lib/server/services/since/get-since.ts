@@ -1,0 +1,129 @@
+import { iso } from "../../../contract/public-v3/instant.ts";
+import type { HeldCall, Since } from "../../../contract/board/analyst/since.ts";
+import { isMove } from "../../../domain/calendar/scheduled-call.ts";
+import type { CallFacts } from "../../../domain/insights/call-facts.ts";
+import { wasDue } from "../../../domain/insights/call-facts.ts";
+import { isFailed } from "../../../domain/session/session-state.ts";
+import { currentRuntime, type Runtime } from "../../runtime.ts";
+import { toBoardCompany } from "../../store/board/board-company.ts";
+import { readCalls } from "../../store/insights/read-calls.ts";
+import { findCompanies } from "../../store/read/find-company.ts";
+import { readCalendar, readScheduled, type CalendarRow } from "../../store/read/read-calendar.ts";
+import { readAnnounced, readLengths } from "../../store/read/read-since.ts";
+import { readEarlierDates } from "../../store/record-date-changes.ts";
+import { readWatermark } from "../../store/watermarks.ts";
+import { toCalendarSession } from "../calendar/get-calendar.ts";
+import { watchedCompanies } from "../saved/watched-companies.ts";
+import { ServiceProblem } from "../service-problem.ts";
+import { listCovered } from "../words/covered-calls.ts";
+import { findPhrases } from "./find-phrases.ts";
+
+const dayMs = 86_400_000;
+const maxDaysBack = 45;
+const maxSessions = 5_000;
+const maxHeld = 500;
+const maxListed = 500;
+
+/** What is asked: since when, for which watchlist, and which phrases. Milliseconds since the epoch. */
+export interface SinceInput {
+  at: number;
+  watchlist: string | null;
+  phrases: readonly string[];
+  /** Whose watchlists may be used; null without authentication. */
+  person: string | null;
+}
+
+/**
+ * What happened since a moment: calls held, with phrases said in them and failures, dates that moved, calls announced,
+ * and what comes next.
+ * @throws ServiceProblem badRequest, notFound; the database's error
+ */
+export async function getSince(input: SinceInput, runtime: Runtime = currentRuntime()): Promise<Since> {
+  const { store, clock, pollHealth } = runtime;
+  const now = clock.now();
+  if (input.at > now || now - input.at > maxDaysBack * dayMs)
+    throw new ServiceProblem("badRequest", `at must be past, by at most ${maxDaysBack} days.`);
+  const watched =
+    input.watchlist === null ? null : await watchedCompanies(input.watchlist, input.person, runtime);
+  const isWatched = ({ company_id: id }: CalendarRow) => watched === null || watched.has(id);
+  const past = await readCalendar(store.db, { from: input.at, to: now }, { limit: maxSessions + 1 });
+  const ahead = await readCalendar(store.db, { from: now, to: now + dayMs }, { limit: maxSessions });
+  const earlier = await readEarlierDates(store.db, input.at);
+  const changed = await readScheduled(store.db, [...earlier.keys()]);
+  const announced = await readAnnounced(store.db, { since: input.at, now, limit: maxSessions });
+  const facts = new Map(
+    (await readCalls(store.db, { from: input.at, to: now })).map((call) => [call.id, call]),
+  );
+  const due = past.filter((row) => {
+    const call = facts.get(row.id);
+    return isWatched(row) && call !== undefined && wasDue(call, now);
+  });
+  const held = due.toReversed().slice(0, maxHeld);
+  const moved = changed
+    .filter((row) => isWatched(row) && isMove(earlier.get(row.id) ?? row.date, row.date))
+    .slice(0, maxListed);
+  const listed = announced.filter(isWatched).slice(0, maxListed);
+  const next = ahead.filter(isWatched).slice(0, maxListed);
+  const { calls, refused } = await describeHeld(held, { ...input, now, watched, facts }, runtime);
+  const ids = new Set([...held, ...moved, ...listed, ...next].map((row) => row.company_id));
+  const { is_full_copy_done: isCopied } = await readWatermark(store.db, "sessions");
+  return {
+    at: iso(input.at),
+    until: iso(now),
+    freshness: pollHealth.freshness(),
+    isCopyComplete: isCopied === 1,
+    isCut: past.length > maxSessions || due.length > held.length,
+    companies: (await findCompanies(store.db, [...ids])).map(toBoardCompany),
+    held: calls,
+    moved: moved.map((row) => ({
+      from: iso(earlier.get(row.id) ?? row.date),
+      session: toCalendarSession(row),
+    })),
+    announced: listed.map(toCalendarSession),
+    next: next.map(toCalendarSession),
+    refused,
+  };
+}
+
+interface Asked extends SinceInput {
+  now: number;
+  watched: ReadonlySet<number> | null;
+  facts: ReadonlyMap<number, CallFacts>;
+}
+
+async function describeHeld(rows: readonly CalendarRow[], asked: Asked, runtime: Runtime) {
+  const { indexed } = await listCovered(runtime);
+  const textOf = new Map(indexed.flatMap((text) => (text.eventId === null ? [] : [[text.eventId, text]])));
+  const lengths = await readLengths(
+    runtime.store.db,
+    rows.map((row) => row.event_id),
+  );
+  const { found, refused } = await findPhrases(
+    { phrases: asked.phrases, from: asked.at, until: asked.now, companies: asked.watched },
+    runtime,
+  );
+  const calls = rows.map((row): HeldCall => {
+    const text = textOf.get(row.event_id);
+    const length = lengths.get(row.event_id);
+    const call = asked.facts.get(row.id);
+    return {
+      session: toCalendarSession(row),
+      transcriptId: text?.transcriptId ?? null,
+      words: text && text.words > 0 ? text.words : null,
+      durationSeconds: length?.durationSeconds ?? null,
+      hasRecording: length?.hasRecording ?? false,
+      failure: call ? failureOf(call) : null,
+      phrases: text ? (found.get(text.transcriptId) ?? []) : [],
+    };
+  });
+  return { calls, refused };
+}
+
+/** The first failure that was observed, and when the call was seen to have left failure for good. */
+function failureOf({ changes }: CallFacts): HeldCall["failure"] {
+  const first = changes.find(({ to }) => isFailed(to));
+  if (!first) return null;
+  const last = changes.findLast(({ to }) => isFailed(to));
+  const end = changes.find(({ observedAt, to }) => observedAt > (last?.observedAt ?? 0) && !isFailed(to));
+  return { state: first.to, from: iso(first.observedAt), until: end ? iso(end.observedAt) : null };
+}

@@ -1,0 +1,49 @@
+import type { Queryable } from "../schema.ts";
+import { readScheduled, type CalendarRow } from "./read-calendar.ts";
+import { inChunks } from "../in-chunks.ts";
+
+/**
+ * The calls of a later date that upstream listed for the first time from an instant on, by date, at most `limit`. Those
+ * of the first full copy count as listed when upstream made them. Milliseconds since the epoch.
+ */
+export async function readAnnounced(
+  db: Queryable,
+  { since, now, limit }: { since: number; now: number; limit: number },
+): Promise<CalendarRow[]> {
+  const rows = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("created_at", ">=", since)
+    .where("date", ">", now)
+    .where("removed_at", "is", null)
+    .orderBy("date")
+    .limit(limit)
+    .execute();
+  const listed = await readScheduled(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return listed.toSorted((a, b) => a.date - b.date || a.id - b.id);
+}
+
+/** The newest recording of each of these events: its length, where it has a file. */
+export async function readLengths(
+  db: Queryable,
+  eventIds: readonly number[],
+): Promise<Map<number, { durationSeconds: number | null; hasRecording: boolean }>> {
+  const lengths = new Map<number, { durationSeconds: number | null; hasRecording: boolean }>();
+  for (const chunk of inChunks(eventIds)) {
+    const rows = await db
+      .selectFrom("recordings")
+      .select(["event_id", "file_url", "duration_seconds"])
+      .where("event_id", "in", chunk)
+      .orderBy("id")
+      .execute();
+    for (const row of rows)
+      lengths.set(row.event_id, {
+        durationSeconds: row.duration_seconds,
+        hasRecording: row.file_url !== null,
+      });
+  }
+  return lengths;
+}
