@@ -2,6 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import { createAppWorld, startMs, type AppWorld } from "../../../../test-support/app-world.ts";
 import { askRoute } from "../../../../test-support/ask-route.ts";
 import { describeOnBothEngines } from "../../../../test-support/databases.ts";
+import { putLinkAddress } from "../../store/alerts/link-address.ts";
 import { calendarSchema } from "../../../contract/board/calendar.ts";
 import { watchCompany, watchlistChanges } from "../../services/saved/views-and-watchlists.ts";
 import { savedLimits } from "../../../contract/board/values/limits.ts";
@@ -157,6 +158,15 @@ await describeOnBothEngines("the calendar", ({ fresh }) => {
     expect([...(await events(query)).keys()].toSorted()).toEqual([1, 2]);
     await watchlistChanges.remove(id, { by: "Ada" }, world.runtime);
     expect((await askFeed(query)).status).toBe(404);
+  });
+
+  it("links to the address that somebody agreed to, where a proxy hides it", async () => {
+    world = await createAppWorld({ database: await fresh() });
+    await world.session(1, "willBeLive", { dateMs: startMs + hourMs });
+    await world.pass(0);
+    const { store } = world.runtime;
+    await store.write((transaction) => putLinkAddress(transaction, "https://calls.example/desk"));
+    expect((await events()).get(1)).toContain("URL;VALUE=URI:https://calls.example/desk/sessions/1");
   });
 
   it("filters a subscription by its address, and refuses unknown parameters", async () => {
