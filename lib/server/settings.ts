@@ -30,6 +30,17 @@ const dayMs = 86_400_000;
 /** What is watched of live streams: nothing, whether they grow, or their sound too. */
 const watchKinds = ["off", "playlists", "sound"] as const;
 
+/** With which a service signs what it sends us. */
+const signingSecret: Variable<string | null> = {
+  schema: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/)
+    .optional()
+    .transform((secret) => secret ?? null),
+  accepted: "the signing secret: at least 16 printable characters without blanks",
+  isSecret: true,
+};
+
 /** Every variable that the app reads from its environment. */
 export const settings = {
   HOST: text("127.0.0.1", "a host name or address"),
@@ -149,6 +160,16 @@ export const settings = {
   ALERT_HOSTS: hosts,
   SMTP_URL: mailServer,
   SMTP_FROM: mailAddress,
+  SLACK_API_URL: {
+    schema: z
+      .string()
+      .default("https://slack.com/api")
+      .refine((address) => /^https?:$/.test(URL.parse(address)?.protocol ?? ""))
+      .transform(withoutTrailingSlash),
+    accepted: "an http or https address",
+  },
+  SLACK_SIGNING_SECRET: signingSecret,
+  PAGERDUTY_WEBHOOK_SECRET: signingSecret,
   PUSH_CONTACT: {
     schema: z
       .string()

@@ -7,8 +7,8 @@ import { formatSpan } from "../text/span-wording.ts";
 import { leastMs, formatSince } from "./alert-time-wording.ts";
 import { conditionWording } from "./alert-wording.ts";
 import type { AlertEnd } from "./alert.ts";
-import type { DigestMember } from "./digest.ts";
-import type { DigestNews } from "./follow-digests.ts";
+import type { Digest, DigestMember } from "./digest.ts";
+import type { DigestNews, DigestPeople } from "./digest-news.ts";
 
 const maxNamed = 10;
 const maxLongest = 3;
@@ -19,22 +19,72 @@ const iso = (ms: number) => new Date(ms).toISOString();
  * `shared` is null where nothing is worth naming; `now` in milliseconds since the epoch.
  */
 export function digestMessage(news: DigestNews, shared: string | null, now: number): AlertMessage {
-  const { digest } = news;
+  const { digest, people } = news;
+  const { incident = null, revision = 1 } = digest;
   const calls = callsOf(news);
-  const isOver = digest.endedAt !== null;
+  const isOver = isAllOver(news);
   const found = new Set(digest.members.map(({ alert }) => alert.severity));
   const shown = calls.filter(({ standing, isNew }) => isOver || isNew || standing === "open");
   return {
-    kind: isOver ? "digestOver" : "digest",
+    kind: isOver ? "digestOver" : people.change === "taken" ? "digestTaken" : "digest",
     severity: severities.find((severity) => found.has(severity)) ?? "info",
     alertId: digest.id,
     rule: null,
-    title: isOver ? overTitle(calls) : openTitle(calls, shared),
+    title: isOver ? overTitle(calls) : [...changeOf(people), openTitle(calls, shared)].join(": "),
+    ...standingOf(digest, people),
     lines: isOver ? longest(digest.members) : largestChanges(calls, now),
     sessionId: null,
     calls: shown.map(toMessageCall),
+    ...(incident !== null && { incident, outside: people.outside }),
+    revision,
+    news: isOver ? [overTitle(calls)] : [...changeOf(people), ...newsLines(news, calls)],
     at: iso(now),
   };
+}
+
+/** Whether the message says that all are over. */
+export const isAllOver = ({ digest: { members }, failingAgain }: DigestNews): boolean =>
+  members.every(({ alert, end }) => end !== null && !failingAgain.has(alert.sessionId));
+
+const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
+
+/** What people did since the message before. */
+function changeOf({ change, names, alone, of }: DigestPeople): string[] {
+  if (change === "taken") return [`${list.format(names)} ${plural(names.length, "is", "are")} on it`];
+  return change === "released" ? [`Nobody is on ${alone === of ? "it" : `${alone} of ${of}`} any more`] : [];
+}
+
+/** The incident, and who is on its calls. */
+function standingOf(
+  { incident = null }: Digest,
+  { names, alone, of }: DigestPeople,
+): Pick<AlertMessage, "standing"> {
+  if (incident === null && names.length === 0) return {};
+  const what = alone > 0 && names.length > 0 ? `${of - alone} of ${of}` : "it";
+  const who = names.length === 0 ? "nobody" : list.format(names);
+  const isOn = `${who} ${plural(Math.max(1, names.length), "is", "are")} on ${what}`;
+  const parts = [...(incident === null ? [] : [`Incident ${incident}`]), ...(of === 0 ? [] : [isOn])];
+  return parts.length === 0 ? {} : { standing: parts.join(" · ") };
+}
+
+/** What a thread says of calls that began or recovered. */
+function newsLines({ digest, ended }: DigestNews, calls: readonly DigestCall[]): string[] {
+  const named = (those: readonly DigestCall[]) => {
+    const names = those.slice(0, maxNamed).map(({ lead: { alert } }) => alert.call ?? "");
+    return those.length > maxNamed ? [...names, `${those.length - maxNamed} more`] : names;
+  };
+  const begun = calls.filter(({ hasBegun, standing }) => hasBegun && standing === "open");
+  const again = begun.filter(({ isAgain }) => isAgain);
+  const joined = (digest.revision ?? 1) === 1 ? [] : begun.filter(({ isAgain }) => !isAgain);
+  return [
+    ...(joined.length > 0 ? [`${joined.length} joined: ${list.format(named(joined))}.`] : []),
+    ...(again.length > 0 ? [`${again.length} failed again: ${list.format(named(again))}.`] : []),
+    ...(ended.length > 0
+      ? [
+          `${ended.length} recovered, ${count(calls, "open")} ${plural(count(calls, "open"), "goes", "go")} on.`,
+        ]
+      : []),
+  ];
 }
 
 /** How many calls stand in a way. */

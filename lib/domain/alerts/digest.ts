@@ -2,8 +2,8 @@ import type { Severity } from "../../contract/board/alerts/alert-rules.ts";
 import type { Alert, AlertEnd } from "./alert.ts";
 
 /**
- * Many alerts that one channel hears of together. It is open until every member is over and the channel knows it.
- * Instants in milliseconds since the epoch.
+ * Many alerts that one channel hears of together: the one message of an incident, where there is one. It is open until
+ * every member is over, the channel knows it, and the incident is closed. Instants in milliseconds since the epoch.
  */
 export interface Digest {
   id: string;
@@ -13,9 +13,17 @@ export interface Digest {
   members: readonly DigestMember[];
   /** When the last member joined. */
   joinedAt: number;
-  /** How many of its messages named new members. */
-  openings: number;
-  /** When its last message was decided; null while it is open. */
+  /** The open incident of its calls, as last seen; absent or null without one. */
+  incident?: number | null;
+  /** How many messages were decided; absent from earlier versions, as is what follows. */
+  revision?: number;
+  /** When the last message was decided. */
+  saidAt?: number;
+  /** The people of whom the last message said that somebody is on every call; empty where it did not. */
+  takenBy?: readonly string[];
+  /** How many calls failed by the last message, and how many it counted. */
+  counted?: string;
+  /** When it ended; null while it is open. */
   endedAt: number | null;
 }
 

@@ -4,10 +4,10 @@ import { alertRule } from "../../../test-support/alerts/alert-rule.ts";
 import { boardSession } from "../../../test-support/board-session.ts";
 import type { AlertRule } from "../../contract/board/alerts/alert-rules.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
-import { valuesOf } from "../storm/storm-calls.ts";
 import type { Alert, SeenChange } from "./alert.ts";
 import { digestMessage } from "./digest-message.ts";
 import type { Digest } from "./digest.ts";
+import type { Pace } from "./digest-news.ts";
 import { followAlerts } from "./follow-alerts.ts";
 import { followDigests } from "./follow-digests.ts";
 
@@ -34,11 +34,13 @@ function look(
     sessions = calls(ids(1, 40)),
     rules = [rule],
     isUpToDate = true,
+    pace = { everyMs: 0, edits: false },
   }: {
     changes?: SeenChange[];
     sessions?: BoardSession[];
     rules?: AlertRule[];
     isUpToDate?: boolean;
+    pace?: Pace;
   } = {},
 ) {
   const byId = new Map(sessions.map((session) => [session.id, session]));
@@ -58,14 +60,17 @@ function look(
     notifications,
     alerts: open,
     recent: [],
-    valuesOf: (id) => (byId.has(id ?? -1) ? valuesOf(byId.get(id ?? -1)!) : {}),
+    sessions: byId,
+    paceOf: () => pace,
   });
   const moved = new Set(decision.digests.map(({ id }) => id));
   const kept = [...digests.filter(({ id }) => !moved.has(id)), ...decision.digests];
   return {
     known: { alerts: open, digests: kept.filter(({ endedAt }) => endedAt === null) },
     messages: decision.messages.map((news) => digestMessage(news, null, at(seconds))),
-    singles: decision.singles.filter(({ channelIds }) => channelIds.length > 0),
+    singles: decision.singles.filter(
+      ({ channelIds, digestTargets }) => channelIds.length > 0 && digestTargets.length === 0,
+    ),
   };
 }
 
@@ -92,9 +97,17 @@ describe("many failures at once", () => {
     );
   });
 
-  it("are single messages where they are few", () => {
-    const few = look(nothing, 0, { changes: failures(ids(1, 7), 0) });
-    expect(few.singles).toHaveLength(7);
+  it("are single messages until a third shares a value, which is told with those within a minute", () => {
+    const few = look(nothing, 0, { changes: failures([1, 2], 0) });
+    expect(few.singles).toHaveLength(2);
+    const third = look(few.known, 100, { changes: failures([3], 100) });
+    expect(third.singles).toEqual([]);
+    const { messages, known } = look(third.known, 130);
+    expect(messages.map(({ title }) => title)).toEqual(["3 calls failing · all No access"]);
+    expect(messages[0]?.calls?.map(({ isNew }) => isNew)).toEqual([true, true, true]);
+    const over = look(known, 200, { changes: recoveries(ids(1, 3), 200) });
+    expect(over.singles).toEqual([]);
+    expect(over.messages.map(({ title }) => title)).toEqual(["All over: 3 calls"]);
   });
 
   it.each([

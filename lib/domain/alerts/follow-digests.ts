@@ -1,25 +1,8 @@
-import { findMany, manyAtOnce, type Occurrence } from "../storm/many-at-once.ts";
 import type { Alert, AlertEnd, AlertNotification } from "./alert.ts";
-import { toldAlert, type Digest, type DigestMember } from "./digest.ts";
-
-/** What the digests depend on. Instants in milliseconds since the epoch. */
-export interface DigestInput {
-  now: number;
-  /**
-   * False while something was observed that is not evaluated, as the board is not current: calls may fail again of which
-   * a digest would say that all are over, so none is sent.
-   */
-  isUpToDate: boolean;
-  /** The channels, each with its target as the store keeps it. */
-  channels: ReadonlyMap<string, string>;
-  notifications: readonly AlertNotification[];
-  /** The alerts that are not over, those within their grace time included. */
-  alerts: readonly Alert[];
-  /** Alerts that were opened lately and are over. */
-  recent: readonly Alert[];
-  /** What a call may share with others. */
-  valuesOf: (sessionId: number | null) => Occurrence["values"];
-}
+import { beginDigest, newMember } from "./begin-digest.ts";
+import { toldAlert, type Digest } from "./digest.ts";
+import type { DigestInput } from "./digest-input.ts";
+import { digestRules, isDone, isOverAndTold, newsOf, type DigestNews } from "./digest-news.ts";
 
 /** What becomes of the digests, and what is sent. */
 export interface DigestDecision {
@@ -27,58 +10,62 @@ export interface DigestDecision {
   digests: Digest[];
   /** The digests of which a message is to be sent: as they are, with what is to be told marked as told. */
   messages: DigestNews[];
-  /** Notifications that have a message of their own, with the channels that hear of a beginning that way. */
-  singles: { notification: AlertNotification; channelIds: string[] }[];
+  /**
+   * Notifications that have a message of their own, with the channels that hear of a beginning that way. What follows it
+   * is not told to the targets whose digest has the alert.
+   */
+  singles: { notification: AlertNotification; channelIds: string[]; digestTargets: string[] }[];
 }
-
-/** A digest after a message was decided, and the members whose beginning and end it tells. */
-export interface DigestNews {
-  digest: Digest;
-  /** The calls with another failure that is not told yet: their end is told when that is over as well. */
-  failingAgain: ReadonlySet<number | null>;
-  begun: readonly DigestMember[];
-  ended: readonly DigestMember[];
-}
-
-/** When the messages of a digest are sent, in milliseconds. */
-export const digestRules = {
-  /** How long a message waits for others to join, because several polls find the parts of a storm. */
-  gatherMs: 30_000,
-  /** After so long the ends of some are told, although others go on. */
-  partlyOverMs: 5 * 60_000,
-  /** A digest that nobody joined for so long takes no more members. */
-  joinableMs: 10 * 60_000,
-} as const;
 
 /**
- * Shares notifications out between digests and messages of their own. For each channel many beginnings at once open a
- * digest, and what begins within the next minutes joins it. Every member is told within `gatherMs` after it was due,
- * again if it fails again, and its end once.
+ * Shares notifications out between digests and messages of their own. For each channel several beginnings at once open a
+ * digest, which also takes those of them that were told singly. What begins within the next minutes or in the same
+ * incident joins it. Every member is told within a minute after it was due, again if it fails again, and its end once.
  */
 export function followDigests(before: readonly Digest[], input: DigestInput): DigestDecision {
   const open = new Map(input.alerts.map((alert) => [alert.id, alert]));
   const calls = callsByChannel(input.alerts);
-  const digests = new Map(
-    before.map((digest) => [keyOf(digest), endMembers(digest, { ...input, open, calls })]),
-  );
-  const singles = input.notifications.map((notification) => ({
-    notification,
-    channelIds: bundles(notification)
-      ? notification.alert.rule.channelIds.filter(
-          (channelId) => !joins(digests, channelId, notification, input),
-        )
-      : notification.alert.rule.channelIds,
-  }));
+  const digests = new Map<string, Digest>();
+  for (const digest of before) {
+    const others = [...digests.values()];
+    const ended = withIncident(endMembers(digest, { ...input, open, calls }), others, input.sessions);
+    digests.set(keyOf(digest), ended);
+  }
+  const singles = input.notifications.map((notification) => {
+    const { id, rule } = notification.alert;
+    const own = before.filter(({ members }) => members.some(({ alert }) => alert.id === id));
+    return {
+      notification,
+      channelIds: bundles(notification)
+        ? rule.channelIds.filter((channelId) => !joins(digests, channelId, notification, input))
+        : rule.channelIds,
+      digestTargets: own.map(({ target }) => target),
+    };
+  });
   const messages: DigestNews[] = [];
+  const { now, sessions } = input;
   for (const digest of input.isUpToDate ? digests.values() : []) {
     const failingAgain = calls.get(digest.channelId)?.untold ?? new Set();
-    const news = newsOf(digest, failingAgain, input.now);
-    if (!news) continue;
-    digests.set(keyOf(digest), news.digest);
-    messages.push(news);
+    const news = newsOf(digest, { failingAgain, now, sessions, pace: input.paceOf(digest.target) });
+    const after = news?.digest ?? digest;
+    const endedAt = isDone(after, sessions) ? now : null;
+    if (after === digest && endedAt === null) continue;
+    digests.set(keyOf(digest), { ...after, endedAt });
+    if (news) messages.push({ ...news, digest: { ...after, endedAt } });
   }
   const known = new Set(before);
   return { digests: [...digests.values()].filter((digest) => !known.has(digest)), messages, singles };
+}
+
+/** A digest with the open incident of most of its calls, which one digest of a channel has. */
+function withIncident(digest: Digest, others: readonly Digest[], sessions: DigestInput["sessions"]): Digest {
+  const numbers = digest.members.flatMap(({ alert }) => sessions.get(alert.sessionId ?? -1)?.incident ?? []);
+  const { incident: known = null, target } = digest;
+  if (known !== null && numbers.includes(known)) return digest;
+  const byNumber = [...Map.groupBy(numbers, (number) => number)];
+  const [most] = byNumber.toSorted(([, a], [, b]) => b.length - a.length);
+  const isTaken = others.some((other) => other.target === target && other.incident === most?.[0]);
+  return most === undefined || isTaken ? digest : { ...digest, incident: most[0] };
 }
 
 const keyOf = ({ id, channelId }: Pick<Digest, "id" | "channelId">) => `${channelId} ${id}`;
@@ -162,59 +149,18 @@ function joins(
   const own = [...digests.values()].filter(
     (digest) => digest.channelId === channelId && digest.target === target && digest.endedAt === null,
   );
+  const incident = input.sessions.get(alert.sessionId ?? -1)?.incident ?? null;
+  const inTrouble = own.filter(({ members }) => !isOverAndTold(members));
   const joined =
-    own.find(({ members }) => members.some((member) => member.alert.sessionId === alert.sessionId)) ??
-    own.find(({ joinedAt }) => now - joinedAt < digestRules.joinableMs) ??
-    (isOneOfMany(notification, channelId, input)
-      ? { id: `digest ${channelId} ${now}`, channelId, target, members: [], openings: 0, endedAt: null }
-      : null);
+    own.find((digest) => incident !== null && digest.incident === incident) ??
+    inTrouble.find(({ members }) => members.some((member) => member.alert.sessionId === alert.sessionId)) ??
+    inTrouble.find(({ joinedAt }) => now - joinedAt < digestRules.joinableMs) ??
+    beginDigest(notification, { channelId, target }, [...digests.values()], input);
   if (!joined) return false;
-  const end = alert.end ?? null;
-  const member = { alert: toldAlert(alert), dueAt: now, toldAt: null, end, endToldAt: null };
-  digests.set(keyOf(joined), { ...joined, joinedAt: now, members: [...joined.members, member] });
+  digests.set(keyOf(joined), {
+    ...joined,
+    joinedAt: now,
+    members: [...joined.members, newMember(alert, now)],
+  });
   return true;
-}
-
-/** True for one of many beginnings, or of several that were held back, so that a channel gets them together. */
-function isOneOfMany(
-  { alert, wasHeld }: AlertNotification,
-  channelId: string,
-  { alerts, recent, notifications, valuesOf }: DigestInput,
-): boolean {
-  const isOfChannel = ({ rule }: Alert) => rule.channelIds.includes(channelId);
-  if (wasHeld === true)
-    return notifications.filter((other) => other.wasHeld === true && isOfChannel(other.alert)).length > 1;
-  const ended = notifications.filter(({ kind }) => kind === "passed").map((other) => other.alert);
-  const beginnings = new Map<number, Occurrence>();
-  for (const other of [...alerts, ...recent, ...ended]) {
-    const { sessionId, since, family } = other;
-    if (sessionId === null || family === "spoken" || !isOfChannel(other)) continue;
-    if (Math.abs(since - alert.since) >= manyAtOnce.withinMs) continue;
-    beginnings.set(sessionId, { at: since, values: valuesOf(sessionId) });
-  }
-  return findMany([...beginnings.values()]) !== null;
-}
-
-/** What a digest has to tell by now, marked as told; null where nothing is due. */
-function newsOf(digest: Digest, failingAgain: DigestNews["failingAgain"], now: number): DigestNews | null {
-  if (digest.endedAt !== null) return null;
-  const { members } = digest;
-  const isEnded = ({ alert, end }: DigestMember) => end !== null && !failingAgain.has(alert.sessionId);
-  const begun = members.filter(({ toldAt }) => toldAt === null);
-  const ended = members.filter((member) => isEnded(member) && member.endToldAt === null);
-  const isOver = members.every(isEnded);
-  const isDue =
-    (isOver && begun.length < members.length) ||
-    begun.some(({ dueAt }) => now - dueAt >= digestRules.gatherMs) ||
-    ended.some(({ end }) => end !== null && now - end.at >= digestRules.partlyOverMs);
-  if (!isDue) return null;
-  const told = new Set(ended);
-  const after = members.map((member) => ({
-    ...member,
-    toldAt: member.toldAt ?? now,
-    endToldAt: told.has(member) ? now : member.endToldAt,
-  }));
-  const openings = digest.openings + (begun.length > 0 ? 1 : 0);
-  const endedAt = isOver ? now : null;
-  return { digest: { ...digest, members: after, openings, endedAt }, failingAgain, begun, ended };
 }

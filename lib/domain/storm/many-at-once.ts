@@ -16,21 +16,27 @@ export interface Occurrence {
 }
 
 /** The earliest time at which enough had happened within the rule's time; null without one. */
-export function findMany(occurrences: readonly Occurrence[]): number | null {
+export function findMany(
+  occurrences: readonly Occurrence[],
+  enough: Pick<typeof manyAtOnce, "alone"> & { sharing: number } = manyAtOnce,
+): number | null {
   const sorted = occurrences.toSorted((a, b) => a.at - b.at);
   let first = 0;
   for (const [place, { at }] of sorted.entries()) {
     while (at - (sorted[first]?.at ?? at) >= manyAtOnce.withinMs) first += 1;
-    if (areMany(sorted.slice(first, place + 1))) return at;
+    if (areMany(sorted.slice(first, place + 1), enough)) return at;
   }
   return null;
 }
 
 /** Whether occurrences of one stretch of time are enough. */
-function areMany(within: readonly Occurrence[]): boolean {
-  if (within.length >= manyAtOnce.alone) return true;
-  if (within.length < manyAtOnce.sharing) return false;
-  return stormAttributes.some((attribute) => mostAlike(within, attribute) >= manyAtOnce.sharing);
+function areMany(
+  within: readonly Occurrence[],
+  { alone, sharing }: { alone: number; sharing: number },
+): boolean {
+  if (within.length >= alone) return true;
+  if (within.length < sharing) return false;
+  return stormAttributes.some((attribute) => mostAlike(within, attribute) >= sharing);
 }
 
 function mostAlike(within: readonly Occurrence[], attribute: (typeof stormAttributes)[number]): number {

@@ -46,6 +46,7 @@ export function alertTasks(
           ? createSendMail({ server: () => env.SMTP_URL ?? server, from, clock })
           : null,
       pushSender: contact === null ? null : { keys: store.pushKeys, contact },
+      slack: { api: env.SLACK_API_URL, hasButtons: env.SLACK_SIGNING_SECRET !== null },
     }),
     publicUrl: async () => env.PUBLIC_URL ?? (await readLinkAddress(store.db)),
     onFree: () => wake("deliver alerts"),

@@ -7,6 +7,7 @@ import { bodyOf, openRuledWorld, type RuledWorld } from "../../../test-support/a
 import { describeOnBothEngines } from "../../../test-support/databases.ts";
 import { liveCall } from "../../../test-support/transcript-parts.ts";
 import { toldMessageSchema } from "../../contract/board/alerts/alert-message.ts";
+import { readDeliveries } from "../store/alerts/deliveries.ts";
 import { deleteRule } from "../store/alerts/rules.ts";
 
 await describeOnBothEngines("rules and their channels", ({ engine, fresh }) => {
@@ -98,7 +99,7 @@ await describeOnBothEngines("rules and their channels", ({ engine, fresh }) => {
     expect(bodyOf(alerts.received[0]!).data.lines).toHaveLength(11);
   });
 
-  it("link a digest to exactly its calls, whatever happened since", async () => {
+  it("link a digest to its incident, and keep exactly its calls, whatever happened since", async () => {
     await open(undefined, { PUBLIC_URL: "https://callboard.example" });
     for (let id = 1; id <= 13; id += 1) await alerts.world.session(id, "live");
     await alerts.world.pass(2_000);
@@ -108,11 +109,12 @@ await describeOnBothEngines("rules and their channels", ({ engine, fresh }) => {
     expect(data.title).toBe(
       "12 calls failing · nearly all of 13 calls that were live or due · all No access",
     );
-    expect(data.link).toMatch(/^https:\/\/callboard\.example\/alerts\/messages\/\d+$/);
+    expect(data).toMatchObject({ link: "https://callboard.example/incidents/1", incident: 1, revision: 1 });
     await alerts.world.session(1, "live");
     await alerts.fail(13);
     await alerts.world.pass(4_000);
-    const id = String(data.link).split("/").at(-1) ?? "";
+    const [told] = await readDeliveries(alerts.world.runtime.store.db, 1);
+    const id = String(told?.id);
     const answer = await askRoute(alerts.world, "GET /api/alerts/messages/{id}", "/", { id });
     const { calls, title } = toldMessageSchema.parse(await answer.json());
     expect(title).toBe(data.title);

@@ -10,14 +10,14 @@ import { toldWithinMs } from "../../domain/alerts/follow-transcribed.ts";
 import { followDigests, type DigestDecision } from "../../domain/alerts/follow-digests.ts";
 import type { LiveCall } from "../../domain/search/live-call.ts";
 import { manyAtOnce } from "../../domain/storm/many-at-once.ts";
-import { valuesOf } from "../../domain/storm/storm-calls.ts";
-import type { ChannelRow } from "../store/alerts/alert-tables.ts";
+import { readTarget, type ChannelRow } from "../store/alerts/alert-tables.ts";
 import { countOpenings, readRecentAlerts, readRemoved } from "../store/alerts/alerts.ts";
 import { readChannels } from "../store/alerts/channels.ts";
 import { readOwnCoverage } from "../store/coverage.ts";
 import { readSnoozes } from "../store/marks/snoozes.ts";
 import type { Queryable } from "../store/schema.ts";
 import { readNewTranscripts } from "../store/read/find-results.ts";
+import { paceOf } from "./channels/channels.ts";
 import { createKeywordMatcher } from "./keyword-alerts.ts";
 import { targetOf } from "./new-delivery.ts";
 import { readRuleViews, readRuleWatchlists } from "./rule-scope.ts";
@@ -86,7 +86,8 @@ export function createAlertDecider(
       notifications,
       alerts: [...known, ...changed.filter(({ endedAt }) => endedAt === null)],
       recent: notifications.length === 0 ? [] : await readRecentAlerts(db, now - manyAtOnce.withinMs),
-      valuesOf: (id) => (sessions.has(id ?? -1) ? valuesOf(sessions.get(id ?? -1)!) : {}),
+      sessions,
+      paceOf: (target) => paceOf(readTarget({ target }).kind),
     });
     const isSending = notifications.length > 0 || decision.messages.length > 0;
     return { ...decision, changed, channels, isSending };

@@ -131,14 +131,16 @@ async function send(
   const begin = await publicUrl();
   const link = begin && `${begin}${path}`;
   const key = keyOf(row);
-  const threadKey = channelOf(target.kind)?.hasThreads ? await threadKeyOf(store.db, row) : key;
-  return handOver({ message: content, target, key, threadKey, path, link, now }, signal);
+  const earlier = channelOf(target.kind)?.hasThreads ? await earlierOf(store.db, row) : [];
+  const threadKey = keyOf(earlier[0] ?? row);
+  const edited = earlier.findLast(({ receipt }) => receipt !== null)?.receipt ?? null;
+  return handOver({ message: content, target, key, threadKey, edited, path, link, now }, signal);
 }
 
-/** The key of the first accepted message to the same channel about the same alert; its own where there is none. */
-async function threadKeyOf(db: Queryable, row: DeliveryRow): Promise<string> {
+/** The accepted messages to the same receiver about the same alert. */
+async function earlierOf(db: Queryable, row: DeliveryRow): Promise<DeliveryRow[]> {
   const sent = await readDeliveriesOf(db, row.alert_id);
-  return keyOf(sent.find((one) => one.channel_id === row.channel_id && one.state === "accepted") ?? row);
+  return sent.filter((one) => one.channel_id === row.channel_id && one.state === "accepted");
 }
 
 /** The same at every attempt, and unique among all installations that share a receiver. */

@@ -3,12 +3,14 @@ import type { BoardSession } from "../../contract/board/board-session.ts";
 import { messageOf } from "../../domain/alerts/alert-message.ts";
 import { needsEveryEnd } from "../../domain/alerts/alert-reach.ts";
 import type { AlertNotification } from "../../domain/alerts/alert.ts";
-import { digestMessage } from "../../domain/alerts/digest-message.ts";
-import type { DigestDecision, DigestNews } from "../../domain/alerts/follow-digests.ts";
+import { digestMessage, isAllOver } from "../../domain/alerts/digest-message.ts";
+import type { DigestNews } from "../../domain/alerts/digest-news.ts";
+import type { DigestDecision } from "../../domain/alerts/follow-digests.ts";
 import { candidateCalls, couldFail } from "../../domain/storm/storm-calls.ts";
 import { firstCause } from "../../domain/storm/storm-cause.ts";
 import { describeCause, namesAmong } from "../../domain/storm/storm-wording.ts";
-import { readMessage, type DeliveryRow } from "../store/alerts/alert-tables.ts";
+import { paceOf } from "./channels/channels.ts";
+import { readMessage, readTarget, type DeliveryRow } from "../store/alerts/alert-tables.ts";
 import { queueDeliveries, readDeliveriesOfAll, type NewDelivery } from "../store/alerts/deliveries.ts";
 import type { Queryable } from "../store/schema.ts";
 import { isIncident, mergeDelivery, targetOf, toDelivery, type Queueing } from "./new-delivery.ts";
@@ -25,7 +27,7 @@ export async function queueMessages(
   if (singles.length === 0 && messages.length === 0) return;
   const ids = [
     ...singles.map(({ notification }) => notification.alert.id),
-    ...messages.map(({ digest }) => digest.id),
+    ...messages.flatMap(({ digest, begun }) => [digest.id, ...begun.map(({ alert }) => alert.id)]),
   ];
   const sent = await readDeliveriesOfAll(transaction, [...new Set(ids)]);
   const queueing = { transaction, sent, ...about };
@@ -36,14 +38,16 @@ export async function queueMessages(
 }
 
 async function singleDeliveries(
-  { notification, channelIds }: DigestDecision["singles"][number],
+  { notification, channelIds, digestTargets }: DigestDecision["singles"][number],
   queueing: Queueing,
 ): Promise<NewDelivery[]> {
   const { kind } = notification;
-  if (kind === "recovered" || kind === "gone") return endDeliveries(notification, queueing);
+  const openings = openingsOf(notification.alert.id, queueing).filter(
+    ({ target }) => !digestTargets.includes(target),
+  );
+  if (kind === "recovered" || kind === "gone") return endDeliveries(notification, openings, queueing);
   const message = messageOf(notification, queueing.now);
-  if (kind === "worse")
-    return openingsOf(notification, queueing).map((opening) => following(opening, message));
+  if (kind === "worse") return openings.map((opening) => following(opening, message));
   const hasEnd = kind === "opened" || kind === "flapping";
   return channelIds.flatMap((channelId) => {
     const channel = queueing.channels.get(channelId);
@@ -52,10 +56,13 @@ async function singleDeliveries(
   });
 }
 
-async function endDeliveries(notification: AlertNotification, queueing: Queueing): Promise<NewDelivery[]> {
-  const { transaction, now } = queueing;
+async function endDeliveries(
+  notification: AlertNotification,
+  openings: readonly DeliveryRow[],
+  { transaction, now }: Queueing,
+): Promise<NewDelivery[]> {
   const ends: NewDelivery[] = [];
-  for (const opening of openingsOf(notification, queueing)) {
+  for (const opening of openings) {
     const isMerged = await mergeDelivery(transaction, opening, now);
     if (isMerged && isIncident(opening)) continue;
     const isPassed = isMerged && notification.kind === "recovered";
@@ -66,19 +73,17 @@ async function endDeliveries(notification: AlertNotification, queueing: Queueing
 }
 
 /** The messages by which channels heard of an alert. */
-const openingsOf = ({ alert }: AlertNotification, { sent }: Queueing) =>
-  (sent.get(alert.id) ?? []).filter(
+const openingsOf = (alertId: string, { sent }: Queueing) =>
+  (sent.get(alertId) ?? []).filter(
     ({ kind, state }) => (kind === "opened" || kind === "flapping") && state !== "failed",
   );
 
 const following = (opening: DeliveryRow, message: AlertMessage) =>
   toDelivery(message, { channelId: opening.channel_id, target: opening.target });
 
-/** The message of a digest as rows of the queue: one, or one for each of its incidents. */
-async function digestDeliveries(
-  news: DigestNews,
-  { transaction, sent: known, sessions, now }: Queueing,
-): Promise<NewDelivery[]> {
+/** The message of a digest as rows of the queue, after what tells singly of its alerts no longer. */
+async function digestDeliveries(news: DigestNews, queueing: Queueing): Promise<NewDelivery[]> {
+  const { transaction, sent: known, sessions, now } = queueing;
   const { digest, begun } = news;
   const { channelId, target } = digest;
   const sent = (known.get(digest.id) ?? []).filter(
@@ -92,18 +97,44 @@ async function digestDeliveries(
     ...toDelivery({ ...message, alertId }, { channelId, target, members }),
     alert_id: digest.id,
   });
-  const isOver = digest.endedAt !== null;
+  const isOver = isAllOver(news);
+  const joined = await joinedDeliveries(news, message, queueing);
   if (!isIncident(digest)) {
     if (isOver) for (const row of sent) await mergeDelivery(transaction, row, now);
-    return [delivery()];
+    return [delivery(), ...joined];
   }
-  // While an incident is acknowledged nobody is notified of it again, so each message is a new one.
-  if (!isOver) return begun.length > 0 ? [delivery(`${digest.id} #${digest.openings}`)] : [];
-  const ends: NewDelivery[] = [];
+  if (!isOver) return begun.length > 0 || message.kind === "digestTaken" ? [delivery(), ...joined] : joined;
+  const begunAs = new Set<string>();
   for (const row of sent) {
-    if (!(await mergeDelivery(transaction, row, now))) ends.push(delivery(readMessage(row).alertId));
+    if (!(await mergeDelivery(transaction, row, now))) begunAs.add(readMessage(row).alertId);
   }
-  return ends;
+  return [...[...begunAs].map(delivery), ...joined];
+}
+
+/**
+ * Closes what told singly of alerts that a digest tells from now on, where a receiver keeps an incident or a message
+ * that is edited for each.
+ */
+async function joinedDeliveries(
+  { digest: { channelId, target }, begun }: DigestNews,
+  { title, incident, at, severity }: AlertMessage,
+  queueing: Queueing,
+): Promise<NewDelivery[]> {
+  if (!isIncident({ target }) && !paceOf(readTarget({ target }).kind).edits) return [];
+  const closed: NewDelivery[] = [];
+  for (const { alert } of begun) {
+    const own = (queueing.sent.get(alert.id) ?? []).filter((row) => row.channel_id === channelId);
+    if (own.some(({ kind }) => kind === "joined")) continue;
+    for (const opening of openingsOf(alert.id, queueing)) {
+      if (opening.channel_id !== channelId || opening.target !== target) continue;
+      if (await mergeDelivery(queueing.transaction, opening, queueing.now)) continue;
+      const where = incident === undefined ? title : `incident ${incident}`;
+      const message = { kind: "joined", alertId: alert.id, rule: null, sessionId: alert.sessionId } as const;
+      const more = { severity, title: `Told with others: ${alert.call}`, lines: [where], at };
+      closed.push(following(opening, { ...message, ...more }));
+    }
+  }
+  return closed;
 }
 
 /** What the calls of a digest that are in trouble have in common; null where nothing is worth naming. */
@@ -112,12 +143,12 @@ function describeShared(
   sessions: readonly BoardSession[],
   now: number,
 ): string | null {
-  if (digest.endedAt !== null) return null;
   const open = new Set(
     digest.members.flatMap(({ alert, end }) =>
       end === null && alert.sessionId !== null ? [alert.sessionId] : [],
     ),
   );
+  if (open.size === 0) return null;
   const calls = couldFail(candidateCalls(sessions, now), open);
   return describeCause(firstCause(calls, open, now), calls.length, namesAmong(sessions));
 }

@@ -18,12 +18,19 @@ export const giveUpAfterMs = 6 * 60 * minuteMs;
 export async function settleDelivery(
   transaction: Queryable,
   delivery: DeliveryRow,
-  { is, result, retryAfterMs }: Outcome,
+  { is, result, retryAfterMs, receipt = null }: Outcome,
   { now, random }: { now: number; random: () => number },
 ): Promise<void> {
   const channel = (await readChannels(transaction)).find(({ id }) => id === delivery.channel_id);
   const end = (state: "accepted" | "failed" | "unknown") =>
-    changeDelivery(transaction, delivery, { state, result, next_at: null, lease_until: null, ended_at: now });
+    changeDelivery(transaction, delivery, {
+      state,
+      result,
+      receipt,
+      next_at: null,
+      lease_until: null,
+      ended_at: now,
+    });
   const note = (change: Parameters<typeof recordChannelResult>[2]) =>
     recordChannelResult(transaction, delivery.channel_id, { last_result: result, ...change });
   if (is === "accepted") {

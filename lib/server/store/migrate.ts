@@ -6,6 +6,7 @@ import { importedPeriods } from "./migrations/0002-imported-periods.ts";
 import { marksOfMany } from "./migrations/0003-marks-of-many.ts";
 import { onAir } from "./migrations/0004-on-air.ts";
 import { incidents } from "./migrations/0005-incidents.ts";
+import { messagesThatKeepUp } from "./migrations/0006-messages-that-keep-up.ts";
 import { countedWords } from "./migrations/0007-counted-words.ts";
 import type { Tables } from "./schema.ts";
 import { codeOf } from "../error-text.ts";
@@ -18,6 +19,7 @@ export const migrations: Record<string, Migration> = {
   "0003-marks-of-many": marksOfMany,
   "0004-on-air": onAir,
   "0005-incidents": incidents,
+  "0006-messages-that-keep-up": messagesThatKeepUp,
   "0007-counted-words": countedWords,
 };
 

@@ -8,7 +8,6 @@ import type { Digest } from "#lib/domain/alerts/digest.ts";
 import { flapRules, followAlerts } from "#lib/domain/alerts/follow-alerts.ts";
 import { followDigests } from "#lib/domain/alerts/follow-digests.ts";
 import { manyAtOnce } from "#lib/domain/storm/many-at-once.ts";
-import { valuesOf } from "#lib/domain/storm/storm-calls.ts";
 import { observeMorning, type Observed } from "./observe-morning.ts";
 import type { Poll } from "./watch-morning.ts";
 
@@ -88,7 +87,8 @@ function evaluate(
       notifications,
       alerts: alerts.filter(({ endedAt }) => endedAt === null),
       recent: all.filter(({ endedAt }) => endedAt !== null).filter(isLater(now - manyAtOnce.withinMs)),
-      valuesOf: (id) => (sessions.has(id ?? -1) ? valuesOf(sessions.get(id ?? -1)!) : {}),
+      sessions,
+      paceOf: () => ({ everyMs: 0, edits: false }),
     },
   );
   if (changed.length === 0 && digests.length === 0) return null;
@@ -98,14 +98,15 @@ function evaluate(
     digests: [...known.filter(({ id }) => !moved.has(id)), ...digests],
     told: [
       ...told,
-      ...singles.flatMap(({ notification, channelIds }) => {
+      ...singles.flatMap(({ notification, channelIds, digestTargets }) => {
         const message = messageOf(notification, now);
         const begins = ["opened", "flapping", "passed"].includes(message.kind);
         const heard = told.filter(
           ({ message: { alertId, kind } }) =>
             ["opened", "flapping"].includes(kind) && alertId === message.alertId,
         );
-        const to = begins ? channelIds : heard.map(({ channelId }) => channelId);
+        const followed = heard.map(({ channelId }) => channelId).filter((id) => !digestTargets.includes(id));
+        const to = begins ? channelIds : followed;
         return to.map((channelId) => ({ channelId, message }));
       }),
       ...messages.map((news) => ({

@@ -1,5 +1,5 @@
 import type { AlertRule } from "#lib/contract/board/alerts/alert-rules.ts";
-import { digestRules } from "#lib/domain/alerts/follow-digests.ts";
+import { digestRules } from "#lib/domain/alerts/digest-news.ts";
 import { endsFailure, isFailed } from "#lib/domain/session/session-state.ts";
 import type { Told } from "./evaluate-morning.ts";
 import { companyOf, type Poll } from "./watch-morning.ts";

@@ -5,13 +5,17 @@ import type { ChannelFacts } from "./channels/channel-facts.ts";
 import { email } from "./channels/email.ts";
 import { pagerduty } from "./channels/pagerduty.ts";
 import { push } from "./channels/push.ts";
+import { slackBot } from "./channels/slack-bot.ts";
 import { slack } from "./channels/slack.ts";
 import { teams } from "./channels/teams.ts";
 import { webhook } from "./channels/webhook.ts";
 import { by, line } from "../acting.ts";
 
 /** What is known of each kind of channel. */
-const channels = { webhook, slack, teams, pagerduty, email, push } satisfies Record<string, ChannelFacts>;
+const channels = { webhook, slack, slackBot, teams, pagerduty, email, push } satisfies Record<
+  string,
+  ChannelFacts
+>;
 export type ChannelKind = keyof typeof channels;
 export const channelKinds = Object.keys(channels) as [ChannelKind, ...ChannelKind[]];
 export const channelKindSchema = z.enum(channelKinds, `must be one of ${channelKinds.join(", ")}`);
@@ -51,8 +55,8 @@ export type AlertChannel = z.infer<typeof alertChannelSchema>;
 /**
  * `PUT /api/alerts/channels/{id}`. An address or secret that is not given stays as it is, but a
  * new address needs the secret again, so that a stored one is never sent to another receiver. The secret is `whsec_…` of a
- * signed webhook, the routing key of PagerDuty, which needs no address, or the keys of a browser's subscription. The
- * address is a mail address for e-mail, the endpoint of the subscription for push.
+ * signed webhook, the bot token of Slack, the routing key of PagerDuty, which needs no address, or the keys of a browser's subscription. The
+ * address is a mail address for e-mail, the endpoint of the subscription for push, a channel of Slack for its bot.
  */
 export const alertChannelRequestSchema = z
   .strictObject({
@@ -64,7 +68,7 @@ export const alertChannelRequestSchema = z
   })
   .check(
     z.refine(({ kind, address }) => address === undefined || channels[kind].address.isValid(address), {
-      error: "must be an http or https address, or the mail address of an e-mail channel",
+      error: "must be an http or https address, the mail address of an e-mail channel, or a channel of Slack",
       path: ["address"],
     }),
     z.refine(({ kind, secret }) => secret === undefined || channels[kind].secret?.isValid(secret) === true, {

@@ -34,6 +34,8 @@ export const alertMessageSchema = z.object({
   alertId: z.string(),
   rule: z.nullable(z.string()),
   title: z.string(),
+  /** The incident, and who is on its calls; absent where there is neither. */
+  standing: z.optional(z.string()),
   lines: z.array(z.string()),
   /** Null for unconfirmed data, for several calls and for tests. */
   sessionId: z.nullable(idSchema),
@@ -41,6 +43,14 @@ export const alertMessageSchema = z.object({
   callSeconds: z.optional(z.number()),
   /** The calls that the message counts, where it is about several. */
   calls: z.optional(z.array(messageCallSchema)),
+  /** The incident of these calls; absent where there is none. */
+  incident: z.optional(idSchema),
+  /** How many of these calls are not in it. */
+  outside: z.optional(z.int()),
+  /** Counts the messages with this `alertId`, so that an older one is never taken for the newer. */
+  revision: z.optional(z.int()),
+  /** What a person would act on of what is new since the revision before; empty where only counts moved. */
+  news: z.optional(z.array(z.string())),
   at: instantSchema,
 });
 export type AlertMessage = z.infer<typeof alertMessageSchema>;

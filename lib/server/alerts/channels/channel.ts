@@ -1,5 +1,6 @@
 import { channelFacts, type ChannelKind } from "../../../contract/board/alerts/alert-channels.ts";
 import type { AlertMessage } from "../../../contract/board/alerts/alert-message.ts";
+import type { Pace } from "../../../domain/alerts/digest-news.ts";
 import type { Target } from "../../store/alerts/alert-tables.ts";
 import type { Post, PostRequest } from "../post.ts";
 import { notSent, resultLine, type DeliveryResult, type Outcome } from "./outcome.ts";
@@ -13,6 +14,8 @@ export interface Sending {
   key: string;
   /** The key of the message that begins the thread: an alert's opening, or this message itself. */
   threadKey: string;
+  /** What the receiver calls the message that this one replaces, where it can be edited; null for the first. */
+  edited: string | null;
   /** The path of the call's page, of the calls that the message counts, or of the board. */
   path: string;
   /** The same as an address; null where the app does not know its own. */
@@ -45,10 +48,12 @@ export interface Means {
   sendMail: SendMail | null;
   /** Null where the settings name no contact for push services. */
   pushSender: PushSender | null;
+  /** Where Slack's methods are, and whether it sends us what people click. */
+  slack: { api: string; hasButtons: boolean };
 }
 
 /** How one kind of channel is sent; what browsers know of it too is in `lib/contract/board/alerts/channels`. */
-export interface Channel extends RetryPolicy {
+export interface Channel extends RetryPolicy, Partial<Pace> {
   /** True where messages about one alert form a thread. */
   hasThreads: boolean;
   /** True where it can be told of another channel that is not reached, which has no end. */
@@ -106,5 +111,9 @@ export const isOpening = ({ kind }: AlertMessage) =>
   kind === "digest" ||
   kind === "notice" ||
   kind === "test";
+
+/** How a message goes on after its title. */
+export const linesOf = ({ standing, lines }: AlertMessage): string[] =>
+  standing === undefined ? lines : [standing, ...lines];
 
 export const asJson = { "content-type": "application/json" };

@@ -1,6 +1,6 @@
 import { severityWording } from "../../../domain/alerts/alert-wording.ts";
 import { escapeHtml } from "../../../domain/text/escape-html.ts";
-import { isOpening, missingSetting, type Channel, type Sending } from "./channel.ts";
+import { isOpening, linesOf, missingSetting, type Channel, type Sending } from "./channel.ts";
 import { onOneLine } from "./plain-text.ts";
 import type { Mail } from "./send-mail.ts";
 
@@ -20,7 +20,7 @@ export const email: Channel = {
 export function toMail({ message, target, key, threadKey, link }: Sending): Mail {
   const { rule, severity, at } = message;
   const title = onOneLine(message.title);
-  const lines = message.lines.map(onOneLine);
+  const lines = linesOf(message).map(onOneLine);
   const facts = [severityWording[severity], ...(rule === null ? [] : [`Rule: ${onOneLine(rule)}`])].join(
     " · ",
   );

@@ -9,6 +9,8 @@ export interface Outcome {
   /** One line for the log. */
   result: string;
   retryAfterMs: number | null;
+  /** What the receiver calls the message, where it can be edited later. */
+  receipt?: string;
 }
 
 /** An attempt without an answer; by default it is made again later. */

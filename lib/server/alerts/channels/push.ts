@@ -1,7 +1,14 @@
 import { createHash } from "node:crypto";
 import webPush from "web-push";
 import { pushKeysSchema, type PushPayload } from "../../../contract/board/alerts/push.ts";
-import { missingSetting, postMessage, type Channel, type Protocol, type PushSender } from "./channel.ts";
+import {
+  linesOf,
+  missingSetting,
+  postMessage,
+  type Channel,
+  type Protocol,
+  type PushSender,
+} from "./channel.ts";
 import { classifyStatus } from "./outcome.ts";
 import { onOneLine } from "./plain-text.ts";
 
@@ -28,14 +35,14 @@ export const push: Channel = {
 function pushProtocol({ keys, contact }: PushSender): Protocol {
   return {
     request({ message, target, path, link }) {
-      const { title, lines, alertId, severity } = message;
+      const { title, alertId, severity } = message;
       const { p256dh, auth } = pushKeysSchema.parse(target.secret);
       const tag = createHash("sha256").update(alertId).digest("base64url").slice(0, 32);
       const payload: PushPayload = {
         web_push: 8030,
         notification: {
           title: onOneLine(title).slice(0, longestTitle).toWellFormed(),
-          body: lines.map(onOneLine).join("\n").slice(0, longestBody).toWellFormed(),
+          body: linesOf(message).map(onOneLine).join("\n").slice(0, longestBody).toWellFormed(),
           tag,
           ...(link !== null && { navigate: link }),
           data: { path },

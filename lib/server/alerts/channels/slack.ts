@@ -1,4 +1,4 @@
-import { asJson, postedChannel } from "./channel.ts";
+import { asJson, linesOf, postedChannel } from "./channel.ts";
 import { classifyStatus } from "./outcome.ts";
 import { slackText } from "./plain-text.ts";
 
@@ -9,10 +9,12 @@ const isPermanent =
 export const slack = postedChannel({
   dropsDuplicates: false,
   shortestWaitMs: 1_000,
+  everyMs: 60_000,
   hasThreads: false,
   takesNotices: true,
-  request({ message: { title, lines, rule }, target, link }) {
-    const parts = [`*${slackText(title)}*`, ...lines.map(slackText)];
+  request({ message, target, link }) {
+    const { title, rule } = message;
+    const parts = [`*${slackText(title)}*`, ...linesOf(message).map(slackText)];
     if (rule !== null) parts.push(`_${slackText(rule)}_`);
     if (link !== null) parts.push(`<${link}|Open in Callboard>`);
     return { url: target.address, headers: asJson, body: JSON.stringify({ text: parts.join("\n") }) };

@@ -1,4 +1,4 @@
-import { asJson, postedChannel } from "./channel.ts";
+import { asJson, linesOf, postedChannel } from "./channel.ts";
 import { classifyStatus } from "./outcome.ts";
 import { cardText, onOneLine } from "./plain-text.ts";
 
@@ -6,9 +6,11 @@ import { cardText, onOneLine } from "./plain-text.ts";
 export const teams = postedChannel({
   dropsDuplicates: false,
   shortestWaitMs: 1_000,
+  everyMs: 60_000,
   hasThreads: false,
   takesNotices: true,
-  request({ message: { title, lines, rule }, target, link }) {
+  request({ message, target, link }) {
+    const { title, rule } = message;
     const text = (words: string, more: object = {}) => ({
       type: "TextBlock",
       text: cardText(words),
@@ -22,7 +24,7 @@ export const teams = postedChannel({
       fallbackText: onOneLine(title),
       body: [
         text(title, { weight: "Bolder", size: "Medium" }),
-        ...lines.map((line) => text(line)),
+        ...linesOf(message).map((line) => text(line)),
         ...(rule === null ? [] : [text(rule, { isSubtle: true })]),
       ],
       ...(link !== null && { actions: [{ type: "Action.OpenUrl", title: "Open in Callboard", url: link }] }),

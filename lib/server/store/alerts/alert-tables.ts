@@ -107,5 +107,7 @@ export interface DeliveryRow {
   /** Until when other processes leave it to the one that is sending it; null while none is. */
   lease_until: number | null;
   result: string | null;
+  /** What the receiver calls it, where it can be edited later. */
+  receipt: string | null;
   ended_at: number | null;
 }

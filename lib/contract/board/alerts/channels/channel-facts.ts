@@ -16,7 +16,7 @@ export interface ChannelFacts {
 }
 
 interface AddressForm {
-  type: "url" | "email";
+  type: "url" | "email" | "text";
   label: string;
   placeholder: string;
   isValid: (address: string) => boolean;

@@ -1,0 +1,64 @@
+import { findMany, manyAtOnce, type Occurrence } from "../storm/many-at-once.ts";
+import { valuesOf } from "../storm/storm-calls.ts";
+import type { Alert, AlertNotification } from "./alert.ts";
+import { toldAlert, type Digest, type DigestMember } from "./digest.ts";
+import type { DigestInput } from "./digest-input.ts";
+import { digestRules } from "./digest-news.ts";
+
+/** A member that is to be told. */
+export const newMember = (alert: Alert, dueAt: number): DigestMember => ({
+  alert: toldAlert(alert),
+  dueAt,
+  toldAt: null,
+  end: alert.end ?? null,
+  endToldAt: null,
+});
+
+/** A digest of those that were told singly, where this beginning is one of many; else null. */
+export function beginDigest(
+  notification: AlertNotification,
+  { channelId, target }: Pick<Digest, "channelId" | "target">,
+  digests: readonly Digest[],
+  input: DigestInput,
+): Omit<Digest, "joinedAt"> | null {
+  const { now, notifications, alerts } = input;
+  if (!isOneOfMany(notification, channelId, input)) return null;
+  const known = new Set(
+    digests.flatMap((digest) =>
+      digest.channelId === channelId ? digest.members.map(({ alert }) => alert.id) : [],
+    ),
+  );
+  const beginning = new Set(notifications.map(({ alert }) => alert.id));
+  const isSingle = ({ id, state, isHeld, sessionId, since, rule }: Alert) =>
+    (state === "open" || state === "damped") &&
+    !isHeld &&
+    sessionId !== null &&
+    !known.has(id) &&
+    !beginning.has(id) &&
+    rule.channelIds.includes(channelId) &&
+    Math.abs(since - notification.alert.since) < manyAtOnce.withinMs;
+  const members = alerts.filter(isSingle).map((alert) => newMember(alert, now));
+  return { id: `digest ${channelId} ${now}`, channelId, target, members, endedAt: null };
+}
+
+/** True for one of many beginnings, or of several that were held back, so that a channel gets them together. */
+function isOneOfMany(
+  { alert, wasHeld }: AlertNotification,
+  channelId: string,
+  { alerts, recent, notifications, sessions }: DigestInput,
+): boolean {
+  const isOfChannel = ({ rule }: Alert) => rule.channelIds.includes(channelId);
+  if (wasHeld === true)
+    return notifications.filter((other) => other.wasHeld === true && isOfChannel(other.alert)).length > 1;
+  const ended = notifications.filter(({ kind }) => kind === "passed").map((other) => other.alert);
+  const beginnings = new Map<number, Occurrence>();
+  for (const other of [...alerts, ...recent, ...ended]) {
+    const { sessionId, since, family } = other;
+    if (sessionId === null || family === "spoken" || !isOfChannel(other)) continue;
+    if (Math.abs(since - alert.since) >= manyAtOnce.withinMs) continue;
+    const session = sessions.get(sessionId);
+    beginnings.set(sessionId, { at: since, values: session ? valuesOf(session) : {} });
+  }
+  const { alone } = manyAtOnce;
+  return findMany([...beginnings.values()], { alone, sharing: digestRules.sharing }) !== null;
+}
