@@ -209,6 +209,8 @@ export const deliveryStateWording: Record<DeliveryState, string> = {
 export const messageKindWording: Record<MessageKind, string> = {
   opened: "opened",
   worse: "worse",
+  escalated: "nobody is on it, further channels told",
+  reminded: "goes on",
   recovered: "recovered",
   passed: "recovered before it was sent",
   gone: "no longer listed",

@@ -17,6 +17,8 @@ export function alertRule(changes: Partial<AlertRule> = {}): AlertRule {
     severity: "warning",
     quiet: null,
     channelIds: ["ops"],
+    escalation: [],
+    remindMinutes: null,
     changedBy: "Ada",
     changedAt: "2026-01-01T00:00:00.000Z",
     ...changes,

@@ -108,7 +108,7 @@ export class AlertBook {
     kind: AlertNotification["kind"],
     alert: Alert,
     state: ObservedState | null,
-    more: Pick<AlertNotification, "wasHeld"> = {},
+    more: Pick<AlertNotification, "wasHeld" | "to"> = {},
   ): void {
     this.#notifications.push({ kind, alert, state, ...more });
   }

@@ -3,6 +3,7 @@ import { airTroubles } from "../../contract/board/values/air-readings.ts";
 import type { ObservedState } from "../../contract/public-v3/session-state.ts";
 import { describeMeasured } from "../air/heard-wording.ts";
 import { failureOf, isLive, stateWording } from "../session/session-state.ts";
+import { formatSpan } from "../text/span-wording.ts";
 import { utcWhen } from "../text/utc-wording.ts";
 import type { Alert, AlertNotification } from "./alert.ts";
 import { describeLasted, formatSince } from "./alert-time-wording.ts";
@@ -27,7 +28,15 @@ export function messageOf({ kind, alert, state }: AlertNotification, now: number
   switch (kind) {
     case "opened":
     case "happened":
-      return message(titleOf(alert), [describeBegan(alert, now)]);
+      return message(titleOf(alert), [describeBegan(alert, now), ...nobodyFor(alert)]);
+    case "escalated":
+      return message(titleOf(alert), [
+        describeBegan(alert, now),
+        ...nobodyFor(alert),
+        "Further channels are told.",
+      ]);
+    case "reminded":
+      return message(`Goes on: ${alert.call}`, [describeBegan(alert, now)]);
     case "worse":
       return message(titleOf(alert), [describeWorse(alert, now)]);
     case "flapping":
@@ -50,6 +59,12 @@ export function messageOf({ kind, alert, state }: AlertNotification, now: number
 
 function titleOf({ condition, call }: Pick<Alert, "condition" | "call">): string {
   return call === null ? "Callboard's data are not confirmed" : `${conditionWording[condition]}: ${call}`;
+}
+
+/** For how long nobody has taken it, where that is why it is told. */
+function nobodyFor({ rule, steps = 0 }: Alert): string[] {
+  const step = rule.escalation[steps - 1];
+  return step ? [`Nobody is on it after ${formatSpan(step.afterMinutes * 60_000)}.`] : [];
 }
 
 function endTitle({ family, condition, call }: Alert, state: ObservedState | null): string {

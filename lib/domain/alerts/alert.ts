@@ -46,6 +46,10 @@ export interface Alert {
   steadySince?: number;
   /** True while nothing is sent because of quiet hours or a snooze. */
   isHeld: boolean;
+  /** How many steps of its rule's escalation were taken; absent before the first. */
+  steps?: number;
+  /** When it was last said that it goes on although somebody is on it. */
+  remindedAt?: number;
   endedAt: number | null;
   /** How it ended, or how its call was lost. */
   end?: AlertEnd;
@@ -85,8 +89,13 @@ export interface NewTranscript {
  * Something to send to the channels of an alert's rule. `worse`: the condition became another one that is no recovery.
  */
 export interface AlertNotification {
-  kind: Extract<MessageKind, "opened" | "worse" | "recovered" | "passed" | "gone" | "flapping" | "happened">;
+  kind: Extract<
+    MessageKind,
+    "opened" | "worse" | "escalated" | "reminded" | "recovered" | "passed" | "gone" | "flapping" | "happened"
+  >;
   alert: Alert;
+  /** The channels of a step of its escalation; absent where it is for all that hear of the alert. */
+  to?: readonly string[];
   /** Quiet hours or a snooze held it back until now. */
   wasHeld?: boolean;
   /** The state of the call at that moment; null where there is none. */
@@ -102,6 +111,12 @@ export interface SeenChange {
   observedAt: number;
   notBefore: number | null;
   upstreamUpdatedAt: number;
+}
+
+/** The channels that hear of an alert: those of its rule, and of the steps of its escalation that were taken. */
+export function channelsOf({ rule, steps = 0 }: Pick<Alert, "rule" | "steps">): string[] {
+  const taken = rule.escalation.slice(0, steps).flatMap(({ channelIds }) => channelIds);
+  return [...new Set([...rule.channelIds, ...taken])];
 }
 
 /** The key of an alert: there is at most one for each rule, call and family at a time. */

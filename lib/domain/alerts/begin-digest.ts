@@ -1,6 +1,6 @@
 import { findMany, manyAtOnce, type Occurrence } from "../storm/many-at-once.ts";
 import { valuesOf } from "../storm/storm-calls.ts";
-import type { Alert, AlertNotification } from "./alert.ts";
+import { channelsOf, type Alert, type AlertNotification } from "./alert.ts";
 import { toldAlert, type Digest, type DigestMember } from "./digest.ts";
 import type { DigestInput } from "./digest-input.ts";
 import { digestRules } from "./digest-news.ts";
@@ -22,24 +22,28 @@ export function beginDigest(
   input: DigestInput,
 ): Omit<Digest, "joinedAt"> | null {
   const { now, notifications, alerts } = input;
-  if (!isOneOfMany(notification, channelId, input)) return null;
+  const { incident = null } = input.sessions.get(notification.alert.sessionId ?? -1) ?? {};
+  if (incident === null && !isOneOfMany(notification, channelId, input)) return null;
   const known = new Set(
     digests.flatMap((digest) =>
       digest.channelId === channelId ? digest.members.map(({ alert }) => alert.id) : [],
     ),
   );
   const beginning = new Set(notifications.map(({ alert }) => alert.id));
-  const isSingle = ({ id, state, isHeld, sessionId, since, rule }: Alert) =>
-    (state === "open" || state === "damped") &&
-    !isHeld &&
-    sessionId !== null &&
-    !known.has(id) &&
-    !beginning.has(id) &&
-    rule.channelIds.includes(channelId) &&
-    Math.abs(since - notification.alert.since) < manyAtOnce.withinMs;
+  const isSingle = (alert: Alert) =>
+    isToldTo(alert, channelId) &&
+    !known.has(alert.id) &&
+    !beginning.has(alert.id) &&
+    Math.abs(alert.since - notification.alert.since) < manyAtOnce.withinMs;
   const members = alerts.filter(isSingle).map((alert) => newMember(alert, now));
   return { id: `digest ${channelId} ${now}`, channelId, target, members, endedAt: null };
 }
+
+const isToldTo = (alert: Alert, channelId: string) =>
+  (alert.state === "open" || alert.state === "damped") &&
+  !alert.isHeld &&
+  alert.sessionId !== null &&
+  channelsOf(alert).includes(channelId);
 
 /** True for one of many beginnings, or of several that were held back, so that a channel gets them together. */
 function isOneOfMany(
@@ -47,7 +51,7 @@ function isOneOfMany(
   channelId: string,
   { alerts, recent, notifications, sessions }: DigestInput,
 ): boolean {
-  const isOfChannel = ({ rule }: Alert) => rule.channelIds.includes(channelId);
+  const isOfChannel = (other: Alert) => channelsOf(other).includes(channelId);
   if (wasHeld === true)
     return notifications.filter((other) => other.wasHeld === true && isOfChannel(other.alert)).length > 1;
   const ended = notifications.filter(({ kind }) => kind === "passed").map((other) => other.alert);

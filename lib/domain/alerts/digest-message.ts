@@ -51,6 +51,8 @@ const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
 /** What people did since the message before. */
 function changeOf({ change, names, alone, of }: DigestPeople): string[] {
   if (change === "taken") return [`${list.format(names)} ${plural(names.length, "is", "are")} on it`];
+  if (change === "escalated") return ["Nobody is on it, further channels are told"];
+  if (change === "reminded") return ["It goes on"];
   return change === "released" ? [`Nobody is on ${alone === of ? "it" : `${alone} of ${of}`} any more`] : [];
 }
 

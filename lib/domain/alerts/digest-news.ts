@@ -19,8 +19,11 @@ export interface DigestPeople {
   of: number;
   /** The calls of the digest that are not in its incident. */
   outside: number;
-  /** What is news: somebody is on all of them now, or nobody is on some any more. */
-  change: "taken" | "released" | null;
+  /**
+   * What is news: somebody is on all of them now, or nobody is on some any more; nobody has taken them, so that further
+   * channels are told; or they go on although somebody is on them.
+   */
+  change: "taken" | "released" | "escalated" | "reminded" | null;
 }
 
 /** How messages of a kind of channel follow each other. */
@@ -86,7 +89,13 @@ export function newsOf(digest: Digest, view: NewsView): DigestNews | null {
     endToldAt: told.has(member) ? now : member.endToldAt,
   }));
   const takenBy = people.of === 0 ? (digest.takenBy ?? []) : people.alone === 0 ? people.names : [];
-  return { digest: { ...digest, ...said, members: after, takenBy }, failingAgain, begun, ended, people };
+  return {
+    digest: { ...digest, ...said, members: after, takenBy, goesOn: null },
+    failingAgain,
+    begun,
+    ended,
+    people,
+  };
 }
 
 /** Whether everything about a digest was told, and no incident keeps it open. */
@@ -116,7 +125,8 @@ function peopleOn(digest: Digest, { sessions }: NewsView): DigestPeople {
   const isLeft = ({ alert, end, toldAt }: DigestMember) =>
     end === null && toldAt !== null && !sessions.get(alert.sessionId ?? -1)?.acknowledgement;
   const isReleased = takenBy.length > 0 && members.some(isLeft);
-  const change = revision === 0 ? null : isNew ? "taken" : isReleased ? "released" : null;
+  const goesOn = open.size > 0 ? (digest.goesOn ?? null) : null;
+  const change = revision === 0 ? null : isNew ? "taken" : isReleased ? "released" : goesOn;
   return { names, alone, of: open.size, outside, change };
 }
 

@@ -21,6 +21,9 @@ export interface Digest {
   saidAt?: number;
   /** The people of whom the last message said that somebody is on every call; empty where it did not. */
   takenBy?: readonly string[];
+  /** The step of an escalation that was said, and what is to be said of calls that go on. */
+  escalated?: number;
+  goesOn?: "escalated" | "reminded" | null;
   /** How many calls failed by the last message, and how many it counted. */
   counted?: string;
   /** When it ended; null while it is open. */

@@ -2,6 +2,7 @@ import { beginAlert, namesOf, subjectOf, type Alert } from "./alert.ts";
 import { AlertBook, type Decision, type EvaluationInput } from "./alert-book.ts";
 import { coveredMs } from "./covered-time.ts";
 import { followChanges } from "./follow-changes.ts";
+import { followEscalation } from "./follow-escalation.ts";
 import { followHeard } from "./follow-heard.ts";
 import { coveredCalls, followReadings } from "./follow-readings.ts";
 import { followSpoken } from "./follow-spoken.ts";
@@ -101,6 +102,7 @@ function settle(book: AlertBook, input: EvaluationInput): void {
     else if (alert.isHeld && !isOn.has(alert.rule.id)) book.end(alert, input.now);
     else if (alert.isHeld && !isHeldBack(alert, input))
       book.notify("opened", book.put({ ...alert, isHeld: false }), stateOf(alert, input), { wasHeld: true });
+    else if (!alert.isHeld) followEscalation(book, input, alert);
   }
 }
 

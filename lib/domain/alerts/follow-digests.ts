@@ -1,4 +1,4 @@
-import type { Alert, AlertEnd, AlertNotification } from "./alert.ts";
+import { channelsOf, type Alert, type AlertEnd, type AlertNotification } from "./alert.ts";
 import { beginDigest, newMember } from "./begin-digest.ts";
 import { toldAlert, type Digest } from "./digest.ts";
 import type { DigestInput } from "./digest-input.ts";
@@ -14,7 +14,7 @@ export interface DigestDecision {
    * Notifications that have a message of their own, with the channels that hear of a beginning that way. What follows it
    * is not told to the targets whose digest has the alert.
    */
-  singles: { notification: AlertNotification; channelIds: string[]; digestTargets: string[] }[];
+  singles: { notification: AlertNotification; channelIds: readonly string[]; digestTargets: string[] }[];
 }
 
 /**
@@ -32,13 +32,14 @@ export function followDigests(before: readonly Digest[], input: DigestInput): Di
     digests.set(keyOf(digest), ended);
   }
   const singles = input.notifications.map((notification) => {
-    const { id, rule } = notification.alert;
+    const { id } = notification.alert;
+    const to = notification.to ?? channelsOf(notification.alert);
     const own = before.filter(({ members }) => members.some(({ alert }) => alert.id === id));
     return {
       notification,
       channelIds: bundles(notification)
-        ? rule.channelIds.filter((channelId) => !joins(digests, channelId, notification, input))
-        : rule.channelIds,
+        ? to.filter((channelId) => !joins(digests, channelId, notification, input))
+        : to,
       digestTargets: own.map(({ target }) => target),
     };
   });
@@ -78,10 +79,11 @@ interface ChannelCalls {
 
 function callsByChannel(alerts: readonly Alert[]): Map<string, ChannelCalls> {
   const found = new Map<string, ChannelCalls>();
-  for (const { state, isHeld, end, sessionId, rule } of alerts) {
+  for (const alert of alerts) {
+    const { state, isHeld, end, sessionId } = alert;
     const isUntold = state === "pending" || (isHeld && state !== "lost");
     if (!isUntold && state !== "lost") continue;
-    for (const channelId of rule.channelIds) {
+    for (const channelId of channelsOf(alert)) {
       const own = found.get(channelId) ?? { untold: new Set(), lost: new Map() };
       found.set(channelId, own);
       if (isUntold) own.untold.add(sessionId);
@@ -109,7 +111,9 @@ function endMembers(
 ): Digest {
   const own = new Set(digest.members.flatMap(({ alert, end }) => (end === null ? [alert.id] : [])));
   const news = new Map(
-    notifications.filter(({ alert }) => own.has(alert.id)).map((one) => [one.alert.id, one]),
+    notifications
+      .filter(({ alert, kind }) => own.has(alert.id) && (kind === "worse" || endsAlert(kind)))
+      .map((one) => [one.alert.id, one]),
   );
   const lost = calls.get(digest.channelId)?.lost;
   const members = digest.members.map((member) => {
@@ -126,8 +130,33 @@ function endMembers(
     // A process of an earlier version, which knows no digests, ended it.
     return open.has(id) ? member : { ...member, end: unknownEnd(now) };
   });
+  const goesOn = goingOn(
+    digest,
+    notifications.filter(({ alert }) => own.has(alert.id)),
+    now,
+  );
   const isSame = members.every((member, place) => member === digest.members[place]);
-  return isSame ? digest : { ...digest, members };
+  return isSame && goesOn === null ? digest : { ...digest, members, ...goesOn };
+}
+
+const endsAlert = (kind: AlertNotification["kind"]) =>
+  kind === "recovered" || kind === "gone" || kind === "passed";
+
+/** What is to be said of members that go on: once for each step of an escalation, and each time it is to be reminded. */
+function goingOn(
+  { escalated = 0, saidAt = 0 }: Digest,
+  notifications: readonly AlertNotification[],
+  now: number,
+): Pick<Digest, "escalated" | "goesOn"> | null {
+  const steps = Math.max(
+    0,
+    ...notifications.map(({ kind, alert }) => (kind === "escalated" ? (alert.steps ?? 0) : 0)),
+  );
+  if (steps > escalated) return { escalated: steps, goesOn: "escalated" };
+  const isReminded = notifications.some(
+    ({ kind, alert }) => kind === "reminded" && now - saidAt >= (alert.rule.remindMinutes ?? 0) * 60_000,
+  );
+  return isReminded ? { goesOn: "reminded" } : null;
 }
 
 const unknownEnd = (now: number) => ({ how: "left", at: now, notBefore: null }) as const;

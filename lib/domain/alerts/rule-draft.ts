@@ -38,6 +38,8 @@ export function newRule(scope: Partial<RuleDraft> = {}): RuleDraft {
     severity: "warning",
     quiet: null,
     channelIds: [],
+    escalation: [],
+    remindMinutes: null,
     ...scope,
   };
 }

@@ -2,6 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import { openRuledWorld, type RuledWorld } from "../../../test-support/alerts/ruled-world.ts";
 import { describeOnBothEngines } from "../../../test-support/databases.ts";
 import { acknowledgeIncident } from "../services/incidents/acknowledge-incident.ts";
+import { acknowledge } from "../services/marks/acknowledge.ts";
 import { readDeliveries } from "../store/alerts/deliveries.ts";
 
 interface SlackRequest {
@@ -158,5 +159,34 @@ await describeOnBothEngines("one message for one incident and channel", ({ fresh
     alerts.answers.set("slack.com", () => Response.json({ ok: false, error: "invalid_auth" }));
     await fail(5, 5);
     await alerts.until("it is paused", async () => (await alerts.log()).includes("digest failed"));
+  });
+
+  it("goes to further channels while nobody is on it, reminds while somebody is, and ends in all", async () => {
+    await open();
+    await alerts.channel("leads");
+    const escalation = [{ afterMinutes: 5, channelIds: ["leads"] }];
+    await alerts.rule({ channelIds: ["ops"], escalation, remindMinutes: 2 });
+    await alerts.world.pass(2_000);
+    const told = (host: string) =>
+      sentTo(`${host}.example`).map((one) => (one as unknown as { type: string }).type);
+    await fail(1, 3);
+    await alerts.world.pass(4 * 60 * second);
+    expect(told("leads")).toEqual([]);
+    await alerts.until("it is escalated", () => told("leads").length > 0);
+    expect(told("leads")).toEqual(["alert.digest"]);
+    await alerts.settled();
+    expect(told("ops")).toEqual(["alert.digest", "alert.digest"]);
+    expect(JSON.stringify(sentTo("ops.example")[1])).toContain("Nobody is on it, further channels are told");
+    for (const id of [1, 2, 3])
+      await acknowledge(id, { by: "Ada", reason: "On it", until: null }, alerts.world.runtime);
+    await alerts.until("it is reminded", () =>
+      JSON.stringify(sentTo("leads.example").at(-1)).includes("It goes on"),
+    );
+    await works(1, 3);
+    await alerts.until(
+      "it is over",
+      () => told("leads").at(-1) === "alert.digestOver" && told("ops").at(-1) === "alert.digestOver",
+    );
+    expect(told("ops").filter((type) => type === "alert.digestTaken")).toHaveLength(1);
   });
 });

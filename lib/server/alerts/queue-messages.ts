@@ -48,6 +48,10 @@ async function singleDeliveries(
   if (kind === "recovered" || kind === "gone") return endDeliveries(notification, openings, queueing);
   const message = messageOf(notification, queueing.now);
   if (kind === "worse") return openings.map((opening) => following(opening, message));
+  if (kind === "escalated" || kind === "reminded")
+    return openings
+      .filter((opening) => channelIds.includes(opening.channel_id) && !isIncident(opening))
+      .map((opening) => following(opening, message));
   const hasEnd = kind === "opened" || kind === "flapping";
   return channelIds.flatMap((channelId) => {
     const channel = queueing.channels.get(channelId);

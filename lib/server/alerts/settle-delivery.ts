@@ -18,7 +18,7 @@ export const giveUpAfterMs = 6 * 60 * minuteMs;
 export async function settleDelivery(
   transaction: Queryable,
   delivery: DeliveryRow,
-  { is, result, retryAfterMs, receipt = null }: Outcome,
+  { is, result, retryAfterMs, receipt }: Outcome,
   { now, random }: { now: number; random: () => number },
 ): Promise<void> {
   const channel = (await readChannels(transaction)).find(({ id }) => id === delivery.channel_id);
@@ -26,7 +26,7 @@ export async function settleDelivery(
     changeDelivery(transaction, delivery, {
       state,
       result,
-      receipt,
+      receipt: receipt ?? null,
       next_at: null,
       lease_until: null,
       ended_at: now,

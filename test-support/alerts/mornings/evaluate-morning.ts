@@ -9,6 +9,7 @@ import { flapRules, followAlerts } from "#lib/domain/alerts/follow-alerts.ts";
 import { followDigests } from "#lib/domain/alerts/follow-digests.ts";
 import { manyAtOnce } from "#lib/domain/storm/many-at-once.ts";
 import { observeMorning, type Observed } from "./observe-morning.ts";
+import { channelIdsOf } from "./rules-of.ts";
 import type { Poll } from "./watch-morning.ts";
 
 /** A message as a channel gets it. */
@@ -83,7 +84,7 @@ function evaluate(
     {
       now,
       isUpToDate: !isBlind || changes.length === 0,
-      channels: new Map(rules.flatMap(({ channelIds }) => channelIds.map((id) => [id, id]))),
+      channels: new Map(rules.flatMap((rule) => channelIdsOf(rule).map((id) => [id, id]))),
       notifications,
       alerts: alerts.filter(({ endedAt }) => endedAt === null),
       recent: all.filter(({ endedAt }) => endedAt !== null).filter(isLater(now - manyAtOnce.withinMs)),

@@ -51,6 +51,16 @@ export function findUntold(
       checkTold(stretches, said, (dueAt) => latestAt(polls, dueAt), report);
       checkEnds(stretches, said, report);
     }
+    for (const { afterMinutes, channelIds } of rule.escalation) {
+      for (const channelId of channelIds) {
+        const said = told.flatMap((one) => (one.channelId === channelId ? saidOf(one, sessionId) : []));
+        const report = (what: string) => problems.push(`call ${sessionId} to ${channelId}: ${what}`);
+        const isFlapping = told.some((one) => saidOf(one, sessionId).some((by) => by.isFlapping));
+        if (!isFlapping && !polls.some(({ snoozes }) => snoozes.length > 0))
+          checkEscalated(stretches, said, { polls, afterMs: afterMinutes * 60_000 }, report);
+        checkEnds(stretches, said, report);
+      }
+    }
   }
   return problems;
 }
@@ -103,6 +113,9 @@ const isSnoozed = ({ snoozes, at }: Poll, sessionId: number, condition: string) 
       (companyId === null ? state === condition : companyId === companyOf(sessionId)),
   );
 
+/** What is told between the beginning and the end. */
+const isBetween: ReadonlySet<string> = new Set(["worse", "escalated", "reminded", "joined"]);
+
 function saidOf({ message }: Told, sessionId: number): Said[] {
   const { kind, calls } = message;
   const at = Date.parse(message.at);
@@ -116,7 +129,7 @@ function saidOf({ message }: Told, sessionId: number): Said[] {
   const said = { at, isBoth: kind === "passed", isFlapping: kind === "flapping", isDigest: false };
   if (kind === "recovered" || kind === "passed") return [{ ...said, is: "over" }];
   if (kind === "gone") return [{ ...said, is: "gone" }];
-  return kind === "worse" ? [] : [{ ...said, is: "begun" }];
+  return isBetween.has(kind) ? [] : [{ ...said, is: "begun" }];
 }
 
 /**
@@ -146,6 +159,27 @@ function checkTold(
     const last = said.findLast(({ at }) => at <= dueAt);
     const isDamped = last?.is === "begun" && last.isFlapping;
     if (!isTold && !isDamped) report(`failing since ${seconds(from)}, due ${seconds(dueAt)}, was not told`);
+  }
+}
+
+/** What lasts long enough is told to the channel of a step too, within a minute after that, and nothing before. */
+function checkEscalated(
+  stretches: readonly Stretch[],
+  said: readonly Said[],
+  { polls, afterMs }: { polls: readonly Poll[]; afterMs: number },
+  report: (what: string) => void,
+): void {
+  for (const { from, until, dueAt } of stretches) {
+    if (dueAt === null) continue;
+    const steppedAt = polls.find(
+      ({ at, isCrash, isBlind }) => at >= dueAt + afterMs && !isCrash && !isBlind,
+    )?.at;
+    const begun = said.find(({ at, is }) => at >= from && at <= until && is === "begun");
+    if (begun && begun.at < dueAt + afterMs) report(`escalated too early at ${seconds(begun.at)}`);
+    const latest = steppedAt === undefined ? Infinity : latestAt(polls, steppedAt);
+    const isTold = said.some(({ at }) => at >= from && at <= latest);
+    if (until > latest && latest < (polls.at(-1)?.at ?? 0) && !isTold)
+      report(`failing since ${seconds(from)} was not escalated`);
   }
 }
 

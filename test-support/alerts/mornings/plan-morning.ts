@@ -28,6 +28,8 @@ export interface MorningRule {
   graceSeconds: number;
   /** Channels are of one rule each, so that each message belongs to a rule. */
   channels: number;
+  /** After how long another channel is told, because nobody is on it; null for never. */
+  escalateMinutes: number | null;
 }
 
 /** A morning as it is generated: calls that are live at its beginning, what happens to them, and who is told. */
@@ -70,6 +72,7 @@ const anyRule: fc.Arbitrary<MorningRule> = fc.record({
   ),
   graceSeconds: fc.constantFrom(0, 5, 30, 90),
   channels: fc.constantFrom(1, 1, 2),
+  escalateMinutes: fc.constantFrom(null, 1, 3),
 });
 
 const anyWait = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 200 }));

@@ -7,13 +7,23 @@ import { companyOf } from "./watch-morning.ts";
 export function rulesOf({ rules, calls }: MorningPlan, firstId: number): AlertRule[] {
   const name = `-${firstId}`;
   const companyIds = Array.from({ length: calls }, (_, place) => companyOf(firstId + place));
-  return rules.map(({ conditions, graceSeconds, channels }, place) =>
+  return rules.map(({ conditions, graceSeconds, channels, escalateMinutes }, place) =>
     alertRule({
       id: `rule${name}-${place}`,
       companyIds,
       conditions,
       graceSeconds,
       channelIds: Array.from({ length: channels }, (_, number) => `channel${name}-${place}-${number}`),
+      escalation:
+        escalateMinutes === null
+          ? []
+          : [{ afterMinutes: escalateMinutes, channelIds: [`later${name}-${place}`] }],
     }),
   );
 }
+
+/** Every channel that a rule may tell. */
+export const channelIdsOf = ({ channelIds, escalation }: AlertRule): string[] => [
+  ...channelIds,
+  ...escalation.flatMap((step) => step.channelIds),
+];

@@ -20,7 +20,7 @@ import { liveRecord } from "../../live-record.ts";
 import { morningMs } from "../../morning.ts";
 import type { Told } from "./evaluate-morning.ts";
 import type { MorningEvent, MorningPlan } from "./plan-morning.ts";
-import { rulesOf } from "./rules-of.ts";
+import { channelIdsOf, rulesOf } from "./rules-of.ts";
 import { findWrongMembers } from "../../incidents/wrong-members.ts";
 import { companyOf, watchMorning, type Poll } from "./watch-morning.ts";
 
@@ -102,7 +102,7 @@ async function prepare(store: Store, mornings: readonly WatchedMorning[]): Promi
   await store.write(async (transaction) => {
     for (const rule of mornings.flatMap(({ rules }) => rules)) {
       await putRule(transaction, rule);
-      for (const id of rule.channelIds) await putChannel(transaction, channelOf(id));
+      for (const id of channelIdsOf(rule)) await putChannel(transaction, channelOf(id));
     }
   });
 }
@@ -219,7 +219,7 @@ async function readTold(store: Store, mornings: readonly WatchedMorning[]): Prom
   const rows = await store.db.selectFrom("alert_deliveries").selectAll().orderBy("id").execute();
   const byChannel = Map.groupBy(rows, ({ channel_id }) => channel_id);
   for (const { rules, told } of mornings) {
-    for (const channelId of rules.flatMap(({ channelIds }) => channelIds)) {
+    for (const channelId of rules.flatMap(channelIdsOf)) {
       for (const row of byChannel.get(channelId) ?? []) told.push({ channelId, message: readMessage(row) });
     }
   }

@@ -42,6 +42,9 @@ export const alertLimits = {
   graceSeconds: 86_400,
   rules: 100,
   channels: 50,
+  escalationSteps: 3,
+  escalateMinutes: 1_440,
+  remindMinutes: 1_440,
 };
 
 const timeOfDay = z
@@ -59,6 +62,19 @@ const quietSchema = z.strictObject({
   zone: z.string().check(z.refine(isTimeZone, "must be a time zone such as Europe/Stockholm")),
 });
 export type QuietHours = z.infer<typeof quietSchema>;
+
+const minutes = (most: number) =>
+  z
+    .int("must be a whole number")
+    .check(z.minimum(1, "must be a minute at least"), z.maximum(most, `must be ${most} minutes at most`));
+
+const escalationStepSchema = z.strictObject({
+  afterMinutes: minutes(alertLimits.escalateMinutes),
+  channelIds: z
+    .array(z.string(), "must be a list")
+    .check(z.minLength(1, "must name a channel"), z.maxLength(alertLimits.channels)),
+});
+export type EscalationStep = z.infer<typeof escalationStepSchema>;
 
 const fields = {
   name: line(alertLimits.name),
@@ -91,6 +107,10 @@ const fields = {
   severity: z._default(severitySchema, "warning"),
   quiet: z._default(z.nullable(quietSchema), null),
   channelIds: list(z.string(), alertLimits.channels),
+  /** Whom to tell besides while nobody is on a failing call, so long after it was told. */
+  escalation: list(escalationStepSchema, alertLimits.escalationSteps),
+  /** How often to say that a failure goes on that somebody is on, in minutes; null for never. */
+  remindMinutes: z._default(z.nullable(minutes(alertLimits.remindMinutes)), null),
 };
 
 /** Whom to notify of what, and when. A rule covers what begins after its latest change. */

@@ -55,6 +55,8 @@ export type Alerts = z.infer<typeof alertsSchema>;
 export const messageKinds = [
   "opened",
   "worse",
+  "escalated",
+  "reminded",
   "recovered",
   "passed",
   "gone",

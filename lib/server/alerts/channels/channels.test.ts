@@ -32,6 +32,7 @@ const sent = (kind: HttpKind, change: Partial<AlertMessage> = {}) => {
     target: target(kind),
     key: "msg_1",
     threadKey: "msg_1",
+    edited: null,
     path: "/sessions/7",
     link,
     now: 0,

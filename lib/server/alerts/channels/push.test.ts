@@ -34,7 +34,8 @@ afterEach(() => service.close());
 const send = (change: Partial<Sending["message"]> = {}, hosts = ["127.0.0.1"]) => {
   const fetch = createFetch();
   const post = createPost({ hosts, fetch, fetchPublic: fetch, clock: createFakeClock(0) });
-  const handOver = createSender({ post, sendMail: null, pushSender: { keys, contact } });
+  const slack = { api: "https://slack.com/api", hasButtons: false };
+  const handOver = createSender({ post, sendMail: null, pushSender: { keys, contact }, slack });
   const sending: Sending = {
     message: {
       kind: "opened",
@@ -55,6 +56,7 @@ const send = (change: Partial<Sending["message"]> = {}, hosts = ["127.0.0.1"]) =
     },
     key: "msg_1",
     threadKey: "msg_1",
+    edited: null,
     path: "/sessions/7",
     link: "https://callboard.example/sessions/7",
     now: 0,

@@ -24,6 +24,7 @@ const sending: Sending = {
   target: { kind: "email", name: "Desk", address: "desk@example.com", secret: null },
   key: "msg_1",
   threadKey: "msg_1",
+  edited: null,
   path: "/sessions/7",
   link: "https://callboard.example/sessions/7",
   now: 0,

@@ -6,6 +6,7 @@ import {
   alertLimits,
   type AlertRule,
   type alertRuleRequestSchema,
+  type EscalationStep,
 } from "../../../contract/board/alerts/alert-rules.ts";
 import type { RuleAnswer, TestAnswer } from "../../../contract/board/alerts/alerts.ts";
 import { wordsProblem } from "../../alerts/keyword-alerts.ts";
@@ -39,6 +40,7 @@ export async function saveRule(
     const ids = new Set(channels.map((row) => row.id));
     if (!request.channelIds.every((channelId) => ids.has(channelId)))
       throw new ServiceProblem("badRequest", "channelIds: names a channel that does not exist.");
+    requireSteps(request.escalation, ids);
     if (reachesOnlyDevices(request, channels))
       throw new ServiceProblem(
         "badRequest",
@@ -71,6 +73,14 @@ export async function saveRule(
     return rule;
   });
   return { rule: value, warnings: await ruleWarnings(value, runtime) };
+}
+
+/** @throws ServiceProblem badRequest for steps of an escalation that name no channel, or are not each later than the one before */
+function requireSteps(steps: readonly EscalationStep[], channels: ReadonlySet<string>): void {
+  if (steps.some(({ channelIds }) => channelIds.some((id) => !channels.has(id))))
+    throw new ServiceProblem("badRequest", "escalation: names a channel that does not exist.");
+  if (steps.some(({ afterMinutes }, place) => afterMinutes <= (steps[place - 1]?.afterMinutes ?? 0)))
+    throw new ServiceProblem("badRequest", "escalation: each step must be later than the one before.");
 }
 
 /** True for a critical rule whose only channels are push, which is not reliable. */
@@ -159,4 +169,8 @@ const loggedRule = (rule: AlertRule) => ({
   severity: rule.severity,
   quiet: rule.quiet && `${rule.quiet.from} to ${rule.quiet.to} ${rule.quiet.zone}`,
   channels: rule.channelIds.join(", "),
+  escalation: rule.escalation
+    .map(({ afterMinutes, channelIds }) => `${afterMinutes} min: ${channelIds.join(", ")}`)
+    .join("; "),
+  remindMinutes: rule.remindMinutes,
 });

@@ -27,7 +27,14 @@ export async function queueDeliveries(
     )
     .returning("value")
     .executeTakeFirstOrThrow();
-  const fresh = { attempts: 0, is_repeat: 0, lease_until: null, result: null, receipt: null, ended_at: null } as const;
+  const fresh = {
+    attempts: 0,
+    is_repeat: 0,
+    lease_until: null,
+    result: null,
+    receipt: null,
+    ended_at: null,
+  } as const;
   const rows = deliveries.map((delivery, place) => ({
     id: last - deliveries.length + 1 + place,
     ...delivery,
