@@ -100,6 +100,8 @@ export const routes: Record<string, Access> = {
   "GET /api/watchlists/[id]/companies": "viewer",
   "PUT /api/watchlists/[id]/companies/[companyId]": "viewer",
   "DELETE /api/watchlists/[id]/companies/[companyId]": "viewer",
+  "POST /api/webhooks/pagerduty": "open",
+  "POST /api/webhooks/slack": "open",
   "POST /api/webhooks/upstream": "open",
   "GET /apple-touch-icon.png": "open",
   "GET /calendar": "viewer",

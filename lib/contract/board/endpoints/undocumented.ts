@@ -56,4 +56,7 @@ export const undocumentedEndpoints = {
     isByHand: true,
     undocumented: "for the upstream service alone",
   },
+  // What people click and acknowledge there, signed.
+  "POST /api/webhooks/pagerduty": { access: "open", isByHand: true, undocumented: "for PagerDuty alone" },
+  "POST /api/webhooks/slack": { access: "open", isByHand: true, undocumented: "for Slack alone" },
 } as const satisfies Record<string, Endpoint>;
