@@ -3,6 +3,7 @@
 import { clsx } from "clsx";
 import dynamic from "next/dynamic";
 import { Suspense, useState } from "react";
+import { MaintenanceNote } from "#components/marks/maintenance-note.tsx";
 import { loadOpenViews } from "#components/saved/views-button.tsx";
 import { loadOpenWatchlists } from "#components/saved/watchlists-button.tsx";
 import { withLoadError } from "#components/ui/with-load-error.tsx";
@@ -97,6 +98,7 @@ function BoardScreen({ firstVisit }: { firstVisit: readonly FirstVisitCard[] }) 
     >
       <h1 className="sr-only">Board</h1>
       {firstVisit.length > 0 && <FirstVisit cards={firstVisit} />}
+      {!isPast && <MaintenanceNote />}
       {isNarrow ? (
         <PhoneFilters {...filters} sheet={filterSheet} />
       ) : (

@@ -2,6 +2,7 @@
 
 import { clsx } from "clsx";
 import { useMemo } from "react";
+import { MaintenanceNote } from "#components/marks/maintenance-note.tsx";
 import { AddressNote } from "#components/shell/address-note.tsx";
 import { StaleDataNotice, QueryGround, QueryScreen } from "#components/shell/query-screen.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
@@ -54,6 +55,7 @@ export function Calendar({ at }: { at: number }) {
         />
         <CalendarFilters all={all} controls={controls} isNarrowed={calendar.isNarrowed} />
         <AddressNote params={calendarParams} also={problems} />
+        <MaintenanceNote />
         <QueryScreen
           query={{ data, error, refetch: calendar.refetch }}
           words={calendarWording}

@@ -11,6 +11,7 @@ const plain = {
   isReadable: true,
   isMuted: false,
   unreachable: [],
+  maintenance: [],
   part: null,
 };
 

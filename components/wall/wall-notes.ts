@@ -19,6 +19,8 @@ interface NoteCase {
   refused: readonly string[];
   unknown: readonly string[];
   notice: string | null;
+  /** What maintenance lasts now or begins soon, in sentences. */
+  maintenance: readonly string[];
   isReadable: boolean;
   unreachable: readonly UnreachableMediaHost[];
   /** True while the browser blocks the wall's sounds. */
@@ -35,9 +37,10 @@ const maxCharacters = 20;
  * with its address.
  */
 export function wallNotes(given: NoteCase): WallNotes {
-  const { settings, refused, unknown, notice, isReadable, isMuted, unreachable, part } = given;
+  const { settings, refused, unknown, notice, isReadable, isMuted, unreachable, maintenance, part } = given;
   const notes = part === null ? [] : [narrowedTo(settings.filters, part), ...partProblems(part)];
   if (unreachable.length > 0) notes.push(sentence(describeUnreachable(unreachable)));
+  notes.push(...maintenance.slice(0, maxNamed));
   if (notice !== null) notes.push(sentence(notice));
   if (refused.length > 0) {
     notes.push(wallWording.defaultsUsed(refused.join(", ")));

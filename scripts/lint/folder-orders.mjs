@@ -45,6 +45,7 @@ const orders = {
     "basket",
     "storm",
     "board",
+    "maintenance",
     "compare",
     "search",
     "speakers",

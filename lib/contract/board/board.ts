@@ -4,6 +4,7 @@ import { instantSchema } from "../public-v3/instant-schema.ts";
 import { snoozeSchema } from "./acting.ts";
 import { boardSessionSchema } from "./board-session.ts";
 import { freshnessSchema } from "./freshness.ts";
+import { plannedMaintenanceSchema } from "./maintenance.ts";
 import { readingRulesSchema } from "./reading-rules.ts";
 import { defaultReadingRules } from "./values/default-reading-rules.ts";
 
@@ -23,6 +24,8 @@ const head = {
   goneFailureEndedAt: z._default(z.nullable(instantSchema), null),
   /** The snoozes in force, the first to end first. */
   snoozes: z._default(z.array(snoozeSchema), []),
+  /** The maintenance windows to come, the first to come first. */
+  maintenance: z._default(z.array(plannedMaintenanceSchema), []),
   /** The version in which a watchlist or a saved view last changed; a browser then requests them again. */
   savedVersion: z._default(z.int().check(z.nonnegative()), 0),
 };

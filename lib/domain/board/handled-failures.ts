@@ -1,6 +1,6 @@
 import type { Snooze } from "../../contract/board/acting.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
-import { isInScope } from "./snooze-scope.ts";
+import { isInScope, scopeOf } from "./snooze-scope.ts";
 import { isFailed } from "../session/session-state.ts";
 
 /** The snooze that covers a session's failure at `now` (milliseconds since the epoch); null where none does. */
@@ -10,7 +10,9 @@ export function snoozeCovering(
   now: number,
 ): Snooze | null {
   if (!isFailed(session.state)) return null;
-  return snoozes.find((snooze) => Date.parse(snooze.until) > now && isInScope(session, snooze)) ?? null;
+  // Maintenance may be of everything.
+  const covers = (snooze: Snooze) => scopeOf(snooze) === null || isInScope(session, snooze);
+  return snoozes.find((snooze) => Date.parse(snooze.until) > now && covers(snooze)) ?? null;
 }
 
 /** True for a failure that is acknowledged or snoozed. It is shown without alarm and still counted. */

@@ -1,6 +1,7 @@
 import type { Snooze } from "../../contract/board/acting.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { BoardAnswer } from "../../contract/board/board.ts";
+import type { PlannedMaintenance } from "../../contract/board/maintenance.ts";
 import type { ReadingRules } from "../../contract/board/reading-rules.ts";
 
 /** The board in a browser. */
@@ -14,6 +15,8 @@ export interface ClientBoard {
   goneFailureEndedAt: string | null;
   /** The snoozes in force; the same array while they are the same. */
   snoozes: readonly Snooze[];
+  /** The maintenance windows to come; absent from a past board. */
+  maintenance?: readonly PlannedMaintenance[];
   /** The version in which a watchlist or a saved view changed last. */
   savedVersion: number;
   /** True for a board stored on an earlier visit: it is shown until the first answer, and takes no delta. */
@@ -36,6 +39,7 @@ export function mergeBoard(held: ClientBoard | undefined, answer: BoardAnswer): 
     goneFailureEndedAt,
     savedVersion,
     snoozes,
+    maintenance: answer.maintenance,
     rules,
     isRestored: false,
   };

@@ -1,4 +1,5 @@
 import type { Acknowledgement, Snooze } from "../../contract/board/acting.ts";
+import type { PlannedMaintenance } from "../../contract/board/maintenance.ts";
 import { countryName } from "../text/country-name.ts";
 import { stateWording } from "../session/session-state.ts";
 import { utcWording, type ZoneWording } from "../text/zone-wording.ts";
@@ -28,13 +29,31 @@ export function describeSnooze(snooze: Snooze, now: number | null, words: ZoneWo
 
 /** What a snooze is of: `everything on TSE`; its company's name, where it is not plain which company that is. */
 export function describeScope(
-  { state, exchange, country, view }: Pick<Snooze, "state" | "exchange" | "country" | "view">,
+  {
+    state,
+    exchange,
+    country,
+    view,
+    companyId,
+  }: Pick<Snooze, "state" | "exchange" | "country" | "view"> & Partial<Pick<Snooze, "companyId">>,
   company = "this company",
 ): string {
   if (state !== null) return `every ${stateWording[state]}`;
   if (exchange !== null) return `everything on ${exchange}`;
   if (country !== null) return `everything in ${countryName(country)}`;
+  if (view === null && companyId === null) return "everything";
   return view === null ? company : `the view ${view.name}`;
+}
+
+/** What is planned: `Maintenance “Upgrade”: everything on TSE, 22:00 to 23:00 UTC, repeats`. */
+export function describeMaintenance(
+  { name, next, rrule, ...scope }: PlannedMaintenance,
+  now: number | null,
+  words: ZoneWording = utcWording,
+): string {
+  const times = `${words.when(next.from, now, "minutes")} to ${words.whenStamp(next.to, now, "minutes")}`;
+  const repeats = rrule === null ? "" : ", repeats";
+  return `Maintenance “${name}”: ${describeScope(scope, "one company")}, ${times}${repeats}. Failures in it are not told.`;
 }
 
 function nameAll(by: string, also: readonly string[]): string {

@@ -4,6 +4,7 @@ import { readingRules } from "../env.ts";
 import { currentRuntime, type Runtime } from "../runtime.ts";
 import { readBoard, readGoneFailureEnd } from "../store/board/read-board.ts";
 import { readSnoozes } from "../store/marks/snoozes.ts";
+import { listMaintenance } from "./maintenance/maintenance.ts";
 import { readSavedVersion } from "../store/saved/saved.ts";
 
 /**
@@ -29,6 +30,7 @@ export async function listBoard(
     rules,
     goneFailureEndedAt: iso(goneFailureEnd),
     snoozes: await readSnoozes(store.db),
+    maintenance: (await listMaintenance(runtime)).windows,
     savedVersion: await readSavedVersion(store.db),
   };
   return removed === null ? { ...head, sessions } : { ...head, changed: sessions, removed };

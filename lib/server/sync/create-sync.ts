@@ -1,5 +1,6 @@
 import { daysAround, type TimeWindow } from "../../domain/time/time-window.ts";
 import type { Env } from "../env.ts";
+import { beginMaintenance } from "../store/maintenance/begin-maintenance.ts";
 import { expireMarks } from "../store/marks/expire-marks.ts";
 import { readOpenDoubts } from "../store/listings/doubted-listings.ts";
 import { prune } from "../store/prune.ts";
@@ -75,7 +76,10 @@ export function createSync(
     ...datasets.map((dataset) => reconcileTask(tools, dataset)),
     repeating(tools, "fill joins", fillJoinsEveryMs, createRelationFetcher(context)),
     repeating(tools, "move window", moveWindowEveryMs, createWindowTask(context)),
-    repeating(tools, "lapse marks", lapseMarksEveryMs, () => expireMarks(context.store, context.clock.now())),
+    repeating(tools, "lapse marks", lapseMarksEveryMs, async () => {
+      await beginMaintenance(context.store, context.clock.now());
+      await expireMarks(context.store, context.clock.now());
+    }),
     repeating(tools, "prune", pruneEveryMs, (signal) => pruneOld(context, env, signal)),
     repeating(tools, "pack days", packDaysEveryMs, () =>
       aggregateNextDay(context, keptFrom(context, env.RETENTION_DAYS).observed),

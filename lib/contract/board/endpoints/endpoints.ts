@@ -5,6 +5,7 @@ import { boardEndpoints } from "./board.ts";
 import { companyEndpoints } from "./companies.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { incidentEndpoints } from "./incidents.ts";
+import { maintenanceEndpoints } from "./maintenance.ts";
 import { insightsEndpoints } from "./insights.ts";
 import type { Parameter } from "./parameters.ts";
 import { runningEndpoints } from "./running.ts";
@@ -21,6 +22,7 @@ export const endpoints = {
   ...companyEndpoints,
   ...transcriptEndpoints,
   ...actingEndpoints,
+  ...maintenanceEndpoints,
   ...incidentEndpoints,
   ...savingEndpoints,
   ...alertEndpoints,

@@ -8,6 +8,9 @@ export const mostCallsAtOnce = 500;
 /** How far ahead a mark may end, in milliseconds: 31 days. */
 export const longestMarkMs = 31 * 86_400_000;
 
+/** Of maintenance windows. */
+export const maintenanceLimits = { name: 80, rrule: 200, windows: 200, longestMs: 7 * 86_400_000 } as const;
+
 /** The most that may be saved. */
 export const savedLimits = {
   name: 60,

@@ -27,6 +27,11 @@ import { getInsights } from "../../services/insights/get-insights.ts";
 import { listInsightsCalls } from "../../services/insights/list-insights-calls.ts";
 import { readCallsQuestion, readInsightsQuestion } from "../../services/insights/read-question.ts";
 import { listCompanyEvents } from "../../services/list-company-events.ts";
+import {
+  listMaintenance,
+  removeMaintenance,
+  saveMaintenance,
+} from "../../services/maintenance/maintenance.ts";
 import { acknowledge, withdrawAcknowledgement } from "../../services/marks/acknowledge.ts";
 import { acknowledgeMany, undoAcknowledgements } from "../../services/marks/acknowledge-many.ts";
 import { endSnooze, listSnoozes, snooze } from "../../services/marks/snooze.ts";
@@ -114,6 +119,10 @@ export const implementations: Implementations = {
   "PUT /api/notes/{id}": ({ id, body }, runtime) => writeNotes(id, body, runtime),
   "PUT /api/snoozes/{id}": ({ id, body }, runtime) => snooze(id, body, runtime),
   "DELETE /api/snoozes/{id}": ({ id, body }, runtime) => endSnooze(id, body, runtime),
+
+  "GET /api/maintenance": (_input, runtime) => listMaintenance(runtime),
+  "PUT /api/maintenance/{id}": ({ id, body }, runtime) => saveMaintenance(id, body, runtime),
+  "DELETE /api/maintenance/{id}": ({ id, body }, runtime) => removeMaintenance(id, body, runtime),
 
   "GET /api/incidents": ({ query }, runtime) => listIncidents(query.state, runtime),
   "POST /api/incidents": ({ body }, runtime) => makeIncident(body, runtime),

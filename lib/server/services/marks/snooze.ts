@@ -105,8 +105,11 @@ async function findOpen(transaction: Queryable, id: string): Promise<SnoozeRow |
   return known && known.ended_at === null ? known : null;
 }
 
-/** A saved view as it is now, whose calls are snoozed whatever becomes of the view. */
-async function readView(
+/**
+ * A saved view as it is now, whose calls are snoozed whatever becomes of the view.
+ * @throws ServiceProblem notFound for an unknown view, badRequest for one that no snooze can be of
+ */
+export async function readView(
   transaction: Queryable,
   id: string | null,
   person: string,

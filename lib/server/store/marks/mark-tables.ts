@@ -8,6 +8,14 @@ export interface MarkTables {
   notes: NoteRow;
   action_log: ActionLogRow;
   mark_requests: MarkRequestRow;
+  maintenance: MaintenanceRow;
+}
+
+/** `body` is the window as JSON; `ends_at` when its last time is over, null while it repeats without an end. */
+export interface MaintenanceRow {
+  id: string;
+  body: string;
+  ends_at: number | null;
 }
 
 /** One person on one failure. */
