@@ -11,6 +11,7 @@ export const routes: Record<string, Access> = {
   "PUT /api/acknowledgements/[id]": "operator",
   "DELETE /api/acknowledgements/[id]": "operator",
   "GET /api/alerts": "viewer",
+  "POST /api/alerts/preview": "operator",
   "PUT /api/alerts/channels/[id]": "operator",
   "DELETE /api/alerts/channels/[id]": "operator",
   "POST /api/alerts/channels/[id]/test": "operator",

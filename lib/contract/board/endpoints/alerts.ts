@@ -1,6 +1,7 @@
 import { actorRequestSchema } from "../acting.ts";
 import { alertChannelRequestSchema, channelTestRequestSchema } from "../alerts/alert-channels.ts";
 import { toldMessageSchema } from "../alerts/alert-message.ts";
+import { messagePreviewRequestSchema, messagePreviewSchema } from "../alerts/message-preview.ts";
 import { alertRuleRequestSchema } from "../alerts/alert-rules.ts";
 import {
   alertsSchema,
@@ -46,6 +47,15 @@ export const alertEndpoints = {
     access: "viewer",
     path: number,
     answer: { ToldMessage: toldMessageSchema },
+  },
+  "POST /api/alerts/preview": {
+    id: "previewMessage",
+    tag,
+    summary: "The message that a channel would get of a rule",
+    access: "operator",
+    isRead: true,
+    body: messagePreviewRequestSchema,
+    answer: { MessagePreview: messagePreviewSchema },
   },
   "PUT /api/rules/{id}": {
     id: "saveRule",

@@ -60,6 +60,8 @@ export interface Channel extends RetryPolicy, Partial<Pace> {
   takesNotices: boolean;
   /** Never throws. */
   send(sending: Sending, stopping: AbortSignal, means: Means): Promise<Outcome>;
+  /** What is sent, for people to read. */
+  shown(sending: Sending, slack: Pick<Means["slack"], "hasButtons">): string;
 }
 
 /** How a message becomes a request, and what the answer means. */
@@ -69,12 +71,16 @@ export interface Protocol {
 }
 
 /** A channel to which messages are posted. */
-export function postedChannel(protocol: Protocol & Omit<Channel, "send">): Protocol & Channel {
+export function postedChannel(protocol: Protocol & Omit<Channel, "send" | "shown">): Protocol & Channel {
   return {
     ...protocol,
+    shown: (sending) => indented(JSON.parse(String(protocol.request(sending).body))),
     send: (sending, stopping, { post }) => postMessage(post, protocol, sending, stopping),
   };
 }
+
+/** A body as people read it. */
+export const indented = (body: unknown) => JSON.stringify(body, null, 2);
 
 /** Posts one message. Never throws. */
 export async function postMessage(

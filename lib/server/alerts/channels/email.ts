@@ -11,6 +11,10 @@ export const email: Channel = {
   shortestWaitMs: 60_000,
   hasThreads: true,
   takesNotices: true,
+  shown(sending) {
+    const { to, subject, text } = toMail(sending);
+    return `To: ${to}\nSubject: ${subject}\n\n${text}`;
+  },
   async send(sending, stopping, { sendMail }) {
     return sendMail ? sendMail(toMail(sending), stopping) : missingSetting("email");
   },

@@ -25,6 +25,7 @@ export const push: Channel = {
   shortestWaitMs: 1_000,
   hasThreads: false,
   takesNotices: true,
+  shown: ({ message }) => [message.title, ...linesOf(message)].map(onOneLine).join("\n"),
   async send(sending, stopping, { post, pushSender }) {
     return pushSender
       ? postMessage(post, pushProtocol(pushSender), sending, stopping)

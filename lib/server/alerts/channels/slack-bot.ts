@@ -3,7 +3,15 @@ import type { MessageCall } from "../../../contract/board/alerts/alert-message.t
 import { formatSince } from "../../../domain/alerts/alert-time-wording.ts";
 import { conditionWording, severityWording } from "../../../domain/alerts/alert-wording.ts";
 import { wordFor } from "../../../domain/text/word-for.ts";
-import { asJson, isOpening, postMessage, type Channel, type Means, type Sending } from "./channel.ts";
+import {
+  asJson,
+  indented,
+  isOpening,
+  postMessage,
+  type Channel,
+  type Means,
+  type Sending,
+} from "./channel.ts";
 import { classifyStatus, type DeliveryResult, type Outcome } from "./outcome.ts";
 import { slackText } from "./plain-text.ts";
 
@@ -35,9 +43,10 @@ export const slackBot: Channel = {
   edits: true,
   hasThreads: true,
   takesNotices: true,
+  shown: (sending, slack) => indented({ text: sending.message.title, ...contentOf(sending, slack) }),
   async send(sending, stopping, means) {
     const call = (method: string, body: object) => callSlack(sending, { method, body }, means, stopping);
-    const message = { text: slackText(sending.message.title), ...contentOf(sending, means) };
+    const message = { text: slackText(sending.message.title), ...contentOf(sending, means.slack) };
     const known = receiptSchema.safeParse(sending.edited === null ? null : JSON.parse(sending.edited)).data;
     if (!known) return call("chat.postMessage", { channel: sending.target.address, ...message });
     const edited = await call("chat.update", { ...known, ...message });
@@ -93,7 +102,7 @@ function judge(answer: z.infer<typeof answerSchema> | undefined): DeliveryResult
 }
 
 /** The message as blocks: the title, how it stands, the ten that matter, and where all are. */
-function contentOf({ message, link, now }: Sending, { slack }: Means): object {
+function contentOf({ message, link, now }: Sending, slack: Pick<Means["slack"], "hasButtons">): object {
   const { title, lines, calls, rule, severity, incident, revision } = message;
   const facts = [severityWording[severity], ...(rule === null ? [] : [slackText(rule)])].join(" · ");
   const named = calls?.filter(({ standing }) => message.kind === "digestOver" || standing === "open") ?? [];

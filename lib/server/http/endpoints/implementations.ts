@@ -5,6 +5,7 @@ import { acceptRemoval } from "../../services/accept-removal.ts";
 import { removeChannel, saveChannel, testChannel } from "../../services/alerts/change-channel.ts";
 import { removeRule, saveRule, testRule } from "../../services/alerts/change-rule.ts";
 import { getMessage } from "../../services/alerts/get-message.ts";
+import { previewMessage } from "../../services/alerts/preview-message.ts";
 import { listAlerts, listDeliveries, listRules } from "../../services/alerts/list-alerts.ts";
 import { getCalendar } from "../../services/calendar/get-calendar.ts";
 import { getCompany } from "../../services/get-company.ts";
@@ -162,6 +163,7 @@ export const implementations: Implementations = {
   "GET /api/alerts": (_input, runtime) => listAlerts(runtime),
   "GET /api/alerts/deliveries": ({ query }, runtime) => listDeliveries(query, runtime),
   "GET /api/alerts/messages/{id}": ({ id }, runtime) => getMessage(id, runtime),
+  "POST /api/alerts/preview": ({ body }, runtime) => previewMessage(body, runtime),
   "PUT /api/rules/{id}": ({ id, body }, runtime) => saveRule(id, body, runtime),
   "DELETE /api/rules/{id}": ({ id, body }, runtime) => removeRule(id, body, runtime),
   "POST /api/rules/{id}/test": ({ id, body }, runtime) => testRule(id, body, runtime),
