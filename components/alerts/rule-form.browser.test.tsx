@@ -71,12 +71,16 @@ test("a new rule is a sentence with usual parts, and is named after what it is a
   await show([]);
   await page.getByRole("button", { name: "New rule" }).click();
   const sentence = () => form.element().querySelector("p")?.textContent.replaceAll(/\s+/g, " ");
-  expect(sentence()).toBe("When any call fails for 30 s, tell Desk as warning, except never.");
+  expect(sentence()).toBe(
+    "When any call fails for 30 s, tell Desk as warning, except never; if nobody acknowledges it, tell nobody else.",
+  );
   await part("How long: 30 s").click();
   await form.getByRole("button", { name: "2 min", exact: true }).click();
   await part("Severity: warning").click();
   await form.getByRole("button", { name: "Critical" }).click();
-  expect(sentence()).toBe("When any call fails for 2 min, tell Desk as critical, except never.");
+  expect(sentence()).toBe(
+    "When any call fails for 2 min, tell Desk as critical, except never; if nobody acknowledges it, tell nobody else.",
+  );
   await form.getByRole("button", { name: "Save" }).click();
   await expect.poll(() => changes(fetched)).toHaveLength(1);
   expect(JSON.parse(changes(fetched)[0]!)).toMatchObject({
@@ -85,6 +89,25 @@ test("a new rule is a sentence with usual parts, and is named after what it is a
     severity: "critical",
     channelIds: ["ops"],
     quiet: null,
+  });
+});
+
+test("a rule goes on to other channels while nobody acknowledges, in steps", async () => {
+  const fetched = vi.spyOn(window, "fetch");
+  await show([alertRule()], [], [channel, { ...channel, id: "leads", name: "Leads" }]);
+  await page.getByRole("button", { name: "Edit No access anywhere" }).click();
+  await part("Escalation: nobody else").click();
+  await form.getByRole("button", { name: "Add a step" }).click();
+  await form.getByRole("combobox", { name: /^Tell/ }).selectOptions("Leads");
+  await form.getByRole("button", { name: "Add a step" }).click();
+  await expect.element(part("Escalation: Leads after 5 min, then Desk after 10 min")).toBeVisible();
+  await form.getByRole("button", { name: "Delete step 2" }).click();
+  await form.getByRole("spinbutton", { name: /^Remind/ }).fill("30");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => changes(fetched)).toHaveLength(1);
+  expect(JSON.parse(changes(fetched)[0]!)).toMatchObject({
+    escalation: [{ afterMinutes: 5, channelIds: ["leads"] }],
+    remindMinutes: 30,
   });
 });
 

@@ -7,7 +7,7 @@ import { randomId } from "#lib/client/page/random-id.ts";
 import type { AlertChannel } from "#lib/contract/board/alerts/alert-channels.ts";
 import { isAlertCondition, type AlertRule } from "#lib/contract/board/alerts/alert-rules.ts";
 import { reachesNothing } from "#lib/domain/alerts/alert-reach.ts";
-import { draftOf, nameOfRule, newRule, type RuleDraft } from "#lib/domain/alerts/rule-draft.ts";
+import { draftOf, nameOfRule, newRule, toldChannels, type RuleDraft } from "#lib/domain/alerts/rule-draft.ts";
 import { alertsWording as words, describeRefusal } from "./alerts-wording.ts";
 import { RuleCoverage } from "./rule-coverage.tsx";
 import { RulePanel } from "./rule-panel.tsx";
@@ -84,7 +84,7 @@ function firstDraft(
   if (!rule)
     return { ...newRule(scope), channelIds: channels.length === 1 ? channels.map(({ id }) => id) : [] };
   const draft = draftOf(rule);
-  return { ...draft, channelIds: draft.channelIds.filter((id) => channels.some((one) => one.id === id)) };
+  return { ...draft, ...toldChannels(draft, channels) };
 }
 
 /** What a draft lacks to be a rule, and where that is chosen; null where nothing is missing. */

@@ -8,7 +8,7 @@ import type { AlertChannel } from "#lib/contract/board/alerts/alert-channels.ts"
 import { isAlertCondition, type AlertRule } from "#lib/contract/board/alerts/alert-rules.ts";
 import type { Rules } from "#lib/contract/board/alerts/alerts.ts";
 import { reachesNothing } from "#lib/domain/alerts/alert-reach.ts";
-import { describeRule } from "#lib/domain/alerts/rule-draft.ts";
+import { describeRule, toldChannels } from "#lib/domain/alerts/rule-draft.ts";
 import { severityWording } from "#lib/domain/alerts/alert-wording.ts";
 import { alertsWording as words } from "./alerts-wording.ts";
 import { EntryList, EntryRow, type EntryForm } from "./entry-list.tsx";
@@ -64,9 +64,9 @@ function Rule({ rule, toldAt, channels, named, keepPerson, form }: RuleProps) {
   const { changedBy: _by, changedAt: _at, ...input } = rule;
   const toggle = () => {
     // The server refuses a channel that was deleted in the meantime.
-    const channelIds = rule.channelIds.filter((id) => channels.some((channel) => channel.id === id));
+    const told = toldChannels(rule, channels);
     const conditions = rule.conditions.filter(isAlertCondition);
-    if (keepPerson()) save.mutate({ ...input, conditions, channelIds, isOn: !rule.isOn });
+    if (keepPerson()) save.mutate({ ...input, conditions, ...told, isOn: !rule.isOn });
   };
   // Saving would drop the conditions that only a newer version knows.
   const mayEdit = rule.conditions.every(isAlertCondition);

@@ -4,7 +4,7 @@ import type { RuleDraft } from "#lib/domain/alerts/rule-draft.ts";
 import type { NamedByRules } from "./use-rule-names.ts";
 
 /** What of a rule can be changed, in the order of its sentence. */
-export type RulePart = "calls" | "what" | "grace" | "channels" | "severity" | "quiet";
+export type RulePart = "calls" | "what" | "grace" | "channels" | "severity" | "quiet" | "escalation";
 
 /** What the form of a rule is given. */
 export interface RuleFormProps {

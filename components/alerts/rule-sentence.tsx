@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { AlertChannel } from "#lib/contract/board/alerts/alert-channels.ts";
+import type { EscalationStep } from "#lib/contract/board/alerts/alert-rules.ts";
 import { severityWording } from "#lib/domain/alerts/alert-wording.ts";
 import {
   describeConditions,
@@ -27,7 +28,12 @@ export function RuleSentence({ draft, names, channels, open, onOpen }: RuleSente
   const isBlind = draft.conditions.includes("blind");
   const what = describeConditions(draft) || (isBlind ? "" : words.chooseWhat);
   const told = channels.filter(({ id }) => draft.channelIds.includes(id)).map(({ name }) => name);
-  const { quiet, graceSeconds, severity } = draft;
+  const { quiet, graceSeconds, severity, escalation } = draft;
+  const stepWords = ({ afterMinutes, channelIds }: EscalationStep) =>
+    words.sentence.step(
+      formatGrace(afterMinutes * 60),
+      list.format(channels.filter(({ id }) => channelIds.includes(id)).map(({ name }) => name)),
+    );
   const token = (part: RulePart, text: string) => ({
     part,
     text,
@@ -52,7 +58,17 @@ export function RuleSentence({ draft, names, channels, open, onOpen }: RuleSente
       {words.sentence.as} <Token {...token("severity", severityWording[severity].toLowerCase())} />
       {", "}
       {words.sentence.except}{" "}
-      <Token {...token("quiet", quiet ? `${quiet.from}–${quiet.to} ${quiet.zone}` : words.sentence.never)} />.
+      <Token {...token("quiet", quiet ? `${quiet.from}–${quiet.to} ${quiet.zone}` : words.sentence.never)} />
+      {words.sentence.alone}{" "}
+      <Token
+        {...token(
+          "escalation",
+          escalation.length === 0
+            ? words.sentence.nobodyElse
+            : escalation.map(stepWords).join(words.sentence.then),
+        )}
+      />
+      .
     </p>
   );
 }

@@ -49,6 +49,19 @@ export function draftOf({ id: _id, changedBy: _by, changedAt: _at, ...rule }: Al
   return { ...rule, conditions: rule.conditions.filter(isAlertCondition) };
 }
 
+/** Whom a rule tells, of the channels that exist; the server refuses any other. */
+export function toldChannels(
+  { channelIds, escalation }: Pick<RuleDraft, "channelIds" | "escalation">,
+  channels: readonly { id: string }[],
+): Pick<RuleDraft, "channelIds" | "escalation"> {
+  const exists = (id: string) => channels.some((channel) => channel.id === id);
+  const steps = escalation.map((step) => ({ ...step, channelIds: step.channelIds.filter(exists) }));
+  return {
+    channelIds: channelIds.filter(exists),
+    escalation: steps.filter((step) => step.channelIds.length > 0),
+  };
+}
+
 const verbs: Partial<Record<string, string>> = {
   late: "is late",
   overrun: "runs over",
@@ -124,7 +137,9 @@ export function describeRule(rule: RuleDraft, names: RuleNames, channels: readon
   const grace = rule.graceSeconds > 0 ? ` for ${formatGrace(rule.graceSeconds)}` : "";
   const whom = channels.length > 0 ? both.format(channels) : "nobody";
   const quiet = rule.quiet ? `, except ${rule.quiet.from}–${rule.quiet.to} ${rule.quiet.zone}` : "";
-  return `When ${begin}${grace}, tell ${whom}${quiet}.`;
+  const steps = both.format(rule.escalation.map(({ afterMinutes }) => formatGrace(afterMinutes * 60)));
+  const escalates = steps === "" ? "" : ` If nobody acknowledges it, tell more after ${steps}.`;
+  return `When ${begin}${grace}, tell ${whom}${quiet}.${escalates}`;
 }
 
 /** The name of a rule that nobody named: what it is about. */
