@@ -25,7 +25,7 @@ import { BrowserSignals } from "./browser-signals.tsx";
 import { ChannelList } from "./channel-list.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
 import { ToldHereList } from "./told-here-list.tsx";
-import { MaintenanceList } from "./maintenance-list.tsx";
+import { MaintenanceList } from "./maintenance/maintenance-list.tsx";
 import { RuleList } from "./rule-list.tsx";
 
 /** Who is notified of what: rules, channels, and the messages that were sent. */

@@ -12,7 +12,7 @@ import { conditionWording, severityWording } from "#lib/domain/alerts/alert-word
 import { heardReading } from "#lib/domain/session/readings.ts";
 import { AddChannel } from "./add-channel.tsx";
 import { alertsWording as words } from "./alerts-wording.ts";
-import { EscalationChoice } from "./rule-escalation.tsx";
+import { EscalationChoice } from "./escalation/escalation-choice.tsx";
 import type { PartProps, RulePart } from "./rule-parts.ts";
 import { RuleScopeChoice } from "./rule-scope-choice.tsx";
 

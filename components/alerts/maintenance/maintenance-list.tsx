@@ -15,9 +15,9 @@ import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { PlannedMaintenance } from "#lib/contract/board/maintenance.ts";
 import { maintenanceLimits } from "#lib/contract/board/values/limits.ts";
 import { describeMaintenance } from "#lib/domain/marks/mark-wording.ts";
-import { alertsWording as words, describeRefusal } from "./alerts-wording.ts";
-import { EntryList } from "./entry-list.tsx";
-import { SaveRow } from "./save-row.tsx";
+import { alertsWording as words, describeRefusal } from "../alerts-wording.ts";
+import { EntryList } from "../entry-list.tsx";
+import { SaveRow } from "../save-row.tsx";
 
 /** The maintenance windows to come: planned silences, in which failures are not told. */
 export function MaintenanceList({ keepPerson }: { keepPerson: () => boolean }) {

@@ -3,8 +3,8 @@
 import { Button } from "#components/ui/button.tsx";
 import { Field, Select } from "#components/ui/field.tsx";
 import { alertLimits, type EscalationStep } from "#lib/contract/board/alerts/alert-rules.ts";
-import { alertsWording as words } from "./alerts-wording.ts";
-import type { PartProps } from "./rule-parts.ts";
+import { alertsWording as words } from "../alerts-wording.ts";
+import type { PartProps } from "../rule-parts.ts";
 
 const usualMinutes = 5;
 
