@@ -71,7 +71,7 @@ function withIncident(digest: Digest, others: readonly Digest[], sessions: Diges
 
 const keyOf = ({ id, channelId }: Pick<Digest, "id" | "channelId">) => `${channelId} ${id}`;
 
-/** The calls of a channel with a failure that is not told, and those that were lost. */
+/** The calls of a channel with a failure that is not told there, maybe not yet, and those that were lost. */
 interface ChannelCalls {
   untold: Set<number | null>;
   lost: Map<number | null, AlertEnd>;
@@ -80,10 +80,11 @@ interface ChannelCalls {
 function callsByChannel(alerts: readonly Alert[]): Map<string, ChannelCalls> {
   const found = new Map<string, ChannelCalls>();
   for (const alert of alerts) {
-    const { state, isHeld, end, sessionId } = alert;
-    const isUntold = state === "pending" || (isHeld && state !== "lost");
-    if (!isUntold && state !== "lost") continue;
-    for (const channelId of channelsOf(alert)) {
+    const { state, isHeld, end, sessionId, rule } = alert;
+    const told = channelsOf(alert);
+    for (const channelId of channelsOf({ rule, steps: rule.escalation.length })) {
+      const isUntold = state !== "lost" && (state === "pending" || isHeld || !told.includes(channelId));
+      if (!isUntold && state !== "lost") continue;
       const own = found.get(channelId) ?? { untold: new Set(), lost: new Map() };
       found.set(channelId, own);
       if (isUntold) own.untold.add(sessionId);

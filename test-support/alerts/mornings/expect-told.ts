@@ -55,9 +55,11 @@ export function findUntold(
       for (const channelId of channelIds) {
         const said = told.flatMap((one) => (one.channelId === channelId ? saidOf(one, sessionId) : []));
         const report = (what: string) => problems.push(`call ${sessionId} to ${channelId}: ${what}`);
+        const [first] = rule.channelIds;
+        const before = told.flatMap((one) => (one.channelId === first ? saidOf(one, sessionId) : []));
         const isFlapping = told.some((one) => saidOf(one, sessionId).some((by) => by.isFlapping));
         if (!isFlapping && !polls.some(({ snoozes }) => snoozes.length > 0))
-          checkEscalated(stretches, said, { polls, afterMs: afterMinutes * 60_000 }, report);
+          checkEscalated(stretches, said, { polls, before, afterMs: afterMinutes * 60_000 }, report);
         checkEnds(stretches, said, report);
       }
     }
@@ -166,7 +168,7 @@ function checkTold(
 function checkEscalated(
   stretches: readonly Stretch[],
   said: readonly Said[],
-  { polls, afterMs }: { polls: readonly Poll[]; afterMs: number },
+  { polls, before, afterMs }: { polls: readonly Poll[]; before: readonly Said[]; afterMs: number },
   report: (what: string) => void,
 ): void {
   for (const { from, until, dueAt } of stretches) {
@@ -175,7 +177,9 @@ function checkEscalated(
       ({ at, isCrash, isBlind }) => at >= dueAt + afterMs && !isCrash && !isBlind,
     )?.at;
     const begun = said.find(({ at, is }) => at >= from && at <= until && is === "begun");
-    if (begun && begun.at < dueAt + afterMs) report(`escalated too early at ${seconds(begun.at)}`);
+    const toldAt = before.find(({ at, is }) => at >= from && at <= until && is === "begun")?.at ?? Infinity;
+    if (begun && begun.at < toldAt - digestRules.gatherMs + afterMs)
+      report(`escalated too early at ${seconds(begun.at)}`);
     const latest = steppedAt === undefined ? Infinity : latestAt(polls, steppedAt);
     const isTold = said.some(({ at }) => at >= from && at <= latest);
     if (until > latest && latest < (polls.at(-1)?.at ?? 0) && !isTold)
