@@ -65,7 +65,7 @@ export function RuleSentence({ draft, names, channels, open, onOpen }: RuleSente
           "escalation",
           escalation.length === 0
             ? words.sentence.nobodyElse
-            : escalation.map(stepWords).join(words.sentence.then),
+            : escalation.map(stepWords).join(words.sentence.afterwards),
         )}
       />
       .

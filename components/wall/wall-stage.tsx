@@ -86,9 +86,7 @@ function Stage(props: WallStageProps & { part: WallPart | null }) {
   const { unitPx, isReadable } = wallType(settings, room);
   const unreachable = useMemo(() => unreachableMediaHosts(sessions?.values() ?? []), [sessions]);
   const words = useZoneWording();
-  const minute = useMinute();
-  const windows = useMaintenanceSoon(isPast ? null : minute);
-  const maintenance = windows.map((window) => describeMaintenance(window, minute, words));
+  const maintenance = useMaintenanceNotes();
   const about = { settings, refused, unknown, notice, maintenance };
   const notes = wallNotes({ ...about, isReadable, isMuted, unreachable, part });
   const isAged = freshness.status !== "current" && freshness.confirmedAt !== null;
@@ -140,6 +138,15 @@ function Stage(props: WallStageProps & { part: WallPart | null }) {
       {!isPast && <WallPulse />}
     </div>
   );
+}
+
+/** What maintenance lasts now or begins within a day; none on a past wall. */
+function useMaintenanceNotes(): string[] {
+  const isPast = useIsPast();
+  const minute = useMinute();
+  const words = useZoneWording();
+  const windows = useMaintenanceSoon(isPast ? null : minute);
+  return windows.map((window) => describeMaintenance(window, minute, words));
 }
 
 interface WallStormProps {

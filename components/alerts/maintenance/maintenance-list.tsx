@@ -18,15 +18,16 @@ import { describeMaintenance } from "#lib/domain/marks/mark-wording.ts";
 import { alertsWording as words, describeRefusal } from "../alerts-wording.ts";
 import { EntryList } from "../entry-list.tsx";
 import { SaveRow } from "../save-row.tsx";
+import { maintenanceWording as own } from "./maintenance-wording.ts";
 
 /** The maintenance windows to come: planned silences, in which failures are not told. */
 export function MaintenanceList({ keepPerson }: { keepPerson: () => boolean }) {
   const windows = useMaintenance();
   return (
     <EntryList
-      title={words.maintenance}
-      makeNew={words.newMaintenance}
-      none={words.noMaintenance}
+      title={own.title}
+      makeNew={own.makeNew}
+      none={own.none}
       entries={windows}
       row={(window) => <Window {...{ window, keepPerson }} />}
       form={(_window, onDone) => <WindowForm {...{ keepPerson, onDone }} />}
@@ -72,7 +73,7 @@ function WindowForm({ keepPerson, onDone }: { keepPerson: () => boolean; onDone:
   const save = useSaveMaintenance();
   return (
     <Form
-      aria-label={words.newMaintenance}
+      aria-label={own.makeNew}
       className="mt-3 flex flex-col gap-3 rounded-lg border border-line bg-sunken p-3"
       onSubmit={(form) => {
         const given = (name: string) => {
@@ -96,18 +97,18 @@ function WindowForm({ keepPerson, onDone }: { keepPerson: () => boolean; onDone:
     >
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label={words.name} name="name" required maxLength={maintenanceLimits.name} />
-        <Field label={words.maintenanceExchange} name="exchange" placeholder={words.everything} />
-        <Field label={words.maintenanceFrom} name="from" type="datetime-local" required />
-        <Field label={words.maintenanceTo} name="to" type="datetime-local" required />
-        <Select label={words.repeats} name="rrule" defaultValue="">
-          {words.repetitions.map(({ rule, name }) => (
+        <Field label={own.exchange} name="exchange" placeholder={own.everything} />
+        <Field label={own.from} name="from" type="datetime-local" required />
+        <Field label={own.to} name="to" type="datetime-local" required />
+        <Select label={own.repeats} name="rrule" defaultValue="">
+          {own.repetitions.map(({ rule, name }) => (
             <option key={name} value={rule}>
               {name}
             </option>
           ))}
         </Select>
       </div>
-      <SaveRow isSaving={save.isPending} error={save.error} hint={words.maintenanceHint} onCancel={onDone} />
+      <SaveRow isSaving={save.isPending} error={save.error} hint={own.hint} onCancel={onDone} />
     </Form>
   );
 }

@@ -1,8 +1,7 @@
 import { findMany, manyAtOnce, type Occurrence } from "../storm/many-at-once.ts";
 import { valuesOf } from "../storm/storm-calls.ts";
 import { channelsOf, type Alert, type AlertNotification } from "./alert.ts";
-import { toldAlert, type Digest, type DigestMember } from "./digest.ts";
-import type { DigestInput } from "./digest-input.ts";
+import { toldAlert, type Digest, type DigestMember, type DigestInput } from "./digest.ts";
 import { digestRules } from "./digest-news.ts";
 
 /** A member that is to be told. */

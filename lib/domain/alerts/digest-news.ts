@@ -1,5 +1,5 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
-import type { Digest, DigestMember } from "./digest.ts";
+import type { Digest, DigestMember, Pace } from "./digest.ts";
 
 /** A digest after a message was decided, and the members whose beginning and end it tells. */
 export interface DigestNews {
@@ -24,14 +24,6 @@ export interface DigestPeople {
    * channels are told; or they go on although somebody is on them.
    */
   change: "taken" | "released" | "escalated" | "reminded" | null;
-}
-
-/** How messages of a kind of channel follow each other. */
-export interface Pace {
-  /** A further message at most every so many milliseconds. */
-  everyMs: number;
-  /** Its message is edited, so that counts are kept up to date and not only what a person would act on is sent. */
-  edits: boolean;
 }
 
 /** When the messages of a digest are sent, in milliseconds. */

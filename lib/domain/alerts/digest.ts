@@ -1,5 +1,6 @@
 import type { Severity } from "../../contract/board/alerts/alert-rules.ts";
-import type { Alert, AlertEnd } from "./alert.ts";
+import type { BoardSession } from "../../contract/board/board-session.ts";
+import type { Alert, AlertEnd, AlertNotification } from "./alert.ts";
 
 /**
  * Many alerts that one channel hears of together: the one message of an incident, where there is one. It is open until
@@ -57,4 +58,32 @@ export function toldAlert(alert: Alert): ToldAlert {
     ...(alert.state === "damped" && { isFlapping: true }),
   };
   return { id, sessionId, family, condition, call, listing, since, notBefore, severity, ...more };
+}
+
+/** How messages of a kind of channel follow each other. */
+export interface Pace {
+  /** A further message at most every so many milliseconds. */
+  everyMs: number;
+  /** Its message is edited, so that counts are kept up to date and not only what a person would act on is sent. */
+  edits: boolean;
+}
+
+/** What the digests depend on. Instants in milliseconds since the epoch. */
+export interface DigestInput {
+  now: number;
+  /**
+   * False while something was observed that is not evaluated, as the board is not current: calls may fail again of which
+   * a digest would say that all are over, so none is sent.
+   */
+  isUpToDate: boolean;
+  /** The channels, each with its target as the store keeps it. */
+  channels: ReadonlyMap<string, string>;
+  notifications: readonly AlertNotification[];
+  /** The alerts that are not over, those within their grace time included. */
+  alerts: readonly Alert[];
+  /** Alerts that were opened lately and are over. */
+  recent: readonly Alert[];
+  sessions: ReadonlyMap<number, BoardSession>;
+  /** How messages to a target follow each other. */
+  paceOf: (target: string) => Pace;
 }

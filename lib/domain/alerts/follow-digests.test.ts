@@ -6,8 +6,7 @@ import type { AlertRule } from "../../contract/board/alerts/alert-rules.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { Alert, SeenChange } from "./alert.ts";
 import { digestMessage } from "./digest-message.ts";
-import type { Digest } from "./digest.ts";
-import type { Pace } from "./digest-news.ts";
+import type { Digest, Pace } from "./digest.ts";
 import { followAlerts } from "./follow-alerts.ts";
 import { followDigests } from "./follow-digests.ts";
 

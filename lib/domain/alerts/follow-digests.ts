@@ -1,7 +1,6 @@
 import { channelsOf, type Alert, type AlertEnd, type AlertNotification } from "./alert.ts";
 import { beginDigest, newMember } from "./begin-digest.ts";
-import { toldAlert, type Digest } from "./digest.ts";
-import type { DigestInput } from "./digest-input.ts";
+import { toldAlert, type Digest, type DigestInput } from "./digest.ts";
 import { digestRules, isDone, isOverAndTold, newsOf, type DigestNews } from "./digest-news.ts";
 
 /** What becomes of the digests, and what is sent. */

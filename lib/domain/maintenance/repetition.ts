@@ -82,7 +82,10 @@ function* startsOf(first: number, repetition: Repetition | null): Generator<numb
 }
 
 function* everyStart(first: number, { every, interval, onDays }: Repetition): Generator<number> {
-  if (every === "month") return yield* everyMonth(first, interval);
+  if (every === "month") {
+    yield* everyMonth(first, interval);
+    return;
+  }
   if (every === "day" || onDays.length === 0) {
     const stepMs = interval * (every === "day" ? dayMs : 7 * dayMs);
     for (let step = 0; ; step += 1) yield first + step * stepMs;

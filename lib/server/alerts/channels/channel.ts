@@ -1,6 +1,6 @@
 import { channelFacts, type ChannelKind } from "../../../contract/board/alerts/alert-channels.ts";
 import type { AlertMessage } from "../../../contract/board/alerts/alert-message.ts";
-import type { Pace } from "../../../domain/alerts/digest-news.ts";
+import type { Pace } from "../../../domain/alerts/digest.ts";
 import type { Target } from "../../store/alerts/alert-tables.ts";
 import type { Post, PostRequest } from "../post.ts";
 import { notSent, resultLine, type DeliveryResult, type Outcome } from "./outcome.ts";

@@ -1,4 +1,4 @@
-import type { Pace } from "../../../domain/alerts/digest-news.ts";
+import type { Pace } from "../../../domain/alerts/digest.ts";
 import { isChannelKind, type ChannelKind } from "../../../contract/board/alerts/alert-channels.ts";
 import type { Channel, SendMessage, Means, RetryPolicy } from "./channel.ts";
 import { email } from "./email.ts";

@@ -7,7 +7,7 @@ export async function readMaintenance(db: Queryable, now: number): Promise<Maint
   const rows = await db
     .selectFrom("maintenance")
     .select("body")
-    .where(({ eb, or }) => or([eb("ends_at", "is", null), eb("ends_at", ">", now)]))
+    .where((row) => row.or([row("ends_at", "is", null), row("ends_at", ">", now)]))
     .orderBy("id")
     .execute();
   return rows.map(toMaintenance);
