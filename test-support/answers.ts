@@ -16,7 +16,6 @@ export function boardAnswer(generatedAt: string, changes: Partial<Board> = {}): 
     freshness: currentFreshness,
     goneFailureEndedAt: null,
     snoozes: [],
-    maintenance: [],
     savedVersion: 1,
     sessions: [],
     ...changes,

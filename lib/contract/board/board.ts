@@ -24,8 +24,8 @@ const head = {
   goneFailureEndedAt: z._default(z.nullable(instantSchema), null),
   /** The snoozes in force, the first to end first. */
   snoozes: z._default(z.array(snoozeSchema), []),
-  /** The maintenance windows to come, the first to come first. */
-  maintenance: z._default(z.array(plannedMaintenanceSchema), []),
+  /** The maintenance windows to come, the first to come first; absent without any. */
+  maintenance: z.optional(z.array(plannedMaintenanceSchema)),
   /** The version in which a watchlist or a saved view last changed; a browser then requests them again. */
   savedVersion: z._default(z.int().check(z.nonnegative()), 0),
 };

@@ -15,8 +15,8 @@ export interface ClientBoard {
   goneFailureEndedAt: string | null;
   /** The snoozes in force; the same array while they are the same. */
   snoozes: readonly Snooze[];
-  /** The maintenance windows to come; absent from a past board. */
-  maintenance?: readonly PlannedMaintenance[];
+  /** The maintenance windows to come; absent without any, and from a past board. */
+  maintenance?: PlannedMaintenance[] | undefined;
   /** The version in which a watchlist or a saved view changed last. */
   savedVersion: number;
   /** True for a board stored on an earlier visit: it is shown until the first answer, and takes no delta. */

@@ -22,6 +22,7 @@ export async function listBoard(
   const freshness = pollHealth.freshness();
   const { version, sessions, removed } = await readBoard(store, since, now - rules.flappingWithinMs);
   const goneFailureEnd = await readGoneFailureEnd(store.db);
+  const { windows } = await listMaintenance(runtime);
   const head = {
     version,
     generatedAt: iso(now),
@@ -30,7 +31,7 @@ export async function listBoard(
     rules,
     goneFailureEndedAt: iso(goneFailureEnd),
     snoozes: await readSnoozes(store.db),
-    maintenance: (await listMaintenance(runtime)).windows,
+    ...(windows.length > 0 && { maintenance: windows }),
     savedVersion: await readSavedVersion(store.db),
   };
   return removed === null ? { ...head, sessions } : { ...head, changed: sessions, removed };
