@@ -53,9 +53,11 @@ export const slackBot: Channel = {
     if (isNoLongerEdited.test(edited.error))
       return call("chat.postMessage", { channel: sending.target.address, ...message });
     const text = threadText(sending);
-    if (edited.is !== "accepted" || text === "") return edited;
     const { channel, ts } = known;
-    const told = await call("chat.postMessage", { channel, thread_ts: ts, text });
+    const told =
+      edited.is === "accepted" && text !== ""
+        ? await call("chat.postMessage", { channel, thread_ts: ts, text })
+        : edited;
     return { ...told, receipt: JSON.stringify(known) };
   },
 };
