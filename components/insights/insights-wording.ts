@@ -57,6 +57,8 @@ export const insightsWording = {
   lateBasis: "not live when they should have been, of those whose start is known",
   wait: "median until somebody acknowledged",
   onCall: "On call",
+  inMaintenance: (failures: string) =>
+    `${failures} in planned maintenance, which nobody was told of, not counted here.`,
   onCallBasis: "who acknowledged a failure first, and how long it had been on the board",
   nobodyYet: "Nobody acknowledged a failure",
   nobodyYetReason: (failures: string) => `${failures} observed in this range.`,

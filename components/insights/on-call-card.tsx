@@ -10,7 +10,7 @@ const heads = ["Person", "Failures", "Median wait", "Longest wait"];
 
 /** How many failures each person acknowledged first, and how long those had waited. */
 export function OnCallCard({ insights, className }: { insights: Insights; className?: string }) {
-  const { people, failures, wait } = insights.onCall;
+  const { people, failures, wait, inMaintenance = 0 } = insights.onCall;
   const unacknowledged = failures - wait.n;
   return (
     <InsightsCard title={insightsWording.onCall} aside={insightsWording.onCallBasis} className={className}>
@@ -28,6 +28,11 @@ export function OnCallCard({ insights, className }: { insights: Insights; classN
           ))}
           {unacknowledged > 0 && <Row cells={[insightsWording.nobody, String(unacknowledged), "–", "–"]} />}
         </WideTable>
+      )}
+      {inMaintenance > 0 && (
+        <p className="pt-2 text-12 text-ink-2">
+          {insightsWording.inMaintenance(counted(inMaintenance, "failure"))}
+        </p>
       )}
     </InsightsCard>
   );

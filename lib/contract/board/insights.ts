@@ -90,7 +90,10 @@ export type ExchangeRow = z.infer<typeof exchangeRowSchema>;
 
 /** Who acknowledged failures first, and how long these had waited since Callboard saw them. Milliseconds. */
 export const onCallLoadSchema = z.object({
+  /** Without those that began in planned maintenance. */
   failures: count,
+  /** Those; absent without any. */
+  inMaintenance: z.optional(count),
   /** The waits of acknowledged failures, out of all failures. */
   wait: spreadSchema,
   /** Most failures first. */

@@ -1,5 +1,6 @@
 import type { OnCallLoad } from "../../contract/board/insights.ts";
 import type { CallFigures } from "./calls/call-figures.ts";
+import type { FailureEpisode } from "./calls/failure-episodes.ts";
 import { quantile, spreadOf } from "./spread.ts";
 
 /** An acknowledgement. `madeAt` in milliseconds since the epoch. */
@@ -11,14 +12,17 @@ export interface Acknowledged {
 
 /**
  * Who acknowledged failures first, and how long each had waited since Callboard saw it. Later acknowledgements of the
- * same failure do not count.
+ * same failure do not count. Those that began in planned maintenance are counted apart, as nobody is told of them.
  */
 export function onCallLoad(
-  calls: readonly Pick<CallFigures, "id" | "episodes">[],
+  calls: readonly Pick<CallFigures, "id" | "companyId" | "episodes">[],
   acknowledged: readonly Acknowledged[],
+  isPlanned: (call: { companyId: number }, episode: FailureEpisode) => boolean = () => false,
 ): OnCallLoad {
   const bySession = Map.groupBy(acknowledged, ({ sessionId }) => sessionId);
-  const episodes = calls.flatMap(({ id, episodes }) => episodes.map((episode) => ({ ...episode, id })));
+  const all = calls.flatMap((call) => call.episodes.map((episode) => ({ call, episode })));
+  const told = all.filter(({ call, episode }) => !isPlanned(call, episode));
+  const episodes = told.map(({ call: { id }, episode }) => ({ ...episode, id }));
   const taken = episodes.flatMap(({ id, observedAt, recoveredAt }) => {
     const during = (bySession.get(id) ?? []).filter(
       ({ madeAt }) => madeAt >= observedAt && (recoveredAt === null || madeAt <= recoveredAt),
@@ -26,17 +30,18 @@ export function onCallLoad(
     const [first] = during.sort((a, b) => a.madeAt - b.madeAt);
     return first ? [{ person: first.person, waitMs: first.madeAt - observedAt }] : [];
   });
-  const people = [...Map.groupBy(taken, ({ person }) => person)].map(([person, all]) => {
-    const waits = all.map(({ waitMs }) => waitMs);
+  const people = [...Map.groupBy(taken, ({ person }) => person)].map(([person, own]) => {
+    const waits = own.map(({ waitMs }) => waitMs);
     return {
       person,
-      failures: all.length,
+      failures: own.length,
       medianMs: quantile(waits, 0.5) ?? 0,
       longestMs: waits.reduce((longest, wait) => Math.max(longest, wait), 0),
     };
   });
   return {
     failures: episodes.length,
+    ...(told.length < all.length && { inMaintenance: all.length - told.length }),
     wait: spreadOf(
       taken.map(({ waitMs }) => waitMs),
       episodes.length,

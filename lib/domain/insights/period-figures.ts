@@ -3,10 +3,12 @@ import type { TimeWindow } from "../time/time-window.ts";
 import type { Gap } from "../session/observation-gaps.ts";
 import { isProcessing, isRecorded } from "../session/session-state.ts";
 import type { CallFigures } from "./calls/call-figures.ts";
+import type { ListedCompany } from "./calls/narrow-calls.ts";
 import { recoveryAtLeastSpread, recoverySpread } from "./calls/failure-episodes.ts";
 import { lateCalls, type LateRule } from "./late-calls.ts";
 import { onCallLoad, type Acknowledged } from "./on-call.ts";
 import { observedShare } from "./observed-time.ts";
+import { isPlanned, type PlannedSilence } from "./planned-failures.ts";
 import { measuresOf } from "./series-measures.ts";
 import { recordingSpread } from "./series-recordings.ts";
 import { startSpread } from "./series-starts.ts";
@@ -17,6 +19,9 @@ const iso = (ms: number) => new Date(ms).toISOString();
 interface PeriodBasis {
   gaps: readonly Gap[];
   acknowledged: readonly Acknowledged[];
+  /** The times of maintenance, and the companies of the calls. */
+  silences: readonly PlannedSilence[];
+  companies: ReadonlyMap<number, ListedCompany>;
   late: LateRule;
 }
 
@@ -24,7 +29,7 @@ interface PeriodBasis {
 export function periodFigures(
   window: TimeWindow,
   calls: readonly CallFigures[],
-  { gaps, acknowledged, late }: PeriodBasis,
+  { gaps, acknowledged, silences, companies, late }: PeriodBasis,
 ): PeriodFigures {
   return {
     from: iso(window.from),
@@ -38,7 +43,7 @@ export function periodFigures(
     late: lateCalls(calls, late),
     recovery: recoverySpread(calls),
     recoveryAtLeast: recoveryAtLeastSpread(calls),
-    onCall: onCallLoad(calls, acknowledged),
+    onCall: onCallLoad(calls, acknowledged, (call, episode) => isPlanned(call, episode, silences, companies)),
   };
 }
 

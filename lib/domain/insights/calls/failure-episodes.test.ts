@@ -114,7 +114,7 @@ describe("an outage that was not observed throughout", () => {
 });
 
 describe("the on-call load", () => {
-  const calls = [{ id: 7, episodes: failureEpisodes(interrupted, []) }];
+  const calls = [{ id: 7, companyId: 1, episodes: failureEpisodes(interrupted, []) }];
   const mark = (person: string, minute: number) => ({ sessionId: 7, person, madeAt: at(minute) });
 
   it("counts who acknowledged first, and how long the failure had been on the board", () => {

@@ -3,6 +3,7 @@ import type { CallFigures } from "../../../domain/insights/calls/call-figures.ts
 import { narrowCalls } from "../../../domain/insights/calls/narrow-calls.ts";
 import type { LateRule } from "../../../domain/insights/late-calls.ts";
 import type { Acknowledged } from "../../../domain/insights/on-call.ts";
+import type { PlannedSilence } from "../../../domain/insights/planned-failures.ts";
 import type { CallFacts } from "../../../domain/insights/call-facts.ts";
 import { gapsIn, type Gap } from "../../../domain/session/observation-gaps.ts";
 import type { InsightsFilter } from "../../../contract/board/insights-query.ts";
@@ -12,6 +13,7 @@ import type { Runtime } from "../../runtime.ts";
 import { readCoverage } from "../../store/coverage.ts";
 import { readAcknowledgedSince } from "../../store/insights/acknowledged-since.ts";
 import { readListedCompanies, type NamedCompany } from "../../store/insights/listed-companies.ts";
+import { readPlannedSilences } from "../../store/maintenance/past-maintenance.ts";
 import { readWatermark } from "../../store/watermarks.ts";
 import { SingleFlightCache } from "../../single-flight-cache.ts";
 import { watchedCompanies } from "../saved/watched-companies.ts";
@@ -37,6 +39,7 @@ export interface PeriodRead {
   gaps: Gap[];
   observingSince: number | null;
   acknowledged: Acknowledged[];
+  silences: PlannedSilence[];
   companies: Companies;
   late: LateRule;
 }
@@ -71,6 +74,7 @@ export async function readPeriod(
     gaps,
     observingSince: coverage[0]?.from ?? null,
     acknowledged: await readAcknowledgedSince(store.db, window.from - changesReachBackMs),
+    silences: await readPlannedSilences(store.db, window.from - changesReachBackMs),
     companies,
     late: { afterMs: readingRules(runtime.env).lateAfterMs, now },
   };

@@ -4,6 +4,7 @@ import { askRoute } from "../../../../test-support/ask-route.ts";
 import { describeOnBothEngines } from "../../../../test-support/databases.ts";
 import { maintenanceAnswerSchema, maintenanceListSchema } from "../../../contract/board/maintenance.ts";
 import { iso } from "../../../contract/public-v3/instant.ts";
+import { readPlannedSilences } from "../../store/maintenance/past-maintenance.ts";
 import { readSnoozes } from "../../store/marks/snoozes.ts";
 
 const minuteMs = 60_000;
@@ -44,6 +45,9 @@ await describeOnBothEngines("maintenance windows", ({ fresh }) => {
     await alerts.until("its time is over", async () => (await readSnoozes(db)).length === 0);
     await alerts.arrived(1);
     expect(alerts.types()).toEqual(["alert.opened"]);
+    const [silence] = await readPlannedSilences(db, 0);
+    expect(silence).toMatchObject({ exchange: null, companyId: null, state: null });
+    expect((silence?.to ?? 0) - (silence?.from ?? 0)).toBe(10 * minuteMs);
     const [window] = await list();
     expect(Date.parse(window?.next.from ?? "") - alerts.world.clock.now()).toBeGreaterThan(23 * hourMs);
   });
