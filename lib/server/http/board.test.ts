@@ -54,6 +54,20 @@ describe("the board's answers", () => {
     expect(answers.ready(world.runtime.bus.version() + 1), "of another instance").toBeUndefined();
   });
 
+  it("are known by the query of requests until the board or the second is another one", async () => {
+    const answers = await open();
+    const made = await answers.get(undefined);
+    expect(answers.known("")).toBeUndefined();
+    answers.remember("", made);
+    expect(answers.known("")).toBe(made);
+    await world.clock.advance(1_000);
+    expect(answers.known("")).toBeUndefined();
+    answers.remember("", made);
+    await world.session(1, "processingRecording");
+    await world.pass(2_000);
+    expect(answers.known("")).toBeUndefined();
+  });
+
   it("never contain a server time older than a second, even while nothing changes", async () => {
     const answers = await open();
     await world.clock.advance(60_000);

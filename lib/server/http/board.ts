@@ -13,10 +13,13 @@ const owner = Symbol.for("callboard.board-answers");
  * @throws ServiceProblem badRequest, notObserved
  */
 export function answerBoard(request: AnswerRequest, runtime: Runtime): ReadyAnswer | Promise<ReadyAnswer> {
+  const answers = runtime.singleton(owner, () => new BoardAnswers(runtime));
+  const known = answers.known(request.search);
+  if (known) return known.answer(request);
   const since = readSince(request.search);
   if (since === null) return answerPastBoard(new URLSearchParams(request.search), request, runtime);
-  const answers = runtime.singleton(owner, () => new BoardAnswers(runtime));
   const ready = answers.ready(since);
+  if (ready) answers.remember(request.search, ready);
   return ready ? ready.answer(request) : answers.get(since).then((made) => made.answer(request));
 }
 
@@ -55,6 +58,8 @@ interface Moment {
   /** By the monotonic clock. */
   requestedAt: number;
   byDigest: Map<string, Representations>;
+  /** By the query of requests, of which almost all have one of a few. */
+  byQuery: Map<string, Representations>;
 }
 
 /** Browsers set their clock by an answer's time, so no answer is served for longer than this. */
@@ -74,10 +79,15 @@ export class BoardAnswers {
   #made = new Map<string, Content>();
   #byDigest = new Map<string, Content>();
   #characters = 0;
-  #moment: Moment = { freshness: null, madeAt: 0, requestedAt: -Infinity, byDigest: new Map() };
+  #moment: Moment = { freshness: null, madeAt: 0, requestedAt: -Infinity, ...noAnswers() };
 
   constructor(runtime: Runtime) {
     this.#runtime = runtime;
+  }
+
+  /** The answers for a query, where it was asked since they were made and they are still those of now. */
+  known(query: string): Representations | undefined {
+    return this.#version === this.#runtime.bus.version() ? this.#momentNow().byQuery.get(query) : undefined;
   }
 
   /** The answers for a `since`, where they were made and are still those of now. */
@@ -86,6 +96,12 @@ export class BoardAnswers {
     if (this.#version !== bus.version() || (since !== undefined && since > this.#version)) return undefined;
     const content = this.#made.get(keyOf(since, store.firstVersion));
     return content && this.#momentNow().byDigest.get(content.digest);
+  }
+
+  /** Makes those answers known that were ready just now. */
+  remember(query: string, ready: Representations): void {
+    const { byQuery } = this.#moment;
+    if (byQuery.size < maxContents) byQuery.set(query, ready);
   }
 
   /** @param since undefined for the whole board */
@@ -112,7 +128,7 @@ export class BoardAnswers {
     const freshness = pollHealth.freshness();
     const ageMs = clock.steady() - this.#moment.requestedAt;
     if (!isSame(this.#moment.freshness, freshness) || ageMs >= momentMs)
-      this.#moment = { freshness, madeAt: clock.now(), requestedAt: clock.steady(), byDigest: new Map() };
+      this.#moment = { freshness, madeAt: clock.now(), requestedAt: clock.steady(), ...noAnswers() };
     return this.#moment;
   }
 
@@ -162,8 +178,12 @@ export class BoardAnswers {
     this.#made = new Map();
     this.#byDigest = new Map();
     this.#characters = 0;
-    this.#moment = { ...this.#moment, byDigest: new Map() };
+    this.#moment = { ...this.#moment, ...noAnswers() };
   }
+}
+
+function noAnswers(): Pick<Moment, "byDigest" | "byQuery"> {
+  return { byDigest: new Map(), byQuery: new Map() };
 }
 
 function keyOf(since: number | undefined, firstVersion: number): string {
