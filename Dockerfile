@@ -26,7 +26,7 @@ WORKDIR /app
 USER 10001:10001
 ARG BASE_PATH=
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data TMPDIR=/data BASE_PATH=$BASE_PATH
-ENV NODE_OPTIONS="--max-semi-space-size=8 --max-old-space-size=768"
+ENV NODE_OPTIONS="--max-semi-space-size=8 --max-old-space-size=768" MALLOC_ARENA_MAX=2
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \

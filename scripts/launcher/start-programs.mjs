@@ -1,6 +1,6 @@
 import path from "node:path";
 import { serviceEnvironment, appEnvironment } from "./child-environment.mjs";
-import { heapOptions } from "./heap-bounds.mjs";
+import { memoryBounds } from "./memory-bounds.mjs";
 import { keepRunning } from "./keep-running.mjs";
 import { startProgram } from "./programs.mjs";
 import { compileCache } from "./root.mjs";
@@ -34,7 +34,7 @@ function spawnService({ root, node, settings, env, dev, onLine }, key) {
     env: {
       NODE_COMPILE_CACHE: compileCache,
       ...serviceEnvironment(settings, key, env),
-      NODE_OPTIONS: heapOptions("service", env),
+      ...memoryBounds("service", env),
     },
     onLine: onLine("service"),
     takesHangUp: !dev,
@@ -64,7 +64,7 @@ export function startApp({ root, node, settings, env, dev, onLine }, serviceKey)
       NODE_COMPILE_CACHE: compileCache,
       ...appEnvironment(settings, serviceKey, env),
       // The development server compiles as well.
-      ...(!dev && { NODE_OPTIONS: heapOptions("app", env) }),
+      ...(!dev && memoryBounds("app", env)),
       NODE_ENV: mode,
     },
     onLine: onLine("app"),
