@@ -92,6 +92,28 @@ test("a new rule is a sentence with usual parts, and is named after what it is a
   });
 });
 
+test("shows the very message that its channel would get", async () => {
+  await commands.answer("/api/alerts/preview", {
+    body: JSON.stringify({
+      title: "No access: Ostara · Q3",
+      lines: ["Since 14:02:11 UTC."],
+      link: null,
+      sent: '{ "text": "No access" }',
+      sessionId: 7,
+      isExample: true,
+    }),
+  });
+  await show([alertRule()]);
+  await page.getByRole("button", { name: "Edit No access anywhere" }).click();
+  await form.getByRole("button", { name: "See the message" }).click();
+  const shown = form.getByRole("region", { name: "What Desk would get" });
+  await expect.element(shown.getByText("No access: Ostara · Q3")).toBeVisible();
+  await expect.element(shown.getByText("Since 14:02:11 UTC.")).toBeVisible();
+  await expect.element(shown.getByText(/stands in/)).toBeVisible();
+  await shown.getByText("As it is sent").click();
+  await expect.element(shown.getByText('{ "text": "No access" }')).toBeVisible();
+});
+
 test("a rule goes on to other channels while nobody acknowledges, in steps", async () => {
   const fetched = vi.spyOn(window, "fetch");
   await show([alertRule()], [], [channel, { ...channel, id: "leads", name: "Leads" }]);

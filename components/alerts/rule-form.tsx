@@ -9,6 +9,7 @@ import { isAlertCondition, type AlertRule } from "#lib/contract/board/alerts/ale
 import { reachesNothing } from "#lib/domain/alerts/alert-reach.ts";
 import { draftOf, nameOfRule, newRule, toldChannels, type RuleDraft } from "#lib/domain/alerts/rule-draft.ts";
 import { alertsWording as words, describeRefusal } from "./alerts-wording.ts";
+import { MessagePreview } from "./preview/message-preview.tsx";
 import { RuleCoverage } from "./rule-coverage.tsx";
 import { RulePanel } from "./rule-panel.tsx";
 import type { RuleFormProps, RulePart } from "./rule-parts.ts";
@@ -56,6 +57,7 @@ export function RuleForm({ rule, scope, onDone, ...props }: RuleFormProps) {
         </div>
       )}
       <RuleCoverage draft={draft} />
+      <MessagePreview {...{ draft, channels }} name={rule?.name ?? nameOfRule(draft, names)} />
       <div className="flex flex-wrap items-center gap-2 px-4 py-3">
         <Button look="solid" disabled={save.isPending} onClick={submit}>
           {props.save ?? words.save}

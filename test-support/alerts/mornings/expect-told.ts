@@ -177,8 +177,9 @@ function checkEscalated(
       ({ at, isCrash, isBlind }) => at >= dueAt + afterMs && !isCrash && !isBlind,
     )?.at;
     const begun = said.find(({ at, is }) => at >= from && at <= until && is === "begun");
-    const toldAt = before.find(({ at, is }) => at >= from && at <= until && is === "begun")?.at ?? Infinity;
-    if (begun && begun.at < toldAt - digestRules.gatherMs + afterMs)
+    // It may still be about an earlier failure, after which the call fails again.
+    const knownBy = (begun?.at ?? 0) - afterMs + digestRules.gatherMs;
+    if (begun && !before.some(({ at, is }) => is === "begun" && at <= knownBy))
       report(`escalated too early at ${seconds(begun.at)}`);
     const latest = steppedAt === undefined ? Infinity : latestAt(polls, steppedAt);
     const isTold = said.some(({ at }) => at >= from && at <= latest);
