@@ -4,9 +4,9 @@ import { clsx } from "clsx";
 import { BasketEntry } from "#components/basket/basket-button.tsx";
 import { MorePages } from "./more-pages.tsx";
 import { PageLinks } from "./page-links.tsx";
-import { readingPages, settingsPage, watchingPages } from "./pages.ts";
+import { readingPages, settingsPage, sincePage, watchingPages } from "./pages.ts";
 
-const others = [...watchingPages, settingsPage];
+const others = [sincePage, ...watchingPages, settingsPage];
 
 /** The navigation on a phone: four links, and the others in a sheet above it. */
 export function BottomBar() {

@@ -16,7 +16,7 @@ import { PageStrips } from "./strips/page-strips.tsx";
 import { Logo } from "./logo.tsx";
 import { Nav } from "./nav.tsx";
 import { PaletteTrigger } from "./palette-trigger.tsx";
-import { SettingsLink } from "./settings-link.tsx";
+import { SettingsLink, SinceLink } from "./settings-link.tsx";
 import { SignedIn } from "./signed-in.tsx";
 import { shellWording } from "./shell-wording.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
@@ -59,10 +59,11 @@ export function DeskShell({ notice, outage, visitor, canSignOut, children }: Des
               Callboard
             </Link>
             <Nav />
-            <div className="ml-auto flex items-center gap-2.5 lg:gap-3.5 xl:gap-5">
+            <div className="ml-auto flex items-center gap-2.5 lg:gap-3.5">
               <PaletteTrigger />
               <FreshnessPill isCompact />
               <ZoneClock />
+              <SinceLink />
               <BasketButton />
               <ThemeToggle />
               <SettingsLink />

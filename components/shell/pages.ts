@@ -30,8 +30,11 @@ export const settingsPage: Page = {
   also: ["/wall-links", "/wall/setup"],
 };
 
+/** What is new. A tray in the head opens it. */
+export const sincePage: Page = { href: "/since", label: "Since you were here" };
+
 /** Every page of the desk. */
-export const pages: readonly Page[] = [...readingPages, ...watchingPages, settingsPage];
+export const pages: readonly Page[] = [...readingPages, sincePage, ...watchingPages, settingsPage];
 
 /** In the palette and among the settings. */
 export const companiesPage = { href: "/companies", label: "Companies" } as const;

@@ -23,6 +23,7 @@ const orders = {
     "reader",
     "company",
     "search",
+    "since",
     "board",
     "player",
     "calendar",

@@ -133,6 +133,7 @@ export const routes: Record<string, Access> = {
   "GET /settings": "viewer",
   "GET /sessions/[id]": "viewer",
   "GET /sign-in": "open",
+  "GET /since": "viewer",
   "GET /sounds/failed.wav": "open",
   "GET /sounds/overdue.wav": "open",
   "GET /sounds/recording.wav": "open",

@@ -1,0 +1,100 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { StateGlyph } from "#components/state/state-glyph.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { useMinute } from "#lib/client/freshness/use-clock.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
+import type { HeldCall, Since } from "#lib/contract/board/analyst/since.ts";
+import type { BoardCompany } from "#lib/contract/board/board-session.ts";
+import { stateWording } from "#lib/domain/session/session-state.ts";
+import { sinceWording as words } from "./since-wording.ts";
+
+interface BesideProps {
+  since: Since;
+  companyOf: ReadonlyMap<number, BoardCompany>;
+}
+
+/** What changed around the calls: what failed, dates that moved, calls announced, and what comes next. */
+export function Beside({ since: { held, moved, announced, next }, companyOf }: BesideProps) {
+  const zone = useZoneWording();
+  const minute = useMinute();
+  const when = (instant: string) => zone.when(instant, minute, "minutes");
+  const row = (session: HeldCall["session"], more: ReactNode) => (
+    <li
+      key={session.id}
+      className="flex flex-wrap items-center gap-x-2.5 border-t border-line px-4 py-2 text-13"
+    >
+      <StateGlyph state={session.state} />
+      <Link
+        href={`/sessions/${session.id}`}
+        prefetch={false}
+        className="rounded font-medium hover:underline max-md:py-1.5"
+      >
+        <bdi>{companyOf.get(session.companyId)?.displayName ?? `Company ${session.companyId}`}</bdi>
+      </Link>
+      <span className="ml-auto text-12 text-ink-2 num">{more}</span>
+    </li>
+  );
+  const failed = held.flatMap(({ session, failure, hasRecording }) =>
+    failure === null
+      ? []
+      : row(
+          session,
+          <>
+            {stateWording[failure.state]}{" "}
+            {failure.until === null
+              ? words.notBack(when(failure.from))
+              : words.back(when(failure.from), when(failure.until))}
+            {!hasRecording && ` · ${words.noRecording}`}
+          </>,
+        ),
+  );
+  const dates = moved.map(({ from, session }) =>
+    row(
+      session,
+      <>
+        <s className="text-ink-3">{when(from)}</s> →{" "}
+        <span className="font-medium text-ink">{when(session.date)}</span>
+      </>,
+    ),
+  );
+  return (
+    <div className="flex flex-col gap-3 max-lg:contents">
+      <List title={words.failed} rows={failed} className="max-lg:order-1" />
+      <List title={words.moved} rows={dates} className="max-lg:order-3" />
+      <List
+        title={words.announced}
+        rows={announced.map((session) => row(session, when(session.date)))}
+        className="max-lg:order-4"
+      />
+      <List
+        title={words.next}
+        rows={next.map((session) => row(session, when(session.date)))}
+        className="max-lg:order-5"
+      />
+    </div>
+  );
+}
+
+/** The first rows of a list stay in sight; the others open below them. */
+const mostRows = 5;
+
+function List({ title, rows, className }: { title: string; rows: readonly ReactNode[]; className: string }) {
+  if (rows.length === 0) return null;
+  return (
+    <Panel aria-label={title} className={className}>
+      <h2 className="px-4 py-2.5 text-13 font-semibold">
+        {title} <span className="font-normal text-ink-3 num">{rows.length}</span>
+      </h2>
+      <ul>{rows.slice(0, mostRows)}</ul>
+      {rows.length > mostRows && (
+        <details>
+          <summary className="border-t border-line px-4 py-2 text-12 text-ink-2 hover:text-ink max-md:py-3">
+            {words.all(rows.length - mostRows)}
+          </summary>
+          <ul>{rows.slice(mostRows)}</ul>
+        </details>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,103 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useQueryStates } from "nuqs";
+import { AddressNote } from "#components/shell/address-note.tsx";
+import { QueryScreen } from "#components/shell/query-screen.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Select } from "#components/ui/field.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import { parsersOf } from "#lib/client/address/parsers.ts";
+import { sinceParams } from "#lib/client/address/since-params.ts";
+import { useMinute } from "#lib/client/freshness/use-clock.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
+import { sinceQuery } from "#lib/client/queries/since.ts";
+import { lastVisit, markAllRead } from "#lib/client/saved/last-visit.ts";
+import { useWatchlists } from "#lib/client/saved/use-saved.ts";
+import { useWatchedWords } from "#lib/client/saved/watched-words.ts";
+import { Happened } from "./happened.tsx";
+import { sinceWording as words } from "./since-wording.ts";
+
+const parsers = parsersOf(sinceParams);
+const hourMs = 3_600_000;
+const hoursBack = [12, 24, 72, 168];
+/** Before the first visit. */
+const usualHours = 24;
+
+/** What happened since the last visit or a chosen moment, for a watchlist or all companies. */
+export function Since() {
+  const [{ at, watchlist }, setAddress] = useQueryStates(parsers, { history: "push" });
+  const visit = lastVisit.use();
+  const now = useMinute();
+  const phrases = useWatchedWords().map(({ q }) => q);
+  // To the hour, so that the question stays the same while the page is open.
+  const back = (hours: number) =>
+    now === null ? null : new Date(Math.floor(now / hourMs) * hourMs - hours * hourMs).toISOString();
+  const from = at ?? visit.until ?? back(usualHours);
+  const since = useQuery(sinceQuery({ at: from, watchlist, q: phrases }));
+  const zone = useZoneWording();
+  const watchlists = useWatchlists();
+  return (
+    <div className="mx-auto flex w-full max-w-[1440px] flex-1 flex-col gap-3 px-4 py-5">
+      <AddressNote params={sinceParams} />
+      <div className="flex flex-wrap items-end gap-3">
+        <h1 className="mr-2 self-center text-20 font-semibold tracking-tight">{words.title}</h1>
+        <Select
+          label={words.from}
+          value={at ?? ""}
+          onChange={(event) => void setAddress({ at: event.target.value === "" ? null : event.target.value })}
+        >
+          <option value="">
+            {visit.until === null ? words.choices.hours(usualHours) : words.choices.visit}
+          </option>
+          {hoursBack.map((hours) => {
+            const value = back(hours);
+            return (
+              value !== null && (
+                <option key={hours} value={value}>
+                  {hours > usualHours * 2 ? words.choices.days(hours / 24) : words.choices.hours(hours)}
+                </option>
+              )
+            );
+          })}
+          {at !== null && !hoursBack.some((hours) => back(hours) === at) && (
+            <option value={at}>{zone.whenStamp(at, now, "minutes")}</option>
+          )}
+        </Select>
+        <Select
+          label={words.watchlist}
+          value={watchlist ?? ""}
+          onChange={(event) =>
+            void setAddress({ watchlist: event.target.value === "" ? null : event.target.value })
+          }
+        >
+          <option value="">{words.everybody}</option>
+          {watchlists.items.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Button
+          look="solid"
+          className="ml-auto"
+          disabled={since.data === undefined}
+          onClick={() => {
+            if (!since.data) return;
+            markAllRead(since.data.until);
+            void setAddress({ at: null });
+          }}
+        >
+          {words.markAll}
+        </Button>
+      </div>
+      <QueryScreen
+        query={since}
+        words={{ failed: words.cantShow, loading: words.loading }}
+        skeleton={<Skeleton className="h-96 w-full" />}
+      >
+        {(answer) => <Happened since={answer} read={visit.read} hasPhrases={phrases.length > 0} />}
+      </QueryScreen>
+    </div>
+  );
+}
