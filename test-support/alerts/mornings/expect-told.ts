@@ -177,8 +177,8 @@ function checkEscalated(
       ({ at, isCrash, isBlind }) => at >= dueAt + afterMs && !isCrash && !isBlind,
     )?.at;
     const begun = said.find(({ at, is }) => at >= from && at <= until && is === "begun");
-    // It may still be about an earlier failure, after which the call fails again.
-    const knownBy = (begun?.at ?? 0) - afterMs + digestRules.gatherMs;
+    // It counts from when the failure was due, and may still be about an earlier one, after which the call fails again.
+    const knownBy = (begun?.at ?? 0) - afterMs + withinMs;
     if (begun && !before.some(({ at, is }) => is === "begun" && at <= knownBy))
       report(`escalated too early at ${seconds(begun.at)}`);
     const latest = steppedAt === undefined ? Infinity : latestAt(polls, steppedAt);
