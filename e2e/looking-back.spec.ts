@@ -1,8 +1,5 @@
 import { findSession } from "./fixtures/find-session.ts";
-import { quickPolls } from "./fixtures/quick-polls.ts";
 import { expect, test } from "./fixtures/test.ts";
-
-test.use({ stackSettings: quickPolls });
 
 const minuteMs = 60_000;
 /** Silence that is blindness by the age of the last answer alone. */

@@ -25,6 +25,8 @@ export default defineConfig({
     navigationTimeout: 60_000,
     locale: "en-US",
     timezoneId: "UTC",
+    // Signs that pulse are painted anew all the time, on each of the pages that a journey keeps open.
+    contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     // Recording a trace nearly doubles the processor time of a journey. To record one: `npm run e2e -- --trace=on PATH`.
     trace: "on-first-retry",

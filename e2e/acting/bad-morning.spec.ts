@@ -9,9 +9,7 @@ import { expect, test } from "../fixtures/test.ts";
 
 // A stack of its own, because so many steered sessions would be in the way of other journeys.
 // Late calls would be among the failures on the wall.
-test.use({
-  stackSettings: { POLL_LIVE_MS: "1000", ALERT_HOSTS: "127.0.0.1", LATE_AFTER_MS: "86400000" },
-});
+test.use({ stackSettings: { POLL_LIVE_MS: "1000", LATE_AFTER_MS: "86400000" } });
 
 const failing = 60;
 /** Until enough have failed to be sent together. */

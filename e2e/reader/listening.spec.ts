@@ -5,6 +5,9 @@ import { findRecorded, findUpcoming } from "../fixtures/find-session.ts";
 import { openReader } from "../fixtures/open-reader.ts";
 import { expect, test } from "../fixtures/test.ts";
 
+// The text scrolls to what is spoken.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const transport = (page: Page, name: "Play" | "Pause") => page.getByRole("button", { name, exact: true });
 
 /** Waits until a live call can be rewound this far. */

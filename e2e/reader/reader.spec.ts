@@ -4,6 +4,9 @@ import { findRecorded, findUpcoming } from "../fixtures/find-session.ts";
 import { openReader } from "../fixtures/open-reader.ts";
 import { expect, test } from "../fixtures/test.ts";
 
+// The text scrolls to what is spoken.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const outlineRows = (page: Page) => page.getByRole("tree").getByRole("treeitem");
 const playedSeconds = (page: Page) =>
   page.evaluate(() => document.querySelector("audio")?.currentTime ?? Number.NaN);

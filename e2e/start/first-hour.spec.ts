@@ -6,8 +6,7 @@ import { expectCopied, findSession, readSessions } from "../fixtures/find-sessio
 import { expect, test } from "../fixtures/test.ts";
 import { violations } from "../fixtures/usable-page.ts";
 
-// A receiver on this machine has to be allowed.
-test.use({ stackSettings: { ALERT_HOSTS: "127.0.0.1" }, isFirstVisit: true });
+test.use({ isFirstVisit: true });
 
 const card = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 const isPlaying = (page: Page) =>
