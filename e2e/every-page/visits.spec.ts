@@ -1,5 +1,6 @@
 import { globSync } from "node:fs";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { runsEverything } from "../../test-support/runner/depth.ts";
 import { everyScreen } from "../fixtures/every-page.ts";
 import { expectStill, recordShifts } from "../fixtures/layout-shifts.ts";
 import { stopCalls } from "../fixtures/stop-calls.ts";
@@ -9,7 +10,9 @@ import { expectUsable, type Look } from "../fixtures/usable-page.ts";
 /*
  * Every page as two people meet it, at first and again with kept data: it hydrates, does not jump while it loads, and can
  * be used by keyboard and screen reader. At the first visit the fonts come last, as over a slow line. Between them they
- * cover sizes, schemes, zones and languages in pairs.
+ * cover sizes, schemes, zones and languages in pairs. One of the two comes again to a page, and axe examines it at a large
+ * and at a small size; with `npm test -- --all` both come again, axe examines every size, and there is a third visitor, on
+ * a phone in the server's own zone.
  */
 const dayMs = 86_400_000;
 
@@ -81,7 +84,7 @@ test("no page is missing among those that are visited", async ({ request }) => {
   expect(pages.filter((page) => !isVisited(page))).toEqual([]);
 });
 
-for (const visitor of visitors) {
+for (const [place, visitor] of visitors.entries()) {
   for (const half of halves) {
     test(`pages hydrate, stand still and can be used ${visitor.who}, part ${half + 1} of ${halves.length}`, async ({
       browser,
@@ -91,8 +94,13 @@ for (const visitor of visitors) {
       // A failure that arrives meanwhile goes to the top, and is meant to.
       await stopCalls(stack, request);
       const addresses = [...(await everyScreen(request)), "/companies?query=a"];
-      for (const address of addresses.filter((_, index) => index % halves.length === half)) {
-        await test.step(address, () => visit(browser, stack.url, address, visitor));
+      const visited = addresses.filter((_, index) => index % halves.length === half);
+      for (const [index, address] of visited.entries()) {
+        const times = runsEverything || index % visitors.length === place ? 2 : 1;
+        const examined = visitor.looks.filter(
+          (_, look) => runsEverything || look === index % visitor.looks.length,
+        );
+        await test.step(address, () => visit(browser, stack.url, address, { ...visitor, times, examined }));
       }
       // As of a page that reads the browser's storage on the server.
       expect(stack.log.filter((line) => line.includes("Warning: "))).toEqual([]);
@@ -100,25 +108,32 @@ for (const visitor of visitors) {
   }
 }
 
-test("no page jumps on a phone in the server's own zone while it loads", async ({
-  page,
-  request,
-  stack,
-  allowConsole,
-}) => {
-  await stopCalls(stack, request);
-  // Browsers log the 416 that answers for a live text that has not grown.
-  allowConsole(/ 416 /);
-  await page.setViewportSize(phone);
-  await page.addInitScript(recordShifts);
-  for (const address of await everyScreen(request)) {
-    await openWithLateFonts(page, address);
-    await expectStill(page, address);
-  }
-});
+if (runsEverything) {
+  test("no page jumps on a phone in the server's own zone while it loads", async ({
+    page,
+    request,
+    stack,
+    allowConsole,
+  }) => {
+    await stopCalls(stack, request);
+    // Browsers log the 416 that answers for a live text that has not grown.
+    allowConsole(/ 416 /);
+    await page.setViewportSize(phone);
+    await page.addInitScript(recordShifts);
+    for (const address of await everyScreen(request)) {
+      await openWithLateFonts(page, address);
+      await expectStill(page, address);
+    }
+  });
+}
 
-async function visit(browser: Browser, baseURL: string, address: string, visitor: Visitor): Promise<void> {
-  const { timezoneId, locale, viewport, colorScheme } = visitor;
+async function visit(
+  browser: Browser,
+  baseURL: string,
+  address: string,
+  visitor: Visitor & { times: number; examined: Look[] },
+): Promise<void> {
+  const { timezoneId, locale, viewport, colorScheme, looks, examined } = visitor;
   const context = await browser.newContext({
     baseURL,
     timezoneId,
@@ -132,9 +147,9 @@ async function visit(browser: Browser, baseURL: string, address: string, visitor
   await context.addInitScript(becomeVisitor, visitor);
   await context.addInitScript(recordShifts);
   const page = await context.newPage();
-  for (const time of ["first", "second"]) {
-    const where = `${address}, ${time} visit`;
-    if (time === "first") await openWithLateFonts(page, address);
+  for (let time = 1; time <= visitor.times; time += 1) {
+    const where = `${address}, visit ${time}`;
+    if (time === 1) await openWithLateFonts(page, address);
     else await open(page, address);
     expect.soft(complaints, where).toEqual([]);
     await expectStill(page, where);
@@ -145,7 +160,7 @@ async function visit(browser: Browser, baseURL: string, address: string, visitor
     for (const name of [/find a company/i, "Switch between light and dark"])
       await expect(page.getByRole("button", { name }).filter({ visible: true })).toHaveCount(1);
   }
-  await expectUsable(page, address, { hasFocus: !isWall, looks: visitor.looks });
+  await expectUsable(page, address, { hasFocus: !isWall, looks, examined });
   expect.soft(complaints, address).toEqual([]);
   await context.close();
 }

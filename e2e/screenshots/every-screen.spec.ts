@@ -2,6 +2,7 @@ import path from "node:path";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { datasetSchema } from "#lib/contract/board/status.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
+import { runsEverything } from "../../test-support/runner/depth.ts";
 import { chromiumFlags } from "../../scripts/chromium/chromium-runs.mjs";
 import { findPinnedChromium } from "../../scripts/chromium/find-chromium.mjs";
 import { expectCopied, findRecorded, readSessions } from "../fixtures/find-session.ts";
@@ -9,8 +10,8 @@ import { expectSettled, standStill, stillDay } from "../fixtures/still-day.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 /*
- * Every screen at every size in both schemes, beside its picture in `expected`, which `npm run screenshots` takes. The
- * pictures are half the size: enough to see what has moved, is cut off or has lost its colour. Each version of Chromium
+ * Every screen at every size in one scheme or the other, and with `npm test -- --all` in both, beside its picture in
+ * `expected`, which `npm run screenshots` takes. The pictures are half the size: enough to see what has moved, is cut off or has lost its colour. Each version of Chromium
  * draws text differently, so they are taken and compared with the npm package's, whatever else is installed.
  */
 const root = path.join(import.meta.dirname, "../..");
@@ -58,17 +59,18 @@ const screens: Record<string, (calls: Calls) => string> = {
   "wall-setup": () => "/wall/setup",
 };
 
-for (const [name, addressOf] of Object.entries(screens)) {
-  test(`${name} looks as it did`, async ({ page, request }) => {
+for (const [place, [name, addressOf]] of Object.entries(screens).entries()) {
+  test(`${name} looks as it did`, async ({ page, request }, { config }) => {
+    const takesAll = runsEverything || config.updateSnapshots === "changed";
     const address = addressOf(await findCalls(request));
     await standStill(page);
-    for (const [size, [width, height]] of Object.entries(sizes)) {
+    for (const [index, [size, [width, height]]] of Object.entries(sizes).entries()) {
       await page.setViewportSize({ width, height });
       await page.goto(address);
       await expectSettled(page);
       // The text of a live call is scrolled to its end once the sound is known.
       if (name === "live") await expect(page.getByText("Transcribing live")).toBeInViewport();
-      for (const colorScheme of schemes) {
+      for (const colorScheme of takesAll ? schemes : [schemes[(place + index) % schemes.length]!]) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         await expect.soft(page).toHaveScreenshot(`${name}-${size}-${colorScheme}.png`);
       }

@@ -52,6 +52,8 @@ export function suites(root, node, say, { isWhole, isEverything, isMeasured }) {
     return runnerResult(name, step, vitestCounts(report));
   };
 
+  const sampling = isEverything ? { TEST_EVERYTHING: "1" } : {};
+
   /** @type {Promise<string> | undefined} */
   let chromiumFound;
   // Once for the suites that need one: finding it may install it.
@@ -69,12 +71,7 @@ export function suites(root, node, say, { isWhole, isEverything, isMeasured }) {
     // On PostgreSQL a test takes several times as long as on SQLite.
     unit: () =>
       isWhole
-        ? vitest(
-            "unit",
-            { ...process.env, ...(isEverything && { TEST_EVERYTHING: "1" }) },
-            "--project=node",
-            "--project=long",
-          )
+        ? vitest("unit", { ...process.env, ...sampling }, "--project=node", "--project=long")
         : vitest("unit", { ...process.env, TEST_DATABASE_URL: "none" }, "--project=node"),
     // Coverage slows a run and every program it starts, so only the measured part runs with it.
     async client() {
@@ -98,7 +95,12 @@ export function suites(root, node, say, { isWhole, isEverything, isMeasured }) {
         await ensureBuilt(root, node, () => {});
       });
       if (failure) return checkResult("e2e", { code: 1, output: failure });
-      const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+      const env = {
+        ...process.env,
+        ...sampling,
+        CHROMIUM_PATH: chromium,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      };
       const journeys = ["--config=e2e", "--reporter=list,json", ...playwrightRetry];
       const step = await run(env, "playwright", "test", ...journeys);
       return runnerResult("e2e", step, playwrightCounts(report));
