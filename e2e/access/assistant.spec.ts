@@ -1,3 +1,4 @@
+import { boardSchema } from "#lib/contract/board/board.ts";
 import { connectAssistant } from "../../test-support/assistant/assistant.ts";
 import { findRecorded, findSession } from "../fixtures/find-session.ts";
 import { expect, test } from "../fixtures/test.ts";
@@ -21,6 +22,10 @@ test("an assistant with a token reads what is confirmed, and nothing once it is 
   await control(failed.id, "liveFailedNoAccess");
   await findSession(request, ({ id, state }) => id === failed.id && state === "liveFailedNoAccess");
   const { transcriptId } = await findRecorded(request);
+  // Nothing is confirmed before the first copy is complete.
+  const status = async () =>
+    boardSchema.parse(await (await request.get("/api/board")).json()).freshness.status;
+  await expect.poll(status).toBe("current");
 
   for (const versions of ["auto", "legacy"] as const) {
     const assistant = await connectAssistant(url, { headers, versions });
