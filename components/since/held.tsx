@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import Check from "lucide-react/icons/check";
 import Link from "next/link";
+import { useState } from "react";
 import { FoundSentence } from "#components/search/found-sentence.tsx";
 import { pathOf } from "#components/search/hit-address.ts";
 import type { HitPlayer } from "#components/search/use-hit-player.tsx";
@@ -73,7 +74,7 @@ export function Held({ call, company, isRead, isFolded, hasPhrases, player }: He
           </span>
         </span>
       </div>
-      {!isFolded && hasRecording && <Summary eventId={session.eventId} />}
+      {!isFolded && hasRecording && <Summary eventId={session.eventId} name={name} />}
       {!isFolded && hasPhrases && said !== null && phrases.length === 0 && (
         <p className="pl-10 text-12 text-ink-3">{words.noPhrase}</p>
       )}
@@ -93,10 +94,21 @@ export function Held({ call, company, isRead, isFolded, hasPhrases, player }: He
   );
 }
 
-/** The first two lines of upstream's summary, in its words. */
-function Summary({ eventId }: { eventId: number }) {
-  const { data, isPending } = useQuery(eventSummaryQuery(eventId));
-  if (isPending) return null;
-  if (!data) return <p className="pl-10 text-12 text-ink-3">{words.noSummary}</p>;
-  return <p className="line-clamp-2 pl-10 text-13 text-ink-2">{data.summary}</p>;
+/** Upstream's summary in its words, requested when it is opened: hundreds of calls may have none. */
+function Summary({ eventId, name }: { eventId: number; name: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data, error, isPending } = useQuery({ ...eventSummaryQuery(eventId), enabled: isOpen });
+  return (
+    <details className="pl-10 text-12" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary
+        aria-label={words.summaryOf(name)}
+        className="w-fit rounded py-1 text-ink-3 hover:text-ink max-md:py-3"
+      >
+        {words.summary}
+      </summary>
+      <p className="text-13 whitespace-pre-line text-ink-2">
+        {data?.summary ?? (error ? words.summaryFailed : isPending ? words.summaryLoading : words.noSummary)}
+      </p>
+    </details>
+  );
 }

@@ -88,6 +88,15 @@ test("calls that were held have their length and the sentences with one's phrase
   await expect.element(page.getByText("no phrase of yours was said")).toBeVisible();
 });
 
+test("upstream's summary is requested when it is opened", async () => {
+  await commands.answer("/api/v3/events/10/summary", {
+    body: JSON.stringify({ data: { summary: "Subscriptions rose.", updatedAt: at } }),
+  });
+  await open({ held: [held(1)] });
+  await page.getByText("Summary", { exact: true }).click();
+  await expect.element(page.getByText("Subscriptions rose.")).toBeVisible();
+});
+
 test("a failed call says when, whether it came back, and that there is no recording yet", async () => {
   const failure = { state: "liveFailedInterrupted", from: "2026-11-24T22:47:00.000Z", until: null };
   await open({ held: [held(1, { failure, hasRecording: false, words: null, durationSeconds: null })] });
