@@ -58,7 +58,7 @@ export function Player({ call, follow, onSeek, onOpenChapter }: PlayerProps) {
       id="player"
       tabIndex={-1}
       aria-label="Player"
-      className="no-print flex shrink-0 flex-col justify-center border-t border-line bg-panel px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:px-4 max-md:pt-3 md:min-h-32 [@media(max-height:36rem)]:min-h-0 [@media(max-height:36rem)]:pt-2 [@media(max-height:36rem)]:pb-2"
+      className="no-print flex shrink-0 flex-col justify-center border-t border-line bg-panel px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:px-4 max-md:pt-3 md:min-h-32 [@media(max-height:36rem)]:min-h-0! [@media(max-height:36rem)]:pt-2! [@media(max-height:36rem)]:pb-2!"
     >
       <div className="flex items-center gap-x-8 gap-y-2 max-lg:flex-wrap max-lg:gap-x-4">
         <div className="flex min-w-74 shrink-0 items-center max-xl:min-w-0 max-lg:order-2 max-md:w-full max-md:justify-between max-[22.5rem]:items-end">
@@ -104,7 +104,7 @@ export function Player({ call, follow, onSeek, onOpenChapter }: PlayerProps) {
         </div>
       </div>
       {/* Reserves a line, partly in the padding, so that a note that comes and goes moves nothing. */}
-      <div className="max-md:min-h-4.5 md:-mb-3 md:min-h-5 md:pt-1">
+      <div className="max-md:min-h-4.5 md:-mb-3 md:min-h-5 md:pt-1 [@media(max-height:36rem)]:min-h-0!">
         <PlayerNote call={call} />
       </div>
     </section>
