@@ -4,7 +4,11 @@ import { ReadingGlyph } from "#components/state/reading-glyph.tsx";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWording } from "#lib/client/page/zone.ts";
-import { describeUnreachable, type UnreachableMediaHost } from "#lib/domain/air/unreachable-media-hosts.ts";
+import {
+  describeUnreachable,
+  unreachableCalls,
+  type UnreachableMediaHost,
+} from "#lib/domain/air/unreachable-media-hosts.ts";
 import { boardWording } from "../board-wording.ts";
 import { ParamLink } from "../param-link.tsx";
 
@@ -23,7 +27,6 @@ export function UnreachableLine({ hosts, controls }: UnreachableLineProps) {
   const words = useZoneWording();
   const [first] = hosts;
   if (!first) return null;
-  const calls = hosts.reduce((sum, each) => sum + each.calls, 0);
   const since = hosts.map((each) => each.since).sort()[0] ?? first.since;
   return (
     <p
@@ -42,7 +45,7 @@ export function UnreachableLine({ hosts, controls }: UnreachableLineProps) {
         to={{ state: ["notChecked"] }}
         className="ml-auto underline underline-offset-2 hover:no-underline pointer-coarse:py-3"
       >
-        {boardWording.showUnreachable(calls)}
+        {boardWording.showUnreachable(unreachableCalls(hosts))}
       </ParamLink>
     </p>
   );

@@ -28,11 +28,15 @@ export function unreachableMediaHosts(
   return [...found.values()].sort((a, b) => b.calls - a.calls || a.host.localeCompare(b.host));
 }
 
+/** How many calls are not checked because of some media servers. */
+export function unreachableCalls(hosts: readonly UnreachableMediaHost[]): number {
+  return hosts.reduce((sum, { calls }) => sum + calls, 0);
+}
+
 /** "Streams of media.example can't be reached: 40 calls"; of several hosts none is named. Empty without one. */
 export function describeUnreachable(hosts: readonly UnreachableMediaHost[]): string {
   const [first, ...others] = hosts;
   if (!first) return "";
-  const calls = hosts.reduce((sum, host) => sum + host.calls, 0);
   const place = others.length === 0 ? `of ${first.host} can't be reached` : "can't be reached from here";
-  return `Streams ${place}: ${counted(calls, "call")}`;
+  return `Streams ${place}: ${counted(unreachableCalls(hosts), "call")}`;
 }
