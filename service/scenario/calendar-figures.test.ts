@@ -93,6 +93,11 @@ describe.each([
     }
   });
 
+  it("has two live calls on results for one of another kind at every minute", () => {
+    for (const { day, leastOnResults } of week)
+      expect(leastOnResults, `day ${day}`).toBeGreaterThanOrEqual(2 / 3);
+  });
+
   it("changes something every fifteen seconds on average, and at least once a minute", () => {
     for (const { changes, longestQuietSeconds } of week) {
       expect(86_400 / changes).toBeLessThanOrEqual(15);

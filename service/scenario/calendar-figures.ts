@@ -21,6 +21,8 @@ export type DayFigures = {
   /** Starts at :00 or :30. */
   onHalfHour: number;
   live: { fewest: number; most: number };
+  /** The least share of results calls among the live ones, of all whole minutes with a live call. */
+  leastOnResults: number;
   /** Changes that clients see, and the longest time without one, in seconds. */
   changes: number;
   longestQuietSeconds: number;
@@ -67,6 +69,7 @@ export function dayFigures(plan: Plan, day: number): DayFigures {
     byType,
     onHalfHour: held.filter(({ dateMs }) => dateMs % (30 * minuteMs) === 0).length,
     live: liveBetween(all, fromMs, toMs),
+    leastOnResults: leastOnResults(all, fromMs, toMs),
     changes: seen.length,
     longestQuietSeconds: Math.max(...gaps) / 1_000,
     minutes: {
@@ -91,17 +94,34 @@ function lengthOf({ changes }: PlannedSession): number | null {
   return begun && ended && isWhole ? Math.round((ended.atMs - begun.atMs) / minuteMs) : null;
 }
 
+function leastOnResults(sessions: readonly PlannedSession[], fromMs: number, toMs: number): number {
+  const minutes = Math.round((toMs - fromMs) / minuteMs);
+  const [live, onResults] = [0, 0].map(() => Array<number>(minutes).fill(0)) as [number[], number[]];
+  for (const session of sessions)
+    for (const { atMs, endMs } of liveTimes(session)) {
+      const first = Math.max(0, Math.ceil((atMs - fromMs) / minuteMs));
+      for (let minute = first; minute < minutes && fromMs + minute * minuteMs < endMs; minute++) {
+        live[minute]! += 1;
+        if (session.event.fiscalPeriod !== null) onResults[minute]! += 1;
+      }
+    }
+  return Math.min(...live.map((calls, minute) => (calls === 0 ? 1 : onResults[minute]! / calls)));
+}
+
+/** When a call is live, which an interruption divides. */
+function liveTimes(session: PlannedSession): { atMs: number; endMs: number }[] {
+  const states = statesOf(session);
+  return states.flatMap(({ state, atMs }, index) =>
+    state === "live" ? [{ atMs, endMs: states[index + 1]?.atMs ?? session.untilMs }] : [],
+  );
+}
+
 /** How many calls are live at the quietest and the busiest moment. */
 function liveBetween(sessions: readonly PlannedSession[], fromMs: number, toMs: number) {
   const steps: { atMs: number; by: 1 | -1 }[] = [];
-  for (const session of sessions) {
-    const states = statesOf(session);
-    for (const [index, { state, atMs }] of states.entries()) {
-      if (state !== "live") continue;
-      const endMs = states[index + 1]?.atMs ?? session.untilMs;
+  for (const session of sessions)
+    for (const { atMs, endMs } of liveTimes(session))
       if (endMs > fromMs && atMs < toMs) steps.push({ atMs, by: 1 }, { atMs: endMs, by: -1 });
-    }
-  }
   steps.sort((a, b) => a.atMs - b.atMs || b.by - a.by);
   let live = 0;
   let [fewest, most] = [Infinity, 0];

@@ -2,8 +2,8 @@ import { callForEvent } from "#service/content/call-for-event.ts";
 import { market } from "#service/content/market.ts";
 import { reportingRhythm } from "#service/content/reporting-rhythm.ts";
 import { sectorOf } from "#service/content/calls/sectors.ts";
-import type { PlannedEvent } from "./plan/planned-session.ts";
-import type { ScenarioCall, ScenarioCompany, ScenarioWorld } from "./plan/world.ts";
+import { longCalls } from "#service/content/calls/call-plan.ts";
+import type { ScenarioCompany, ScenarioWorld } from "./plan/world.ts";
 
 /** The fictional companies, and what the plan needs to know about them. */
 export type ScenarioMarket = { companies: ReturnType<typeof market>; world: ScenarioWorld };
@@ -20,7 +20,7 @@ export function scenarioMarket(seed: string): ScenarioMarket {
     const rhythm = reportingRhythm(company);
     return { id, timeZone, exchange: listing?.exchange ?? "", rhythm, sector: sectorOf(name) };
   });
-  const callOf = (company: ScenarioCompany, { typeId }: PlannedEvent, day: number): ScenarioCall =>
-    callForEvent({ typeId, company, number: day });
+  const callOf: ScenarioWorld["callOf"] = (company, { typeId }, { day, isLong = false }) =>
+    callForEvent({ typeId, company, number: isLong ? longCalls + day : day });
   return { companies, world: { companies: reporters, callOf } };
 }

@@ -3,6 +3,9 @@ import { seededRandom } from "../seeded-random.ts";
 import { frameBytes, frameSeconds } from "./clips.ts";
 import { isSector, type Sector } from "./sectors.ts";
 
+/** Calls with this number and higher ones are among the longest of their kind. */
+export const longCalls = 1_000_000;
+
 /** How a call goes. */
 export type CallFormat = "results" | "meeting" | "markets" | "fireside" | "update";
 
@@ -59,7 +62,7 @@ export function planOf(typeId: number, company: { id: number; sector: Sector }, 
   const format = formatOf(typeId);
   const { minutes, share } = lengths[format];
   const random = seededRandom(`length ${slug}`);
-  const ofRange = (random() + random() + random()) / 3;
+  const ofRange = number < longCalls ? (random() + random() + random()) / 3 : 1 - random() / 50;
   const durationSeconds = wholeFrames(60 * (minutes[0] + (minutes[1] - minutes[0]) * ofRange));
   const qnaSeconds =
     typeof share === "number"

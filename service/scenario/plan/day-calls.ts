@@ -1,6 +1,7 @@
+import { EVENT_TYPE } from "#service/content/event-types.ts";
 import { seededRandom, wholeNumber } from "#service/content/seeded-random.ts";
 import type { HeldCall } from "./held-call.ts";
-import { createOtherCalls, type HeldPlace, type OtherPlace } from "./other-calls.ts";
+import { createOtherCalls, type CompanyCall, type HeldPlace, type OtherPlace } from "./other-calls.ts";
 import { otherEvent, seasonCall } from "./planned-event.ts";
 import type { PlannedEvent } from "./planned-session.ts";
 import { sessionIdOf, sessionsPerDay } from "./record-ids.ts";
@@ -35,13 +36,13 @@ export function createDayCalls(seed: string, world: ScenarioWorld, calendar: Sea
     companies,
     liveEverywhere: calendar.liveEverywhere,
     secondsOf: (company, typeId, day) =>
-      callOf(company, otherEvent(typeId, day * dayMs), day).durationSeconds,
+      callOf(company, otherEvent(typeId, day * dayMs), { day }).durationSeconds,
   });
   const lengths = (day: number, held: readonly Held[]): HeldPlace[] =>
-    held.map(({ company, minute, event }) => ({
+    held.map(({ company, minute, event, isLong }) => ({
       company,
       minute,
-      seconds: callOf(company, event, day).durationSeconds,
+      seconds: callOf(company, event, { day, isLong }).durationSeconds,
       isOnResults: event.fiscalPeriod !== null,
     }));
 
@@ -49,15 +50,23 @@ export function createDayCalls(seed: string, world: ScenarioWorld, calendar: Sea
   function regularOn(day: number): Held[] {
     const { number, offset } = calendar.seasonOn(day);
     const keptDays = daysKeptOf(number, calendar);
-    const results = (places[offset] ?? []).map((place): Held => {
-      const event = seasonCall(place.company.rhythm, calendar.quarterIn(number));
-      if (event.fiscalPeriod === null) return { ...place, event, keptDays: asLongAsListed };
-      const recording = Math.min(recordingDays, keptDays);
-      return { ...place, event, keptDays: { recording, transcript: keptDays, event: keptDays } };
+    const recording = Math.min(recordingDays, keptDays);
+    const results: Held[] = [];
+    const others = (meetings[mod(day, meetingEveryDays)] ?? []).map((company): CompanyCall => {
+      return { company, typeId: EVENT_TYPE.agm };
     });
-    const meeting = meetings[mod(day, meetingEveryDays)] ?? [];
-    const held = planned.meetings(day, meeting, lengths(day, results));
-    return [...results, ...held.map((place) => otherOn(day, place, meetingKept))];
+    for (const place of places[offset] ?? []) {
+      const event = seasonCall(place.company.rhythm, calendar.quarterIn(number));
+      if (event.fiscalPeriod === null) others.push({ company: place.company, typeId: event.typeId });
+      else results.push({ ...place, event, keptDays: { recording, transcript: keptDays, event: keptDays } });
+    }
+    const held = planned.ofCompanies(day, others, lengths(day, results));
+    return [
+      ...results,
+      ...held.map((place) =>
+        otherOn(day, place, place.typeId === EVENT_TYPE.agm ? meetingKept : asLongAsListed),
+      ),
+    ];
   }
 
   return {
@@ -81,8 +90,9 @@ export function createDayCalls(seed: string, world: ScenarioWorld, calendar: Sea
     /** All of a day. Days count from 1970 in UTC. */
     on(day: number): HeldCall[] {
       const regular = regularOn(day);
-      const missing = Math.max(0, Math.min(calendar.callsOn(day), sessionsPerDay) - regular.length);
-      const others = planned.others(day, missing, lengths(day, regular));
+      const count = Math.max(0, Math.min(calendar.callsOn(day), sessionsPerDay) - regular.length);
+      const isMostlyResults = calendar.isMostlyResults(calendar.seasonOn(day).offset);
+      const others = planned.others(day, { count, isMostlyResults }, lengths(day, regular));
       return [...regular, ...others.map((place) => otherOn(day, place, asLongAsListed))].map((held, number) =>
         toCall(world, { day, number }, held),
       );
@@ -102,14 +112,14 @@ function otherOn(day: number, { company, minute, typeId }: OtherPlace, keptDays:
 function toCall(
   { callOf }: ScenarioWorld,
   { day, number }: { day: number; number: number },
-  { company, minute, event, keptDays }: Held,
+  { company, minute, event, keptDays, isLong }: Held,
 ): HeldCall {
   const dateMs = day * dayMs + minute * minuteMs;
   return {
     id: sessionIdOf(day, number),
     company,
     event,
-    call: callOf(company, event, day),
+    call: callOf(company, event, { day, isLong }),
     dateMs,
     listedUntilMs: dateMs + listedDays * dayMs,
     keptUntilMs: {

@@ -4,8 +4,9 @@ import { shuffledBlocks } from "./shuffled.ts";
 import type { Place } from "./season-places.ts";
 import type { ScenarioCompany } from "./world.ts";
 
-/** A call other than on results, and the type of its event. */
-export type OtherPlace = Place & { typeId: number };
+/** A call other than on results, by the type of its event, and when it begins. */
+export type CompanyCall = { company: ScenarioCompany; typeId: number };
+export type OtherPlace = Place & CompanyCall;
 
 const types = [
   ...Array<number>(5).fill(EVENT_TYPE.fireside),
@@ -19,14 +20,20 @@ const types = [
 ];
 
 const minutesADay = 1_440;
+/** The calls of a day are looked at until those of the next one have begun, which is planned without it. */
+const minutesSeen = minutesADay + 16;
 /** The grain of the count of live calls, in minutes. */
-const grain = 5;
-/** A call may be live a few minutes later than planned. */
-const mayBeLate = 2;
+const grain = 2;
+/** A call that is on time may be live so many minutes later than planned, and end so much later. */
+const mayBeLate = 1;
+/** A call is rarely so much longer than another of its kind. */
+const mayBeLonger = 1.15;
 /** A quarter past or to is chosen where it fills so much more of a gap. */
 const quarterWeight = 0.75;
-/** Of the live calls at any moment so many for one of another kind are on results, as far as that can be. */
+/** Of the live calls at any moment at the height of a season so many for one of another kind are on results. */
 const resultsForOneOther = 2;
+/** Of so many results calls that are held at once, one is late or fails; where fewer are held, none does. */
+const resultsForOneMissed = 5;
 
 export type OtherCallsOptions = {
   seed: string;
@@ -40,8 +47,8 @@ export type OtherCallsOptions = {
 /** A call that is already planned, and how long it lasts. */
 export type HeldPlace = { company: ScenarioCompany; minute: number; seconds: number; isOnResults: boolean };
 
-/** How many calls are live, and on results among them, by part of the day. */
-type Live = { all: number[]; results: number[] };
+/** How many calls are live, how many on results among them, and how many others may be, by part of the day. */
+type Live = { all: number[]; results: number[]; others: number[] };
 type Hours = readonly [from: number, below: number];
 const wholeDay: Hours = [0, minutesADay];
 
@@ -57,37 +64,62 @@ export function createOtherCalls({ seed, companies, secondsOf, liveEverywhere }:
   );
   const typeOf = shuffledBlocks(`${seed} other types`, types);
 
+  const secondsExpected = (typeId: number, day: number) =>
+    secondsOf(companies[0]!, typeId, day) * mayBeLonger;
+  /** When a call of the first of some types that fits in begins, beside enough calls on results. */
+  function placeOf(live: Live, day: number, typeIds: readonly number[]) {
+    for (const typeId of typeIds) {
+      const minute = besideResults(live, secondsExpected(typeId, day), wholeDay);
+      if (minute !== null) return { typeId, minute };
+    }
+    return null;
+  }
+
   return {
-    /** The annual meetings of these companies on a day with these results calls. */
-    meetings(day: number, meeting: readonly ScenarioCompany[], held: readonly HeldPlace[]): OtherPlace[] {
+    /** These calls of companies, such as annual meetings, on a day with these calls on results. */
+    ofCompanies(day: number, calls: readonly CompanyCall[], held: readonly HeldPlace[]): OtherPlace[] {
       const live = countLive(held);
-      return meeting.map((company) => {
-        const typeId = EVENT_TYPE.agm;
+      return calls.map(({ company, typeId }) => {
         const seconds = secondsOf(company, typeId, day);
         const hours = meetingMinutes[regionOf(company.timeZone)];
-        const minute = mostMissed(live, seconds, hours, liveEverywhere) ?? fewestOthers(live, seconds, hours);
+        const minute =
+          besideResults(live, seconds, hours) ??
+          besideResults(live, seconds, wholeDay) ??
+          anywhere(live, seconds, hours, liveEverywhere);
         addLive(live, { company, minute, seconds, isOnResults: false });
         return { company, minute, typeId };
       });
     },
 
-    /** So many other calls on a day (since 1970) with these results calls and annual meetings. */
-    others(day: number, count: number, held: readonly HeldPlace[]): OtherPlace[] {
+    /**
+     * So many other calls on a day (since 1970) with these results calls and annual meetings. There are fewer where results
+     * are to be most of what is live and would not be.
+     */
+    others(
+      day: number,
+      { count, isMostlyResults }: { count: number; isMostlyResults: boolean },
+      held: readonly HeldPlace[],
+    ): OtherPlace[] {
       const live = countLive(held);
       const busy = new Set(held.map(({ company }) => company.id));
-      return Array.from({ length: count }, (_, number) => {
-        const slot = day * maxOthers + number;
-        const typeId = typeOf(slot);
-        const usual = secondsOf(companies[0]!, typeId, day);
+      return Array.from({ length: count }, (_, number) => day * maxOthers + number).flatMap((slot) => {
+        const place = placeOf(
+          live,
+          day,
+          isMostlyResults ? [typeOf(slot), EVENT_TYPE.fireside] : [typeOf(slot)],
+        );
+        const typeId = place?.typeId ?? typeOf(slot);
         const minute =
-          mostMissed(live, usual, wholeDay, liveEverywhere) ?? fewestOthers(live, usual, wholeDay);
+          place?.minute ??
+          (isMostlyResults ? null : anywhere(live, secondsExpected(typeId, day), wholeDay, liveEverywhere));
+        if (minute === null) return [];
         const nextCompany = nextOf.get(regionAwakeAt(minute))!;
         let turn = slot;
         let company = nextCompany(turn);
         while (busy.has(company.id) && turn < slot + maxOthers) company = nextCompany(++turn);
         busy.add(company.id);
         addLive(live, { company, minute, seconds: secondsOf(company, typeId, day), isOnResults: false });
-        return { company, minute, typeId };
+        return [{ company, minute, typeId }];
       });
     },
   };
@@ -96,45 +128,68 @@ export function createOtherCalls({ seed, companies, secondsOf, liveEverywhere }:
 const maxOthers = 320;
 
 function countLive(held: readonly HeldPlace[]): Live {
-  const none = () => Array<number>(minutesADay / grain).fill(0);
-  const live: Live = { all: none(), results: none() };
+  const none = () => Array<number>(minutesSeen / grain).fill(0);
+  const live: Live = { all: none(), results: none(), others: none() };
   for (const place of held) addLive(live, place);
   return live;
 }
 
-function addLive({ all, results }: Live, { minute, seconds, isOnResults }: HeldPlace): void {
+function addLive({ results, others, all }: Live, { minute, seconds, isOnResults }: HeldPlace): void {
   for (const cell of cellsOf(minute, seconds)) {
     all[cell]! += 1;
     if (isOnResults) results[cell]! += 1;
   }
+  if (isOnResults) return;
+  for (const cell of possibleCellsOf(minute, seconds)) others[cell]! += 1;
 }
 
-/** The parts of the day in which a call is live. */
+/** The parts of the day in which a call is live for certain. */
 function cellsOf(minute: number, seconds: number): number[] {
-  const first = Math.ceil((minute + mayBeLate) / grain);
-  const below = Math.max(first, Math.floor((minute + seconds / 60) / grain));
-  const cells = minutesADay / grain;
-  return Array.from({ length: below - first }, (_, index) => (first + index) % cells);
+  return cellsBetween(Math.ceil((minute + mayBeLate) / grain), Math.floor((minute + seconds / 60) / grain));
 }
 
-/**
- * When a call begins, between two minutes of the day, that fills most of the time with too few live calls; null where it
- * would fill none.
- */
-function mostMissed({ all }: Live, seconds: number, hours: Hours, liveEverywhere: number): number | null {
-  return best(hours, 15, (minute) => {
-    const missing = cellsOf(minute, seconds).reduce(
-      (sum, cell) => sum + Math.max(0, liveEverywhere - all[cell]!) ** 2,
-      0,
-    );
-    return missing === 0 ? null : missing * (minute % 30 === 0 ? 1 : quarterWeight);
+/** The parts of the day in which it may be live. */
+function possibleCellsOf(minute: number, seconds: number): number[] {
+  return cellsBetween(Math.floor(minute / grain), Math.ceil((minute + mayBeLate + seconds / 60) / grain));
+}
+
+function cellsBetween(first: number, below: number): number[] {
+  const until = Math.min(below, minutesSeen / grain);
+  return Array.from({ length: Math.max(0, until - first) }, (_, index) => first + index);
+}
+
+/** When another call begins, between two minutes of the day, where results are most of what is live; null where never. */
+function besideResults(live: Live, seconds: number, [from, below]: Hours): number | null {
+  const lastMinute = minutesSeen - seconds / 60 - mayBeLate;
+  return best([from, Math.min(below, lastMinute)], 30, (minute) => {
+    const room = roomAt(live, minute, seconds);
+    return room < 0 ? null : room;
   });
 }
 
-/** When a call begins, between two minutes of the day, so that there are few others of its kind beside results. */
-function fewestOthers({ all, results }: Live, seconds: number, hours: Hours): number {
-  const room = (cell: number) => results[cell]! - resultsForOneOther * (all[cell]! - results[cell]!);
-  return best(hours, 30, (minute) => Math.min(...cellsOf(minute, seconds).map(room))) ?? hours[0];
+/** When another call begins where it can't be so. */
+function anywhere(live: Live, seconds: number, hours: Hours, liveEverywhere: number): number {
+  const room = (minute: number) => roomAt(live, minute, seconds);
+  const missing = (minute: number) => missingAt(live, minute, seconds, liveEverywhere);
+  return best(hours, 15, missing) ?? best(hours, 30, room) ?? hours[0];
+}
+
+/** How many of the calls on results that are live beside a call no other one needs, at the least. */
+function roomAt({ results, others }: Live, minute: number, seconds: number): number {
+  const cells = possibleCellsOf(minute, seconds);
+  const needed = (cell: number) => resultsForOneOther * (others[cell]! + 1);
+  return Math.min(
+    ...cells.map((cell) => results[cell]! - Math.floor(results[cell]! / resultsForOneMissed) - needed(cell)),
+  );
+}
+
+/** How much a call fills of the time with too few live ones; null where it would fill none. */
+function missingAt({ all }: Live, minute: number, seconds: number, liveEverywhere: number): number | null {
+  const missing = cellsOf(minute, seconds).reduce(
+    (sum, cell) => sum + Math.max(0, liveEverywhere - all[cell]!) ** 2,
+    0,
+  );
+  return missing === 0 ? null : missing * (minute % 30 === 0 ? 1 : quarterWeight);
 }
 
 /** The first minute with the highest score, among those so many minutes apart. */

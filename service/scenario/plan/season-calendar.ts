@@ -19,7 +19,7 @@ export type SeasonDay = { number: number; offset: number };
 /** Calls on a day: the fewest, and how many more there may be. */
 type Range = readonly [fewest: number, more: number];
 const calls = {
-  height: { full: [346, 30], light: [183, 16] },
+  height: { full: [318, 16], light: [166, 12] },
   between: { full: [100, 28], light: [64, 20] },
   dense: [560, 30],
 } as const satisfies Record<string, Range | Record<"full" | "light", Range>>;
@@ -62,8 +62,10 @@ export function createSeasonCalendar(seed: string, { sample, startedAtMs }: Samp
       return fewest + more / 2;
     },
     /** How many calls are to be live at every hour, as far as there are enough. */
-    liveEverywhere: isDense(sample) ? 16 : 5,
+    liveEverywhere: isDense(sample) ? 16 : 3,
     isHeight: (offset: number) => isHeight(sample, offset),
+    /** Whether results are to be most of what is live at every moment. */
+    isMostlyResults: (offset: number) => !isDense(sample) && isHeight(sample, offset),
   };
 }
 

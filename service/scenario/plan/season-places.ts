@@ -2,18 +2,32 @@ import { seededRandom } from "#service/content/seeded-random.ts";
 import type { SeasonCalendar } from "./season-calendar.ts";
 import { daysBetweenSeasons } from "./season-calendar.ts";
 import { shuffled } from "./shuffled.ts";
-import { waveOf, waves, weightsOf } from "./waves.ts";
+import { halfHours, regionAwakeAt, regionOf, waveOf, waves, weightsOf } from "./waves.ts";
 import type { ScenarioCompany } from "./world.ts";
 
 /** A company and the minute of the day (UTC) at which its results call begins. */
-export type Place = { company: ScenarioCompany; minute: number };
+export type Place = {
+  company: ScenarioCompany;
+  minute: number;
+  /** Whether few others begin then, so that it is a long one. */
+  isLong?: boolean;
+};
 
 /** Of the calls of a day between two heights, so many in a hundred are on results. */
-const resultsBetween = 14;
+const resultsBetween = 10;
 const resultsAtHeight = 78;
 const quarterPastShare = 0.06;
 /** Days with fewer calls have lower waves. */
 const manyCalls = 250;
+/** Where results are most of what is live, so many of them begin in every half hour, and in the last one of a day. */
+const alwaysBegin = { usual: 2, last: 3 } as const;
+/** So many where a season begins, because other calls of the night before are still live. */
+const firstBegin = 6;
+/** Where not more begin, some are long, so that they are still heard when the next ones begin. */
+const longBelow = 8;
+const longOnes = 2;
+/** The night before a season has them too, so that they are heard after midnight. */
+const eveFrom = 44;
 
 /**
  * The place of every company's results call in a season, by day: the same in every season, so that a company reports
@@ -22,7 +36,11 @@ const manyCalls = 250;
 export function seasonPlaces(
   seed: string,
   companies: readonly ScenarioCompany[],
-  { usualCallsAt, isHeight }: Pick<SeasonCalendar, "usualCallsAt" | "isHeight">,
+  {
+    usualCallsAt,
+    isHeight,
+    isMostlyResults,
+  }: Pick<SeasonCalendar, "usualCallsAt" | "isHeight" | "isMostlyResults">,
 ): readonly (readonly Place[])[] {
   const perDay = Array.from({ length: daysBetweenSeasons }, (_, offset) => {
     return usualCallsAt(offset) * (isHeight(offset) ? resultsAtHeight : resultsBetween);
@@ -49,8 +67,51 @@ export function seasonPlaces(
       }
     }
   }
+  for (const [offset, held] of places.entries()) {
+    const isEve = isMostlyResults((offset + 1) % daysBetweenSeasons);
+    const from = isMostlyResults(offset) ? 0 : isEve ? eveFrom : halfHours;
+    for (let halfHour = from; halfHour < halfHours; halfHour++)
+      fill(held, halfHour, halfHour < halfHours - 1 ? alwaysBegin.usual : alwaysBegin.last);
+    if (offset === 0) fill(held, 0, firstBegin);
+    if (isMostlyResults(offset)) lengthen(held);
+  }
   return places;
 }
+
+/**
+ * Lets so many of a day's calls begin in a half hour: moves them there from the busiest ones, first those of companies
+ * that are awake.
+ */
+function fill(held: readonly Place[], halfHour: number, fewest: number): void {
+  const minute = halfHour * 30;
+  const awake = regionAwakeAt(minute);
+  const isAwake = ({ company }: Place) => regionOf(company.timeZone) === awake;
+  const always = held.filter(isAlwaysHeld);
+  for (;;) {
+    const byMinute = Map.groupBy(always, (place) => place.minute);
+    if ((byMinute.get(minute)?.length ?? 0) >= fewest) return;
+    const busiest = [...byMinute]
+      .filter(([from, { length }]) => from % 30 === 0 && length > fewest)
+      .toSorted(([, a], [, b]) => b.length - a.length)
+      .flatMap(([, places]) => places);
+    // Those of New York's first exchange stay together, because outages hit it on days with fewer calls.
+    const moved =
+      busiest.find((place) => isAwake(place) && waveOf(place.company) !== "nyse") ??
+      busiest.find(isAwake) ??
+      busiest[0];
+    if (!moved) return;
+    moved.minute = minute;
+  }
+}
+
+/** Lets some calls of every half hour with few be long. */
+function lengthen(held: readonly Place[]): void {
+  for (const begin of Map.groupBy(held.filter(isAlwaysHeld), (place) => place.minute).values())
+    if (begin.length <= longBelow) for (const place of begin.slice(0, longOnes)) place.isLong = true;
+}
+
+/** Companies that report every half year are without results in some seasons. */
+const isAlwaysHeld = ({ company }: Place) => company.rhythm.periodsPerYear === 4;
 
 /** The index at which a share from 0 to 1 of the sum of the weights is reached. */
 function spread(weights: readonly number[]): (share: number) => number {

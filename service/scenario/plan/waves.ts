@@ -16,22 +16,22 @@ const asia: Weights = [
 /** Some companies report after their markets have closed. */
 const europe: Weights = [
   ["06:00", 7, 7, 7, 7, 7, 6, 4, 3, 2, 2, 2, 2],
-  ["12:00", 4, 4, 9, 10, 4, 3, 3, 3, 3, 3, 3, 2, 2, 1],
+  ["12:00", 4, 4, 11, 12, 4, 3, 3, 3, 3, 3, 3, 2, 2, 1],
 ];
 
 /** Before the market opens in New York, some in its morning and afternoon, and after it has closed. */
 const weights = {
   // Most industrial and financial companies report early, most technology companies late.
   nyse: [
-    ["11:30", 1, 3, 6, 28, 34, 9, 3, 2, 2, 2, 2, 2, 2, 3, 2, 3, 2],
+    ["11:30", 1, 3, 6, 46, 54, 9, 3, 2, 2, 2, 2, 2, 2, 3, 2, 3, 2],
     ["20:00", 3, 4, 7, 6, 3, 2],
   ],
   nasdaq: [
-    ["11:30", 1, 3, 6, 18, 22, 10, 5, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3],
+    ["11:30", 1, 3, 6, 28, 32, 10, 5, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3],
     ["20:00", 4, 8, 13, 13, 9, 3],
   ],
   americas: [
-    ["11:30", 1, 4, 8, 18, 20, 11, 6, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3],
+    ["11:30", 1, 4, 8, 28, 30, 11, 6, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3],
     ["20:00", 4, 7, 9, 8, 5, 3],
   ],
   europe,

@@ -5,8 +5,12 @@ import type { PlannedEvent } from "./planned-session.ts";
 /** What the plan needs to know about the companies and the calls that they hold. */
 export type ScenarioWorld = {
   companies: readonly ScenarioCompany[];
-  /** The call of a company's event on a day, counted from 1970. */
-  callOf: (company: ScenarioCompany, event: PlannedEvent, day: number) => ScenarioCall;
+  /** The call of a company's event on a day, counted from 1970, which may have to be a long one. */
+  callOf: (
+    company: ScenarioCompany,
+    event: PlannedEvent,
+    when: { day: number; isLong?: boolean },
+  ) => ScenarioCall;
 };
 
 /** `exchange` is the symbol of its first listing. */
