@@ -19,8 +19,8 @@ const rows = [...document.matchAll(/^\| (`[A-Z][^|]*) \|.*\| ([^|]*) \|$/gm)].ma
     defaults: codesIn(last).filter((code) => !names.includes(code)),
   }),
 );
-/** Variables of the embedded service, and those that OpenTelemetry reads itself. */
-const ofOthers = /^(SERVICE_|OTEL_(SERVICE_NAME|RESOURCE_ATTRIBUTES)$)/;
+/** Variables of the embedded service, and those that Node and OpenTelemetry read themselves. */
+const ofOthers = /^(SERVICE_|(NODE_OPTIONS|OTEL_SERVICE_NAME|OTEL_RESOURCE_ATTRIBUTES)$)/;
 
 describe("docs/configuration.md", () => {
   it("describes exactly the settings that exist", () => {
