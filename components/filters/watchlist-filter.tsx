@@ -3,7 +3,7 @@
 import { useWatchlists } from "#lib/client/saved/use-saved.ts";
 import { ChoiceFilter } from "./choice-filter.tsx";
 
-const words = { name: "Watchlist", unseen: "not shared with you" };
+const words = { name: "Watchlist", unseen: "not shared with you", unknown: "one watchlist" };
 
 interface WatchlistFilterProps {
   /** The id of a list; null for every company. */
@@ -19,12 +19,16 @@ export function WatchlistFilter({ chosen, onChoose }: WatchlistFilterProps) {
     label: name,
     count: companyIds.length,
   }));
-  const isUnseen = chosen !== null && isKnown && items.every(({ id }) => id !== chosen);
+  // It can be taken out of the address also while the lists load, or cannot.
+  const unlisted =
+    chosen !== null && items.every(({ id }) => id !== chosen)
+      ? [{ value: chosen, label: isKnown ? words.unseen : words.unknown }]
+      : [];
   return (
     <ChoiceFilter
       name={words.name}
       chosen={chosen === null ? [] : [chosen]}
-      options={isUnseen ? [{ value: chosen, label: words.unseen, count: 0 }, ...seen] : seen}
+      options={[...unlisted, ...seen]}
       onChoose={(values) => onChoose(values.find((id) => id !== chosen) ?? null)}
     />
   );

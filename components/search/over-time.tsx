@@ -19,13 +19,13 @@ import { TrendLegend } from "./trend-legend.tsx";
 import { trendWording as words } from "./trend-wording.ts";
 import { useTrendLines } from "./use-trend-lines.ts";
 
-const { by, against } = parsersOf(searchParams);
+const { by, against, watchlist } = parsersOf(searchParams);
 
 /** How often a query is said over time, and its sentences by quarter or month. */
 export function OverTime({ query }: { query: string }) {
-  const [address, setAddress] = useQueryStates({ by, against }, { history: "replace" });
+  const [address, setAddress] = useQueryStates({ by, against, watchlist }, { history: "replace" });
   const q = whileTyped(query);
-  const { first, lines, choices } = useTrendLines(q, address.by, address.against);
+  const { first, lines, choices } = useTrendLines(q, address);
   return (
     <>
       <div className="mb-3 flex justify-end">
@@ -45,6 +45,7 @@ export function OverTime({ query }: { query: string }) {
           <Trend
             key={address.by}
             q={q}
+            watchlist={address.watchlist}
             periods={periods}
             by={address.by}
             lines={lines}
@@ -59,12 +60,13 @@ export function OverTime({ query }: { query: string }) {
 
 interface TrendProps extends Pick<ReturnType<typeof useTrendLines>, "lines" | "choices"> {
   q: string;
+  watchlist: string | null;
   periods: readonly TrendPeriod[];
   by: (typeof trendSteps)[number];
   onLines: (keys: string[]) => void;
 }
 
-function Trend({ q, periods, by: step, lines, choices, onLines }: TrendProps) {
+function Trend({ q, watchlist: list, periods, by: step, lines, choices, onLines }: TrendProps) {
   const now = useMinute();
   const last = periods.length - 1;
   const [chosen, setChosen] = useState<number | null>(null);
@@ -114,7 +116,12 @@ function Trend({ q, periods, by: step, lines, choices, onLines }: TrendProps) {
         </div>
         <Coverage periods={periods} />
       </Panel>
-      <PeriodSentences q={q} period={periods[open]} name={words.name(periods[open].from, step)} />
+      <PeriodSentences
+        q={q}
+        watchlist={list}
+        period={periods[open]}
+        name={words.name(periods[open].from, step)}
+      />
     </>
   );
 }

@@ -8,10 +8,17 @@ import { queryOfPeriod } from "#lib/domain/search/trend-line.ts";
 import { FoundInCalls } from "./found-in-calls.tsx";
 import { trendWording as words } from "./trend-wording.ts";
 
+interface PeriodSentencesProps {
+  q: string;
+  watchlist: string | null;
+  period: TrendPeriod;
+  name: string;
+}
+
 /** The sentences of one period, the newest call first. */
-export function PeriodSentences({ q, period, name }: { q: string; period: TrendPeriod; name: string }) {
+export function PeriodSentences({ q, watchlist, period, name }: PeriodSentencesProps) {
   const query = queryOfPeriod(q, period);
-  const found = useInfiniteQuery(wordsSearchQuery(query));
+  const found = useInfiniteQuery(wordsSearchQuery(query, watchlist));
   return (
     <section aria-label={words.sentencesOf(name)} className="mt-5">
       <h2 className="mb-2 flex flex-wrap items-baseline gap-x-3 text-14 font-semibold num">

@@ -81,6 +81,20 @@ test("filters are shown as chips and can be removed", async () => {
   await expect.element(field).toHaveValue("tariff -steel exchange:NYSE");
 });
 
+test("the search keeps to a watchlist of the address, and to every company without it", async () => {
+  await answers(answer({ calls: [call(7)], hits: [hit(7, 10)] }));
+  await openSearch("?q=tariff+&watchlist=core-12");
+  await expect.element(sentence(/Our pricing power/)).toBeVisible();
+  const lists = async () =>
+    (await commands.requests("/api/search")).map(({ url }) =>
+      new URL(url, location.href).searchParams.get("watchlist"),
+    );
+  expect(await lists()).toEqual(["core-12"]);
+  await page.getByRole("button", { name: /^Watchlist/ }).click();
+  await page.getByRole("listitem").getByText("one watchlist").click();
+  await expect.poll(lists).toEqual(["core-12", null]);
+});
+
 test("a query that can't be understood is explained and not requested", async () => {
   await answers(answer());
   await openSearch("?q=%22pricing");

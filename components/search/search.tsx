@@ -5,6 +5,7 @@ import Link from "next/link";
 import { debounce, useQueryState } from "nuqs";
 import { useRef, type KeyboardEvent, type RefObject } from "react";
 import { CompanySuggestions } from "#components/company/company-suggestions.tsx";
+import { WatchlistFilter } from "#components/filters/watchlist-filter.tsx";
 import { AddressNote } from "#components/shell/address-note.tsx";
 import { buttonLook } from "#components/ui/button.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
@@ -35,11 +36,12 @@ const typingSettlesMs = 250;
 export function Search() {
   const [typed, setTyped] = useQueryState("q", parsers.q);
   const [show, setShow] = useQueryState("show", parsers.show);
+  const [watchlist, setWatchlist] = useQueryState("watchlist", parsers.watchlist);
   const text = useDebouncedValue(typed.trim(), typingSettlesMs);
   // Whether a query can be parsed does not depend on the present time.
   const parsed = text === "" ? null : parseWordsQuery(text, 0);
   const query = parsed?.ok ? text : "";
-  const found = useInfiniteQuery(wordsSearchQuery(whileTyped(query)));
+  const found = useInfiniteQuery(wordsSearchQuery(whileTyped(query), watchlist));
   const screen = useRef<HTMLDivElement>(null);
   const handleKey = useResultKeys(screen);
   const change = (next: string) =>
@@ -81,16 +83,18 @@ export function Search() {
             </p>
           )}
           {query !== "" && (
-            <Segmented
-              label={trendWording.show}
-              value={show}
-              options={[
-                { value: "sentences", label: trendWording.sentences },
-                { value: "time", label: trendWording.overTime },
-              ]}
-              onSelect={(next) => void setShow(next)}
-              className="mb-3"
-            />
+            <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+              <Segmented
+                label={trendWording.show}
+                value={show}
+                options={[
+                  { value: "sentences", label: trendWording.sentences },
+                  { value: "time", label: trendWording.overTime },
+                ]}
+                onSelect={(next) => void setShow(next)}
+              />
+              <WatchlistFilter chosen={watchlist} onChoose={(next) => void setWatchlist(next)} />
+            </div>
           )}
           {query !== "" && show === "time" && <OverTime query={query} />}
           {query !== "" && show === "sentences" && (

@@ -23,28 +23,40 @@ export interface LineChoice {
   name: string;
 }
 
+interface TrendAddress {
+  by: TrendStep;
+  /** The list whose companies' calls are searched; null for all. */
+  watchlist: string | null;
+  against: readonly string[];
+}
+
 /** The lines of a query and of what it is measured against; `first` answers for the query itself. */
-export function useTrendLines(q: string, by: TrendStep, against: readonly string[]) {
+export function useTrendLines(q: string, { by, watchlist, against }: TrendAddress) {
   const watchlists = useWatchlists();
-  const first = useQuery(trendsQuery({ q, by, scope: {} }));
+  const first = useQuery(trendsQuery({ q, by, scope: watchlist === null ? {} : { watchlist } }));
   const others = useQueries({
     queries: against.map((line) => trendsQuery({ q: queryOfOthers(q), by, scope: scopeOf(line) })),
   });
+  const listName = (given: string) => watchlists.items.find(({ id }) => id === given)?.name ?? words.gone;
   const nameOf = (line: string) => {
-    const { watchlist, exchange, country } = scopeOf(line);
-    if (watchlist !== undefined)
-      return watchlists.items.find(({ id }) => id === watchlist)?.name ?? words.gone;
+    const { watchlist: list, exchange, country } = scopeOf(line);
+    if (list !== undefined) return listName(list);
     return exchange ?? (country === undefined ? words.everything : countryName(country));
   };
+  const named = [askedCompanies(q), watchlist === null ? null : listName(watchlist)].filter(Boolean);
   const lines: TrendLine[] = [
-    { key: null, name: askedCompanies(q) ?? words.everything, periods: byBeginning(first.data?.periods) },
+    {
+      key: null,
+      name: named.length === 0 ? words.everything : named.join(", "),
+      periods: byBeginning(first.data?.periods),
+    },
     ...against.map((key, at) => ({
       key,
       name: nameOf(key),
       periods: byBeginning(others[at]?.data?.periods),
     })),
   ];
-  return { first, lines, choices: useChoices(q, against, watchlists.items) };
+  return { first, lines, choices: useChoices(named.length > 0, against, watchlists.items) };
 }
 
 function byBeginning(periods: readonly TrendPeriod[] = []): ReadonlyMap<string, TrendPeriod> {
@@ -52,13 +64,13 @@ function byBeginning(periods: readonly TrendPeriod[] = []): ReadonlyMap<string, 
 }
 
 function useChoices(
-  q: string,
+  isNarrowed: boolean,
   against: readonly string[],
   watchlists: readonly { id: string; name: string }[],
 ) {
   const { data } = useQuery(companySearchQuery(""));
   const groups: [name: string, choices: LineChoice[]][] = [
-    [words.everything, askedCompanies(q) === null ? [] : [{ key: "all", name: words.everything }]],
+    [words.everything, isNarrowed ? [{ key: "all", name: words.everything }] : []],
     [words.watchlists, watchlists.map(({ id, name }) => ({ key: `watchlist-${id}`, name }))],
     [
       words.exchanges,

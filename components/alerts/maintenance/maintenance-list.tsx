@@ -12,7 +12,7 @@ import {
 import { randomId } from "#lib/client/page/random-id.ts";
 import { useMay } from "#lib/client/page/visitor.ts";
 import { useZoneWording } from "#lib/client/page/zone.ts";
-import type { PlannedMaintenance } from "#lib/contract/board/maintenance.ts";
+import type { PlannedMaintenance } from "#lib/contract/board/alerts/maintenance.ts";
 import { maintenanceLimits } from "#lib/contract/board/values/limits.ts";
 import { describeMaintenance } from "#lib/domain/marks/mark-wording.ts";
 import { alertsWording as words, describeRefusal } from "../alerts-wording.ts";

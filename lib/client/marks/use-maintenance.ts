@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { MaintenanceRequest, PlannedMaintenance } from "../../contract/board/maintenance.ts";
+import type { MaintenanceRequest, PlannedMaintenance } from "../../contract/board/alerts/maintenance.ts";
 import { useLiveBoard } from "../board/use-board.ts";
 import { call } from "../request/call.ts";
 import { personName } from "./person-name.ts";

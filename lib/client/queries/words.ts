@@ -9,12 +9,16 @@ const whileFillingMs = 3_000;
 const whileLiveMs = 1_500;
 const whileNothingIsLiveMs = 15_000;
 
-/** Searches everything that was said; further pages go further back. Without a text: only the state of the index. */
-export function wordsSearchQuery(text: string) {
+/**
+ * Searches what was said in all calls, or in those of a watchlist; further pages go further back. Without a text: only the
+ * state of the index.
+ */
+export function wordsSearchQuery(text: string, watchlist: string | null) {
   return infiniteQueryOptions({
-    queryKey: ["words", text],
+    queryKey: ["words", text, watchlist],
     queryFn: async ({ pageParam, signal }) => {
-      const found = await call("GET /api/search", { query: { q: text, cursor: pageParam }, signal });
+      const query = { q: text, cursor: pageParam, watchlist };
+      const found = await call("GET /api/search", { query, signal });
       return {
         ...found,
         // A state that this build does not know becomes unknown.

@@ -4,7 +4,7 @@ import { instantSchema } from "../public-v3/instant-schema.ts";
 import { snoozeSchema } from "./acting.ts";
 import { boardSessionSchema } from "./board-session.ts";
 import { freshnessSchema } from "./freshness.ts";
-import { plannedMaintenanceSchema } from "./maintenance.ts";
+import { plannedMaintenanceSchema } from "./alerts/maintenance.ts";
 import { readingRulesSchema } from "./reading-rules.ts";
 import { defaultReadingRules } from "./values/default-reading-rules.ts";
 

@@ -1,7 +1,7 @@
 import type { Snooze } from "../../contract/board/acting.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { BoardAnswer } from "../../contract/board/board.ts";
-import type { PlannedMaintenance } from "../../contract/board/maintenance.ts";
+import type { PlannedMaintenance } from "../../contract/board/alerts/maintenance.ts";
 import type { ReadingRules } from "../../contract/board/reading-rules.ts";
 
 /** The board in a browser. */

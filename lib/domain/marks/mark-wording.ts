@@ -1,5 +1,5 @@
 import type { Acknowledgement, Snooze } from "../../contract/board/acting.ts";
-import type { PlannedMaintenance } from "../../contract/board/maintenance.ts";
+import type { PlannedMaintenance } from "../../contract/board/alerts/maintenance.ts";
 import { countryName } from "../text/country-name.ts";
 import { stateWording } from "../session/session-state.ts";
 import { utcWording, type ZoneWording } from "../text/zone-wording.ts";

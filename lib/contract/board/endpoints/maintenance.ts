@@ -1,5 +1,9 @@
 import { actorRequestSchema } from "../acting.ts";
-import { maintenanceAnswerSchema, maintenanceListSchema, maintenanceRequestSchema } from "../maintenance.ts";
+import {
+  maintenanceAnswerSchema,
+  maintenanceListSchema,
+  maintenanceRequestSchema,
+} from "../alerts/maintenance.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { generated } from "./parameters.ts";
 

@@ -18,6 +18,8 @@ import {
 
 const tag = "Transcripts";
 
+const watchlist = text("Only companies on the watchlist with this id.");
+
 const companies: Parameter<readonly number[]> = {
   ...text("Only companies with these ids, separated by commas."),
   read([given = ""], name) {
@@ -49,6 +51,7 @@ export const transcriptEndpoints = {
         default: 20,
       }),
       cursor: wholeNumber("`nextCursor` of the answer before."),
+      watchlist,
     },
     answer: { WordsSearch: wordsSearchSchema },
   },
@@ -60,7 +63,7 @@ export const transcriptEndpoints = {
     query: {
       q: text("What was said, with the operators of the search page."),
       by: oneOfThese("The length of a period; a quarter by default.", trendSteps),
-      watchlist: text("Only companies on the watchlist with this id."),
+      watchlist,
       company: companies,
       country,
       exchange,

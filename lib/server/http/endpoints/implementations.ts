@@ -98,8 +98,9 @@ export const implementations: Implementations = {
 
   "GET /api/transcripts/{id}": ({ id, viewer }, runtime) => getTranscript(id, viewer(), runtime),
   "GET /api/search": async ({ query, viewer, request }, runtime) => {
-    await awaitSearchTurn(viewer().name, runtime, request.signal);
-    return searchWords({ ...query, q: query.q ?? "" }, runtime);
+    const person = viewer().name;
+    await awaitSearchTurn(person, runtime, request.signal);
+    return searchWords({ ...query, q: query.q ?? "", person }, runtime);
   },
   "GET /api/trends": async ({ query, search, viewer, request }, runtime) => {
     const person = viewer().name;

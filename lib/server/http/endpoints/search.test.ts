@@ -5,6 +5,7 @@ import { createAppWorld, startMs, type AppWorld } from "../../../../test-support
 import { askRoute } from "../../../../test-support/ask-route.ts";
 import { describeOnBothEngines } from "../../../../test-support/databases.ts";
 import { spokenCall } from "../../../../test-support/words/spoken-call.ts";
+import { watchlistChanges } from "../../services/saved/views-and-watchlists.ts";
 import { wordsSearchSchema } from "../../../contract/board/words-search.ts";
 
 const dayMs = 86_400_000;
@@ -63,6 +64,25 @@ await describeOnBothEngines("GET /api/search", (database) => {
     expect(await ids('tariff -company:"Rothmere Foods"')).toEqual([1]);
     expect(await ids("tariff company:zzzzzzzz")).toEqual([]);
     expect(await ids("tariff -company:zzzzzzzz")).toEqual([2, 1]);
+  });
+
+  it("keeps to a watchlist of up to 500 companies, of which others see the shared ones only", async () => {
+    await world.company(100, {});
+    await world.company(200, {});
+    await world.pass(0);
+    for (const id of [1, 2]) await world.runtime.words.put(spokenCall(id, ["A tariff."]));
+    const make = async (name: string, companyIds: number[]) => {
+      const list = { by: "Ada", name, companyIds, isShared: true, isDefault: false };
+      return (await watchlistChanges.make(null, list, world.runtime)).watchlist!.id;
+    };
+    const ids = async (q: string, list: string) =>
+      (await find(q, `&watchlist=${list}`)).calls.map(({ transcriptId }) => transcriptId);
+    const many = await make("Many", [200, ...Array.from({ length: 499 }, (_, at) => 1_000 + at)]);
+    expect(await ids("tariff", many)).toEqual([2]);
+    expect(await ids("tariff -company:200", many)).toEqual([]);
+    expect(await ids("tariff company:100", many)).toEqual([]);
+    expect(await ids("tariff", await make("Empty", []))).toEqual([]);
+    expect(await problem(await ask("tariff", "&watchlist=nothing"))).toMatchObject({ status: 404 });
   });
 
   it("continues from its cursor", async () => {

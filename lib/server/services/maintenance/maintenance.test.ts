@@ -2,7 +2,10 @@ import { afterEach, expect, it } from "vitest";
 import { openRuledWorld, type RuledWorld } from "../../../../test-support/alerts/ruled-world.ts";
 import { askRoute } from "../../../../test-support/ask-route.ts";
 import { describeOnBothEngines } from "../../../../test-support/databases.ts";
-import { maintenanceAnswerSchema, maintenanceListSchema } from "../../../contract/board/maintenance.ts";
+import {
+  maintenanceAnswerSchema,
+  maintenanceListSchema,
+} from "../../../contract/board/alerts/maintenance.ts";
 import { iso } from "../../../contract/public-v3/instant.ts";
 import { readPlannedSilences } from "../../store/maintenance/past-maintenance.ts";
 import { readSnoozes } from "../../store/marks/snoozes.ts";

@@ -5,7 +5,7 @@ import type {
   MaintenanceAnswer,
   MaintenanceList,
   maintenanceRequestSchema,
-} from "../../../contract/board/maintenance.ts";
+} from "../../../contract/board/alerts/maintenance.ts";
 import { maintenanceLimits } from "../../../contract/board/values/limits.ts";
 import { iso } from "../../../contract/public-v3/instant.ts";
 import { occurrencesIn, readRepetition } from "../../../domain/maintenance/repetition.ts";

@@ -12,17 +12,19 @@ afterEach(() => world.close());
 
 it("a search page includes the first results", async () => {
   await world.runtime.words.put(spokenCall(7, ["A tariff."]));
-  const found = await getFirstWords("tariff", null, world.runtime);
+  const found = await getFirstWords({ q: "tariff", watchlist: null, person: null }, world.runtime);
   expect(found?.calls).toMatchObject([{ transcriptId: 7 }]);
 });
 
 it("a page does not wait for a search that takes long", async () => {
   const words = { ...world.runtime.words, search: () => new Promise<never>(() => undefined) };
-  const answer = getFirstWords("tariff", null, { ...world.runtime, words });
+  const answer = getFirstWords({ q: "tariff", watchlist: null, person: null }, { ...world.runtime, words });
   await world.clock.advance(250);
   expect(await answer).toBeNull();
 });
 
 it("a query that cannot be parsed is an error, which the screen explains", async () => {
-  await expect(getFirstWords('"tariff', null, world.runtime)).rejects.toThrow();
+  await expect(
+    getFirstWords({ q: '"tariff', watchlist: null, person: null }, world.runtime),
+  ).rejects.toThrow();
 });

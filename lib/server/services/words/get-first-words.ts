@@ -13,12 +13,11 @@ const waitMs = 250;
  * @throws ServiceProblem badRequest, tooMany; the database's error
  */
 export async function getFirstWords(
-  q: string,
-  person: string | null,
+  { q, watchlist, person }: { q: string; watchlist: string | null; person: string | null },
   runtime: Runtime = currentRuntime(),
 ): Promise<WordsSearch | null> {
   return within(runtime.clock, waitMs, async (signal) => {
     await awaitSearchTurn(person, runtime, signal);
-    return searchWords({ q }, runtime);
+    return searchWords({ q, watchlist, person }, runtime);
   });
 }

@@ -10,6 +10,7 @@ import { findCompany } from "../../store/read/find-company.ts";
 import { findEvent } from "../../store/read/find-results.ts";
 import { findSessionOfEvent } from "../../store/read/find-session.ts";
 import type { FoundCall, WordsFound } from "../../store/words/word-index.ts";
+import { watchedCompanies } from "../saved/watched-companies.ts";
 import { ServiceProblem } from "../service-problem.ts";
 import { toBoardCompany } from "../../store/board/board-company.ts";
 import { searchLive } from "./search-live.ts";
@@ -28,15 +29,19 @@ export interface WordsInput {
   limit?: number;
   /** Where an earlier answer ended. */
   cursor?: number;
+  /** Only calls of the companies on this list. */
+  watchlist?: string | null;
+  /** Whose watchlists may be used; null without authentication. */
+  person?: string | null;
 }
 
 /**
  * Searches all transcripts: first the live calls, then the others, newest first. Without a query it says only what is
  * indexed.
- * @throws ServiceProblem badRequest, in a sentence for the person; the database's error
+ * @throws ServiceProblem badRequest, in a sentence for the person; notFound for a watchlist; the database's error
  */
 export async function searchWords(
-  { q, limit = defaultCalls, cursor }: WordsInput,
+  { q, limit = defaultCalls, cursor, watchlist = null, person = null }: WordsInput,
   runtime: Runtime = currentRuntime(),
 ): Promise<WordsSearch> {
   // Before the search, so that whatever counts as indexed was searched.
@@ -49,7 +54,8 @@ export async function searchWords(
   const parsed = parseWordsQuery(q, runtime.clock.now());
   if (!parsed.ok) throw new ServiceProblem("badRequest", parsed.message);
   const { query } = parsed;
-  const asked = await toConditions(query, runtime);
+  const watched = watchlist === null ? null : await watchedCompanies(watchlist, person, runtime);
+  const asked = await toConditions(query, runtime, watched);
   const companyIds = asked ? asked.companyIds : new Set<number>();
   const searched = countCovered(listed, { companyIds, from: query.from, until: query.until });
   if (companyIds !== null && searched.calls !== searched.of) runtime.wantWords([...companyIds]);

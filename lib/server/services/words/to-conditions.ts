@@ -14,14 +14,20 @@ export interface Asked {
   companyIds: ReadonlySet<number> | null;
 }
 
-/** What a query asks for; null where no company matches, so that nothing can be found. @throws the database's error */
+/**
+ * What a query asks for, in the calls of these companies or of all; null where no company matches, so that nothing can be
+ * found. @throws the database's error
+ */
 export async function toConditions(
   { wanted: [first, ...others], unwanted, filters }: WordsQuery,
   runtime: Runtime,
+  among: ReadonlySet<number> | null = null,
 ): Promise<Asked | null> {
   const all: [Condition, ...Condition[]] = [first, ...others];
   const none: Condition[] = [...unwanted];
-  let companyIds: ReadonlySet<number> | null = null;
+  let companyIds = among;
+  if (among?.size === 0) return null;
+  if (among) all.push({ kind: "filter", anyOf: [...among].map((id) => [filterWord("company", id)]) });
   for (const filter of filters) {
     const ids = filter.field === "company" ? await companiesOf(filter, runtime) : null;
     const anyOf = ids

@@ -1,4 +1,4 @@
-import type { Maintenance } from "../../../contract/board/maintenance.ts";
+import type { Maintenance } from "../../../contract/board/alerts/maintenance.ts";
 import { occurrencesIn, readRepetition } from "../../../domain/maintenance/repetition.ts";
 import type { TimeWindow } from "../../../domain/time/time-window.ts";
 import type { Store } from "../open-store.ts";

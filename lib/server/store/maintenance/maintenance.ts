@@ -1,4 +1,4 @@
-import { maintenanceSchema, type Maintenance } from "../../../contract/board/maintenance.ts";
+import { maintenanceSchema, type Maintenance } from "../../../contract/board/alerts/maintenance.ts";
 import type { MaintenanceRow } from "../marks/mark-tables.ts";
 import type { Queryable } from "../schema.ts";
 

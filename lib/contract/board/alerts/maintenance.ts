@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { idSchema } from "../public-v3/fields.ts";
-import { instantSchema } from "../public-v3/instant-schema.ts";
-import { failureKinds } from "../public-v3/session-state.ts";
-import { by, line } from "./acting.ts";
-import { actingLimits, maintenanceLimits, snoozeScopes } from "./values/limits.ts";
+import { idSchema } from "../../public-v3/fields.ts";
+import { instantSchema } from "../../public-v3/instant-schema.ts";
+import { failureKinds } from "../../public-v3/session-state.ts";
+import { by, line } from "../acting.ts";
+import { actingLimits, maintenanceLimits, snoozeScopes } from "../values/limits.ts";
 
 const scope = {
   companyId: z._default(z.nullable(idSchema), null),
