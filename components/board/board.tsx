@@ -12,7 +12,6 @@ import { loadPopoverSheet } from "#components/ui/popover.tsx";
 import { useBoardParams, useOpenedCall } from "#lib/client/address/board-params.ts";
 import { useDefaultView } from "#lib/client/saved/use-default-view.ts";
 import { useBoardView, useLatestView, type BoardView } from "#components/board/use-board-view.ts";
-import type { FirstVisitCard } from "#lib/contract/board/values/first-visit.ts";
 import { useIsPast } from "#lib/client/freshness/shown-clock.ts";
 import { usePastMoment } from "#lib/client/address/use-past-moment.ts";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated.ts";
@@ -23,7 +22,7 @@ import { BoardActions } from "./board-actions.tsx";
 import { BoardContent, loadPhoneList } from "./board-content.tsx";
 import { BoardSkeleton, classesUntilHydrated } from "./board-skeleton.tsx";
 import { loadChoiceList } from "../filters/choice-filter.tsx";
-import { FirstVisit } from "./first-visit/first-visit.tsx";
+import { FirstVisit, type FirstVisitProps } from "./first-visit/first-visit.tsx";
 import { FilterBar } from "./filters/filter-bar.tsx";
 import { loadIdentifierForm } from "../filters/identifier-filter.tsx";
 import { PhoneFilters, useFilterSheet } from "./phone/phone-filters.tsx";
@@ -51,19 +50,21 @@ const preloads = [
   loadOpenWatchlists,
 ];
 
+const nothingFirst: FirstVisitProps = { cards: [] };
+
 /** The board as it is now, or as it was at the past moment of the address. */
-export function Board({ firstVisit = [] }: { firstVisit?: readonly FirstVisitCard[] }) {
+export function Board({ firstVisit = nothingFirst }: { firstVisit?: FirstVisitProps }) {
   const { at } = usePastMoment();
   if (at === null) return <BoardScreen firstVisit={firstVisit} />;
   return (
     <PastScreen at={at}>
-      <BoardScreen firstVisit={[]} />
+      <BoardScreen firstVisit={nothingFirst} />
     </PastScreen>
   );
 }
 
 /** Failures, then all calls in the order of a session's life. A past board offers no actions. */
-function BoardScreen({ firstVisit }: { firstVisit: readonly FirstVisitCard[] }) {
+function BoardScreen({ firstVisit }: { firstVisit: FirstVisitProps }) {
   const isPast = useIsPast();
   const controls = useBoardParams();
   const known = useBoardView(controls.params);
@@ -97,7 +98,7 @@ function BoardScreen({ firstVisit }: { firstVisit: readonly FirstVisitCard[] }) 
       style={isDocked ? { marginRight: panelPx } : undefined}
     >
       <h1 className="sr-only">Board</h1>
-      {firstVisit.length > 0 && <FirstVisit cards={firstVisit} />}
+      {firstVisit.cards.length > 0 && <FirstVisit {...firstVisit} />}
       {!isPast && <MaintenanceNote />}
       {isNarrow ? (
         <PhoneFilters {...filters} sheet={filterSheet} />

@@ -22,7 +22,8 @@ export default async function SearchPage({ searchParams }: { searchParams: PageS
   const named = companyText(typed);
   const { name } = getVisitor(await headers());
   // After an error the screen sends the search itself and says why it fails.
-  const found = text === "" ? null : await getFirstWords({ q: text, watchlist, person: name }).catch(() => null);
+  const found =
+    text === "" ? null : await getFirstWords({ q: text, watchlist, person: name }).catch(() => null);
   const first = found && { pages: [found], pageParams: [null] };
   return (
     <Prefetched

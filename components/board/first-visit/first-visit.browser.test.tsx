@@ -14,11 +14,11 @@ import { firstVisitWording as words } from "./first-visit-wording.ts";
 
 const { queries, answer } = createBoardAnswers();
 
-const show = (role: Role = "operator") =>
+const show = (role: Role = "operator", isStorm = false) =>
   render(
     <QueryClientProvider client={queries}>
       <VisitorContext value={{ name: "Ana", role }}>
-        <FirstVisit cards={firstVisitCards} />
+        <FirstVisit cards={firstVisitCards} isStorm={isStorm} />
       </VisitorContext>
     </QueryClientProvider>,
   );
@@ -38,6 +38,13 @@ test("in a storm the cards are one line, so that failures come first, until some
   await expect.element(page.getByText(words.folded)).toBeVisible();
   await expect.element(told).not.toBeInTheDocument();
   await page.getByRole("button", { name: words.unfold }).click();
+  await expect.element(told).toBeVisible();
+});
+
+test("a page that was made in a storm has its cards folded from the beginning, until the storm is known to be over", async () => {
+  await show("operator", true);
+  await expect.element(page.getByText(words.folded)).toBeVisible();
+  answer(noStorm, before);
   await expect.element(told).toBeVisible();
 });
 

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { withLoadError } from "#components/ui/with-load-error.tsx";
 import { ownAddress } from "#lib/client/address/own-address.ts";
 import { useStorm } from "#lib/client/board/use-storm.ts";
+import { useFreshness } from "#lib/client/freshness/use-clock.ts";
 import { firstVisitCookie, seenCards, type FirstVisitCard } from "#lib/contract/board/values/first-visit.ts";
 import { firstVisitWording as words } from "./first-visit-wording.ts";
 
@@ -14,16 +15,26 @@ const Cards = dynamic(
 );
 const keptSeconds = 400 * 86_400;
 
+export interface FirstVisitProps {
+  cards: readonly FirstVisitCard[];
+  /** Whether the server saw a storm when it made the page: until this tab knows better, the cards are folded. */
+  isStorm?: boolean;
+}
+
 /**
  * Four things to try, above the board of whoever comes for the first time. It keeps its height while they load. In a storm
  * it is one line, so that failures come first, unless somebody is using it.
  */
-export function FirstVisit({ cards }: { cards: readonly FirstVisitCard[] }) {
+export function FirstVisit({ cards, isStorm = false }: FirstVisitProps) {
   const [shown, setShown] = useState(cards);
   // What was used in this visit stays until the next one, so that nothing jumps.
   const [left, setLeft] = useState(cards);
   const [isInUse, setIsInUse] = useState(false);
-  const isFolded = useStorm() !== null && !isInUse;
+  const [isFollowed, setIsFollowed] = useState(false);
+  const storm = useStorm();
+  const isCurrent = useFreshness().status === "current";
+  if (isCurrent && !isFollowed) setIsFollowed(true);
+  const isFolded = (isCurrent || isFollowed ? storm !== null : isStorm) && !isInUse;
   if (shown.length === 0) return null;
   const keep = (next: readonly FirstVisitCard[]) => {
     setLeft(next);

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { createAppWorld, type AppWorld } from "../../../test-support/app-world.ts";
-import { getFirstBoard } from "./get-first-board.ts";
+import { getFirstBoard, isInStorm } from "./get-first-board.ts";
 import { wholeBoard } from "./list-board.ts";
 
 const plain = { view: "lanes", sort: null } as const;
@@ -32,6 +32,18 @@ it("a page and the answer that follows it read the board once", async () => {
   await world.session(1, "processingRecording");
   await world.pass(2_000);
   expect(wholeBoard(world.runtime)).not.toBe(board);
+});
+
+it("a page knows of a storm only from a confirmed board", async () => {
+  world = await createAppWorld();
+  for (let id = 1; id <= 20; id += 1) await world.session(id, "live");
+  await world.pass(0);
+  expect(await isInStorm(world.runtime)).toBe(false);
+  for (let id = 1; id <= 15; id += 1) await world.session(id, "liveFailedNoAccess");
+  await world.pass(2_000);
+  expect(await isInStorm(world.runtime)).toBe(true);
+  await world.clock.advance(60_000);
+  expect(await isInStorm(world.runtime)).toBe(false);
 });
 
 it("a page does not wait for a board that takes long", async () => {

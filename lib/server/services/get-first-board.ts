@@ -1,5 +1,6 @@
 import { iso } from "../../contract/public-v3/instant.ts";
 import { firstBoardOf, type FirstBoard, type FirstLayout } from "../../domain/board/first-board.ts";
+import { followStorm } from "../../domain/storm/storm.ts";
 import { within } from "../clock.ts";
 import { currentRuntime, type Runtime } from "../runtime.ts";
 import { wholeBoard } from "./list-board.ts";
@@ -17,6 +18,16 @@ export async function getFirstBoard(
 ): Promise<FirstBoard | null> {
   if (runtime.pollHealth.freshness().status !== "current") return null;
   return within(runtime.clock, waitMs, () => readFirstBoard(layout, runtime));
+}
+
+/** Whether many calls fail at once on the confirmed board; false where it is not confirmed or cannot be read in time. */
+export async function isInStorm(runtime: Runtime = currentRuntime()): Promise<boolean> {
+  if (runtime.pollHealth.freshness().status !== "current") return false;
+  const board = await within(runtime.clock, waitMs, () => wholeBoard(runtime).catch(() => null));
+  if (board === null || !("sessions" in board)) return false;
+  return (
+    followStorm(null, { sessions: board.sessions, now: runtime.clock.now(), isConfirmed: true }) !== null
+  );
 }
 
 async function readFirstBoard(layout: FirstLayout, runtime: Runtime): Promise<FirstBoard | null> {
