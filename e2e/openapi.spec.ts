@@ -88,6 +88,7 @@ async function makeIncident(request: APIRequestContext, sessionId: number): Prom
 const rule = { name: "Late calls", conditions: ["late"], channelIds: ["tried"], by };
 const channel = { name: "Desk", kind: "slack", address: "https://hooks.example.com/services/1", by };
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+const inTwoHours = () => new Date(Date.now() + 7_200_000).toISOString();
 
 test("every answer of every operation is as the document describes it", async ({ request, control }) => {
   const failed = await findSession(request, ({ state }) => state === "willBeLive");
@@ -111,6 +112,7 @@ test("every answer of every operation is as the document describes it", async ({
     notes: "tried-too",
     snoozes: "tried",
     rules: "tried",
+    maintenance: "tried",
     channels: "tried",
     tokens: "none yet",
     watchlists: "none yet",
@@ -137,6 +139,8 @@ test("every answer of every operation is as the document describes it", async ({
     addToIncident: { sessionIds: [moved], by },
     takeFromIncident: { sessionIds: [moved], by },
     mergeIncident: { into: incident, by },
+    previewMessage: { channelId: "tried", rule },
+    saveMaintenance: { name: "Line tests", from: inAnHour(), to: inTwoHours(), exchange: "NYSE", by },
   };
   const queries: Record<string, string[]> = {
     getBoard: ["", "?since=1", `?since=${Number.MAX_SAFE_INTEGER}`, `?at=${freshness.confirmedAt}`],
@@ -144,6 +148,8 @@ test("every answer of every operation is as the document describes it", async ({
     getCalendar: [`?from=${freshness.confirmedAt}&to=${inAnHour()}`],
     searchCompanies: ["?query=a&limit=3"],
     searchTranscripts: ["?q=revenue"],
+    getTrends: ["?q=revenue"],
+    getSince: [`?at=${freshness.confirmedAt}`],
     getInsights: ["?range=24h"],
     listLog: ["?limit=1"],
     listIncidents: ["", "?state=closed"],

@@ -14,8 +14,8 @@ export interface Stars {
   set: (wanted: WantedStar) => void;
 }
 
-/** Null until the watchlists are there, and on screens where nobody stars. */
-const StarsContext = createContext<Stars | null>(null);
+/** Null until the watchlists are there; undefined on screens where nobody stars. */
+const StarsContext = createContext<Stars | null | undefined>(undefined);
 
 /** Provides the stars of a page: read and changed in one place, however many companies are on it. */
 export function StarsProvider({ children }: { children: ReactNode }) {
@@ -31,7 +31,7 @@ export function StarsProvider({ children }: { children: ReactNode }) {
 }
 
 /** The stars of the page, for other ways to set them; null where there are none. */
-export const useStars = () => useContext(StarsContext);
+export const useStars = () => useContext(StarsContext) ?? null;
 
 interface CompanyStarProps {
   companyId: number;
@@ -43,10 +43,14 @@ interface CompanyStarProps {
   className?: string;
 }
 
-/** Whether a company is on the default watchlist, and puts it there. Nothing until the lists are known. */
+/**
+ * Whether a company is on the default watchlist, and puts it there. Until the lists are known only its place, so that
+ * nothing moves when they are.
+ */
 export function CompanyStar({ companyId, company, isShy, isInChoice, className }: CompanyStarProps) {
-  const stars = useStars();
-  if (stars === null) return null;
+  const stars = useContext(StarsContext);
+  if (stars === undefined) return null;
+  if (stars === null) return <span aria-hidden className={clsx("size-6 shrink-0", className)} />;
   const isOn = stars.watched.has(companyId);
   const label = isOn ? words.removeNamed(company) : words.addNamed(company);
   const look = clsx(
