@@ -28,7 +28,7 @@ import { IdentifiersCard } from "./identifiers-card.tsx";
 import { LiveNow } from "./live-now.tsx";
 import { NextCall } from "./next-call.tsx";
 import { OtherFiles } from "./other-files.tsx";
-import { SideSign } from "./pair-buttons.tsx";
+import { SideSign } from "#components/compare/side-sign.tsx";
 import { Pane } from "./pane/pane.tsx";
 import { RecordCard } from "./record-card.tsx";
 import { ReliabilityCard } from "./reliability-card.tsx";

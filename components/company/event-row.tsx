@@ -15,7 +15,8 @@ import { stateOfLane, isConfirmed } from "#lib/domain/session/session-state.ts";
 import { sessionTiming, describeTiming } from "#lib/domain/session/session-timing.ts";
 import { EventCell, type EventCellProps } from "./event-cells.tsx";
 import { companyWording } from "./company-wording.ts";
-import { PairButtons, PairPlace, type Side } from "./pair-buttons.tsx";
+import type { Side } from "#components/compare/side-sign.tsx";
+import { PairButtons, PairPlace } from "./pair-buttons.tsx";
 import { RowState } from "./row-state.tsx";
 
 /** The grid columns of the head and the rows. */

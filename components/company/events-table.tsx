@@ -14,7 +14,7 @@ import { useZoneWording } from "#lib/client/page/zone.ts";
 import { companyWording } from "./company-wording.ts";
 import { fileKindNames, openKindWording } from "../session/file-wording.ts";
 import { eventColumns, EventRow } from "./event-row.tsx";
-import type { Side } from "./pair-buttons.tsx";
+import type { Side } from "#components/compare/side-sign.tsx";
 import { SessionList } from "./session-list.tsx";
 import { ShowOlder } from "./show-older.tsx";
 import type { Pair } from "./use-pair.ts";

@@ -1,8 +1,7 @@
 import { clsx } from "clsx";
+import { SideSign, type Side } from "#components/compare/side-sign.tsx";
 import { companyWording } from "./company-wording.ts";
 
-/** The sides of a comparison: A is the older call, B the newer. */
-export type Side = "a" | "b";
 const sides: readonly Side[] = ["a", "b"];
 
 interface PairButtonsProps {
@@ -30,20 +29,6 @@ export function PairButtons({ title, side, onChoose }: PairButtonsProps) {
           <SideSign side={each} isFilled={each === side && each === "b"} />
         </button>
       ))}
-    </span>
-  );
-}
-
-/** The letter of a side. */
-export function SideSign({ side, isFilled = side === "b" }: { side: Side; isFilled?: boolean }) {
-  return (
-    <span
-      className={clsx(
-        "inline-grid size-5 place-items-center rounded border text-11 font-semibold uppercase",
-        isFilled ? "border-ink bg-ink text-bg" : "border-line-strong bg-panel text-ink",
-      )}
-    >
-      {side}
     </span>
   );
 }

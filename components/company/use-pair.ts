@@ -8,7 +8,7 @@ import {
   defaultPair,
   type ComparableEvent,
 } from "#lib/domain/compare/comparable-events.ts";
-import type { Side } from "./pair-buttons.tsx";
+import type { Side } from "#components/compare/side-sign.tsx";
 
 /** The two calls to compare: those of the address, else the latest and the one before it of the same event type. */
 export interface Pair {

@@ -1,11 +1,9 @@
 import { clsx } from "clsx";
 import Link from "next/link";
-import { Fragment } from "react";
 import { momentHref } from "#lib/client/address/reader-params.ts";
 import type { ChapterNode } from "#lib/domain/chapters/chapter-tree.ts";
 import type { ComparableEvent } from "#lib/domain/compare/comparable-events.ts";
-import { isChanged, type Comparison } from "#lib/domain/compare/compare-calls.ts";
-import type { ComparedFigure } from "#lib/domain/compare/stated-figures.ts";
+import type { Comparison } from "#lib/domain/compare/compare-calls.ts";
 import { formatCallTime } from "#lib/domain/text/call-time.ts";
 import { utcDay } from "#lib/domain/text/utc-wording.ts";
 import { compareWording } from "./compare-wording.ts";
@@ -14,30 +12,18 @@ const indentRem = 0.875;
 const numberCell = "py-1 pl-3 text-right num max-sm:pl-2";
 
 interface ChapterTableProps {
-  comparison: Comparison;
+  chapters: Comparison["chapters"];
   older: ComparableEvent;
   newer: ComparableEvent;
-  hasOnlyChanges: boolean;
 }
 
-/** The chapters of both calls, each with its length and, below it, the figures that changed. */
-export function ChapterTable({ comparison: { chapters }, older, newer, hasOnlyChanges }: ChapterTableProps) {
-  const rows = hasOnlyChanges ? chapters.filter(isChanged) : chapters;
-  const figures = chapters.reduce((sum, row) => sum + row.figures.length, 0);
-  const hasShared = chapters.some((row) => row.older && row.newer);
+/** The chapters of both calls side by side, each with its length. */
+export function ChapterTable({ chapters, older, newer }: ChapterTableProps) {
   const paths = { older: `/transcripts/${older.transcriptId}`, newer: `/transcripts/${newer.transcriptId}` };
   return (
     <div className="px-4 py-3">
       <table className="w-full text-13">
-        <caption className="pb-2 text-left text-13 text-ink-2 num">
-          <strong className="font-medium text-ink">
-            {hasShared || chapters.length === 0
-              ? compareWording.figuresChanged(figures)
-              : compareWording.noSharedChapter}
-          </strong>
-          <span className="block text-12">{compareWording.figuresBasis}</span>
-          <span className="block text-12">{compareWording.chaptersBasis}</span>
-        </caption>
+        <caption className="pb-2 text-left text-12 text-ink-2">{compareWording.chaptersBasis}</caption>
         <thead>
           <tr className="border-b border-line text-12 text-ink-2">
             <th scope="col" className="py-2 text-left font-normal">
@@ -51,37 +37,28 @@ export function ChapterTable({ comparison: { chapters }, older, newer, hasOnlyCh
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <Fragment key={`${row.older?.chapter.id} ${row.newer?.chapter.id}`}>
-              <tr>
-                <th
-                  scope="row"
-                  className={clsx(
-                    "py-1 text-left [overflow-wrap:anywhere] hyphens-auto max-sm:w-full",
-                    row.depth === 0 ? "font-semibold" : "font-normal",
-                  )}
-                  style={{ paddingLeft: `${row.depth * indentRem}rem` }}
-                >
-                  <bdi>{row.title}</bdi>
-                </th>
-                <Length node={row.older} path={paths.older} />
-                <Length node={row.newer} path={paths.newer} />
-                <td className={clsx(numberCell, "text-12 text-ink-2")}>
-                  <Change older={row.older} newer={row.newer} />
-                </td>
-              </tr>
-              {row.figures.map((figure) => (
-                <Figure key={figure.words} figure={figure} depth={row.depth + 1} paths={paths} />
-              ))}
-            </Fragment>
+          {chapters.map((row) => (
+            <tr key={`${row.older?.chapter.id} ${row.newer?.chapter.id}`}>
+              <th
+                scope="row"
+                className={clsx(
+                  "py-1 text-left [overflow-wrap:anywhere] hyphens-auto max-sm:w-full",
+                  row.depth === 0 ? "font-semibold" : "font-normal",
+                )}
+                style={{ paddingLeft: `${row.depth * indentRem}rem` }}
+              >
+                <bdi>{row.title}</bdi>
+              </th>
+              <Length node={row.older} path={paths.older} />
+              <Length node={row.newer} path={paths.newer} />
+              <td className={clsx(numberCell, "text-12 text-ink-2")}>
+                <Change older={row.older} newer={row.newer} />
+              </td>
+            </tr>
           ))}
         </tbody>
       </table>
-      {rows.length === 0 && (
-        <p className="py-3 text-13 text-ink-2">
-          {chapters.length === 0 ? compareWording.noChapters : compareWording.nothingChanged}
-        </p>
-      )}
+      {chapters.length === 0 && <p className="py-3 text-13 text-ink-2">{compareWording.noChapters}</p>}
     </div>
   );
 }
@@ -123,9 +100,13 @@ function Length({ node, path }: { node: ChapterNode | null; path: string }) {
   }
   return (
     <td className={numberCell}>
-      <Moment path={path} seconds={node.chapter.startSeconds}>
+      <Link
+        href={momentHref(path, node.chapter.startSeconds)}
+        prefetch={false}
+        className="inline-flex min-h-6 min-w-6 items-center justify-end rounded px-1 hover:underline max-md:min-h-11 max-md:min-w-11"
+      >
         {formatCallTime(lengthOf(node))}
-      </Moment>
+      </Link>
     </td>
   );
 }
@@ -140,58 +121,4 @@ function Change({ older, newer }: { older: ChapterNode | null; newer: ChapterNod
   const seconds = Math.round(lengthOf(newer)) - Math.round(lengthOf(older));
   if (seconds === 0) return null;
   return `${seconds < 0 ? "−" : "+"}${formatCallTime(Math.abs(seconds))}`;
-}
-
-interface FigureProps {
-  figure: ComparedFigure;
-  depth: number;
-  paths: { older: string; newer: string };
-}
-
-function Figure({ figure: { words, older, newer }, depth, paths }: FigureProps) {
-  return (
-    <tr>
-      <th
-        scope="row"
-        className="py-1 text-left font-normal [overflow-wrap:anywhere] text-ink-2"
-        style={{ paddingLeft: `${depth * indentRem}rem` }}
-      >
-        {words}
-      </th>
-      <td className={numberCell}>
-        <Moment path={paths.older} seconds={older.seconds}>
-          {older.value}
-        </Moment>
-      </td>
-      <td className={numberCell}>
-        <Moment path={paths.newer} seconds={newer.seconds} isMarked>
-          {newer.value}
-        </Moment>
-      </td>
-      <td />
-    </tr>
-  );
-}
-
-interface MomentProps {
-  path: string;
-  seconds: number;
-  isMarked?: boolean;
-  children: string;
-}
-
-/** A figure or a length as a link to its moment in the call. */
-function Moment({ path, seconds, isMarked = false, children }: MomentProps) {
-  return (
-    <Link
-      href={momentHref(path, seconds)}
-      prefetch={false}
-      className={clsx(
-        "inline-flex min-h-6 min-w-6 items-center justify-end rounded px-1 hover:underline max-md:min-h-11 max-md:min-w-11",
-        isMarked && "bg-ink/10 font-semibold",
-      )}
-    >
-      {children}
-    </Link>
-  );
 }

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { commands, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { transcriptDetail, companyEvent, companyEvents } from "../../test-support/answers.ts";
@@ -61,6 +61,10 @@ function open(address = "") {
   );
 }
 
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 beforeEach(async () => {
   await page.viewport(1440, 900);
   await commands.answer("/api/companies/100", { status: 503, body: "{}" });
@@ -68,45 +72,68 @@ beforeEach(async () => {
   await answerCalls();
 });
 
-test("the latest quarter is compared with the one before: what only one has, and what changed", async () => {
+test("the latest quarter is compared with the one before by what was said", async () => {
   await open();
   await expect.element(page.getByRole("combobox", { name: "Older call, A" })).toHaveValue("20");
   await expect.element(page.getByRole("combobox", { name: "Newer call, B" })).toHaveValue("30");
-  await expect.element(page.getByText("1 figure changed")).toBeVisible();
+  await expect.element(page.getByText("1 in both, 1 changed · the sentence is that of B")).toBeVisible();
+  const figure = page.getByRole("row", { name: /^Net sales for the group/ });
+  await expect.element(figure.getByRole("cell", { name: "↑ 3.8 %" })).toBeVisible();
+  const seconds = figure.getByRole("link", { name: "0:05, Net sales for the group" });
+  await expect.element(seconds.nth(0)).toHaveAttribute("href", "/transcripts/20?t=5");
+  await expect.element(seconds.nth(1)).toHaveAttribute("href", "/transcripts/30?t=5");
+  await expect.element(page.getByText("$1.58 billion", { exact: true })).toBeVisible();
+  await figure.getByRole("button").click();
+  await expect.element(page.getByText(/^Net sales for the group were/).first()).toBeVisible();
+  await expect.element(page.getByText("No word changed beyond chance")).toBeVisible();
+  await expect.element(page.getByText("No guidance is surely in both calls")).toBeVisible();
+  await expect.element(page.getByText("No question was asked again")).toBeVisible();
+});
+
+test("chapters and talk time stand in parts of their own, which the address keeps", async () => {
+  await open();
+  await page.getByRole("button", { name: "Side by side" }).click();
   await expect
     .element(page.getByRole("row", { name: /^Outlook No chapter of this name .*only in B$/ }))
     .toBeVisible();
-  const gone = page.getByRole("row", { name: /^Site consolidation .*No chapter of this name only in A$/ });
-  await expect.element(gone).toBeVisible();
-  expect(getComputedStyle(gone.element().querySelector("th")!).textDecorationLine).toBe("none");
-  expect(gone.element().querySelector(".line-through")).toBeNull();
-  const figure = page.getByRole("row", { name: /^Net sales for the group were … billion/ });
   await expect
-    .element(figure.getByRole("link", { name: "$1.58" }))
-    .toHaveAttribute("href", "/transcripts/20?t=5");
-  await expect
-    .element(figure.getByRole("link", { name: "$1.64" }))
-    .toHaveAttribute("href", "/transcripts/30?t=5");
+    .element(page.getByRole("row", { name: /^Site consolidation .*No chapter of this name only in A$/ }))
+    .toBeVisible();
+  await page.getByRole("button", { name: "Talk time" }).click();
   await expect.element(page.getByRole("row", { name: /Ada Berg.*100 %.*100 %/ })).toBeVisible();
 });
 
-test("calls without a chapter of the same name say that no figure was compared", async () => {
-  await commands.answer("/api/transcripts/30", {
-    body: JSON.stringify(transcript(30, ["Sales and profit", "Outlook"], "$1.64")),
+test("words are counted against the last four calls on request", async () => {
+  const q1 = event(1, "Q1 2026 Earnings Call", "2026-05-19");
+  await answerEvents([q3, q2, q1]);
+  await commands.answer("/api/transcripts/10", {
+    body: JSON.stringify(transcript(10, ["Results"], "$1.50")),
   });
   await open();
-  await expect.element(page.getByText(/^No figure compared: /)).toBeVisible();
-  await expect.element(page.getByText(/figures? changed/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^Plain counting of 8 and 8 words/)).toBeVisible();
+  await page.getByRole("button", { name: "Last four calls" }).click();
+  await expect.element(page.getByText(/^Plain counting of 16 and 8 words/)).toBeVisible();
 });
 
-test("only changes are shown on request, and the address can name the calls", async () => {
-  await commands.answer("/api/transcripts/30", {
-    body: JSON.stringify(transcript(30, ["Results", "Site consolidation"], "$1.58")),
+test("the figures are copied as a table, for cells and for mail", async () => {
+  const written: ClipboardItem[] = [];
+  vi.spyOn(navigator.clipboard, "write").mockImplementation((items) => {
+    written.push(...items);
+    return Promise.resolve();
   });
-  await open("?a=20&b=30");
-  await expect.element(page.getByRole("row", { name: /^Results/ })).toBeVisible();
-  await page.getByRole("button", { name: "Changes" }).click();
-  await expect.element(page.getByText("Both calls have the same chapters.")).toBeVisible();
+  await open();
+  await page.getByRole("button", { name: "Copy table" }).click();
+  await expect.element(page.getByText("Figures copied as a table")).toBeVisible();
+  const read = async (type: string) => (await written[0]!.getType(type)).text();
+  expect(await read("text/plain")).toBe(
+    [
+      "Measure\tQ2 2026 Earnings Call\tQ3 2026 Earnings Call\tChange\tSentence",
+      "Net sales for the group\t$1.58 billion\t$1.64 billion\t↑ 3.8 %\tNet sales for the group were $1.64 billion.",
+    ].join("\n"),
+  );
+  expect(await read("text/html")).toMatch(
+    /<td><a href="[^"]*\/transcripts\/30\?t=5">\$1\.64 billion<\/a><\/td>/,
+  );
 });
 
 test("a call that is not listed and one that is named twice are reported, with a request to choose", async () => {
@@ -138,13 +165,13 @@ test("a transcript that can't be read can be requested again", async () => {
   await expect.element(page.getByRole("alert").getByText("The calls can't be loaded")).toBeVisible();
   await answerCalls();
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect.element(page.getByText("1 figure changed")).toBeVisible();
+  await expect.element(page.getByText(/^1 in both, 1 changed/)).toBeVisible();
 });
 
 test("both calls fit on a phone", async () => {
   await page.viewport(320, 640);
   await open();
-  await expect.element(page.getByText("1 figure changed")).toBeVisible();
+  await expect.element(page.getByText(/^1 in both, 1 changed/)).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
   for (const table of document.querySelectorAll("table"))
     expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement!.clientWidth);

@@ -7,9 +7,10 @@ import { QueryScreen } from "#components/shell/query-screen.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { SelectBox } from "#components/ui/field.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
-import { compareParams, useCompareParams } from "#lib/client/address/compare-params.ts";
+import { comparedParts, compareParams, useCompareParams } from "#lib/client/address/compare-params.ts";
 import { companyDetailQuery, companyEventsQuery } from "#lib/client/queries/companies.ts";
 import {
+  callsBefore,
   comparableEvents,
   defaultPair,
   type ComparableEvent,
@@ -20,7 +21,7 @@ import { ComparedCalls, ComparisonLoading } from "./compared-calls.tsx";
 
 /** Compares two calls of a company; where the address names none, the latest quarter's with the one before. */
 export function Compare({ companyId }: { companyId: number }) {
-  const [{ a, b, changes }, change] = useCompareParams();
+  const [{ a, b, show, words }, change] = useCompareParams();
   const company = useQuery(companyDetailQuery(companyId)).data?.company;
   const eventsQuery = useQuery(companyEventsQuery(companyId));
   const events = comparableEvents(eventsQuery.data?.events ?? []);
@@ -32,7 +33,7 @@ export function Compare({ companyId }: { companyId: number }) {
   const pair = older && newer && older.id !== newer.id ? { older, newer } : null;
   const problems = eventsQuery.data ? problemsOf(a, b, chosen) : [];
   return (
-    <div className="mx-auto flex w-full max-w-[1140px] flex-1 flex-col gap-4 px-4 py-6">
+    <div className="mx-auto flex w-full max-w-[1440px] flex-1 flex-col gap-4 px-4 py-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-20 font-semibold tracking-tight">{compareWording.title}</h1>
         <Link
@@ -45,12 +46,9 @@ export function Compare({ companyId }: { companyId: number }) {
         {events.length > 1 && (
           <Segmented
             label={compareWording.show}
-            value={changes ? "changes" : "all"}
-            options={[
-              { value: "all", label: compareWording.all },
-              { value: "changes", label: compareWording.changes },
-            ]}
-            onSelect={(shown) => void change({ changes: shown === "changes" })}
+            value={show}
+            options={comparedParts.map((value) => ({ value, label: compareWording.parts[value] }))}
+            onSelect={(part) => void change({ show: part })}
             className="ml-auto"
           />
         )}
@@ -86,7 +84,15 @@ export function Compare({ companyId }: { companyId: number }) {
           {problems.length === 0 ? compareWording.chooseReason : compareWording.chooseAbove}
         </EmptyNote>
       )}
-      {pair && <ComparedCalls {...pair} hasOnlyChanges={changes} />}
+      {pair && (
+        <ComparedCalls
+          {...pair}
+          earlier={words === "four" ? callsBefore(pair.newer, events) : null}
+          show={show}
+          words={words}
+          onWords={(against) => void change({ words: against })}
+        />
+      )}
     </div>
   );
 }

@@ -1,17 +1,27 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useQueries, type UseQueryResult } from "@tanstack/react-query";
+import Copy from "lucide-react/icons/copy";
 import { QueryScreen } from "#components/shell/query-screen.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { CopyNotice, useCopy } from "#components/ui/copy-notice.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
+import type { comparedParts, CountedAgainst } from "#lib/client/address/compare-params.ts";
+import { linkTo } from "#lib/client/address/own-address.ts";
+import { momentHref } from "#lib/client/address/reader-params.ts";
 import { transcriptDetailQuery } from "#lib/client/queries/calls.ts";
 import type { TranscriptDetail } from "#lib/contract/board/transcript-detail.ts";
 import type { ComparableEvent } from "#lib/domain/compare/comparable-events.ts";
-import { compareCalls, type ComparableCall } from "#lib/domain/compare/compare-calls.ts";
+import { compareCalls, type ComparableCall, type Comparison } from "#lib/domain/compare/compare-calls.ts";
 import { toTextParagraphs } from "#lib/domain/transcript/transcript-text.ts";
+import { figuresHtml, figuresText } from "#lib/domain/export/figures-table.ts";
 import { ChapterTable } from "./chapter-table.tsx";
 import { compareWording } from "./compare-wording.ts";
+import { FiguresPanel } from "./figures-panel.tsx";
+import { OutlookPanel } from "./outlook-panel.tsx";
+import { QuestionsPanel } from "./questions-panel.tsx";
+import { WordsPanel } from "./words-panel.tsx";
 import type { ComparedTalk } from "#lib/domain/compare/talk-time.ts";
 import { formatCallTime } from "#lib/domain/text/call-time.ts";
 import { utcDay } from "#lib/domain/text/utc-wording.ts";
@@ -19,38 +29,95 @@ import { utcDay } from "#lib/domain/text/utc-wording.ts";
 interface ComparedCallsProps {
   older: ComparableEvent;
   newer: ComparableEvent;
-  /** Hides chapters that are the same in both. */
-  hasOnlyChanges: boolean;
+  /** The calls against which the words of the newer one are counted; null for the older one alone. */
+  earlier: readonly ComparableEvent[] | null;
+  show: (typeof comparedParts)[number];
+  words: CountedAgainst;
+  onWords: (words: CountedAgainst) => void;
 }
 
-/** The chapters, changed figures and talk times of two calls, once both are loaded. */
-export function ComparedCalls({ older, newer, hasOnlyChanges }: ComparedCallsProps) {
-  const olderQuery = useQuery(transcriptDetailQuery(older.transcriptId));
-  const newerQuery = useQuery(transcriptDetailQuery(newer.transcriptId));
-  const [olderCall, newerCall] = [olderQuery.data, newerQuery.data];
-  const comparison = useMemo(
-    () => (olderCall && newerCall ? compareCalls(comparable(olderCall), comparable(newerCall)) : null),
-    [olderCall, newerCall],
-  );
-  const error = olderQuery.error ?? newerQuery.error;
-  const refetch = () => Promise.all([olderQuery.refetch(), newerQuery.refetch()]);
+/** What changed between two calls, their chapters or their talk time, once they are loaded. */
+export function ComparedCalls({ older, newer, earlier, show, words, onWords }: ComparedCallsProps) {
+  const compared = useQueries({
+    queries: [...new Set([older, newer, ...(earlier ?? [])])].map(({ transcriptId }) =>
+      transcriptDetailQuery(transcriptId),
+    ),
+    combine: earlier === null || earlier.includes(older) ? againstOlder : againstOthers,
+  });
   return (
-    <QueryScreen
-      query={{ data: comparison ?? undefined, error, refetch }}
-      words={{ failed: compareWording.failed }}
-      skeleton={<ComparisonLoading />}
-    >
-      {(compared) => (
-        <>
-          <Panel className="overflow-hidden">
-            <ChapterTable comparison={compared} older={older} newer={newer} hasOnlyChanges={hasOnlyChanges} />
-          </Panel>
-          <Panel className="overflow-hidden">
-            <TalkTable talk={compared.talk} older={older} newer={newer} />
-          </Panel>
-        </>
-      )}
+    <QueryScreen query={compared} words={{ failed: compareWording.failed }} skeleton={<ComparisonLoading />}>
+      {(comparison) => {
+        if (show === "chapters")
+          return (
+            <Panel className="overflow-hidden">
+              <ChapterTable chapters={comparison.chapters} older={older} newer={newer} />
+            </Panel>
+          );
+        if (show === "talk")
+          return (
+            <Panel className="overflow-hidden">
+              <TalkTable talk={comparison.talk} older={older} newer={newer} />
+            </Panel>
+          );
+        return <Changed compared={comparison} older={older} newer={newer} words={words} onWords={onWords} />;
+      }}
     </QueryScreen>
+  );
+}
+
+/** The comparison with words counted against the older call and those after the pair, or only against the latter. */
+const againstOlder = (calls: UseQueryResult<TranscriptDetail>[]) => comparisonOf(calls, true);
+const againstOthers = (calls: UseQueryResult<TranscriptDetail>[]) => comparisonOf(calls, false);
+
+/** Compares the first two calls, the older and the newer, once all are loaded. */
+function comparisonOf(calls: readonly UseQueryResult<TranscriptDetail>[], isOlderCounted: boolean) {
+  const [older, newer, ...others] = calls.flatMap(({ data }) => (data ? [comparable(data)] : []));
+  const isLoaded = calls.every(({ data }) => data !== undefined);
+  const earlier = isOlderCounted && older ? [older, ...others] : others;
+  return {
+    data: isLoaded && older && newer ? compareCalls(older, newer, earlier) : undefined,
+    error: calls.find(({ error }) => error !== null)?.error ?? null,
+    refetch: () => Promise.all(calls.map((call) => call.refetch())),
+  };
+}
+
+interface ChangedProps extends Pick<ComparedCallsProps, "older" | "newer" | "words" | "onWords"> {
+  compared: Comparison;
+}
+
+/** Words, figures, guidance and questions, and a way to take the figures along. */
+function Changed({ compared, older, newer, words, onWords }: ChangedProps) {
+  const { outcome, copy } = useCopy();
+  const ids = { older: older.transcriptId, newer: newer.transcriptId };
+  const table = {
+    figures: compared.figures.figures,
+    titles: { older: older.title, newer: newer.title },
+    linkTo: (side: "older" | "newer", seconds: number) =>
+      linkTo(momentHref(`/transcripts/${ids[side]}`, seconds)),
+  };
+  return (
+    <>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(17rem,24rem)_minmax(0,1fr)]">
+        <WordsPanel terms={compared.terms} {...ids} against={words} onAgainst={onWords} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <FiguresPanel compared={compared.figures} {...ids} />
+          {table.figures.length > 0 && (
+            <Button
+              className="no-print self-end"
+              onClick={() => void copy(figuresText(table), figuresHtml(table))}
+            >
+              <Copy className="size-3.5" />
+              {compareWording.copyTable}
+            </Button>
+          )}
+          <div className="grid items-start gap-4 xl:grid-cols-2">
+            <OutlookPanel outlook={compared.outlook} {...ids} />
+            <QuestionsPanel questions={compared.questions} {...ids} />
+          </div>
+        </div>
+      </div>
+      <CopyNotice outcome={outcome} copied={compareWording.tableCopied} />
+    </>
   );
 }
 
@@ -60,7 +127,6 @@ export function ComparisonLoading() {
     <Panel className="px-4 py-3">
       <div role="status" aria-label={compareWording.loading}>
         <Skeleton className="h-5 w-48" />
-        <p className="pb-2 text-12 text-ink-2">{compareWording.figuresBasis}</p>
         <Skeleton className="h-96" />
       </div>
     </Panel>

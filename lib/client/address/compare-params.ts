@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryStates } from "nuqs";
-import { idOf, param, yesOrNo } from "../../contract/board/values/address-param.ts";
+import { idOf, oneOf, param } from "../../contract/board/values/address-param.ts";
 import { parsersOf } from "./parsers.ts";
 
 const transcript = idOf("the id of a transcript");
@@ -9,8 +9,19 @@ const transcript = idOf("the id of a transcript");
 /** The transcripts of the two calls to compare; null for the preset. */
 export const pairParams = { a: param.one(transcript), b: param.one(transcript) };
 
-/** The parameters that the comparison understands; `changes` for only what changed. */
-export const compareParams = { ...pairParams, changes: param.one(yesOrNo, false) };
+/** The parts of a comparison, one of which is shown. */
+export const comparedParts = ["changed", "chapters", "talk"] as const;
+
+/** Against which calls words are counted: the older one, or the last four. */
+const countedAgainst = ["pair", "four"] as const;
+export type CountedAgainst = (typeof countedAgainst)[number];
+
+/** The parameters that the comparison understands; `words` says against which calls the newer one's words are counted. */
+export const compareParams = {
+  ...pairParams,
+  show: param.one(oneOf(comparedParts), "changed"),
+  words: param.one(oneOf(countedAgainst), "pair"),
+};
 
 const parsers = parsersOf(compareParams);
 

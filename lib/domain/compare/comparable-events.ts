@@ -25,6 +25,15 @@ export function defaultPair(
   return null;
 }
 
+const mostEarlier = 4;
+
+/** The last four calls of the same kind before a call, or as many as there are. */
+export function callsBefore(newer: ComparableEvent, events: readonly ComparableEvent[]): ComparableEvent[] {
+  return events
+    .filter((event) => Date.parse(event.date) < Date.parse(newer.date) && kindOf(event) === kindOf(newer))
+    .slice(0, mostEarlier);
+}
+
 /** The title without quarter, half and year: `Q3 2026 Earnings Call` and `Q2 2026 Earnings Call` are of one kind. */
 function kindOf({ title }: ComparableEvent): string {
   return foldText(title)

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { CompanyEvent } from "../../contract/board/company-events.ts";
-import type { ReaderChapter, ReaderWord } from "../../contract/board/transcript-detail.ts";
-import { layOut, type TextParagraph } from "../transcript/transcript-text.ts";
+import type { ReaderChapter } from "../../contract/board/transcript-detail.ts";
+import { said } from "../../../test-support/words/said.ts";
+import type { TextParagraph } from "../transcript/transcript-text.ts";
 import { comparableEvents, defaultPair } from "./comparable-events.ts";
-import { compareCalls, isChanged } from "./compare-calls.ts";
+import { compareCalls } from "./compare-calls.ts";
 import { compareTalk } from "./talk-time.ts";
 
 let ids = 0;
@@ -20,20 +21,9 @@ const call = (chapters: ReaderChapter[], paragraphs: TextParagraph[] = []) => ({
   durationSeconds: 100,
 });
 
-/** A paragraph of sentences; each takes a second. */
-function said(start: number, ...sentences: string[]): TextParagraph {
-  const words: ReaderWord[] = [];
-  const starts: number[] = [];
-  sentences.forEach((sentence, index) => {
-    starts.push(words.length);
-    for (const word of sentence.split(" ")) words.push([word, start + index, start + index + 1]);
-  });
-  return layOut(String(start), words, starts, "Ada", "CFO");
-}
-
 describe("chapters of two calls", () => {
   const rows = (older: ReaderChapter[], newer: ReaderChapter[]) =>
-    compareCalls(call(older), call(newer)).chapters.map(({ title, older, newer }) => [
+    compareCalls(call(older), call(newer), []).chapters.map(({ title, older, newer }) => [
       title,
       older && newer ? "both" : older ? "only in A" : "only in B",
     ]);
@@ -81,75 +71,6 @@ describe("chapters of two calls", () => {
     ]);
     expect(rows([], newer).every(([, presence]) => presence === "only in B")).toBe(true);
     expect(rows(older, []).map(([title]) => title)).toEqual(["X", "Tax", "Y"]);
-  });
-});
-
-describe("figures", () => {
-  const figures = (older: string[], newer: string[]) =>
-    compareCalls(
-      call([chapter("Sales", 1, 0, 50)], [said(1, ...older)]),
-      call([chapter("Sales", 1, 0, 50)], [said(2, ...newer)]),
-    ).chapters[0]!.figures.map(({ words, older, newer }) => [words, older.value, newer.value]);
-
-  it("are compared where both calls state them in the same words", () => {
-    expect(
-      figures(
-        ["Net sales for the group were $1.58 billion."],
-        ["Net sales for the group were $1.64 billion."],
-      ),
-    ).toEqual([["Net sales for the group were … billion", "$1.58", "$1.64"]]);
-  });
-
-  it.each([
-    [
-      "a figure with more digits",
-      "Net sales for the group were $1.58bn.",
-      "Net sales for the group were $1.580bn.",
-      1,
-    ],
-    ["the same figure", "Net sales for the group were 12%.", "Net sales for the group were 12%.", 0],
-    ["other words", "Net sales for the group were 12%.", "Net sales for the segment were 14%.", 0],
-    ["another unit", "Net sales for the group were 12%.", "Net sales for the group were 14.", 0],
-    ["another currency", "Net sales for the group were $12.", "Net sales for the group were €14.", 0],
-    [
-      "another scale",
-      "Net sales for the group were 12 million.",
-      "Net sales for the group were 14 billion.",
-      0,
-    ],
-    ["a second figure", "Net sales grew 4% to 12 in total.", "Net sales grew 4% to 14 in total.", 0],
-    ["a figure in words", "Net sales grew 4% in two regions.", "Net sales grew 5% in two regions.", 0],
-    ["a pronoun", "This grew by 4% last year.", "This grew by 5% last year.", 0],
-    ["too few words", "It was 12.", "It was 14.", 0],
-    ["no figure", "Net sales for the group were good.", "Net sales for the group were bad.", 0],
-  ])("are given for %s: %s / %s, %i times", (_what, older, newer, count) => {
-    expect(figures([older], [newer])).toHaveLength(count);
-  });
-
-  it("that a call states twice are not compared, because either may be meant", () => {
-    const twice = ["Net sales for the group were 12%.", "Net sales for the group were 13%."];
-    expect(figures(twice, ["Net sales for the group were 14%."])).toEqual([]);
-    expect(figures(["Net sales for the group were 11%."], twice)).toEqual([]);
-  });
-
-  it("of different chapters are not compared", () => {
-    const sentence = (value: string) => said(60, `Net sales for the group were ${value}.`);
-    const { chapters } = compareCalls(
-      call([chapter("Europe", 1, 50, 90)], [sentence("12%")]),
-      call([chapter("Asia", 1, 50, 90)], [sentence("14%")]),
-    );
-    expect(chapters.flatMap(({ figures }) => figures)).toEqual([]);
-    expect(chapters.every(isChanged)).toBe(true);
-  });
-
-  it("belong to the innermost chapter, once", () => {
-    const outline = () => [chapter("All", 1, 0, 90), chapter("Sales", 2, 10, 90)];
-    const sentence = (value: string) => said(20, `Net sales for the group were ${value}.`);
-    const { chapters } = compareCalls(call(outline(), [sentence("12%")]), call(outline(), [sentence("14%")]));
-    expect(chapters.map((row) => [row.title, row.figures.length, isChanged(row)])).toEqual([
-      ["All", 0, false],
-      ["Sales", 1, true],
-    ]);
   });
 });
 

@@ -1,9 +1,12 @@
 import type { ReaderChapter } from "../../contract/board/transcript-detail.ts";
 import { buildChapterTree, type ChapterNode, type ChapterTree } from "../chapters/chapter-tree.ts";
-import type { TextParagraph } from "../transcript/transcript-text.ts";
-import { changedFigures, type ComparedFigure } from "./stated-figures.ts";
-import { compareTalk, type ComparedTalk } from "./talk-time.ts";
 import { foldText } from "../text/fold-text.ts";
+import type { TextParagraph } from "../transcript/transcript-text.ts";
+import { questionsAskedAgain, type QuestionsAsked } from "./asked-again.ts";
+import { compareFigures, type ComparedFigures } from "./compared-figures.ts";
+import { compareGuidance, type ComparedOutlook } from "./guidance.ts";
+import { compareTalk, type ComparedTalk } from "./talk-time.ts";
+import { termChanges, type TermChanges } from "./term-changes.ts";
 
 /** A call to compare. Times are seconds. */
 export interface ComparableCall {
@@ -12,46 +15,41 @@ export interface ComparableCall {
   durationSeconds: number | null;
 }
 
-/** Two calls side by side. */
+/** What changed from one call to a later one, by what was said. */
 export interface Comparison {
-  chapters: (ComparedChapter & { figures: ComparedFigure[] })[];
+  terms: TermChanges;
+  figures: ComparedFigures;
+  outlook: ComparedOutlook;
+  questions: QuestionsAsked;
+  chapters: ComparedChapter[];
   talk: ComparedTalk[];
 }
 
-/** Compares a call with an earlier one. */
-export function compareCalls(older: ComparableCall, newer: ComparableCall): Comparison {
+/** Compares a call with an earlier one, and its words with those of all of `earlier`. */
+export function compareCalls(
+  older: ComparableCall,
+  newer: ComparableCall,
+  earlier: readonly ComparableCall[],
+): Comparison {
   const [before, now] = [older, newer].map(({ chapters, durationSeconds }) =>
     buildChapterTree(chapters, durationSeconds),
   );
+  const [a, b] = [older.paragraphs, newer.paragraphs];
   return {
-    chapters: alignChapters(before!, now!).map((row) => ({
-      ...row,
-      figures:
-        row.older && row.newer
-          ? changedFigures(ownText(row.older, older.paragraphs), ownText(row.newer, newer.paragraphs))
-          : [],
-    })),
-    talk: compareTalk(older.paragraphs, newer.paragraphs),
+    terms: termChanges(
+      earlier.map(({ paragraphs }) => paragraphs),
+      b,
+    ),
+    figures: compareFigures(a, b),
+    outlook: compareGuidance(a, b),
+    questions: questionsAskedAgain(a, b),
+    chapters: alignChapters(before!, now!),
+    talk: compareTalk(a, b),
   };
 }
 
-/** What is said in a chapter but in none of the chapters within it. */
-function ownText({ chapter, children, untilSeconds }: ChapterNode, paragraphs: readonly TextParagraph[]) {
-  return paragraphs.filter(
-    ({ start }) =>
-      start >= chapter.startSeconds &&
-      start < untilSeconds &&
-      !children.some((child) => start >= child.chapter.startSeconds && start < child.untilSeconds),
-  );
-}
-
-/** True for a chapter that only one call has, or in which a figure changed. */
-export function isChanged({ older, newer, figures }: Comparison["chapters"][number]): boolean {
-  return older === null || newer === null || figures.length > 0;
-}
-
 /** A chapter of both calls, or of one of them only. */
-interface ComparedChapter {
+export interface ComparedChapter {
   older: ChapterNode | null;
   newer: ChapterNode | null;
   title: string;

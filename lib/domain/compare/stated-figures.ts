@@ -1,91 +1,151 @@
 import { foldText } from "../text/fold-text.ts";
+import { saidSentences, type SaidSentence } from "./said-sentences.ts";
 import type { TextParagraph } from "../transcript/transcript-text.ts";
 
-/** A figure that both calls state in the same words. `seconds` are those of its sentence in each call. */
-export interface ComparedFigure {
-  /** The sentence with the figure's place marked: `Net sales were … million dollars`. */
-  words: string;
-  older: { value: string; seconds: number };
-  newer: { value: string; seconds: number };
+/** What a figure is counted in; money has its currency where it was said. */
+export interface Unit {
+  kind: "percent" | "basisPoints" | "points" | "days" | "times" | "money";
+  currency: string | null;
 }
 
-/** A sentence with one figure. */
-interface Statement {
-  /** The folded words without the figure, for comparison. */
-  frame: string;
-  words: string;
-  value: string;
-  seconds: number;
+/** A figure as it was said, with its value in its unit. */
+export interface Figure {
+  text: string;
+  value: number;
+  unit: Unit;
 }
 
-/** With fewer words beside the figure, equal words may still mean different things. */
-const fewestWording = 4;
-const figure = /^[(+−-]?[$€£¥]?\d[\d.,]*(?:%|bn|m|k|x)?[).,;:!?]*$/i;
-/** Words that are or may be numbers; a sentence with a second one may be about either. */
-const maybeNumber =
-  /\d|^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|half|quarter|third|double|doubled)$/i;
-/** What these words mean depends on the sentences before, so equal sentences may mean different things. */
-const pronouns = /^(?:it|its|this|that|these|those|they|their|he|she|which|here|there|same|former|latter)$/i;
-const aroundWord = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
-const placeOfFigure = "…";
+/** A figure that a sentence states of its subject. `start` in seconds. */
+export interface StatedFigure extends Figure {
+  /** What is measured, in the sentence's words. */
+  measure: string;
+  /** The part of it that the words after the figure name, such as `in our own stores`; empty for the whole. */
+  scope: string;
+  /** Whether the figure is the measure itself, or by how much it changed. */
+  sense: "level" | "change";
+  sentence: string;
+  start: number;
+  speaker: string | null;
+  role: string | null;
+}
 
-/**
- * The figures that differ between two passages. A figure counts only where both state it exactly once, in the same
- * words, as the only number of the sentence and without a pronoun: a wrong comparison is worse than none.
- */
-export function changedFigures(
-  older: readonly TextParagraph[],
-  newer: readonly TextParagraph[],
-): ComparedFigure[] {
-  const before = saidOnce(older);
-  return [...saidOnce(newer).values()].flatMap((now) => {
-    const then = before.get(now.frame);
-    if (!then || plainFigure(then.value) === plainFigure(now.value)) return [];
-    return [
-      {
-        words: now.words,
-        older: { value: then.value, seconds: then.seconds },
-        newer: { value: now.value, seconds: now.seconds },
-      },
-    ];
+const currencyMark = String.raw`(?:US\$|[$€£¥]|(?:USD|EUR|GBP|CHF|SEK|NOK|DKK|JPY)\s)`;
+const amount = String.raw`[−–-]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?`;
+const scale = String.raw`\s?(?:thousand|million|billion|trillion|bn|mn|m)\b`;
+const unitWord = String.raw`\s?(?:%|percent\b|per\scent\b|basis\spoints\b|percentage\spoints\b|points\b|days\b|x\b|times\b)`;
+const currencyWord = String.raw`\s(?:dollars|euros|pounds|francs|kronor|kroner|yen)\b`;
+/** A figure with its unit; a number alone could count anything. */
+export const figurePattern = `(?:${currencyMark}${amount}(?:${scale})?|${amount}(?:${scale}(?:${currencyWord})?|${unitWord}))`;
+
+const word = String.raw`[\p{L}][\p{L}’'&-]*`;
+const subject = String.raw`(?:${word}\s){0,6}?${word}`;
+const about = String.raw`(?:about|around|roughly|approximately)\s`;
+const level = String.raw`was|were|is|are|stood\sat|stands\sat|came\sin\sat|came\sto|amounted\sto|reached|totall?ed|(?:improved|rose|fell|grew|increased|decreased|declined)\sto|remained\sat|ended\sat`;
+const rise = String.raw`(?:rose|grew|increased|improved|went\sup|(?:was|were)\sup)(?:\sby)?`;
+const fall = String.raw`(?:fell|declined|decreased|dropped|shrank|went\sdown|(?:was|were)\sdown)(?:\sby)?`;
+const statement = new RegExp(
+  String.raw`(?:^|[,;:]\s(?:and\s|while\s|but\s)?|\sand\s)(?<subject>${subject})\s(?:(?<level>${level})|(?<rise>${rise})|(?<fall>${fall}))\s(?:${about})?(?<figure>${figurePattern})(?=(?<after>.*))`,
+  "gu",
+);
+
+/** A sentence about what is not yet, or not certain. */
+const uncertain =
+  /\b(?:if|would|could|should|expect\w*|guid\w+|outlook|forecast\w*|target\w*|aim\w*|plan\w*|may|might|will|assum\w+|believe)\b/i;
+/** The figure of another time, or one of two. */
+const ofAnotherTime =
+  /^[\s,]*(?:(?:in|at|for|during)\s)?(?:the\s|a\s)?(?:(?:last|previous|prior|preceding)\s(?:year|quarter|period|half)|(?:a|one)\syear\s(?:ago|earlier)|year-ago)/i;
+const isRange = /^\s*(?:to|or|[–-])\s*[$€£¥]?\d/;
+const turnsToChange = /^\s(?:higher|lower|above|below|more|less|up|down)\b/i;
+const turnsDown = /^\s(?:lower|below|less|down)\b/i;
+
+/** What follows a figure and says of what part it is true, unless it only says when or of the whole. */
+const scopeAfter = new RegExp(
+  String.raw`^\s(?:(?:higher|lower)\s)?((?:in|of|for|at|on|from|among|across|without|excluding)\s(?:${word}\s?){1,4})`,
+  "u",
+);
+const ofTheWhole =
+  /^(?:in|for|at|on|of)\s(?:(?:the|this|our)\s)?(?:total|group|company|(?:full\s)?(?:period|quarter|year|half)|moment|end|whole|revenue|sales|a\sreported)\b/i;
+
+/** Words that name no subject, or point to an earlier sentence's. */
+const noSubject: ReadonlySet<string> = new Set(
+  `it its this that these those they their he she which what who here there same former latter one ones we i you us them
+  improvement increase decrease decline rise fall change rest remainder difference half third quarter most part all some
+  both each another such was were is are be been had has have than as while because although when if not no`.split(
+    /\s+/,
+  ),
+);
+/** Words around a subject that change nothing about what it is. */
+const leading: ReadonlySet<string> = new Set(
+  "the our total overall and so also now then on a an reported group group's".split(" "),
+);
+
+/** The figures that executives state in sentences of the form "subject, verb, figure". Whatever else is said is left out. */
+export function statedFigures(paragraphs: readonly TextParagraph[]): StatedFigure[] {
+  return saidSentences(paragraphs).flatMap((sentence) => {
+    if (sentence.isAnalyst || sentence.isQuestion || uncertain.test(sentence.text)) return [];
+    return [...sentence.text.matchAll(statement)].flatMap(
+      ({ groups = {} }) => readStatement(sentence, groups) ?? [],
+    );
   });
 }
 
-/** The statements that a passage makes exactly once, by their frame. */
-function saidOnce(paragraphs: readonly TextParagraph[]): Map<string, Statement> {
-  const groups = Map.groupBy(paragraphs.flatMap(statementsOf), ({ frame }) => frame);
-  const single = [...groups].flatMap(([frame, [only, ...more]]) =>
-    only && more.length === 0 ? [[frame, only] as const] : [],
-  );
-  return new Map(single);
+function readStatement(
+  { text, start, speaker, role }: SaidSentence,
+  said: Readonly<Record<string, string | undefined>>,
+): StatedFigure | null {
+  const measure = subjectOf(said.subject ?? "");
+  const figure = readFigure(said.figure ?? "");
+  const after = said.after ?? "";
+  if (measure === null || !figure || ofAnotherTime.test(after) || isRange.test(after)) return null;
+  const isChange = said.level === undefined || turnsToChange.test(after);
+  const isDown = said.fall !== undefined || (said.level !== undefined && turnsDown.test(after));
+  const value = isChange && isDown ? -figure.value : figure.value;
+  const sense = isChange ? "change" : "level";
+  const named = scopeAfter.exec(after)?.[1]?.trim() ?? "";
+  const scope = ofTheWhole.test(named) ? "" : named;
+  return { ...figure, value, measure, scope, sense, sentence: text, start, speaker, role };
 }
 
-function statementsOf({ words, sentences }: TextParagraph): Statement[] {
-  return sentences.flatMap((from, index) => {
-    const said = words.slice(from, sentences[index + 1]);
-    const statement = readStatement(said.map(([text]) => text));
-    return statement ? [{ ...statement, seconds: said[0]?.[1] ?? 0 }] : [];
-  });
+/** What a sentence is about; null where that is not in the sentence itself. */
+export function subjectOf(words: string): string | null {
+  const given = words.split(/\s+/);
+  while (given.length > 0 && leading.has(given[0]!.toLowerCase())) given.shift();
+  if (given.length === 0 || given.some((one) => noSubject.has(one.toLowerCase()))) return null;
+  return given.join(" ");
 }
 
-function readStatement(said: readonly string[]): Omit<Statement, "seconds"> | null {
-  const at = said.findIndex((word) => figure.test(word));
-  if (at === -1) return null;
-  const others = said.filter((_, index) => index !== at).map((word) => word.replace(aroundWord, ""));
-  if (others.length < fewestWording) return null;
-  if (others.some((word) => maybeNumber.test(word) || pronouns.test(word))) return null;
-  const value = (said[at] ?? "").replace(/[.,;:!?]+$/, "");
-  const framed = said.map((word, index) => (index === at ? placeOfFigure : word));
-  // A currency or unit that is written with the figure belongs to what is compared.
-  const unit = value.replace(/[\d.,+−-]+/g, "#");
-  const bare = framed.map((word) => (word === placeOfFigure ? word : word.replace(aroundWord, "")));
-  return {
-    frame: `${unit} ${foldText(bare.join(" ")).text}`,
-    words: framed.join(" ").replace(/[.;:!?]+$/, ""),
-    value,
-  };
+/** Reads a figure that `figurePattern` matched. */
+export function readFigure(text: string): Figure | null {
+  const number = /\d[\d,]*(?:\.\d+)?/.exec(text)?.[0];
+  if (number === undefined) return null;
+  const sign = /^[−–-]/.test(text.replace(/^[^\d−–-]+/, "")) ? -1 : 1;
+  const value = sign * Number(number.replaceAll(",", "")) * scaleOf(text);
+  return { text, value, unit: unitOf(text) };
 }
 
-function plainFigure(value: string): string {
-  return value.replace(/[−–]/g, "-").replace(/\.0+$/, "");
+const scales = [
+  [/thousand\b/i, 1e3],
+  [/(?:million|mn|\dm|\sm)\b/i, 1e6],
+  [/(?:billion|bn)\b/i, 1e9],
+  [/trillion\b/i, 1e12],
+] as const;
+
+function scaleOf(text: string): number {
+  return scales.find(([form]) => form.test(text))?.[1] ?? 1;
+}
+
+function unitOf(text: string): Unit {
+  const plain = (kind: Exclude<Unit["kind"], "money">): Unit => ({ kind, currency: null });
+  if (/%|per\s?cent\b/i.test(text)) return plain("percent");
+  if (/basis\spoints/i.test(text)) return plain("basisPoints");
+  if (/points/i.test(text)) return plain("points");
+  if (/days/i.test(text)) return plain("days");
+  if (/(?:x|times)$/i.test(text)) return plain("times");
+  const currency = new RegExp(`${currencyMark}|${currencyWord}`, "i").exec(text)?.[0]?.trim() ?? null;
+  return { kind: "money", currency };
+}
+
+/** By what statements of two calls are matched: the subject and its part, whether it is a level, and the unit. */
+export function keyOf({ measure, scope, sense, unit }: StatedFigure): string {
+  return [foldText(measure).text, foldText(scope).text, sense, unit.kind, unit.currency ?? ""].join("|");
 }

@@ -1,5 +1,6 @@
 import { foldText } from "../text/fold-text.ts";
 import type { TextParagraph } from "../transcript/transcript-text.ts";
+import { isAnalyst } from "./said-sentences.ts";
 
 /** How long one speaker, or all analysts, spoke in two calls. Seconds; shares between 0 and 1. */
 export interface ComparedTalk {
@@ -78,5 +79,5 @@ const numbered = /^Speaker \d+$/;
 
 function kindOf(speaker: string | null, role: string | null): ComparedTalk["kind"] {
   if (speaker === null || numbered.test(speaker)) return "unnamed";
-  return role !== null && /\banalyst\b/i.test(role) ? "analysts" : "speaker";
+  return isAnalyst(role) ? "analysts" : "speaker";
 }
