@@ -59,7 +59,7 @@ export async function createSharedWorld(url: string): Promise<SharedWorld> {
   const polls: SharedWorld["polls"] = [];
   const logged: SharedWorld["logged"] = [];
   const running = new Set<Runtime>();
-  const date = new Date().toISOString();
+  const startedAt = Date.now();
   return {
     service,
     polls,
@@ -69,7 +69,8 @@ export async function createSharedWorld(url: string): Promise<SharedWorld> {
         id,
         eventId: id * 10,
         companyId: id * 100,
-        date,
+        // Calls that fail together are told together where they share a value, such as their time.
+        date: new Date(startedAt - id * 60_000).toISOString(),
         state,
         audio: null,
         transcript: null,
