@@ -100,17 +100,17 @@ function Changed({ compared, older, newer, words, onWords }: ChangedProps) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(17rem,24rem)_minmax(0,1fr)]">
         <WordsPanel terms={compared.terms} {...ids} against={words} onAgainst={onWords} />
         <div className="flex min-w-0 flex-col gap-4">
-          <FiguresPanel compared={compared.figures} {...ids} />
-          {table.figures.length > 0 && (
-            <Button
-              className="no-print self-end"
-              onClick={() => void copy(figuresText(table), figuresHtml(table))}
-            >
-              <Copy className="size-3.5" />
-              {compareWording.copyTable}
-            </Button>
-          )}
-          <div className="grid items-start gap-4 xl:grid-cols-2">
+          <FiguresPanel
+            compared={compared.figures}
+            {...ids}
+            action={
+              <Button size="sm" onClick={() => void copy(figuresText(table), figuresHtml(table))}>
+                <Copy className="size-3.5" />
+                {compareWording.copyTable}
+              </Button>
+            }
+          />
+          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
             <OutlookPanel outlook={compared.outlook} {...ids} />
             <QuestionsPanel questions={compared.questions} {...ids} />
           </div>

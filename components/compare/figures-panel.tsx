@@ -1,7 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
-import { Fragment, useState } from "react";
+import { Fragment, useState, type ReactNode } from "react";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import {
@@ -19,10 +19,12 @@ interface FiguresPanelProps {
   /** The transcripts' ids. */
   older: number;
   newer: number;
+  /** What can be done with all of them. */
+  action: ReactNode;
 }
 
 /** Figures that both calls state of the same thing; a row opens to both sentences. */
-export function FiguresPanel({ compared: { figures, unmatched }, older, newer }: FiguresPanelProps) {
+export function FiguresPanel({ compared: { figures, unmatched }, older, newer, action }: FiguresPanelProps) {
   const [open, setOpen] = useState<string | null>(null);
   const changed = figures.filter(({ isChanged }) => isChanged).length;
   return (
@@ -32,6 +34,7 @@ export function FiguresPanel({ compared: { figures, unmatched }, older, newer }:
         {figures.length > 0 && (
           <p className="text-12 text-ink-2 num">{words.figuresIn(figures.length, changed)}</p>
         )}
+        {figures.length > 0 && <span className="no-print ml-auto">{action}</span>}
       </header>
       {figures.length === 0 && <EmptyNote title={words.noFigures}>{words.noFiguresReason}</EmptyNote>}
       {figures.length > 0 && (
@@ -80,7 +83,7 @@ export function FiguresPanel({ compared: { figures, unmatched }, older, newer }:
   );
 }
 
-interface FigureRowProps extends Omit<FiguresPanelProps, "compared"> {
+interface FigureRowProps extends Pick<FiguresPanelProps, "older" | "newer"> {
   figure: ComparedFigure;
   isOpen: boolean;
   onOpen: () => void;
@@ -90,9 +93,12 @@ function FigureRow({ figure, older, newer, isOpen, onOpen }: FigureRowProps) {
   const name = words.named(figure);
   const value = (said: StatedFigure, call: number, isMarked: boolean) => (
     <td className="border-t border-line py-1.5 pl-3 text-right whitespace-nowrap">
-      <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
-        <Moment call={call} seconds={said.start} about={name} />
-        <span className={clsx("min-w-16 rounded px-1", isMarked && "bg-ink/10 font-semibold")}>
+      <span className="inline-flex items-center justify-end gap-x-2">
+        {/* On a phone the open row has the seconds. */}
+        <span className="max-sm:hidden">
+          <Moment call={call} seconds={said.start} about={name} />
+        </span>
+        <span className={clsx("rounded px-1 sm:min-w-16", isMarked && "bg-ink/10 font-semibold")}>
           {said.text}
         </span>
       </span>
@@ -100,14 +106,14 @@ function FigureRow({ figure, older, newer, isOpen, onOpen }: FigureRowProps) {
   );
   return (
     <tr className={clsx(!figure.isChanged && "text-ink-2")}>
-      <th scope="row" className="border-t border-line py-1.5 pl-4 text-left font-medium">
+      <th scope="row" className="w-full max-w-0 border-t border-line py-1.5 pl-4 text-left font-medium">
         <button
           type="button"
           aria-expanded={isOpen}
           onClick={onOpen}
           className="flex min-h-6 w-full items-baseline gap-x-4 rounded text-left hover:underline max-md:min-h-11 max-md:items-center"
         >
-          <span className="w-40 shrink-0 [overflow-wrap:anywhere] max-lg:w-auto max-lg:shrink">{name}</span>
+          <span className="w-40 shrink-0 break-words max-lg:w-auto max-lg:min-w-0 max-lg:shrink">{name}</span>
           <span className="truncate text-12 font-normal text-ink-2 max-lg:hidden">
             “{figure.newer.sentence}”
           </span>

@@ -2,7 +2,7 @@
 export const maintenanceWording = {
   title: "Maintenance",
   makeNew: "New maintenance window",
-  none: "None planned. Failures in a window are shown calmly, and told at its end if they last.",
+  none: "None planned. Failures within a window are shown without alarm, and told at its end if they last.",
   exchange: "Only the exchange",
   everything: "Everything",
   from: "From (UTC)",
