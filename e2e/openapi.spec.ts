@@ -95,7 +95,9 @@ test("every answer of every operation is as the document describes it", async ({
   await control(failed.id, "liveFailedNoAccess");
   await findSession(request, ({ id, state }) => id === failed.id && state === "liveFailedNoAccess");
   const recorded = await findRecorded(request);
-  const { freshness, sessions } = boardSchema.parse(await (await request.get("/api/board")).json());
+  const readBoard = async () => boardSchema.parse(await (await request.get("/api/board")).json());
+  await expect.poll(async () => (await readBoard()).freshness.confirmedAt).not.toBeNull();
+  const { freshness, sessions } = await readBoard();
   const [merged, closed, another, moved] = sessions.filter(({ id }) => id !== failed.id).map(({ id }) => id);
   const incident = await makeIncident(request, failed.id);
   // What is merged or closed takes no other change.

@@ -50,15 +50,16 @@ const answerCalls = async () => {
   await commands.answer("/api/transcripts/30", { body: JSON.stringify(newer) });
 };
 
-function open(address = "") {
+async function open(address = "") {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  return render(
+  const screen = await render(
     <NuqsTestingAdapter searchParams={address} hasMemory>
       <QueryClientProvider client={client}>
         <Compare companyId={100} />
       </QueryClientProvider>
     </NuqsTestingAdapter>,
   );
+  return { ...screen, client };
 }
 
 afterEach(() => {
@@ -113,6 +114,17 @@ test("words are counted against the last four calls on request", async () => {
   await expect.element(page.getByText(/^Plain counting of 8 and 8 words/)).toBeVisible();
   await page.getByRole("button", { name: "Last four calls" }).click();
   await expect.element(page.getByText(/^Plain counting of 16 and 8 words/)).toBeVisible();
+});
+
+test("calls that are requested again are compared again, whatever their chapters", async () => {
+  const chapters = Array.from({ length: 12 }, (_, at) => `Chapter ${at}`);
+  const answer = (sales: string) => ({ body: JSON.stringify(transcript(30, chapters, sales)) });
+  await commands.answer("/api/transcripts/20", { body: JSON.stringify(transcript(20, chapters, "$1.58")) });
+  await commands.answer("/api/transcripts/30", answer("$1.64"), answer("$1.70"));
+  const { client } = await open();
+  await expect.element(page.getByRole("cell", { name: "↑ 3.8 %" })).toBeVisible();
+  await client.invalidateQueries();
+  await expect.element(page.getByRole("cell", { name: "↑ 7.6 %" })).toBeVisible();
 });
 
 test("the figures are copied as a table, for cells and for mail", async () => {

@@ -2,6 +2,7 @@
 
 import { useQueries, type UseQueryResult } from "@tanstack/react-query";
 import Copy from "lucide-react/icons/copy";
+import { useMemo } from "react";
 import { QueryScreen } from "#components/shell/query-screen.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CopyNotice, useCopy } from "#components/ui/copy-notice.tsx";
@@ -38,47 +39,60 @@ interface ComparedCallsProps {
 
 /** What changed between two calls, their chapters or their talk time, once they are loaded. */
 export function ComparedCalls({ older, newer, earlier, show, words, onWords }: ComparedCallsProps) {
-  const compared = useQueries({
+  const { calls, error, refetch } = useQueries({
     queries: [...new Set([older, newer, ...(earlier ?? [])])].map(({ transcriptId }) =>
       transcriptDetailQuery(transcriptId),
     ),
-    combine: earlier === null || earlier.includes(older) ? againstOlder : againstOthers,
+    combine: loadedOf,
   });
+  const isOlderCounted = earlier === null || earlier.includes(older);
+  const comparison = useMemo(() => comparisonOf(calls, isOlderCounted), [calls, isOlderCounted]);
   return (
-    <QueryScreen query={compared} words={{ failed: compareWording.failed }} skeleton={<ComparisonLoading />}>
-      {(comparison) => {
+    <QueryScreen
+      query={{ data: comparison, error, refetch }}
+      words={{ failed: compareWording.failed }}
+      skeleton={<ComparisonLoading />}
+    >
+      {(compared) => {
         if (show === "chapters")
           return (
             <Panel className="overflow-hidden">
-              <ChapterTable chapters={comparison.chapters} older={older} newer={newer} />
+              <ChapterTable chapters={compared.chapters} older={older} newer={newer} />
             </Panel>
           );
         if (show === "talk")
           return (
             <Panel className="overflow-hidden">
-              <TalkTable talk={comparison.talk} older={older} newer={newer} />
+              <TalkTable talk={compared.talk} older={older} newer={newer} />
             </Panel>
           );
-        return <Changed compared={comparison} older={older} newer={newer} words={words} onWords={onWords} />;
+        return <Changed compared={compared} older={older} newer={newer} words={words} onWords={onWords} />;
       }}
     </QueryScreen>
   );
 }
 
-/** The comparison with words counted against the older call and those after the pair, or only against the latter. */
-const againstOlder = (calls: UseQueryResult<TranscriptDetail>[]) => comparisonOf(calls, true);
-const againstOthers = (calls: UseQueryResult<TranscriptDetail>[]) => comparisonOf(calls, false);
-
-/** Compares the first two calls, the older and the newer, once all are loaded. */
-function comparisonOf(calls: readonly UseQueryResult<TranscriptDetail>[], isOlderCounted: boolean) {
-  const [older, newer, ...others] = calls.flatMap(({ data }) => (data ? [comparable(data)] : []));
-  const isLoaded = calls.every(({ data }) => data !== undefined);
-  const earlier = isOlderCounted && older ? [older, ...others] : others;
+/** The transcripts as far as they are loaded. They are compared apart: the library looks for changes in all it gets. */
+function loadedOf(calls: readonly UseQueryResult<TranscriptDetail>[]) {
   return {
-    data: isLoaded && older && newer ? compareCalls(older, newer, earlier) : undefined,
-    error: calls.find(({ error }) => error !== null)?.error ?? null,
+    calls: calls.map(({ data }) => data),
+    error: calls.find((call) => call.error !== null)?.error ?? null,
     refetch: () => Promise.all(calls.map((call) => call.refetch())),
   };
+}
+
+/**
+ * Compares the first two calls, the older and the newer, once all are loaded. Words are counted against those that follow,
+ * and against the older call where it is one of them.
+ */
+function comparisonOf(
+  loaded: readonly (TranscriptDetail | undefined)[],
+  isOlderCounted: boolean,
+): Comparison | undefined {
+  const calls = loaded.flatMap((call) => (call ? [comparable(call)] : []));
+  const [older, newer, ...others] = calls;
+  if (!older || !newer || calls.length < loaded.length) return undefined;
+  return compareCalls(older, newer, isOlderCounted ? [older, ...others] : others);
 }
 
 interface ChangedProps extends Pick<ComparedCallsProps, "older" | "newer" | "words" | "onWords"> {
