@@ -35,6 +35,7 @@ const period: PeriodFigures = {
   recovery: { n: 12, of: 24, medianMs: 301_000, p95Ms: null },
   recoveryAtLeast: { n: 19, of: 24, medianMs: 933_000, p95Ms: null },
   onCall: {
+    inMaintenance: 0,
     failures: 3,
     wait: { n: 2, of: 3, medianMs: 60_000, p95Ms: null },
     people: [{ person: "Ada", failures: 2, medianMs: 60_000, longestMs: 90_000 }],

@@ -10,7 +10,7 @@ const heads = ["Person", "Failures", "Median wait", "Longest wait"];
 
 /** How many failures each person acknowledged first, and how long those had waited. */
 export function OnCallCard({ insights, className }: { insights: Insights; className?: string }) {
-  const { people, failures, wait, inMaintenance = 0 } = insights.onCall;
+  const { people, failures, wait, inMaintenance } = insights.onCall;
   const unacknowledged = failures - wait.n;
   return (
     <InsightsCard title={insightsWording.onCall} aside={insightsWording.onCallBasis} className={className}>

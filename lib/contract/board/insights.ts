@@ -92,8 +92,8 @@ export type ExchangeRow = z.infer<typeof exchangeRowSchema>;
 export const onCallLoadSchema = z.object({
   /** Without those that began in planned maintenance. */
   failures: count,
-  /** Those; absent without any. */
-  inMaintenance: z.optional(count),
+  /** Those that did. */
+  inMaintenance: count,
   /** The waits of acknowledged failures, out of all failures. */
   wait: spreadSchema,
   /** Most failures first. */

@@ -41,7 +41,7 @@ export function onCallLoad(
   });
   return {
     failures: episodes.length,
-    ...(told.length < all.length && { inMaintenance: all.length - told.length }),
+    inMaintenance: all.length - told.length,
     wait: spreadOf(
       taken.map(({ waitMs }) => waitMs),
       episodes.length,
