@@ -185,6 +185,9 @@ test("an analyst follows live calls, quotes what is heard, and compares the call
   const chosen = (label: string) => page.getByRole("combobox", { name: label }).locator("option:checked");
   await expect(chosen("Older call, A")).toContainText(earlier.title);
   await expect(chosen("Newer call, B")).toContainText(today.event!.title);
+  await expect(page.getByRole("region", { name: "Words that rose and fell" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Figures" })).toBeVisible();
+  await page.getByRole("button", { name: "Talk time" }).click();
   await expect(page.getByRole("heading", { name: "Talk time" })).toBeVisible();
   await expect(page.getByRole("rowheader").first()).toBeVisible();
 

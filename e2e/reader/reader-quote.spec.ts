@@ -24,9 +24,13 @@ async function select(page: Page, from: Place, to: Place): Promise<void> {
 }
 
 async function copiedQuote(page: Page): Promise<string> {
+  // The confirmation of an earlier quote may still be there.
+  await page.evaluate(() => navigator.clipboard.writeText(""));
   await page.getByRole("button", { name: "Copy quote" }).click();
   await expect(page.getByText("Quote copied with speaker, time and link")).toBeVisible();
-  return page.evaluate(() => navigator.clipboard.readText());
+  const read = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(read).not.toBe("");
+  return read();
 }
 
 test("a quote names each speaker, the call, its date and the link, wherever the selection starts and ends", async ({

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
+import { alertsSchema } from "#lib/contract/board/alerts/alerts.ts";
 import { startAlertReceiver, type AlertReceiver } from "../fixtures/alert-receiver.ts";
 import { expectCopied, findSession, readSessions } from "../fixtures/find-session.ts";
 import { expect, test } from "../fixtures/test.ts";
@@ -67,8 +68,14 @@ test("twelve pasted companies are a watchlist after three steps", async ({ page,
 test.describe("telling Slack", () => {
   test.use({ isFirstVisit: false });
   let receiver: AlertReceiver;
-  test.beforeEach(async () => {
+  test.beforeEach(async ({ request }) => {
     receiver = await startAlertReceiver();
+    // As in the first hour: there is no channel yet.
+    const { channels } = alertsSchema.parse(await (await request.get("/api/alerts")).json());
+    for (const { id } of channels) {
+      const answer = await request.delete(`/api/alerts/channels/${id}`, { data: { by: "Ada" } });
+      expect(answer.ok()).toBe(true);
+    }
   });
   test.afterEach(() => receiver.stop());
 
