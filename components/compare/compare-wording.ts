@@ -47,8 +47,8 @@ export const compareWording = {
   figuresIn: (both: number, changed: number) =>
     `${both} in both, ${changed} changed · the sentence is that of B`,
   measure: "Measure",
-  named: ({ measure, sense }: Pick<ComparedFigure, "measure" | "sense">) =>
-    sense === "change" ? `${measure}, change` : measure,
+  named: ({ measure, sense, newer: { scope } }: ComparedFigure) =>
+    [scope === "" ? measure : `${measure} ${scope}`, ...(sense === "change" ? ["change"] : [])].join(", "),
   sameFigure: "same",
   noFigures: "No figure is surely in both calls",
   noFiguresReason: "A figure counts where both calls say of the same subject what it was, with its unit.",

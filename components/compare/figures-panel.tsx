@@ -49,7 +49,7 @@ export function FiguresPanel({ compared: { figures, unmatched }, older, newer, a
           </thead>
           <tbody>
             {figures.map((figure) => {
-              const key = `${figure.measure} ${figure.sense} ${figure.newer.unit.kind}`;
+              const key = `${words.named(figure)} ${figure.newer.start} ${figure.newer.text}`;
               const isOpen = open === key;
               return (
                 <Fragment key={key}>

@@ -25,7 +25,7 @@ export function OutlookPanel({ outlook: { statements, unmatched }, older, newer 
       {statements.length === 0 && <EmptyNote title={words.noGuidance}>{words.noGuidanceReason}</EmptyNote>}
       <ul className="text-13 num">
         {statements.map((one) => (
-          <li key={one.measure} className="border-t border-line px-4 py-2.5">
+          <li key={`${one.measure} ${one.newer.start}`} className="border-t border-line px-4 py-2.5">
             <p className="flex items-center justify-between gap-3">
               <span className="text-12 text-ink-2">{one.measure}</span>
               <span className="rounded border border-line-strong px-1.5 text-12">
