@@ -13,7 +13,7 @@ import { heardReading } from "#lib/domain/session/readings.ts";
 import { AddChannel } from "./add-channel.tsx";
 import { alertsWording as words } from "./alerts-wording.ts";
 import { EscalationChoice } from "./escalation/escalation-choice.tsx";
-import type { PartProps, RulePart } from "./rule-parts.ts";
+import { wholeWithin, type PartProps, type RulePart } from "./rule-parts.ts";
 import { RuleScopeChoice } from "./rule-scope-choice.tsx";
 
 /** The choices of one part of a rule, below its sentence. */
@@ -104,10 +104,7 @@ function GraceChoice({ draft, change }: PartProps) {
           value={draft.graceSeconds}
           onChange={({ target }) =>
             change({
-              graceSeconds: Math.min(
-                alertLimits.graceSeconds,
-                Math.max(0, Math.floor(target.valueAsNumber) || 0),
-              ),
+              graceSeconds: wholeWithin(target.valueAsNumber, 0, alertLimits.graceSeconds),
             })
           }
         />

@@ -27,6 +27,10 @@ export interface RuleFormProps {
   onDone: (isSaved: boolean) => void;
 }
 
+/** The whole number that a field of the form says, within its limits. */
+export const wholeWithin = (given: number, least: number, most: number) =>
+  Math.min(most, Math.max(least, Math.floor(given) || least));
+
 /** What the choices of each part are given. */
 export interface PartProps extends Omit<RuleFormProps, "rule" | "onDone"> {
   draft: RuleDraft;

@@ -1,5 +1,6 @@
 "use client";
 
+import { capital } from "#lib/domain/text/capital.ts";
 import { clsx } from "clsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneBackground, toneText } from "#components/state/tone-classes.ts";
@@ -82,5 +83,5 @@ function againFact(session: BoardSession, minute: number | null, words: ZoneWord
 }
 
 function sentence(words: string): string {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  return `${capital(words)}.`;
 }

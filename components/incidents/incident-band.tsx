@@ -1,5 +1,6 @@
 "use client";
 
+import { capital } from "#lib/domain/text/capital.ts";
 import { clsx } from "clsx";
 import Check from "lucide-react/icons/check";
 import type { ReactNode } from "react";
@@ -245,5 +246,3 @@ function InCommon({ incident: { inCommon } }: { incident: IncidentDetail }) {
     </div>
   );
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

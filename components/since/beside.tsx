@@ -6,6 +6,7 @@ import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { HeldCall, Since } from "#lib/contract/board/analyst/since.ts";
 import type { BoardCompany } from "#lib/contract/board/board-session.ts";
+import { companyName } from "#lib/domain/session/session-names.ts";
 import { stateWording } from "#lib/domain/session/session-state.ts";
 import { sinceWording as words } from "./since-wording.ts";
 
@@ -30,7 +31,7 @@ export function Beside({ since: { held, moved, announced, next }, companyOf }: B
         prefetch={false}
         className="rounded font-medium hover:underline max-md:py-1.5"
       >
-        <bdi>{companyOf.get(session.companyId)?.displayName ?? `Company ${session.companyId}`}</bdi>
+        <bdi>{companyName({ ...session, company: companyOf.get(session.companyId) ?? null })}</bdi>
       </Link>
       <span className="ml-auto text-12 text-ink-2 num">{more}</span>
     </li>

@@ -13,6 +13,7 @@ import { eventSummaryQuery } from "#lib/client/queries/summaries.ts";
 import { markRead } from "#lib/client/saved/last-visit.ts";
 import type { HeldCall } from "#lib/contract/board/analyst/since.ts";
 import type { BoardCompany } from "#lib/contract/board/board-session.ts";
+import { companyName } from "#lib/domain/session/session-names.ts";
 import { sinceWording as words } from "./since-wording.ts";
 
 interface HeldProps {
@@ -33,7 +34,7 @@ export function Held({ call, company, isRead, isFolded, hasPhrases, player }: He
   const { session, transcriptId, durationSeconds, hasRecording, words: said, phrases } = call;
   const zone = useZoneWording();
   const minute = useMinute();
-  const name = company?.displayName ?? `Company ${session.companyId}`;
+  const name = companyName({ ...session, company });
   const read = () => markRead(session.id);
   return (
     <li className="border-t border-line px-4 py-2.5" aria-label={name}>

@@ -4,7 +4,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Field, Select } from "#components/ui/field.tsx";
 import { alertLimits, type EscalationStep } from "#lib/contract/board/alerts/alert-rules.ts";
 import { alertsWording as words } from "../alerts-wording.ts";
-import type { PartProps } from "../rule-parts.ts";
+import { wholeWithin, type PartProps } from "../rule-parts.ts";
 
 const usualMinutes = 5;
 
@@ -35,7 +35,10 @@ export function EscalationChoice({ draft, change, channels }: PartProps) {
               required
               value={step.afterMinutes}
               onChange={({ target }) =>
-                set(place, { ...step, afterMinutes: minutesOf(target.valueAsNumber) })
+                set(place, {
+                  ...step,
+                  afterMinutes: wholeWithin(target.valueAsNumber, 1, alertLimits.escalateMinutes),
+                })
               }
             />
           </div>
@@ -66,13 +69,13 @@ export function EscalationChoice({ draft, change, channels }: PartProps) {
           max={alertLimits.remindMinutes}
           value={remindMinutes ?? ""}
           onChange={({ target }) =>
-            change({ remindMinutes: target.value === "" ? null : minutesOf(target.valueAsNumber) })
+            change({
+              remindMinutes:
+                target.value === "" ? null : wholeWithin(target.valueAsNumber, 1, alertLimits.remindMinutes),
+            })
           }
         />
       </div>
     </div>
   );
 }
-
-const minutesOf = (given: number) =>
-  Math.min(alertLimits.escalateMinutes, Math.max(1, Math.floor(given) || 1));

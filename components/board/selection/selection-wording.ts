@@ -1,3 +1,4 @@
+import { capital } from "#lib/domain/text/capital.ts";
 import type {
   AcknowledgementsAnswer,
   NotesAnswer,
@@ -94,5 +95,3 @@ export const selectionWording = {
   noteText: (count: number) => `A note on ${counted(count, "call")}, for everybody`,
   writeNote: (count: number) => `Write on ${counted(count, "call")}`,
 } as const;
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

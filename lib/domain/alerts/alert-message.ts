@@ -1,3 +1,4 @@
+import { capital } from "../text/capital.ts";
 import type { AlertMessage } from "../../contract/board/alerts/alert-message.ts";
 import { airTroubles } from "../../contract/board/values/air-readings.ts";
 import type { ObservedState } from "../../contract/public-v3/session-state.ts";
@@ -100,4 +101,4 @@ function describeWorse(alert: Alert, now: number): string {
 const describeHeld = (alert: Alert, now: number) =>
   describeLasted(alert, alert.end ?? { how: "recovered", at: alert.endedAt ?? now, notBefore: now }, now);
 
-const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+const sentence = (words: string) => `${capital(words)}.`;

@@ -40,8 +40,11 @@ export function questionsAskedAgain(
 ): QuestionsAsked {
   const [before, now] = [older, newer].map((paragraphs) => questionsOf(paragraphs).map(weighed));
   const all = [...before!, ...now!];
-  const rarity = (word: string) =>
-    Math.log(1 + all.length / all.filter(({ words }) => words.has(word)).length);
+  const questionsWith = Map.groupBy(
+    all.flatMap(({ words }) => [...words]),
+    (word) => word,
+  );
+  const rarity = (word: string) => Math.log(1 + all.length / questionsWith.get(word)!.length);
   const pairs = now!
     .flatMap((b) => before!.map((a) => ({ a, b, likeness: likenessOf(a.words, b.words, rarity) })))
     .filter(({ likeness }) => likeness >= sameFrom)

@@ -1,4 +1,6 @@
+import { capital } from "../text/capital.ts";
 import type { TextParagraph } from "../transcript/transcript-text.ts";
+import { pairUp } from "./pair-up.ts";
 import { keyOf, statedFigures, type StatedFigure } from "./stated-figures.ts";
 
 /** What both calls state about the same thing. */
@@ -26,34 +28,29 @@ export function compareFigures(
   older: readonly TextParagraph[],
   newer: readonly TextParagraph[],
 ): ComparedFigures {
-  const [before, now] = [older, newer].map((paragraphs) => Map.groupBy(statedFigures(paragraphs), keyOf));
-  const figures = [...now!].flatMap(([key, stated]) => {
-    const [a, b] = [singleOf(before!.get(key)), singleOf(stated)];
-    if (!a || !b || isBeyondBelief(a, b)) return [];
-    return [
-      { measure: capital(b.measure), sense: b.sense, older: a, newer: b, isChanged: a.value !== b.value },
-    ];
-  });
-  const subjects = new Set([...before!.keys(), ...now!.keys()]);
-  return { figures, unmatched: subjects.size - figures.length };
+  const { pairs, subjects } = pairUp(statedFigures(older), statedFigures(newer), { keyOf, singleOf });
+  const figures = pairs
+    .filter((pair) => !isBeyondBelief(pair))
+    .map((pair) => ({
+      ...pair,
+      measure: capital(pair.newer.measure),
+      sense: pair.newer.sense,
+      isChanged: pair.older.value !== pair.newer.value,
+    }));
+  return { figures, unmatched: subjects - figures.length };
 }
 
 /** An amount ten times as large from one call to the next is more likely something else, or misheard. */
-function isBeyondBelief(a: StatedFigure, b: StatedFigure): boolean {
-  if (a.unit.kind !== "money") return false;
-  const [low, high] = [Math.abs(a.value), Math.abs(b.value)].toSorted((x, y) => x - y);
-  return high! > 10 * low!;
+function isBeyondBelief({ older, newer }: Pick<ComparedFigure, "older" | "newer">): boolean {
+  if (newer.unit.kind !== "money") return false;
+  const [a, b] = [Math.abs(older.value), Math.abs(newer.value)];
+  return Math.max(a, b) > 10 * Math.min(a, b);
 }
 
 /** The first of statements that all have one value. */
-function singleOf(stated: readonly StatedFigure[] = []): StatedFigure | null {
+function singleOf(stated: readonly StatedFigure[]): StatedFigure | null {
   const [first, ...others] = stated;
   return first && others.every(({ value }) => value === first.value) ? first : null;
-}
-
-/** With a capital at the beginning. */
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /**

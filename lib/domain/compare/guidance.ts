@@ -1,8 +1,9 @@
 import { foldText } from "../text/fold-text.ts";
+import { capital } from "../text/capital.ts";
 import type { TextParagraph } from "../transcript/transcript-text.ts";
-import { capital } from "./compared-figures.ts";
+import { pairUp } from "./pair-up.ts";
 import { saidSentences, type SaidSentence } from "./said-sentences.ts";
-import { figurePattern, readFigure, subjectOf, type Unit } from "./stated-figures.ts";
+import { figurePattern, readFigure, subjectOf, subjectPattern, type Unit } from "./stated-figures.ts";
 
 /** What executives expect of one measure. `start` in seconds. */
 export interface Guidance {
@@ -33,8 +34,7 @@ export interface ComparedOutlook {
   unmatched: number;
 }
 
-const word = String.raw`[\p{L}][\p{L}’'&-]*`;
-const subject = String.raw`(?:${word}\s){0,4}?${word}`;
+const subject = subjectPattern(5);
 const qualifier = String.raw`(?:at\sleast|at\smost|more\sthan|less\sthan|up\sto|about|around|roughly|approximately|close\sto|near|at)\s`;
 const range = String.raw`(?<range>(?:(?:between|from|in\sthe\srange\sof)\s)?(?:${qualifier})?(?<low>${figurePattern}|\d+(?:\.\d+)?)(?:\s(?:and|to|[–-])\s(?<high>${figurePattern}))?)`;
 const expected = new RegExp(
@@ -53,15 +53,14 @@ export function compareGuidance(
   older: readonly TextParagraph[],
   newer: readonly TextParagraph[],
 ): ComparedOutlook {
-  const [before, now] = [older, newer].map((paragraphs) => Map.groupBy(guidanceOf(paragraphs), keyOf));
-  const statements = [...now!].flatMap(([key, said]) => {
-    const [a, ...moreA] = before!.get(key) ?? [];
-    const [b, ...moreB] = said;
-    if (!a || !b || moreA.length + moreB.length > 0) return [];
-    return [{ measure: capital(b.measure), older: a, newer: b, move: moveOf(a, b) }];
-  });
-  const all = new Set([...before!.keys(), ...now!.keys()]);
-  return { statements, unmatched: all.size - statements.length };
+  const singleOf = ([first, ...others]: readonly Guidance[]) => (first && others.length === 0 ? first : null);
+  const { pairs, subjects } = pairUp(guidanceOf(older), guidanceOf(newer), { keyOf, singleOf });
+  const statements = pairs.map((pair) => ({
+    ...pair,
+    measure: capital(pair.newer.measure),
+    move: moveOf(pair.older, pair.newer),
+  }));
+  return { statements, unmatched: subjects - statements.length };
 }
 
 /** What executives say that they expect, in figures. */

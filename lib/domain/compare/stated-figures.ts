@@ -38,7 +38,9 @@ const currencyWord = String.raw`\s(?:dollars|euros|pounds|francs|kronor|kroner|y
 export const figurePattern = `(?:${currencyMark}${amount}(?:${scale})?|${amount}(?:${scale}(?:${currencyWord})?|${unitWord}))`;
 
 const word = String.raw`[\p{L}][\p{L}’'&-]*`;
-const subject = String.raw`(?:${word}\s){0,6}?${word}`;
+/** So many words at most; as few as fit. */
+export const subjectPattern = (words: number) => String.raw`(?:${word}\s){0,${words - 1}}?${word}`;
+const subject = subjectPattern(7);
 const about = String.raw`(?:about|around|roughly|approximately)\s`;
 const level = String.raw`was|were|is|are|stood\sat|stands\sat|came\sin\sat|came\sto|amounted\sto|reached|totall?ed|(?:improved|rose|fell|grew|increased|decreased|declined)\sto|remained\sat|ended\sat`;
 const rise = String.raw`(?:rose|grew|increased|improved|went\sup|(?:was|were)\sup)(?:\sby)?`;

@@ -16,22 +16,21 @@ export async function getFirstBoard(
   layout: FirstLayout,
   runtime: Runtime = currentRuntime(),
 ): Promise<FirstBoard | null> {
-  if (runtime.pollHealth.freshness().status !== "current") return null;
-  return within(runtime.clock, waitMs, () => readFirstBoard(layout, runtime));
+  const board = await confirmedBoard(runtime);
+  return board && firstBoardOf({ ...board, generatedAt: iso(runtime.clock.now()) }, layout);
 }
 
 /** Whether many calls fail at once on the confirmed board; false where it is not confirmed or cannot be read in time. */
 export async function isInStorm(runtime: Runtime = currentRuntime()): Promise<boolean> {
-  if (runtime.pollHealth.freshness().status !== "current") return false;
-  const board = await within(runtime.clock, waitMs, () => wholeBoard(runtime).catch(() => null));
-  if (board === null || !("sessions" in board)) return false;
+  const board = await confirmedBoard(runtime);
+  if (board === null) return false;
   return (
     followStorm(null, { sessions: board.sessions, now: runtime.clock.now(), isConfirmed: true }) !== null
   );
 }
 
-async function readFirstBoard(layout: FirstLayout, runtime: Runtime): Promise<FirstBoard | null> {
-  const board = await wholeBoard(runtime).catch(() => null);
-  if (board === null || !("sessions" in board)) return null;
-  return firstBoardOf({ ...board, generatedAt: iso(runtime.clock.now()) }, layout);
+async function confirmedBoard(runtime: Runtime) {
+  if (runtime.pollHealth.freshness().status !== "current") return null;
+  const board = await within(runtime.clock, waitMs, () => wholeBoard(runtime).catch(() => null));
+  return board !== null && "sessions" in board ? board : null;
 }
