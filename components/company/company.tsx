@@ -100,8 +100,7 @@ function CompanyScreen({ detail, error }: { detail: CompanyDetail; error: Error 
             <ReliabilityCard record={record} source={source} />
             {next === undefined && <p className="text-13 text-ink-2">{companyWording.noneUpcoming}</p>}
             {eventsQuery.isPending ? (
-              // Has the height of the comparison, so that the rows do not move when it loads.
-              <div className="h-8 max-md:h-11" />
+              <div className={pairRow} />
             ) : (
               <ComparePair companyId={company.id} pair={pair} />
             )}
@@ -165,11 +164,15 @@ function OpenedPane({ opened, events, isLoading, controls }: OpenedPaneProps) {
   return <Pane opened={opened} event={event} controls={controls} />;
 }
 
+/** As high while the events load and whatever they are, so that the rows below do not move. */
+const pairRow = "flex h-8 items-center gap-x-3 max-md:h-11";
+
 /** A link to the comparison of the chosen calls. */
 function ComparePair({ companyId, pair: { older, newer } }: { companyId: number; pair: Pair }) {
-  if (!older || !newer || older.id === newer.id) return null;
+  if (!older || !newer || older.id === newer.id)
+    return <p className={clsx(pairRow, "text-13 text-ink-3")}>{compareWording.needsTwo}</p>;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-13 text-ink-2 num">
+    <div className={clsx(pairRow, "text-13 text-ink-2 num")}>
       <Link
         href={`/companies/${companyId}/compare?a=${older.transcriptId}&b=${newer.transcriptId}`}
         prefetch={false}
@@ -178,12 +181,14 @@ function ComparePair({ companyId, pair: { older, newer } }: { companyId: number;
         <Columns2 className="size-3.5" />
         {compareWording.open}
       </Link>
-      <span className="min-w-0 break-words">
-        <SideSign side="a" /> <bdi>{older.title}</bdi>
-      </span>
-      <span className="min-w-0 break-words">
-        <SideSign side="b" /> <bdi>{newer.title}</bdi>
-      </span>
+      <div className="flex min-w-0 gap-x-3 max-md:flex-col">
+        <span title={older.title} className="truncate">
+          <SideSign side="a" /> <bdi>{older.title}</bdi>
+        </span>
+        <span title={newer.title} className="truncate">
+          <SideSign side="b" /> <bdi>{newer.title}</bdi>
+        </span>
+      </div>
     </div>
   );
 }

@@ -18,6 +18,7 @@ export const compareWording = {
   loading: "Loading both calls",
   failed: "The calls can't be loaded",
   noneTitle: "No two calls to compare",
+  needsTwo: "Fewer than two calls have text to compare.",
   noneReason: "It takes two calls of this company with a transcript.",
   chooseTitle: "Choose two calls",
   chooseReason: "No two of this company's calls are of the same kind, so choose which to compare.",

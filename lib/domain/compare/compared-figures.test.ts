@@ -14,6 +14,14 @@ const pairs = (older: string, newer: string) =>
   ]);
 
 describe("figures of two calls", () => {
+  it("name the part that a figure is of, without when it was", () => {
+    const { figures } = compared(
+      ["Retention was 91% of customers over the last twelve months."],
+      ["Retention was 90% of customers for the quarter over the last twelve months."],
+    );
+    expect(figures.map(({ newer }) => [newer.measure, newer.scope])).toEqual([["Retention", "of customers"]]);
+  });
+
   it.each([
     [
       "Net sales were $1.58 billion.",
@@ -55,6 +63,11 @@ describe("figures of two calls", () => {
   it.each([
     ["another subject", "Net sales were 12%.", "Service sales were 14%."],
     ["another part", "Sales grew 4% in Europe.", "Sales grew 5% in Asia."],
+    [
+      "another part of everything",
+      "Exports were 4% of revenue in Europe.",
+      "Exports were 5% of revenue in Asia.",
+    ],
     ["another unit", "Revenue was 12%.", "Revenue was 14 million."],
     ["another currency", "Revenue was $12 million.", "Revenue was €14 million."],
     ["no unit", "Revenue was 12.", "Revenue was 14."],

@@ -60,11 +60,14 @@ const isRange = /^\s*(?:to|or|[–-])\s*[$€£¥]?\d/;
 const turnsToChange = /^\s(?:higher|lower|above|below|more|less|up|down)\b/i;
 const turnsDown = /^\s(?:lower|below|less|down)\b/i;
 
-/** What follows a figure and says of what part it is true, unless it only says when or of the whole. */
-const scopeAfter = new RegExp(
-  String.raw`^\s(?:(?:higher|lower)\s)?((?:in|of|for|at|on|from|among|across|without|excluding)\s(?:${word}\s?){1,4})`,
-  "u",
-);
+const partOf = "in|of|for|at|on|from|among|across|without|excluding";
+const notPartOf =
+  "over|during|since|before|after|by|with|against|than|which|that|and|because|when|where|while|as";
+const partPhrase = String.raw`(?:${partOf})\s(?!(?:${partOf})\b)(?:(?!(?:${partOf}|${notPartOf})\b)${word}\s?){1,4}`;
+/** What follows a figure and says of what part it is true, in one or more phrases such as `in Europe`. */
+const scopeAfter = new RegExp(String.raw`^\s(?:(?:higher|lower)\s)?((?:${partPhrase})+)`, "u");
+const onePhrase = new RegExp(partPhrase, "gu");
+/** A phrase that only says when, or that the figure is of everything. */
 const ofTheWhole =
   /^(?:in|for|at|on|of)\s(?:(?:the|this|our)\s)?(?:total|group|company|(?:full\s)?(?:period|quarter|year|half)|moment|end|whole|revenue|sales|a\sreported)\b/i;
 
@@ -103,9 +106,16 @@ function readStatement(
   const isDown = said.fall !== undefined || (said.level !== undefined && turnsDown.test(after));
   const value = isChange && isDown ? -figure.value : figure.value;
   const sense = isChange ? "change" : "level";
-  const named = scopeAfter.exec(after)?.[1]?.trim() ?? "";
-  const scope = ofTheWhole.test(named) ? "" : named;
+  const scope = readScope(after);
   return { ...figure, value, measure, scope, sense, sentence: text, start, speaker, role };
+}
+
+function readScope(after: string): string {
+  const phrases = scopeAfter.exec(after)?.[1]?.match(onePhrase) ?? [];
+  return phrases
+    .map((phrase) => phrase.trim())
+    .filter((phrase) => !ofTheWhole.test(phrase))
+    .join(" ");
 }
 
 /** What a sentence is about; null where that is not in the sentence itself. */
