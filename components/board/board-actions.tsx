@@ -21,7 +21,7 @@ import { usePageKeys, type KeyMeaning } from "#lib/client/page/page-keys.ts";
 import { useMay } from "#lib/client/page/visitor.ts";
 import { describeFailedChange } from "#lib/client/request/failed-request-wording.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { isFailed } from "#lib/domain/session/session-state.ts";
+import { troubleOf } from "#lib/domain/session/readings.ts";
 import { CardActionsContext } from "./actions/acting.ts";
 import { actionsWording } from "./actions/actions-wording.ts";
 import { cardActions, type CardAction } from "./actions/card-actions.ts";
@@ -175,7 +175,7 @@ function useCardActions({ session, onOpen, onPromptName, onSnooze, onCopy }: Car
   const stars = useStars();
   const followHref = useFollowHref(session?.id ?? 0);
   const isMine = ({ acknowledgement }: BoardSession) => isOn(acknowledgement, me);
-  const canAcknowledge = (one: BoardSession) => mayAct && isFailed(one.state) && !isMine(one);
+  const canAcknowledge = (one: BoardSession) => mayAct && troubleOf(one) !== null && !isMine(one);
   const acknowledge = ({ id, acknowledgement }: BoardSession) => {
     if (personName() === "") onPromptName(id);
     else {
@@ -188,7 +188,7 @@ function useCardActions({ session, onOpen, onPromptName, onSnooze, onCopy }: Car
     }
   };
   const actionsOf = (one: BoardSession): CardAction[] => {
-    const mayMark = mayAct && isFailed(one.state);
+    const mayMark = mayAct && troubleOf(one) !== null;
     return cardActions(one, {
       openPanel: () => onOpen(one.id),
       goTo: (path) => router.push(path),

@@ -16,7 +16,7 @@ import { boardWording } from "./board-wording.ts";
 
 interface SessionFigureProps {
   session: BoardSession;
-  /** The failure is acknowledged or snoozed. */
+  /** The failure or trouble is acknowledged or snoozed. */
   isHandled?: boolean;
   /** For narrow places: shows a sign instead of "at least", which screen readers still read. */
   isShort?: boolean;
@@ -37,7 +37,13 @@ export function SessionFigure({
   if (isAirTrouble(heard)) {
     const words = describeHeardFor(session, now) ?? "–";
     return (
-      <span className={clsx("mono font-semibold whitespace-nowrap text-processing", className)}>
+      <span
+        className={clsx(
+          "mono whitespace-nowrap",
+          isHandled ? "text-ink-3" : "font-semibold text-processing",
+          className,
+        )}
+      >
         {isShort ? <ShortWords words={words} /> : words}
       </span>
     );

@@ -36,7 +36,7 @@ export interface BoardView {
   shownLanes: Record<Lane, BoardSession[]>;
   /** Failures are listed whatever states are chosen. */
   failures: readonly BoardSession[];
-  /** The failures that somebody is on or that were expected; they are the last of `failures`. */
+  /** The calls that somebody is on or whose trouble was expected; they are the last of `failures` and `troubled`. */
   handled: ReadonlySet<number>;
   /** Live calls with trouble on the air, in the order of `byHeard`. */
   troubled: readonly BoardSession[];
@@ -106,9 +106,9 @@ export function useBoardView(params: BoardParams): BoardView | null {
       wanted.size === 0
         ? anyState
         : anyState.filter((session) => isInStates(session, wanted, now, board.rules));
-    const { open, handled, troubled } = attentionOf(anyState, { ...board, now });
+    const { open, handled, troubled, troubledHandled } = attentionOf(anyState, { ...board, now });
     const failures = [...open, ...handled];
-    const handledIds = new Set(handled.map(({ id }) => id));
+    const handledIds = new Set([...handled, ...troubledHandled].map(({ id }) => id));
     const lanes = splitIntoLanes(anyState, handledIds);
     const stateTotals = partial?.stateTotals ?? countStates(anyState);
     const shownTotals = partial?.stateTotals ?? countStates(shown);
@@ -118,7 +118,7 @@ export function useBoardView(params: BoardParams): BoardView | null {
       shownLanes: wanted.size === 0 ? lanes : splitIntoLanes(shown, handledIds),
       failures,
       handled: handledIds,
-      troubled,
+      troubled: [...troubled, ...troubledHandled],
       unreachable: unreachableMediaHosts(anyState),
       unacknowledged: recoveredUnacknowledged(anyState, now),
       outside: failuresOutside(all, failures, now),

@@ -11,6 +11,7 @@ import { usePageActions } from "#lib/client/page/page-actions.ts";
 import { describeFailedChange } from "#lib/client/request/failed-request-wording.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { untilChoices } from "#lib/domain/marks/mark-wording.ts";
+import { troubleOf } from "#lib/domain/session/readings.ts";
 import { incidentWording } from "./incident-wording.ts";
 import { PersonField, type PersonPrompt } from "../marks/person-field.tsx";
 import { ReasonField } from "./reason-field.tsx";
@@ -27,7 +28,7 @@ interface AcknowledgeFormProps {
   isJoining?: boolean;
 }
 
-/** A form that acknowledges a failure: who, why, and until when. The key `a` sends it from anywhere on the page. */
+/** A form that acknowledges a failure or trouble on the air: who, why, and until when. The key `a` sends it from anywhere on the page. */
 export function AcknowledgeForm({
   session,
   acknowledge,
@@ -45,7 +46,7 @@ export function AcknowledgeForm({
 
   const submit = () => {
     if (acknowledge.isPending || !keepPerson()) return;
-    const until = untilChoices(minute ?? Date.now(), "acknowledgement")[chosen]?.until ?? null;
+    const until = untilChoices(minute ?? Date.now(), { trouble: troubleOf(session) })[chosen]?.until ?? null;
     const given = reason.trim() === "" ? incidentWording.defaultReason : reason;
     acknowledge.mutate({ id: session.id, reason: given, until, present: session.acknowledgement });
   };
@@ -63,7 +64,7 @@ export function AcknowledgeForm({
           </p>
         )}
         <UntilSelect
-          choices={untilChoices(minute ?? 0, "acknowledgement")}
+          choices={untilChoices(minute ?? 0, { trouble: troubleOf(session) })}
           chosen={chosen}
           onChoose={setChosen}
         />

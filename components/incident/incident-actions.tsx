@@ -1,8 +1,11 @@
 "use client";
 
 import { linkTo } from "#lib/client/address/own-address.ts";
+import { momentHref } from "#lib/client/address/reader-params.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import Building2 from "lucide-react/icons/building-2";
 import ClipboardList from "lucide-react/icons/clipboard-list";
+import Headphones from "lucide-react/icons/headphones";
 import History from "lucide-react/icons/history";
 import ListTree from "lucide-react/icons/list-tree";
 import Text from "lucide-react/icons/text";
@@ -15,7 +18,10 @@ import { buttonLook } from "#components/ui/button.tsx";
 import { useFreshness, useMinute } from "#lib/client/freshness/use-clock.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { relatedFailures } from "#lib/domain/session/related-failures.ts";
-import { describeAcknowledged } from "#lib/domain/marks/mark-wording.ts";
+import { describeAcknowledged, untilEnd } from "#lib/domain/marks/mark-wording.ts";
+import { describeMeasured } from "#lib/domain/air/heard-wording.ts";
+import { utcWording } from "#lib/domain/text/zone-wording.ts";
+import { heardReading, isAirTrouble, readingWording, troubleOf } from "#lib/domain/session/readings.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";
 import { momentText } from "#lib/domain/past/read-moment.ts";
@@ -38,6 +44,7 @@ export function IncidentActions({ session, sessions, isOnPage }: IncidentActions
     incidentSummary({
       session,
       related: relatedFailures(session, sessions.values(), minute ?? 0),
+      heard: heardLine(session),
       acknowledged: acknowledgedLine(session, minute),
       confirmedAt,
       link: linkTo(path),
@@ -49,6 +56,7 @@ export function IncidentActions({ session, sessions, isOnPage }: IncidentActions
         <ClipboardList className="size-3.5" />
         {incidentWording.copySummary}
       </CopyButton>
+      <ListenFromSound session={session} className={quiet} />
       {!isOnPage && (
         <Link href={path} prefetch={false} className={quiet}>
           <Text className="size-3.5" />
@@ -85,14 +93,42 @@ export function IncidentActions({ session, sessions, isOnPage }: IncidentActions
   );
 }
 
+/** A link that plays a silent or stalled call from shortly before its sound went. */
+function ListenFromSound({ session, className }: { session: BoardSession; className: string }) {
+  const minute = useMinute();
+  const words = useZoneWording(session.company?.exchange);
+  const { wentLiveAt, onAir } = session;
+  if (wentLiveAt === null || onAir === null || !isAirTrouble(heardReading(session))) return null;
+  const at = Date.parse(onAir.notBefore ?? onAir.since) - leadMs;
+  const seconds = (at - Date.parse(wentLiveAt)) / 1000;
+  if (seconds < 0) return null;
+  return (
+    <Link href={momentHref(`/sessions/${session.id}`, seconds)} prefetch={false} className={className}>
+      <Headphones className="size-3.5" />
+      {incidentWording.listenFrom(words.when(new Date(at).toISOString(), minute))}
+    </Link>
+  );
+}
+
+/** How long before the last sound one begins to listen. */
+const leadMs = 20_000;
+
 /** The end of the minute in which the call failed, when the board shows the failure; not later than now. */
 function minuteAfter({ stateSince }: BoardSession, now: number): number {
   const minuteMs = 60_000;
   return Math.min((Math.floor(Date.parse(stateSince) / minuteMs) + 1) * minuteMs, now);
 }
 
-function acknowledgedLine({ state, acknowledgement }: BoardSession, now: number | null): string | null {
-  if (!isFailed(state)) return null;
+function heardLine(session: BoardSession): string | null {
+  const heard = heardReading(session);
+  if (heard === null || session.onAir === null) return null;
+  return `${readingWording[heard]}: ${describeMeasured(heard, session.onAir, (at) => utcWording.stamp(at))}`;
+}
+
+function acknowledgedLine(session: BoardSession, now: number | null): string | null {
+  const { acknowledgement } = session;
+  const trouble = troubleOf(session);
+  if (trouble === null) return null;
   if (!acknowledgement) return incidentWording.nobodyOnIt;
-  return `${describeAcknowledged(acknowledgement, now)}: ${acknowledgement.reason}`;
+  return `${describeAcknowledged(acknowledgement, now, undefined, untilEnd(trouble))}: ${acknowledgement.reason}`;
 }

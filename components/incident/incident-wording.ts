@@ -30,6 +30,7 @@ export const incidentWording = {
   confirmedAgo: (span: string) => `Confirmed ${span} ago.`,
   notConfirmed: "Not confirmed right now.",
 
+  listenFrom: (time: string) => `Listen from ${time}`,
   copySummary: "Copy summary",
   summary: "summary",
   openCall: "Open call",
@@ -58,8 +59,9 @@ export const incidentWording = {
   defaultReason: "On it",
   snooze: "Snooze",
   snoozeMeans:
-    "Its failures are expected: they stay listed and counted but no longer stand out, even after a recovery.",
+    "Its failures and its trouble on the air are expected: they stay listed and counted but no longer stand out, even after a recovery.",
   snoozeWhat: "What to snooze",
+  everythingOn: (exchange: string) => `Everything on ${exchange}`,
   snoozeWhyHint: "Why it is expected (optional)",
   defaultSnoozeReason: "Expected",
   snoozed: "Snoozed for everybody.",

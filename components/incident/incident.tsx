@@ -6,8 +6,9 @@ import { SessionHistory } from "#components/session/session-history.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { companyDetailQuery } from "#lib/client/queries/companies.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { heardReading } from "#lib/domain/session/readings.ts";
+import { heardReading, isAirTrouble } from "#lib/domain/session/readings.ts";
 import { AirStrip } from "./air/air-strip.tsx";
+import { AlsoOnAir } from "./air/also-on-air.tsx";
 import { AlsoFailed } from "./also-failed.tsx";
 import { HeardBand } from "./air/heard-band.tsx";
 import { IncidentActions } from "./incident-actions.tsx";
@@ -53,7 +54,11 @@ export function Incident({ call, session, isOnPage = false, isNamePrompted = fal
         )}
       </Part>
       <Part>
-        <AlsoFailed key={session.id} session={session} sessions={sessions} />
+        {isAirTrouble(heardReading(session)) ? (
+          <AlsoOnAir key={session.id} session={session} sessions={sessions} />
+        ) : (
+          <AlsoFailed key={session.id} session={session} sessions={sessions} />
+        )}
       </Part>
       {company && (
         <Part>

@@ -11,8 +11,8 @@ import { useMay } from "#lib/client/page/visitor.ts";
 import { describeFailedChange } from "#lib/client/request/failed-request-wording.ts";
 import type { Acknowledgement, PersonOnIt } from "#lib/contract/board/acting.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { formatUntil } from "#lib/domain/marks/mark-wording.ts";
-import { isFailed } from "#lib/domain/session/session-state.ts";
+import { formatUntil, untilEnd } from "#lib/domain/marks/mark-wording.ts";
+import { troubleOf, type Trouble } from "#lib/domain/session/readings.ts";
 import { incidentWording } from "./incident-wording.ts";
 import { usePersonPrompt, type PersonPrompt } from "../marks/person-field.tsx";
 import { SnoozeMenu } from "./snooze-menu.tsx";
@@ -27,16 +27,17 @@ interface OnItProps {
   isNamePrompted: boolean;
 }
 
-/** Who has acknowledged a failure, and controls to acknowledge, release or snooze it. */
+/** Who has acknowledged a failure or trouble on the air, and controls to acknowledge, release or snooze it. */
 export function OnIt({ session, people, isNamePrompted }: OnItProps) {
   const { acknowledgement } = session;
   const acknowledge = useAcknowledge();
   const prompt = usePersonPrompt();
   const mayAcknowledge = useMay("operator");
-  if (!isFailed(session.state)) return <AfterFailure session={session} people={people} />;
+  const trouble = troubleOf(session);
+  if (trouble === null) return <AfterFailure session={session} people={people} />;
   return (
     <section aria-label={incidentWording.whoIsOnIt} className="flex flex-col gap-3">
-      {acknowledgement && <Acknowledged acknowledgement={acknowledgement} people={people} />}
+      {acknowledgement && <Acknowledged {...{ acknowledgement, people, trouble }} />}
       {!mayAcknowledge && <ReadOnly isTaken={acknowledgement !== null} />}
       {mayAcknowledge &&
         (acknowledgement ? (
@@ -63,7 +64,8 @@ function ReadOnly({ isTaken }: { isTaken: boolean }) {
 function Acknowledged({
   acknowledgement: { by, at, until, reason, also },
   people,
-}: Pick<JoiningProps, "acknowledgement"> & Pick<OnItProps, "people">) {
+  trouble,
+}: Pick<JoiningProps, "acknowledgement"> & Pick<OnItProps, "people"> & { trouble: Trouble }) {
   const minute = useMinute();
   const words = useZoneWording();
   return (
@@ -74,7 +76,7 @@ function Acknowledged({
         <p className="text-12 text-ink-3 num">
           {incidentWording.acknowledgedAt(
             words.whenStamp(at, minute, "minutes"),
-            formatUntil(until, minute, words),
+            formatUntil(until, minute, words, untilEnd(trouble)),
           )}
         </p>
         <p className="mt-1 break-words text-ink-2">{reason}</p>

@@ -18,20 +18,25 @@ import { PersonField, usePerson } from "../marks/person-field.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import { UntilSelect } from "./until-select.tsx";
 
-/** A form that snoozes failures: what, until when and why. */
+/** A form that snoozes failures and trouble on the air: what, until when and why. */
 export function SnoozeForm({ session }: { session: BoardSession }) {
   const minute = useMinute();
   const person = usePerson();
   const snooze = useSnooze();
   const kind = failureKinds.find((one) => one === session.state) ?? null;
-  const [scope, setScope] = useState<"company" | "kind">("company");
+  const exchange = session.company?.exchange ?? null;
+  const [scope, setScope] = useState<"company" | "kind" | "exchange">("company");
   const [reason, setReason] = useState("");
   const [chosen, setChosen] = useState(0);
 
   const submit = () => {
     const until = untilChoices(minute ?? Date.now(), "snooze")[chosen]?.until;
     if (snooze.isPending || until == null || !person.keep()) return;
-    const target = scope === "company" ? { companyId: session.companyId } : { state: kind };
+    const target = {
+      company: { companyId: session.companyId },
+      kind: { state: kind },
+      exchange: { exchange },
+    }[scope];
     const given = reason.trim() === "" ? incidentWording.defaultSnoozeReason : reason;
     snooze.mutate({ id: randomId(), reason: given, until, ...target });
   };
@@ -51,7 +56,11 @@ export function SnoozeForm({ session }: { session: BoardSession }) {
         onSelect={setScope}
         options={[
           { value: "company", label: companyName(session) },
-          { value: "kind", label: `Every ${stateWording[session.state]}`, isDisabled: kind === null },
+          ...(kind === null
+            ? exchange === null
+              ? []
+              : [{ value: "exchange" as const, label: incidentWording.everythingOn(exchange) }]
+            : [{ value: "kind" as const, label: `Every ${stateWording[kind]}` }]),
         ]}
         className="w-full *:min-w-0 *:flex-auto *:truncate"
       />

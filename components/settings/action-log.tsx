@@ -13,6 +13,7 @@ import type { LogEntry } from "#lib/contract/board/action-log.ts";
 import { settingsWording as words, describeEntry, rightsWording } from "./settings-wording.ts";
 import { channelKindWording } from "#components/alerts/alerts-wording.ts";
 import { conditionWording, severityWording } from "#lib/domain/alerts/alert-wording.ts";
+import { readingWording } from "#lib/domain/session/readings.ts";
 import { stateWording } from "#lib/domain/session/session-state.ts";
 import { counted } from "#lib/domain/text/plural.ts";
 import { formatSpan } from "#lib/domain/text/span-wording.ts";
@@ -107,7 +108,7 @@ const count = (one: string, many?: string) => (value: Value) =>
 
 const fields: Readonly<Record<string, FieldWords>> = {
   until: { name: "until", say: (value, when) => when(String(value)) },
-  state: { name: "state", say: among(stateWording) },
+  state: { name: "state", say: among({ ...stateWording, ...readingWording }) },
   kind: { name: "kind", say: among(channelKindWording) },
   conditions: { name: "notifies on", say: among(conditionWording) },
   severity: { name: "severity", say: among(severityWording) },

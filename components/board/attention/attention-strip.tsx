@@ -10,6 +10,7 @@ import type { BoardControls } from "#lib/client/address/board-params.ts";
 import { keepUnfolded, wasUnfolded } from "#lib/client/board/board-place.ts";
 import { useStorm } from "#lib/client/board/use-storm.ts";
 import { useMediaQuery } from "#lib/client/page/use-media-query.ts";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { failureKinds } from "#lib/contract/public-v3/session-state.ts";
 import { failureCounts } from "#lib/domain/session/failure-wording.ts";
 import { isLiveFailure } from "#lib/domain/session/session-state.ts";
@@ -41,6 +42,7 @@ export function AttentionStrip({ view, controls }: AttentionStripProps) {
   const [isOpen, setIsOpen] = useState(wasUnfolded);
   const shownAtFirst = useMediaQuery(wide) ? 4 : 3;
   const { failures, troubled } = view;
+  const needed = { failures: countOpen(failures, view), troubled: countOpen(troubled, view) };
   const storm = useStorm();
   // A strip that grew or shrank would move the lists below it, so activity in any list holds it.
   const activity = useContext(BoardFreezeContext);
@@ -57,22 +59,21 @@ export function AttentionStrip({ view, controls }: AttentionStripProps) {
   const handled = held.rows.filter(({ id }) => view.handled.has(id));
   const shown = isOpen ? open : open.slice(0, shownAtFirst);
   const more = open.length - shownAtFirst;
-  const needed = failures.length - view.handled.size;
   const kept = new Set(held.rows.map(({ id }) => id));
   return (
     <section
       aria-labelledby="attention"
       className={clsx(
         "flex flex-col gap-2 rounded-xl border px-3 pt-2 pb-3 blind:hatch",
-        needed > 0
+        needed.failures > 0
           ? "border-failed/35 bg-failed-tint"
-          : troubled.length > 0
+          : needed.troubled > 0
             ? "border-processing/35 bg-processing-tint"
             : "border-line bg-panel",
       )}
     >
       <header className="flex h-6 min-w-0 items-center gap-2 text-13">
-        <Heading needed={needed} failures={failures.length} troubled={troubled.length} />
+        <Heading needed={needed} all={failures.length + troubled.length} />
         {more > 0 && (
           <Button
             look="quiet"
@@ -103,41 +104,47 @@ export function AttentionStrip({ view, controls }: AttentionStripProps) {
           ))}
         </ul>
       )}
-      {handled.length > 0 && <HandledRow failures={handled} isHeadless={needed === 0} />}
+      {handled.length > 0 && (
+        <HandledRow calls={handled} isHeadless={needed.failures + needed.troubled === 0} />
+      )}
     </section>
   );
 }
 
+/** How many of these nobody is on. */
+function countOpen(calls: readonly BoardSession[], { handled }: BoardView): number {
+  return calls.filter(({ id }) => !handled.has(id)).length;
+}
+
 interface HeadingProps {
-  /** How many failures nobody is on. */
-  needed: number;
-  failures: number;
-  troubled: number;
+  needed: { failures: number; troubled: number };
+  /** How many failures and calls with trouble there are, with those that somebody is on. */
+  all: number;
 }
 
 /** Says how much needs attention, and counts trouble on the air apart from failures. */
-function Heading({ needed, failures, troubled }: HeadingProps) {
+function Heading({ needed: { failures, troubled }, all }: HeadingProps) {
   if (troubled === 0)
     return (
       <>
         <TriangleAlert className="size-4 text-failed" />
         <h2
           id="attention"
-          className={clsx("font-semibold whitespace-nowrap", needed > 0 ? "text-failed" : "text-ink-2")}
+          className={clsx("font-semibold whitespace-nowrap", failures > 0 ? "text-failed" : "text-ink-2")}
         >
-          {describeFailures(needed, failures)}
+          {describeFailures(failures, all)}
         </h2>
       </>
     );
   return (
     <h2 className="flex items-center gap-3 font-semibold whitespace-nowrap">
       <span id="attention" className="sr-only">
-        {boardWording.needAttentionApart(needed, troubled)}
+        {boardWording.needAttentionApart(failures, troubled)}
       </span>
-      {needed > 0 && (
+      {failures > 0 && (
         <span aria-hidden className="flex items-center gap-1.5 text-failed">
           <TriangleAlert className="size-4" />
-          {boardWording.failures(needed)}
+          {boardWording.failures(failures)}
         </span>
       )}
       <span aria-hidden className="flex items-center gap-1.5 text-processing">
@@ -145,16 +152,16 @@ function Heading({ needed, failures, troubled }: HeadingProps) {
         {boardWording.onTheAir(troubled)}
       </span>
       <span aria-hidden className="-ml-1.5 font-normal text-ink-2">
-        {boardWording.alsoNeed(needed + troubled)}
+        {boardWording.alsoNeed(failures + troubled)}
       </span>
     </h2>
   );
 }
 
-function describeFailures(needed: number, failures: number): string {
+function describeFailures(needed: number, all: number): string {
   if (needed > 0) return boardWording.needAttention(needed);
   // A held strip stays after its last failure has recovered.
-  return failures === 0 ? boardWording.noFailures : boardWording.allAcknowledged(failures);
+  return all === 0 ? boardWording.noFailures : boardWording.allAcknowledged(all);
 }
 
 /** Counts of failures, filtered failures and overdue sessions, each linking to what it counts. */

@@ -5,31 +5,33 @@ import { useHandling } from "#components/marks/use-handling.ts";
 import { callText } from "#components/session/call-text.ts";
 import { openedLook, useIsOpened } from "#components/session/open-panel.ts";
 import { SessionLink } from "#components/session/session-link.tsx";
+import { ReadingGlyph } from "#components/state/reading-glyph.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { heardReading, isAirTrouble, readingWording } from "#lib/domain/session/readings.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { stateWording } from "#lib/domain/session/session-state.ts";
 import { boardWording } from "../board-wording.ts";
 import { SessionFigure } from "../session-figure.tsx";
 
 interface HandledRowProps {
-  failures: readonly BoardSession[];
+  calls: readonly BoardSession[];
   /** The strip's heading says how many they are. */
   isHeadless: boolean;
 }
 
-/** Acknowledged and snoozed failures, small below the others. */
-export function HandledRow({ failures, isHeadless }: HandledRowProps) {
+/** Acknowledged and snoozed failures and trouble on the air, small below the others. */
+export function HandledRow({ calls, isHeadless }: HandledRowProps) {
   return (
     <div className="flex max-h-24 thin-scroll flex-wrap items-center gap-x-2 gap-y-1.5 overflow-y-auto py-0.5 text-12">
       {!isHeadless && (
         <p className="mr-1 flex items-center gap-1.5 whitespace-nowrap text-ink-2">
           <Check aria-hidden className="size-3.5" />
-          {boardWording.acknowledged(failures.length)}
+          {boardWording.acknowledged(calls.length)}
         </p>
       )}
       <ul className="contents">
-        {failures.map((session) => (
+        {calls.map((session) => (
           <HandledPill key={session.id} session={session} />
         ))}
       </ul>
@@ -40,6 +42,9 @@ export function HandledRow({ failures, isHeadless }: HandledRowProps) {
 function HandledPill({ session }: { session: BoardSession }) {
   const isOpened = useIsOpened(session.id);
   const handled = useHandling(session);
+  const heard = heardReading(session);
+  const trouble = isAirTrouble(heard) ? heard : null;
+  const word = trouble === null ? stateWording[session.state] : readingWording[trouble];
   return (
     <li
       data-attention={session.id}
@@ -52,13 +57,17 @@ function HandledPill({ session }: { session: BoardSession }) {
       {handled && <HandledBadge handled={handled} className="shrink-0" />}
       <SessionLink
         id={session.id}
-        aria-label={`${companyName(session)}, ${eventTitle(session)}: ${stateWording[session.state]}`}
+        aria-label={`${companyName(session)}, ${eventTitle(session)}: ${word}`}
         {...callText(session)}
         className="truncate outline-none before:absolute before:inset-0 before:rounded-full"
       >
         {companyName(session)}
       </SessionLink>
-      <StateGlyph state={session.state} className="size-3.5 shrink-0 text-failed" />
+      {trouble === null ? (
+        <StateGlyph state={session.state} className="size-3.5 shrink-0 text-failed" />
+      ) : (
+        <ReadingGlyph reading={trouble} className="size-3.5 shrink-0 text-processing" />
+      )}
       <SessionFigure session={session} isHandled />
     </li>
   );

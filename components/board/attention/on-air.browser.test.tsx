@@ -75,6 +75,20 @@ test("trouble follows failures in the strip, and the heading counts them apart",
   await expect.element(strip.getByText("Silent for 1 min 50 s", { exact: false })).toBeVisible();
 });
 
+test("trouble that somebody is on is small below the rest and is not counted", async () => {
+  const acknowledgement = {
+    by: "Ana",
+    at: "2026-11-21T14:19:00.000Z",
+    until: null,
+    reason: "Calling the host",
+    also: [],
+  };
+  await open([heard(1, "silent"), { ...heard(2, "noStream"), acknowledgement }]);
+  const strip = page.getByRole("region", { name: "1 on the air needs attention" });
+  await expect.element(strip.getByText("1 acknowledged", { exact: false })).toBeVisible();
+  await expect.element(strip.getByTitle("Acknowledged by Ana · until sound returns").first()).toBeVisible();
+});
+
 test("a strip without failures counts trouble alone", async () => {
   await open([heard(1, "silent"), boardSession({ id: 2 })]);
   await expect.element(page.getByRole("region", { name: "1 on the air needs attention" })).toBeVisible();

@@ -14,7 +14,7 @@ import {
 import { useEndSnooze } from "#lib/client/marks/use-marks.ts";
 import { randomId } from "#lib/client/page/random-id.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { isFailed } from "#lib/domain/session/session-state.ts";
+import { troubleOf } from "#lib/domain/session/readings.ts";
 import { selectionWording as words } from "./selection-wording.ts";
 
 type Note = Parameters<ReturnType<typeof useWriteNotes>["mutate"]>[0];
@@ -68,7 +68,7 @@ export function useActingOnSelected(selection: Selection) {
     outcome,
     isBusy: acknowledging.isPending || noting.isPending || undoing.isPending,
     acknowledge: (selected: readonly BoardSession[]) => {
-      const sessions = selected.filter(({ state }) => isFailed(state));
+      const sessions = selected.filter((session) => troubleOf(session) !== null);
       send({ id: randomId(), sessions, reason: incidentWording.defaultReason, until: null }, selected);
     },
     write: (sessions: readonly BoardSession[], text: string) => write({ id: randomId(), sessions, text }),

@@ -6,7 +6,7 @@ import { OpenPanelContext } from "#components/session/open-panel.ts";
 import { personName } from "#lib/client/marks/person-name.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
 import { mostCallsAtOnce } from "#lib/contract/board/values/limits.ts";
-import { isFailed } from "#lib/domain/session/session-state.ts";
+import { troubleOf } from "#lib/domain/session/readings.ts";
 import type { BarAction, BarForm } from "./bar-button.tsx";
 import { NoteSelected } from "./note-selected.tsx";
 import type { SelectionBarProps } from "./selection-props.ts";
@@ -31,7 +31,7 @@ export function useBarActions({ selected, view, acting, taken, mayAct, setForm }
     acting.acknowledge(selected);
   };
   const tooMany = selected.length > mostCallsAtOnce ? words.tooMany : null;
-  const noneFailing = selected.some(({ state }) => isFailed(state)) ? null : words.noneFailing;
+  const noneFailing = selected.some((session) => troubleOf(session) !== null) ? null : words.noneFailing;
   const changes: BarAction[] = [
     {
       name: words.acknowledge,

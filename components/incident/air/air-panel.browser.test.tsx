@@ -47,11 +47,25 @@ test("the panel of a silent call says what was measured, and draws ten minutes o
   const band = page.getByRole("region", { name: "Silent" });
   await expect.element(band.getByText("Silent for 1 min 50 s")).toBeVisible();
   await expect.element(band.getByText("Below −55 dBFS since 14:18:24; last sound 14:18:12.")).toBeVisible();
+  await expect.element(band.getByText("17 checks. Upstream says live.", { exact: false })).toBeVisible();
   const strip = page.getByRole("region", { name: "On the air" });
   const drawn = strip.getByRole("img", { name: /the last level was −71\.4 dBFS; not observed once/ });
   await expect.element(drawn).toBeVisible();
   await expect.element(strip.getByText("no words while silent")).toBeVisible();
   await expect.element(strip.getByText("answers, grows")).toBeVisible();
+});
+
+test("a silent call can be taken on until sound returns, heard from before, and compared with others", async () => {
+  await commands.answer("/api/sessions/1/air", { body: JSON.stringify(air()) });
+  const other = { ...silent, id: 2, companyId: 2, onAir: { ...onAir, reading: "stalled" as const } };
+  await render(<IncidentStage sessions={[silent, other]} opened={1} />);
+  await expect.element(page.getByText("Nobody is on it")).toBeVisible();
+  await expect.element(page.getByRole("option", { name: "until sound returns" })).toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: /^Acknowledge/ })).toBeVisible();
+  const listen = page.getByRole("link", { name: "Listen from 14:17:52" });
+  await expect.element(listen).toHaveAttribute("href", "/sessions/1?t=1858");
+  const also = page.getByRole("region", { name: "Also on the air" });
+  await expect.element(also.getByRole("link", { name: /Stalled/ })).toBeVisible();
 });
 
 test("an instance that does not watch shows minutes and says so", async () => {

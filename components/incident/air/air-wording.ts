@@ -1,6 +1,10 @@
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { SessionAir } from "#lib/contract/board/session-detail.ts";
 import { airLimits } from "#lib/domain/air/air-check.ts";
 import { describeLevel } from "#lib/domain/air/heard-wording.ts";
+import type { TroubleRelation } from "#lib/domain/board/related-trouble.ts";
+import { heardReading, readingWording } from "#lib/domain/session/readings.ts";
+import { counted } from "#lib/domain/text/plural.ts";
 
 /** What the panel says of a call's stream. */
 export const airWording = {
@@ -27,6 +31,14 @@ export const airWording = {
   answers: (hasGrown: boolean) => (hasGrown ? "answers, grows" : "answers"),
   noAnswer: "does not answer",
   saidAfter: "after two checks or more",
+  checks: (count: number) => `${counted(count, "check")}.`,
+  also: "Also on the air",
+  noneElse: "No other call has trouble on the air.",
+  relation: (relation: TroubleRelation, session: BoardSession) => {
+    if (relation === "company") return "Company";
+    if (relation === "host") return session.onAir?.host ?? "Media host";
+    return readingWording[heardReading(session) ?? "notChecked"];
+  },
   loading: "Loading what was heard",
   /** What the drawing shows, for those who don't see it. */
   summary: ({ checks, minutes }: SessionAir, gaps: number) => {

@@ -1,10 +1,12 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { HeardFor } from "#components/state/heard-for.tsx";
 import { ReadingGlyph } from "#components/state/reading-glyph.tsx";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWording } from "#lib/client/page/zone.ts";
+import { sessionAirQuery } from "#lib/client/queries/calls.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { describeMeasured } from "#lib/domain/air/heard-wording.ts";
 import { heardReading, isAirTrouble, readingWording } from "#lib/domain/session/readings.ts";
@@ -16,8 +18,11 @@ import { Confirmed } from "../confirmed.tsx";
 export function HeardBand({ session }: { session: BoardSession }) {
   const minute = useMinute();
   const words = useZoneWording(session.company?.exchange);
+  const { data: air } = useQuery(sessionAirQuery(session.id));
   const reading = heardReading(session);
   if (reading === null || session.onAir === null) return null;
+  const { since } = session.onAir;
+  const checks = air?.checks.filter(({ at }) => at >= since).length ?? 0;
   const isTrouble = isAirTrouble(reading);
   const tone = isTrouble ? "text-processing" : reading === "stillHeard" ? "text-live" : "text-ink-2";
   return (
@@ -42,6 +47,7 @@ export function HeardBand({ session }: { session: BoardSession }) {
         </p>
         {reading !== "stillHeard" && (
           <p className="mt-0.5 text-12 text-ink-2 num">
+            {checks > 0 && `${airWording.checks(checks)} `}
             {airWording.upstreamSays(stateWording[session.state])} <Confirmed />
           </p>
         )}

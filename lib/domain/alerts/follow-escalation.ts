@@ -1,4 +1,4 @@
-import { isFailed } from "../session/session-state.ts";
+import { troubleOf } from "../session/readings.ts";
 import { channelsOf, type Alert } from "./alert.ts";
 import type { AlertBook, EvaluationInput } from "./alert-book.ts";
 import { isHeldBack } from "./held-back.ts";
@@ -6,8 +6,8 @@ import { isHeldBack } from "./held-back.ts";
 const minuteMs = 60_000;
 
 /**
- * Tells further channels of a failure that nobody is on, as its rule says, and reminds of one that somebody is on. Minutes
- * count from when it was told. What cannot be acknowledged, such as a late call, is neither.
+ * Tells further channels of a failure or trouble on the air that nobody is on, as its rule says, and reminds of one that
+ * somebody is on. Minutes count from when it was told. What cannot be acknowledged, such as a late call, is neither.
  */
 export function followEscalation(book: AlertBook, input: EvaluationInput, alert: Alert): void {
   const { now, sessions } = input;
@@ -15,7 +15,7 @@ export function followEscalation(book: AlertBook, input: EvaluationInput, alert:
   const { rule, openedAt, steps = 0 } = alert;
   if (!session || openedAt === null || isHeldBack(alert, input)) return;
   const { state, acknowledgement } = session;
-  if (alert.family !== "failure" && !isFailed(state)) return;
+  if (alert.family !== "failure" && troubleOf(session) === null) return;
   if (acknowledgement) {
     if (rule.remindMinutes === null) return;
     const last = Math.max(openedAt, Date.parse(acknowledgement.at), alert.remindedAt ?? 0);

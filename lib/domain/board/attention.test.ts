@@ -40,3 +40,26 @@ test("a wall counts exactly these", () => {
     expect(wallContent(sessions, input).counts.attention).toBe(attentionOf(sessions, input).count);
   }
 });
+
+test("trouble on the air that somebody is on, or that was expected, needs none", () => {
+  const onAir = {
+    reading: "silent" as const,
+    since: at("14:18:00"),
+    notBefore: null,
+    levelDb: -70,
+    host: "media.example",
+    isUnreachable: false,
+  };
+  const acknowledgement = { by: "Ana", at: at("14:19:00"), until: null, reason: "", also: [] };
+  const calls = [
+    boardSession({ id: 1, companyId: 7, state: "live", onAir }),
+    boardSession({ id: 2, companyId: 9, state: "live", onAir, acknowledgement }),
+    boardSession({ id: 3, companyId: 8, state: "live", onAir }),
+    boardSession({ id: 4, companyId: 8, state: "live", onAir: { ...onAir, reading: "fine" } }),
+  ];
+  const attention = attentionOf(calls, { now, rules, snoozes: [snooze] });
+  expect(ids(attention.troubled)).toEqual([1]);
+  expect(ids(attention.troubledHandled)).toEqual([2, 3]);
+  expect(ids(attention.overdue)).toEqual([1]);
+  expect(attention.count).toBe(1);
+});

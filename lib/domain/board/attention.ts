@@ -11,8 +11,10 @@ export interface Attention {
   open: readonly BoardSession[];
   /** Failures that are acknowledged or snoozed, newest first. */
   handled: readonly BoardSession[];
-  /** Sessions with trouble on the air, by how much is lost, newest first in each. */
+  /** Sessions with trouble on the air that nobody is on, by how much is lost, newest first in each. */
   troubled: readonly BoardSession[];
+  /** Those that are acknowledged or snoozed, in the same order. */
+  troubledHandled: readonly BoardSession[];
   /** Those of `troubled`, then late, overrun and stuck sessions, longest first in each. */
   overdue: readonly BoardSession[];
   /** How many need attention: open failures and those of `overdue`. */
@@ -32,12 +34,13 @@ export function attentionOf(
   { now, rules, snoozes }: AttentionInput,
 ): Attention {
   const { open, handled } = splitByHandled(failuresOf(sessions), snoozes, now);
-  const troubled = sessions.filter((session) => isAirTrouble(heardReading(session)));
-  troubled.sort((a, b) => byHeard(a, b) || a.id - b.id);
-  const heard = new Set(troubled);
-  const lasting = sessions.filter((session) => !heard.has(session));
+  const heard = sessions.filter((session) => isAirTrouble(heardReading(session)));
+  heard.sort((a, b) => byHeard(a, b) || a.id - b.id);
+  const { open: troubled, handled: troubledHandled } = splitByHandled(heard, snoozes, now);
+  const isHeard = new Set(heard);
+  const lasting = sessions.filter((session) => !isHeard.has(session));
   const overdue = [...troubled, ...overdueFirst(lasting, now, rules)];
-  return { open, handled, troubled, overdue, count: open.length + overdue.length };
+  return { open, handled, troubled, troubledHandled, overdue, count: open.length + overdue.length };
 }
 
 function overdueFirst(sessions: readonly BoardSession[], now: number, rules: ReadingRules): BoardSession[] {

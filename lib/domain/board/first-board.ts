@@ -55,11 +55,16 @@ export function firstBoardOf(
 ): FirstBoard | null {
   const now = Date.parse(head.generatedAt);
   const today = filterSessions(sessions, todayUnfiltered, now, head.rules);
-  const { open, handled, troubled } = attentionOf(today, { now, rules: head.rules, snoozes: head.snoozes });
+  const { open, handled, troubled, troubledHandled } = attentionOf(today, {
+    now,
+    rules: head.rules,
+    snoozes: head.snoozes,
+  });
   const failures = [...open, ...handled];
   const marked = [
     ...failures,
     ...troubled,
+    ...troubledHandled,
     ...recoveredUnacknowledged(today, now),
     ...failuresOutside(sessions, failures, now),
   ];

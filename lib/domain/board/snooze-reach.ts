@@ -1,5 +1,6 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { View } from "../../contract/board/saved.ts";
+import { troubleOf } from "../session/readings.ts";
 import { isFailed, laneOf } from "../session/session-state.ts";
 import { isInRange } from "./board-filter.ts";
 import { isInScope, noScope, viewProblem, type SnoozedScope } from "./snooze-scope.ts";
@@ -7,7 +8,7 @@ import { isInScope, noScope, viewProblem, type SnoozedScope } from "./snooze-sco
 /** Something that calls have in common, and how many calls a snooze of it covers. */
 export interface SharedScope {
   scope: SnoozedScope;
-  /** Failures that it covers at once. */
+  /** Failures and trouble on the air that it covers at once. */
   now: number;
   /** Calls of today that it covers if they fail later; null for a kind, because no call has it before it fails. */
   laterToday: number | null;
@@ -42,11 +43,11 @@ function countCovered(scope: SnoozedScope, sessions: readonly BoardSession[], no
   const covered = sessions.filter((session) => isInScope(session, scope));
   const later = covered.filter(
     (session) =>
-      !isFailed(session.state) && laneOf(session.state) !== "recorded" && isInRange(session, "today", now),
+      troubleOf(session) === null && laneOf(session.state) !== "recorded" && isInRange(session, "today", now),
   );
   return {
     scope,
-    now: covered.filter(({ state }) => isFailed(state)).length,
+    now: covered.filter((session) => troubleOf(session) !== null).length,
     laterToday: scope.state === null ? later.length : null,
   };
 }

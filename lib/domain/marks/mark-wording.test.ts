@@ -56,7 +56,9 @@ describe("the words of a mark", () => {
 
 describe("the choices for the end of a mark", () => {
   it("begin with recovery for an acknowledgement, and are instants for a snooze", () => {
-    expect(untilChoices(now, "acknowledgement")[0]).toEqual({ name: "until it recovers", until: null });
+    expect(untilChoices(now, { trouble: null })[0]).toEqual({ name: "until it recovers", until: null });
+    expect(untilChoices(now, { trouble: "silent" })[0]!.name).toBe("until sound returns");
+    expect(untilChoices(now, { trouble: "textBehind" })[0]!.name).toBe("until its text catches up");
     expect(untilChoices(now, "snooze").every(({ until }) => until !== null && Date.parse(until) > now)).toBe(
       true,
     );

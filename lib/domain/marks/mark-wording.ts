@@ -1,16 +1,27 @@
 import type { Acknowledgement, Snooze } from "../../contract/board/acting.ts";
 import type { PlannedMaintenance } from "../../contract/board/alerts/maintenance.ts";
 import { countryName } from "../text/country-name.ts";
+import { isAirTrouble, type Trouble } from "../session/readings.ts";
 import { stateWording } from "../session/session-state.ts";
 import { utcWording, type ZoneWording } from "../text/zone-wording.ts";
 
-/** Until when a mark lasts: `until it recovers`, `until 15:00 UTC`. `now` is null while the day is unknown. */
+/** Until when an acknowledgement lasts that has no end of its own. */
+export function untilEnd(trouble: Trouble | null): string {
+  if (trouble === "textBehind") return "until its text catches up";
+  return isAirTrouble(trouble) ? "until sound returns" : "until it recovers";
+}
+
+/**
+ * Until when a mark lasts: `until it recovers`, `until 15:00 UTC`. `now` is null while the day is unknown; `end` is of a
+ * mark without an instant.
+ */
 export function formatUntil(
   until: string | null,
   now: number | null,
   words: ZoneWording = utcWording,
+  end: string = untilEnd(null),
 ): string {
-  return until === null ? "until it recovers" : `until ${words.whenStamp(until, now, "minutes")}`;
+  return until === null ? end : `until ${words.whenStamp(until, now, "minutes")}`;
 }
 
 /** Who is on a failure: `Acknowledged by Ana · until it recovers`, `Acknowledged by Ana and 2 others`. */
@@ -18,8 +29,9 @@ export function describeAcknowledged(
   { by, also, until }: Acknowledgement,
   now: number | null,
   words: ZoneWording = utcWording,
+  end: string = untilEnd(null),
 ): string {
-  return `Acknowledged by ${nameAll(by, also)} · ${formatUntil(until, now, words)}`;
+  return `Acknowledged by ${nameAll(by, also)} · ${formatUntil(until, now, words, end)}`;
 }
 
 /** What a snooze covers and until when: `Snoozed by Ana: every No access · until 15:00 UTC`. */
@@ -72,8 +84,11 @@ export interface UntilChoice {
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** The choices for the end of a mark; a snooze needs an instant. `now` in milliseconds since the epoch. */
-export function untilChoices(now: number, kind: "acknowledgement" | "snooze"): UntilChoice[] {
+/**
+ * The choices for the end of a mark: an acknowledgement of trouble lasts until that is over, a snooze needs an instant.
+ * `now` in milliseconds since the epoch.
+ */
+export function untilChoices(now: number, of: { trouble: Trouble | null } | "snooze"): UntilChoice[] {
   const inMinutes = (minutes: number, name: string): UntilChoice => ({
     name: `for ${name}`,
     until: new Date(now + minutes * minuteMs).toISOString(),
@@ -85,6 +100,6 @@ export function untilChoices(now: number, kind: "acknowledgement" | "snooze"): U
     inMinutes(240, "4 h"),
     { name: "until midnight UTC", until: midnight },
   ];
-  if (kind === "acknowledgement") return [{ name: "until it recovers", until: null }, ...timed];
+  if (of !== "snooze") return [{ name: untilEnd(of.trouble), until: null }, ...timed];
   return [...timed.slice(1), inMinutes(7 * 24 * 60, "7 days")];
 }

@@ -21,6 +21,7 @@ const summary = (changes: Partial<Parameters<typeof incidentSummary>[0]> = {}) =
   incidentSummary({
     session,
     related: relatedFailures(session, [other], confirmedAt),
+    heard: null,
     acknowledged: "Nobody is on it.",
     confirmedAt,
     link,
@@ -53,6 +54,7 @@ describe("the summary of a failure", () => {
 
   it("leaves out lines without content", () => {
     const alone = relatedFailures(session, [], confirmedAt);
+    expect(summary({ heard: "Still heard: at −24 dBFS." })).toContain("\nStill heard: at −24 dBFS.\n");
     expect(summary({ related: alone, acknowledged: null })).not.toMatch(/Also failed|on it|\n\n/);
   });
 });

@@ -9,6 +9,8 @@ import { utcDay, utcTime } from "../text/utc-wording.ts";
 interface SummaryGiven {
   session: BoardSession;
   related: Record<FailureRelation, readonly RelatedFailure[]>;
+  /** What is heard of it, as a sentence; null where that agrees with its state. */
+  heard: string | null;
   /** Who acknowledged it, as a sentence; null where that does not apply. */
   acknowledged: string | null;
   /** When the board was last confirmed; null while it is not known. Milliseconds since the epoch. */
@@ -18,7 +20,14 @@ interface SummaryGiven {
 }
 
 /** A call's state as plain text to send to others: what, since when, how certain, who is on it, and a link. */
-export function incidentSummary({ session, related, acknowledged, confirmedAt, link }: SummaryGiven): string {
+export function incidentSummary({
+  session,
+  related,
+  heard,
+  acknowledged,
+  confirmedAt,
+  link,
+}: SummaryGiven): string {
   const { company, state, date } = session;
   const entered = enteredState(session);
   const listing = [company?.ticker, company?.exchange].filter(Boolean).join(", ");
@@ -29,6 +38,7 @@ export function incidentSummary({ session, related, acknowledged, confirmedAt, l
     `${stateWording[state]}: ${companyName(session)}${listing === "" ? "" : ` (${listing})`}`,
     `${eventTitle(session)}, scheduled ${utcDay(date)} ${utcTime(date, "minutes")} UTC`,
     `${stateWording[state]} ${describeSince(entered, null)}${lasted} (${facts.join("; ")})`,
+    heard,
     relatedLine(session, related),
     acknowledged,
     confirmedAt === null ? "Not confirmed" : `Confirmed ${stamp(confirmedAt)} UTC`,

@@ -11,7 +11,7 @@ import { alertGroups, type AlertGroup } from "./alert-groups.ts";
 export interface WallContent {
   /** Newest first, with acknowledged and snoozed ones after the others. */
   failures: readonly BoardSession[];
-  /** Sessions with trouble on the air, then late, overrun and stuck ones; longest first in each. */
+  /** Sessions with trouble on the air, then late, overrun and stuck ones, longest first in each; handled trouble is last. */
   overdue: readonly BoardSession[];
   /** Failures and overdue sessions by kind. */
   groups: readonly AlertGroup[];
@@ -25,7 +25,7 @@ export interface WallContent {
 }
 
 export interface WallCounts {
-  /** Failures that are neither acknowledged nor snoozed, and overdue sessions. */
+  /** Failures and trouble on the air that are neither acknowledged nor snoozed, and overdue sessions. */
   attention: number;
   live: number;
   confirmed: number;
@@ -43,7 +43,8 @@ export function wallContent(sessions: readonly BoardSession[], input: AttentionI
   const inState = (isMeant: (state: ObservedState) => boolean) =>
     sessions.filter(({ state }) => isMeant(state));
   const today = sessions.filter((session) => isInRange(session, "today", now));
-  const { open, handled, overdue, count } = attentionOf(today, input);
+  const { open, handled, overdue: unhandled, troubledHandled, count } = attentionOf(today, input);
+  const overdue = [...unhandled, ...troubledHandled];
   const failures = [...open, ...handled];
   const awaited = inState(isConfirmed).sort(compareInLane("confirmed"));
   const next = awaited.filter((session) => Date.parse(session.date) - now > -rules.lateAfterMs);

@@ -1,4 +1,5 @@
-import { isFailed, stateWording } from "../../../domain/session/session-state.ts";
+import { isAirTrouble, type Trouble } from "../../../domain/session/readings.ts";
+import { isFailed, isLive, stateWording } from "../../../domain/session/session-state.ts";
 import { unknownState } from "../../../contract/public-v3/session-state.ts";
 import {
   addAcknowledgements,
@@ -16,7 +17,7 @@ import type { Refusal } from "./mark.ts";
 /** The most people on one failure. */
 const maxPeople = 20;
 
-/** A failure that a person is on from now on. */
+/** A failure, or trouble on the air, that a person is on from now on. */
 export interface TakenFailure {
   session: ListedSession;
   /** The version that names the acknowledgement's row. */
@@ -28,7 +29,7 @@ export interface TakenFailure {
 }
 
 /**
- * Puts a person on the present failures of sessions, in addition to others. Where the person is on one already, the
+ * Puts a person on the present failures of sessions, or on what is heard of them, in addition to others. Where the person is on one already, the
  * reason and the end are replaced; equal ones change nothing. All that changes has one version. Every session is either
  * taken or refused.
  */
@@ -45,19 +46,20 @@ export async function acknowledgeFailures(
   const refused: Refusal[] = [];
   for (const id of ids) {
     const session = sessions.get(id);
+    const kind = session ? kindOf(session) : null;
     const others = open.get(id) ?? [];
     const before = others.find((row) => row.person === person) ?? null;
     if (!session) refused.push({ sessionId: id, ...absence! });
-    else if (session.unreadable_at !== null || !isFailed(session.state)) {
+    else if (kind === null) {
       const shown = stateWording[session.unreadable_at === null ? session.state : unknownState];
-      const message = `This call has not failed; it is "${shown}" now.`;
+      const message = `This call has not failed and has no trouble on the air; it is "${shown}" now.`;
       refused.push({ sessionId: id, code: "notFailed", message });
     } else if (!before && others.length >= maxPeople) {
-      const message = `${maxPeople} people are on this failure already.`;
+      const message = `${maxPeople} people are on this call already.`;
       refused.push({ sessionId: id, code: "tooManyMarks", message });
     } else {
       const isSame = before?.reason === mark.reason && before.until_at === mark.until_at;
-      const after = { ...mark, kind: isSame ? before.kind : session.state };
+      const after = { ...mark, kind: isSame ? before.kind : kind };
       taken.push({ session, ordinal: before?.ordinal ?? 0, before, after, isChanged: !isSame });
     }
   }
@@ -87,6 +89,13 @@ export async function acknowledgeFailures(
     last,
   );
   return { taken, refused };
+}
+
+/** What a person can be on of a session now. */
+function kindOf({ state, unreadable_at: unreadableAt, air_reading: reading }: ListedSession): Trouble | null {
+  if (unreadableAt !== null) return null;
+  if (isFailed(state)) return state;
+  return isLive(state) && isAirTrouble(reading) ? reading : null;
 }
 
 /** Gives acknowledgements these fields, with one statement for all that get the same ones. */

@@ -1,6 +1,7 @@
 import type { RefusedCall } from "../../../contract/board/acting.ts";
 import { longestMarkMs } from "../../../contract/board/values/limits.ts";
 import { iso } from "../../../contract/public-v3/instant.ts";
+import type { Trouble } from "../../../domain/session/readings.ts";
 import type { SnoozeRow } from "../../store/marks/mark-tables.ts";
 import type { ListedSession } from "../../store/read/find-session.ts";
 import { ServiceProblem } from "../service-problem.ts";
@@ -43,8 +44,8 @@ export function readEnd(until: string, now: number): number {
 
 /** An acknowledgement or snooze as the log keeps it; with `by` where there are several people. */
 export function loggedMark(
-  mark: Pick<SnoozeRow, "reason"> & { until_at: number | null } & Partial<
-      Pick<SnoozeRow, "company_id" | "exchange" | "country" | "kind" | "view_name">
+  mark: Pick<SnoozeRow, "reason"> & { until_at: number | null; kind?: Trouble | null } & Partial<
+      Pick<SnoozeRow, "company_id" | "exchange" | "country" | "view_name">
     >,
   by?: string,
 ): object {

@@ -1,5 +1,6 @@
 import type { SaidOnAir } from "../../../domain/air/follow-air.ts";
 import { inChunks } from "../in-chunks.ts";
+import { endOnAirAcknowledgements } from "../marks/acknowledgements.ts";
 import type { Queryable } from "../schema.ts";
 import type { AirReadingRow } from "./air-tables.ts";
 import { stampSessions } from "../touch-sessions.ts";
@@ -12,12 +13,20 @@ export interface NewlySaid {
   said: SaidOnAir | null;
 }
 
-/** Records what is newly said, in one version of the board. */
+/** Records what is newly said, in one version of the board. Who was on trouble that is over is on it no longer. */
 export async function recordSaid(
   transaction: Queryable,
   changes: readonly NewlySaid[],
   now: number,
 ): Promise<void> {
+  await record(transaction, changes, now);
+  // While nothing can be said, the trouble may go on.
+  const over = changes.filter(({ said }) => said?.reading === "fine" || said?.reading === "waiting");
+  const ids = over.map(({ sessionId }) => sessionId);
+  await endOnAirAcknowledgements(transaction, ids, { at: now, how: "recovered" });
+}
+
+async function record(transaction: Queryable, changes: readonly NewlySaid[], now: number): Promise<void> {
   if (changes.length === 0) return;
   const ordinal = await nextVersion(transaction);
   const rows = changes.map(({ sessionId, host, said }) => ({
@@ -67,7 +76,7 @@ export async function endWhatWasSaid(transaction: Queryable, now: number): Promi
       ),
     )
     .execute();
-  await recordSaid(
+  await record(
     transaction,
     open.map(({ session_id: sessionId, host }) => ({ sessionId, host, said: null })),
     now,

@@ -1,7 +1,14 @@
 import { iso } from "../../../contract/public-v3/instant.ts";
 import type { Acknowledgement, PersonOnIt } from "../../../contract/board/acting.ts";
+import { airTroubles } from "../../../contract/board/values/air-readings.ts";
 import { failureKinds, type FailureKind } from "../../../contract/public-v3/session-state.ts";
-import { isFailed, isWorseFailure, isKnown, endsFailure } from "../../../domain/session/session-state.ts";
+import {
+  endsFailure,
+  isFailed,
+  isKnown,
+  isLive,
+  isWorseFailure,
+} from "../../../domain/session/session-state.ts";
 import { inChunks } from "../in-chunks.ts";
 import type { Queryable, TransitionRow } from "../schema.ts";
 import type { AcknowledgementRow } from "./mark-tables.ts";
@@ -121,13 +128,20 @@ export async function withdrawAcknowledgements(
 }
 
 /**
- * Ends the acknowledgements of failures that ended or became worse. Call it in the transaction that records the
- * transitions, whose sessions have a new version already.
+ * Ends the acknowledgements of failures that ended or became worse, and of what was heard of calls that are not live any
+ * more. Call it in the transaction that records the transitions, whose sessions have a new version already.
  */
 export async function endAcknowledgements(
   transaction: Queryable,
   transitions: readonly TransitionRow[],
 ): Promise<void> {
+  const left = transitions.filter(
+    ({ from_state: from, to_state: to }) => from !== null && isKnown(to) && !isLive(to),
+  );
+  for (const [how, rows] of Map.groupBy(left, ({ to_state: to }) => (isFailed(to) ? "worse" : "recovered"))) {
+    const ids = rows.map(({ session_id: id }) => id);
+    await endOnAirAcknowledgements(transaction, ids, { at: rows[0]!.observed_at, how });
+  }
   for (const [place, { ids, at }] of byTarget(transitions)) {
     for (const chunk of inChunks(ids)) {
       if (place === "recovered") {
@@ -135,6 +149,7 @@ export async function endAcknowledgements(
           .updateTable("acknowledgements")
           .set({ failure_ended_at: at })
           .where("session_id", "in", chunk)
+          .where("kind", "in", failureKinds)
           .where("failure_ended_at", "is", null)
           .execute();
       }
@@ -148,6 +163,23 @@ export async function endAcknowledgements(
         .where("kind", "in", covers)
         .execute();
     }
+  }
+}
+
+/** Ends the acknowledgements of what was heard of these sessions: it is over, or the call has failed. */
+export async function endOnAirAcknowledgements(
+  transaction: Queryable,
+  ids: readonly number[],
+  { at, how }: { at: number; how: "recovered" | "worse" },
+): Promise<void> {
+  for (const chunk of inChunks(ids)) {
+    await transaction
+      .updateTable("acknowledgements")
+      .set({ ended_at: at, end_reason: how })
+      .where("session_id", "in", chunk)
+      .where("ended_at", "is", null)
+      .where("kind", "in", airTroubles)
+      .execute();
   }
 }
 

@@ -1,5 +1,6 @@
 import type { LogAction, LogSubject } from "../../../contract/board/action-log.ts";
 import type { FailureKind } from "../../../contract/public-v3/session-state.ts";
+import type { Trouble } from "../../../domain/session/readings.ts";
 
 /** The tables of what people mark. The sync loop ends marks and never makes one. */
 export interface MarkTables {
@@ -18,13 +19,13 @@ export interface MaintenanceRow {
   ends_at: number | null;
 }
 
-/** One person on one failure. */
+/** One person on one failure, or on trouble that is heard of a live call. */
 export interface AcknowledgementRow {
   /** A version of its own, of those that the change took. */
   ordinal: number;
   session_id: number;
-  /** The kind of failure that it covers; a worse one ends it. */
-  kind: FailureKind;
+  /** What it covers; a worse failure ends it, and any failure one of trouble on the air. */
+  kind: Trouble;
   person: string;
   reason: string;
   made_at: number;

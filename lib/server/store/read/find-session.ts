@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { ObservedState } from "../../../contract/public-v3/session-state.ts";
 import { inChunks } from "../in-chunks.ts";
 import { joinedSessions, unreadableAt, type JoinedSession } from "../board/board-session.ts";
@@ -56,7 +57,10 @@ export function listSessionsInStates(
 }
 
 /** Of a session that upstream lists, what a mark on it needs. */
-export interface ListedSession extends Pick<JoinedSession, "id" | "state" | "unreadable_at" | "company_id"> {
+export interface ListedSession extends Pick<
+  JoinedSession,
+  "id" | "state" | "unreadable_at" | "company_id" | "air_reading"
+> {
   /** The company's name; null where it is not copied. */
   company: string | null;
 }
@@ -72,6 +76,8 @@ export async function readListed(db: Queryable, ids: readonly number[]): Promise
         "sessions.id",
         "sessions.state",
         "sessions.company_id",
+        sql<JoinedSession["air_reading"]>`(select reading from air_readings
+          where session_id = sessions.id order by ordinal desc limit 1)`.as("air_reading"),
         unreadableAt().as("unreadable_at"),
         fn.coalesce("companies.display_name", "companies.name").as("company"),
       ])
