@@ -20,6 +20,8 @@ export interface Alike {
   /** When they were to start, in seconds; each at a minute of its own without it. */
   start?: number;
   companyId?: number;
+  /** The host that serves their streams. */
+  host?: string;
 }
 
 /** A board of calls, some of which fail, with ids from 1. */
@@ -31,6 +33,16 @@ export function morning(...groups: Alike[]): BoardSession[] {
   }
   return sessions;
 }
+
+/** A stream that is heard, or was until its call broke off. */
+const heardFrom = (host: string) => ({
+  reading: "fine" as const,
+  since: iso(-60),
+  notBefore: null,
+  levelDb: -24,
+  host,
+  isUnreachable: false,
+});
 
 function oneOf(group: Alike, place: number, id: number): BoardSession {
   const { exchange = "NYSE", country = "US", state = "live", at = 0, uncertainSeconds = 2 } = group;
@@ -46,5 +58,6 @@ function oneOf(group: Alike, place: number, id: number): BoardSession {
     stateSince: iso(since),
     stateNotBefore: uncertainSeconds === null ? null : iso(since - uncertainSeconds),
     company: { ...company, id: companyId, exchange, country },
+    onAir: group.host === undefined ? null : heardFrom(group.host),
   });
 }

@@ -12,7 +12,8 @@ import { describeFailedChange } from "#lib/client/request/failed-request-wording
 import type { Acknowledgement, PersonOnIt } from "#lib/contract/board/acting.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { formatUntil, untilEnd } from "#lib/domain/marks/mark-wording.ts";
-import { troubleOf, type Trouble } from "#lib/domain/session/readings.ts";
+import type { Trouble } from "#lib/contract/board/values/troubles.ts";
+import { troubleOf } from "#lib/domain/session/readings.ts";
 import { incidentWording } from "./incident-wording.ts";
 import { usePersonPrompt, type PersonPrompt } from "../marks/person-field.tsx";
 import { SnoozeMenu } from "./snooze-menu.tsx";

@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { StateGlyph } from "#components/state/state-glyph.tsx";
+import { TroubleGlyph } from "#components/state/trouble-glyph.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWording } from "#lib/client/page/zone.ts";
@@ -34,7 +34,7 @@ export function Earlier({ incident: { earlier, shared } }: { incident: IncidentD
               {zone.when(openedAt, minute, "minutes")}
             </time>
             <span className="flex min-w-0 flex-1 basis-40 items-center gap-2">
-              {kind !== null && <StateGlyph state={kind} className="size-4 shrink-0 text-ink-3" />}
+              {kind !== null && <TroubleGlyph trouble={kind} className="size-4 shrink-0 text-ink-3" />}
               <Link
                 href={`/incidents/${number}`}
                 prefetch={false}

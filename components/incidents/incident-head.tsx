@@ -5,7 +5,7 @@ import ExternalLink from "lucide-react/icons/external-link";
 import Pencil from "lucide-react/icons/pencil";
 import Link from "next/link";
 import { useState } from "react";
-import { StateGlyph } from "#components/state/state-glyph.tsx";
+import { TroubleGlyph } from "#components/state/trouble-glyph.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { fieldLook, SelectBox } from "#components/ui/field.tsx";
 import { Form } from "#components/ui/form.tsx";
@@ -77,8 +77,8 @@ function Title({ incident: { title, kind, failing, severity }, actions, mayChang
   return (
     <div className="mt-1 flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
       {kind !== null && (
-        <StateGlyph
-          state={kind}
+        <TroubleGlyph
+          trouble={kind}
           className={`size-5 shrink-0 ${failing > 0 ? "text-failed" : "text-ink-3"}`}
         />
       )}

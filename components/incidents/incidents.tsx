@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { QueryGround, QueryScreen, StaleDataNotice } from "#components/shell/query-screen.tsx";
-import { StateGlyph } from "#components/state/state-glyph.tsx";
+import { TroubleGlyph } from "#components/state/trouble-glyph.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
@@ -84,8 +84,8 @@ function Row({ incident }: { incident: Incident }) {
       <span className="w-10 shrink-0 text-ink-3 num">{number}</span>
       <span className="flex min-w-0 flex-1 basis-60 items-center gap-2">
         {kind !== null && (
-          <StateGlyph
-            state={kind}
+          <TroubleGlyph
+            trouble={kind}
             className={`size-4 shrink-0 ${failing > 0 ? "text-failed" : "text-ink-3"}`}
           />
         )}

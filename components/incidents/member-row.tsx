@@ -5,12 +5,12 @@ import Check from "lucide-react/icons/check";
 import { memo } from "react";
 import { SessionLink } from "#components/session/session-link.tsx";
 import { ReadingTag } from "#components/state/reading-tag.tsx";
-import { StateGlyph } from "#components/state/state-glyph.tsx";
+import { TroubleGlyph } from "#components/state/trouble-glyph.tsx";
 import { useMinute, useNow } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { IncidentMember, Seen } from "#lib/contract/board/incidents/incident-detail.ts";
 import { enteredAt } from "#lib/domain/incidents/member-groups.ts";
-import { stateWording } from "#lib/domain/session/session-state.ts";
+import { troubleWording } from "#lib/domain/session/readings.ts";
 import { describeAtLeast, describeLasted, isSinceAtLatest } from "#lib/domain/session/since-when.ts";
 import type { ZoneWording } from "#lib/domain/text/zone-wording.ts";
 import { incidentPageWording as words } from "./incident-page-wording.ts";
@@ -63,12 +63,12 @@ export const MemberRow = memo(function MemberRow({ member, isSelected, onSelect,
       </span>
       <span className={clsx("flex min-w-0 items-center gap-2 [grid-area:kind]", tone)}>
         {failure !== null && (
-          <StateGlyph
-            state={failure}
+          <TroubleGlyph
+            trouble={failure}
             className={clsx("size-4 shrink-0", isFailing ? "text-failed" : "text-ink-3")}
           />
         )}
-        <span className="truncate">{failure === null ? words.neverFailed : stateWording[failure]}</span>
+        <span className="truncate">{failure === null ? words.neverFailed : troubleWording(failure)}</span>
       </span>
       <span className="flex min-w-0 items-center gap-2 [grid-area:company]">
         <SessionLink

@@ -8,7 +8,7 @@ import Plus from "lucide-react/icons/plus";
 import { useState, type ReactNode } from "react";
 import { Initials } from "#components/marks/handled-badge.tsx";
 import { ReadingGlyph } from "#components/state/reading-glyph.tsx";
-import { StateGlyph } from "#components/state/state-glyph.tsx";
+import { TroubleGlyph } from "#components/state/trouble-glyph.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { fieldLook } from "#components/ui/field.tsx";
 import { Form } from "#components/ui/form.tsx";
@@ -110,7 +110,7 @@ function Sign({ entry, kind }: { entry: TimelineEntry; kind: IncidentDetail["kin
       return kind === null ? (
         <Plus className="size-4 text-failed" />
       ) : (
-        <StateGlyph state={kind} className="size-4 text-failed" />
+        <TroubleGlyph trouble={kind} className="size-4 text-failed" />
       );
     case "shared":
       return <ListTree className="size-4 text-ink-2" />;

@@ -181,7 +181,7 @@ interface Beat {
 /** The headline of a storm, and by which number its incident is found elsewhere. */
 function stormSentence(storm: Storm, sessions: ReadonlyMap<number, BoardSession>): string {
   const headline = stormHeadline(storm, [...sessions.values()]);
-  const number = incidentOf(storm, sessions);
+  const number = incidentOf(storm.open, sessions);
   return number === null ? headline : `${headline} · ${wallWording.incident(number)}`;
 }
 

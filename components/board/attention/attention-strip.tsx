@@ -26,7 +26,7 @@ import { FailureLine } from "./failure-line.tsx";
 import { HandledRow } from "./handled-row.tsx";
 import { OutsideFailures } from "./outside-failures.tsx";
 import { OverdueCounts } from "./overdue-counts.tsx";
-import { StormLine } from "./storm-line.tsx";
+import { IncidentLink, StormLine } from "./storm-line.tsx";
 import { Unacknowledged } from "./unacknowledged.tsx";
 
 /** From this width on four cards fit in a row. */
@@ -89,6 +89,7 @@ export function AttentionStrip({ view, controls }: AttentionStripProps) {
         )}
         <UpdatesButton count={held.updates} onShow={activity.end} />
         <StormLine storm={storm} />
+        {storm === null && <IncidentLink ids={troubled.map(({ id }) => id)} />}
         <FailureLine failures={[...failures, ...troubled].filter(({ id }) => !kept.has(id))} />
         <Counts view={view} controls={controls} />
       </header>

@@ -3,7 +3,7 @@
 import { SessionLink } from "#components/session/session-link.tsx";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";
-import { heardReading, isAirTrouble, readingWording } from "#lib/domain/session/readings.ts";
+import { troubleOf, troubleWording } from "#lib/domain/session/readings.ts";
 import { stateWording } from "#lib/domain/session/session-state.ts";
 import { callText } from "#components/session/call-text.ts";
 import { boardWording } from "../board-wording.ts";
@@ -24,6 +24,6 @@ export function FailureLine({ failures }: { failures: readonly BoardSession[] })
 }
 
 function wordOf(session: BoardSession): string {
-  const heard = heardReading(session);
-  return isAirTrouble(heard) ? readingWording[heard] : stateWording[session.state];
+  const trouble = troubleOf(session);
+  return trouble === null ? stateWording[session.state] : troubleWording(trouble);
 }

@@ -5,10 +5,9 @@ import { useHandling } from "#components/marks/use-handling.ts";
 import { callText } from "#components/session/call-text.ts";
 import { openedLook, useIsOpened } from "#components/session/open-panel.ts";
 import { SessionLink } from "#components/session/session-link.tsx";
-import { ReadingGlyph } from "#components/state/reading-glyph.tsx";
-import { StateGlyph } from "#components/state/state-glyph.tsx";
+import { TroubleGlyph } from "#components/state/trouble-glyph.tsx";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { heardReading, isAirTrouble, readingWording } from "#lib/domain/session/readings.ts";
+import { isAirTrouble, troubleOf, troubleWording } from "#lib/domain/session/readings.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { stateWording } from "#lib/domain/session/session-state.ts";
 import { boardWording } from "../board-wording.ts";
@@ -42,9 +41,8 @@ export function HandledRow({ calls, isHeadless }: HandledRowProps) {
 function HandledPill({ session }: { session: BoardSession }) {
   const isOpened = useIsOpened(session.id);
   const handled = useHandling(session);
-  const heard = heardReading(session);
-  const trouble = isAirTrouble(heard) ? heard : null;
-  const word = trouble === null ? stateWording[session.state] : readingWording[trouble];
+  const trouble = troubleOf(session);
+  const word = trouble === null ? stateWording[session.state] : troubleWording(trouble);
   return (
     <li
       data-attention={session.id}
@@ -63,10 +61,11 @@ function HandledPill({ session }: { session: BoardSession }) {
       >
         {companyName(session)}
       </SessionLink>
-      {trouble === null ? (
-        <StateGlyph state={session.state} className="size-3.5 shrink-0 text-failed" />
-      ) : (
-        <ReadingGlyph reading={trouble} className="size-3.5 shrink-0 text-processing" />
+      {trouble !== null && (
+        <TroubleGlyph
+          trouble={trouble}
+          className={clsx("size-3.5 shrink-0", isAirTrouble(trouble) ? "text-processing" : "text-failed")}
+        />
       )}
       <SessionFigure session={session} isHandled />
     </li>

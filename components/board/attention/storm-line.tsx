@@ -24,10 +24,10 @@ function SelectStorm({ storm }: { storm: Storm }) {
   );
 }
 
-/** Leads to the page of a storm's incident. */
-function IncidentLink({ storm }: { storm: Storm }) {
+/** Leads to the page of the incident that most of these calls are in. */
+export function IncidentLink({ ids }: { ids: readonly number[] }) {
   const sessions = useBoard()?.sessions;
-  const number = sessions === undefined ? null : incidentOf(storm, sessions);
+  const number = sessions === undefined ? null : incidentOf(ids, sessions);
   if (number === null) return null;
   return (
     <Link
@@ -48,7 +48,7 @@ export function StormLine({ storm, className }: { storm: Storm | null; className
   return (
     <p data-testid="storm" className={clsx("min-w-0 truncate font-medium text-ink num", className)}>
       {stormHeadline(storm, [...(board?.sessions.values() ?? [])])}
-      <IncidentLink storm={storm} />
+      <IncidentLink ids={storm.open} />
       <SelectStorm storm={storm} />
       {outside !== null && <span className="font-normal text-ink-2"> · {outside}</span>}
     </p>

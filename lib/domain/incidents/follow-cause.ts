@@ -22,7 +22,7 @@ export function followCause(
   let { inCommon } = record;
   if (failing.length > (inCommon?.failing ?? 0)) {
     const ids = new Set(failing.map(({ sessionId }) => sessionId));
-    const calls = couldFail(stormCalls([...sessions.values()], now), ids);
+    const calls = couldFail(stormCalls([...sessions.values()], now, record.about), ids);
     inCommon = { at: now, failing: failing.length, values: inCommonNow(calls, present) };
   }
   const isNews = isEverything !== record.isEverything || valueOf(shared) !== valueOf(record.shared);

@@ -3,20 +3,22 @@ import type { TimelineEntry } from "../../contract/board/incidents/incident-time
 import { iso } from "../../contract/public-v3/instant.ts";
 import type { SeenChange } from "../alerts/alert.ts";
 import { followStorm, stormRules, type Storm } from "../storm/storm.ts";
-import { isFailed } from "../session/session-state.ts";
+import { isAirTrouble } from "../session/readings.ts";
+import { stormKinds, type StormKind } from "../storm/storm-calls.ts";
 import { closesAfterMs } from "./closes-at.ts";
 import { followCause } from "./follow-cause.ts";
 import {
   failedAgain,
+  lastFailure,
   newIncident,
   presentMembers,
   type IncidentRecord,
   type IncidentState,
   type Member,
 } from "./incident.ts";
-import { followMember, lastNews, overSince } from "./member-failures.ts";
+import { followHeard, followMember, lastNews, overSince } from "./member-failures.ts";
 import { stormOf, stormStateOf } from "./incident-storm.ts";
-import { newMember, withNames } from "./new-member.ts";
+import { beginningOf, newMember, withNames } from "./new-member.ts";
 
 /** An incident also closes by itself so long after anything happened in it, because upstream leaves many calls failed for ever. */
 const forgottenAfterMs = 24 * 60 * 60_000;
@@ -57,25 +59,40 @@ export function followIncidents(open: readonly IncidentState[], view: IncidentVi
     after: followMembers(incident, byCall, view),
   }));
   const after = followed.map((one) => one.after);
-  const stormy = after.find(({ record }) => record.storm !== null);
+  const opened: IncidentNews[] = [];
+  for (const kind of stormKinds) {
+    const ofKind = after.filter(({ record }) => record.about === kind);
+    opened.push(...followStorms(kind, { ofKind, all: [...after, ...opened] }, view));
+  }
+  for (const incident of after) settle(incident, view.now);
+  return [
+    ...followed.filter(({ before, after: now }) => isChanged(before, now)).map(({ after: now }) => now),
+    ...opened,
+  ];
+}
+
+/** Lets the storm of a kind add its calls to the incident that follows it, or open one, which is the result. */
+function followStorms(
+  kind: StormKind,
+  { ofKind, all }: { ofKind: readonly IncidentNews[]; all: readonly IncidentState[] },
+  view: IncidentView,
+): IncidentNews[] {
+  const stormy = ofKind.find(({ record }) => record.storm !== null);
   const storm = stormy
     ? followStorm(stormOf(stormy), {
         sessions: [...view.sessions.values()],
         now: view.now,
         isConfirmed: true,
+        kind,
       })
-    : beginStorm(view);
-  const target = storm && (stormy ?? after.find((incident) => isSame(incident, storm)));
-  const opened = storm && !target ? [openIncident(storm, after, view)] : [];
-  for (const incident of after) {
-    if (storm && incident === target) join(incident, storm, after, view);
+    : beginStorm(kind, view);
+  const target = storm && (stormy ?? ofKind.find((incident) => isSame(incident, storm)));
+  const opened = storm && !target ? [openIncident(kind, { storm, others: all }, view)] : [];
+  for (const incident of ofKind) {
+    if (storm && incident === target) join(incident, storm, all, view);
     else incident.record = { ...incident.record, storm: null };
-    settle(incident, view.now);
   }
-  return [
-    ...followed.filter(({ before, after: now }) => isChanged(before, now)).map(({ after: now }) => now),
-    ...opened.filter(({ joined }) => joined.length >= stormRules.fewestOpen),
-  ];
+  return opened.filter(({ joined }) => joined.length >= stormRules.fewestOpen);
 }
 
 function followMembers(
@@ -88,18 +105,20 @@ function followMembers(
     if (member.leftAt !== null) return member;
     const { sessionId: id } = member;
     const followed = followMember(member, byCall.get(id) ?? [], sessions.has(id) ? null : at);
-    const now = withNames(followed, sessions.get(id));
+    const session = sessions.get(id);
+    const isHeard = record.about === "air" || isAirTrouble(lastFailure(followed)?.kind ?? null);
+    const now = withNames(session && isHeard ? followHeard(followed, session) : followed, session);
     if (failedAgain(now) > failedAgain(member)) again.push(now);
     return now;
   });
   return { record, members: after, entries: [], joined: [], again };
 }
 
-/** A storm among calls whose failures no closed incident had. */
-function beginStorm({ sessions, now, settled }: IncidentView): Storm | null {
-  const isNew = ({ id, state, stateSince }: BoardSession) =>
-    !isFailed(state) || Date.parse(stateSince) > (settled.get(id) ?? 0);
-  return followStorm(null, { sessions: [...sessions.values()].filter(isNew), now, isConfirmed: true });
+/** A storm among calls whose trouble no closed incident had. */
+function beginStorm(kind: StormKind, { sessions, now, settled }: IncidentView): Storm | null {
+  const isNew = (session: BoardSession) =>
+    (beginningOf(session)?.at ?? Infinity) > (settled.get(session.id) ?? 0);
+  return followStorm(null, { sessions: [...sessions.values()].filter(isNew), now, isConfirmed: true, kind });
 }
 
 /** Whether a storm is what an incident was: it has half of the calls, or soon after the same value in common. */
@@ -115,8 +134,12 @@ function isSame({ record, members }: IncidentState, { members: calls, cause, sta
   );
 }
 
-function openIncident(storm: Storm, others: readonly IncidentState[], view: IncidentView): IncidentNews {
-  const record = newIncident({ openedAt: storm.startedAt });
+function openIncident(
+  about: StormKind,
+  { storm, others }: { storm: Storm; others: readonly IncidentState[] },
+  view: IncidentView,
+): IncidentNews {
+  const record = newIncident({ about, openedAt: storm.startedAt });
   const incident: IncidentNews = { record, members: [], entries: [], joined: [], again: [] };
   join(incident, storm, others, view);
   const first = incident.members.filter(({ joinedAt }) => joinedAt <= storm.startedAt).length;

@@ -1,5 +1,5 @@
 import type { IncidentShared } from "../../contract/board/incidents/incidents.ts";
-import { stateWording } from "../session/session-state.ts";
+import { troubleWording } from "../session/readings.ts";
 import { countValue, explained, valuesOfFailing, type SharedValue } from "../storm/shared-value.ts";
 import { stormAttributes, type StormCall } from "../storm/storm-calls.ts";
 import { commonKind, isFailing, type Member } from "./incident.ts";
@@ -12,8 +12,8 @@ export const withWords = (shared: SharedValue, members: readonly Member[]): Inci
 });
 
 /**
- * Every value worth naming of calls that fail together: of each attribute the strongest, then the host that served
- * most of their streams and the commonest kind, which are counted among the members alone.
+ * Every value worth naming of calls that fail together: of each attribute the strongest, then the commonest kind, and the
+ * host that served most of their streams where the other calls of it are not known; both are counted among the members.
  */
 export function inCommonNow(calls: readonly StormCall[], members: readonly Member[]): IncidentShared[] {
   const failing = members.filter(isFailing);
@@ -25,7 +25,8 @@ export function inCommonNow(calls: readonly StormCall[], members: readonly Membe
       .toSorted((one, other) => (explained(other) ?? 0) - (explained(one) ?? 0));
     return counted.slice(0, 1).map((value) => withWords(value, members));
   });
-  return [...found, ...commonHost(failing), ...kindOf(failing)];
+  const isHostKnown = found.some(({ attribute }) => attribute === "host");
+  return [...found, ...(isHostKnown ? [] : commonHost(failing)), ...kindOf(failing)];
 }
 
 function commonHost(failing: readonly Member[]): IncidentShared[] {
@@ -40,7 +41,7 @@ function kindOf(failing: readonly Member[]): IncidentShared[] {
   const common = commonKind(failing);
   if (!common) return [];
   const { kind, count } = common;
-  return [among(failing, { attribute: "kind", value: kind, words: stateWording[kind], failing: count })];
+  return [among(failing, { attribute: "kind", value: kind, words: troubleWording(kind), failing: count })];
 }
 
 function among(

@@ -1,7 +1,7 @@
 import type { IncidentDetail, IncidentMember, Seen } from "../../contract/board/incidents/incident-detail.ts";
 import type { TimelineEntry } from "../../contract/board/incidents/incident-timeline.ts";
 import { severityWording } from "../alerts/alert-wording.ts";
-import { stateWording } from "../session/session-state.ts";
+import { troubleWording } from "../session/readings.ts";
 import { escapeMarkdown } from "../text/escape-markdown.ts";
 import { counted } from "../text/plural.ts";
 import { formatSpan } from "../text/span-wording.ts";
@@ -74,7 +74,7 @@ function memberRow(member: IncidentMember, { openedAt }: Pick<IncidentDetail, "o
   const cells = [
     member.company,
     [member.ticker, member.exchange].filter((part) => part !== null).join(" "),
-    member.failure === null ? "" : stateWording[member.failure],
+    member.failure === null ? "" : troubleWording(member.failure),
     when(member.failed),
     member.standing === "removed" ? "no longer listed" : when(member.recovered),
     member.failedAgain === 0 ? "" : String(member.failedAgain),

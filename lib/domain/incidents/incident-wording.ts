@@ -1,4 +1,4 @@
-import { stateWording } from "../session/session-state.ts";
+import { troubleWording } from "../session/readings.ts";
 import type { SharedValue } from "../storm/shared-value.ts";
 import type { StormAttribute } from "../storm/storm-calls.ts";
 import { countryName } from "../text/country-name.ts";
@@ -6,13 +6,14 @@ import { counted } from "../text/plural.ts";
 import { utcTime } from "../text/utc-wording.ts";
 import { commonKind, presentMembers, type IncidentState, type Member } from "./incident.ts";
 
-/** A value as a title has it: `NYSE`, `Japan`, `14:00 UTC`, a company. */
+/** A value as a title has it: `NYSE`, `Japan`, `cdn.example`, `14:00 UTC`, a company. */
 export function sharedWords(
   { attribute, value }: { attribute: StormAttribute; value: SharedValue["value"] },
   members: readonly Member[],
 ): string {
   switch (attribute) {
     case "exchange":
+    case "host":
       return value;
     case "country":
       return countryName(value);
@@ -23,12 +24,14 @@ export function sharedWords(
   }
 }
 
+const noCommonKind = { failures: "Failures", air: "Trouble on the air" } as const;
+
 /** The name that a person gave it, or what its calls share: `No access · NYSE · 52 calls`. */
 export function incidentTitle({ record, members }: IncidentState): string {
   if (record.name !== null) return record.name;
   const present = presentMembers(members);
   const common = commonKind(present);
-  const parts = [common ? stateWording[common.kind] : "Failures"];
+  const parts = [common ? troubleWording(common.kind) : noCommonKind[record.about]];
   if (record.isEverything) parts.push("nearly every call");
   else if (record.shared) parts.push(record.shared.words);
   return [...parts, counted(present.length, "call")].join(" · ");

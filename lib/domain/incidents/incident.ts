@@ -1,13 +1,14 @@
 import type { IncidentLink } from "../../contract/board/incidents/incident-requests.ts";
 import type { IncidentShared } from "../../contract/board/incidents/incidents.ts";
 import type { Severity } from "../../contract/board/alerts/alert-rules.ts";
-import type { FailureKind } from "../../contract/public-v3/session-state.ts";
+import type { Trouble } from "../../contract/board/values/troubles.ts";
+import type { StormKind } from "../storm/storm-calls.ts";
 import type { Storm } from "../storm/storm.ts";
 
-/** One stretch of failure of a member; another kind does not end it. Milliseconds since the epoch. */
+/** One stretch of failure of a member, or of trouble on the air; another kind does not end it. Milliseconds since the epoch. */
 export interface MemberFailure {
   /** The last kind in it. */
-  kind: FailureKind;
+  kind: Trouble;
   /** It began between `notBefore` (null where that was not observed) and here. */
   at: number;
   notBefore: number | null;
@@ -60,6 +61,8 @@ export interface StormState extends Pick<Storm, "startedAt" | "spanMs" | "fewSin
 /** An incident without its members. Milliseconds since the epoch. */
 export interface IncidentRecord {
   number: number;
+  /** What its calls were when it began: failing, or with trouble on the air. */
+  about: StormKind;
   name: string | null;
   severity: Severity | null;
   links: IncidentLink[];
@@ -91,6 +94,7 @@ export function newIncident(
 ): IncidentRecord {
   return {
     number: 0,
+    about: "failures",
     name: null,
     severity: null,
     links: [],
@@ -124,7 +128,7 @@ export const failedAgain = ({ failures }: Pick<Member, "failures">): number =>
   failures.filter((_, place) => failures[place - 1]?.end === "recovered").length;
 
 /** The kind of more than half of the members that failed; null without one. */
-export function commonKind(members: readonly Member[]): { kind: FailureKind; count: number } | null {
+export function commonKind(members: readonly Member[]): { kind: Trouble; count: number } | null {
   const kinds = members.flatMap((member) => lastFailure(member)?.kind ?? []);
   for (const kind of new Set(kinds)) {
     const count = kinds.filter((other) => other === kind).length;

@@ -1,6 +1,10 @@
+import type { BoardSession } from "../../contract/board/board-session.ts";
+import { epoch } from "../../contract/public-v3/instant.ts";
 import type { SeenChange } from "../alerts/alert.ts";
-import { endsFailure, isFailed, isKnown } from "../session/session-state.ts";
+import { isAirTrouble } from "../session/readings.ts";
+import { endsFailure, isFailed, isKnown, isLive } from "../session/session-state.ts";
 import { isFailing, lastFailure, type Member, type MemberFailure } from "./incident.ts";
+import { beginningOf } from "./new-member.ts";
 
 /**
  * A member after what was observed of its call, in order; the same object where nothing changed. An unknown state is
@@ -17,6 +21,29 @@ export function followMember(member: Member, changes: readonly SeenChange[], gon
     failures = ended(failures, { endedAt, endNotBefore: null, end: "removed" });
   }
   return failures === member.failures ? member : { ...member, failures };
+}
+
+/**
+ * A member after what is heard of its call now; the same object where nothing changed. What can't be checked ends nothing.
+ * Calls that are not live are followed by their states.
+ */
+export function followHeard(member: Member, session: BoardSession): Member {
+  if (!isLive(session.state) || session.onAir === null) return member;
+  const { reading, since, notBefore } = session.onAir;
+  const last = lastFailure(member);
+  const begun = beginningOf(session);
+  const isLasting = last?.end === null;
+  if (begun === null) {
+    if (!isLasting || !isAirTrouble(last.kind) || reading === "notChecked") return member;
+    const end = { endedAt: Date.parse(since), endNotBefore: epoch(notBefore), end: "recovered" as const };
+    return { ...member, failures: ended(member.failures, end) };
+  }
+  if (isLasting && last.kind === begun.kind) return member;
+  if (isLasting)
+    return { ...member, failures: [...member.failures.slice(0, -1), { ...last, kind: begun.kind }] };
+  if (begun.at < (last?.endedAt ?? 0)) return member;
+  const again = { ...begun, endedAt: null, endNotBefore: null, end: null };
+  return { ...member, failures: [...member.failures, again] };
 }
 
 function after(failures: MemberFailure[], { to, observedAt, notBefore }: SeenChange): MemberFailure[] {

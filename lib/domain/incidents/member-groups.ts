@@ -1,6 +1,6 @@
 import type { IncidentMember, Seen } from "../../contract/board/incidents/incident-detail.ts";
 import { foldText } from "../text/fold-text.ts";
-import { stateWording } from "../session/session-state.ts";
+import { troubleWording } from "../session/readings.ts";
 import type { StateEntered } from "../session/since-when.ts";
 
 /** The groups of an incident's calls, in their order. `ended` has those that recovered, were removed or never failed. */
@@ -37,7 +37,7 @@ export const enteredAt = ({ at, notBefore }: Seen): StateEntered => ({
 
 /** Whether a call has these words in its company, ticker, exchange or kind of failure. */
 export function matchesMember({ company, ticker, exchange, failure }: IncidentMember, text: string): boolean {
-  const all = foldText([company, ticker, exchange, failure && stateWording[failure]].join(" ")).text;
+  const all = foldText([company, ticker, exchange, failure && troubleWording(failure)].join(" ")).text;
   return foldText(text)
     .text.split(/\s+/)
     .every((word) => all.includes(word));

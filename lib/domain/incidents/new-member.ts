@@ -1,8 +1,8 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import { epoch } from "../../contract/public-v3/instant.ts";
 import { companyName, eventTitle } from "../session/session-names.ts";
-import { isFailed } from "../session/session-state.ts";
-import type { Member } from "./incident.ts";
+import { isAirTrouble, troubleOf } from "../session/readings.ts";
+import type { Member, MemberFailure } from "./incident.ts";
 
 /**
  * A call that joins an incident: by itself when it failed, or when a person added it.
@@ -13,30 +13,29 @@ export function newMember(
   session: BoardSession,
   { host, version, by }: { host: string | null; version: number; by?: { person: string; at: number } },
 ): Member {
-  const { id, state, stateSince, stateNotBefore } = session;
-  const since = Date.parse(stateSince);
+  const { id, stateSince, onAir } = session;
+  const begun = beginningOf(session);
   return {
     sessionId: id,
     ...namesOf(session),
-    host,
-    joinedAt: by?.at ?? since,
+    host: host ?? onAir?.host ?? null,
+    joinedAt: by?.at ?? begun?.at ?? Date.parse(stateSince),
     addedBy: by?.person ?? null,
     joinedIn: version,
     leftAt: null,
-    failures: isFailed(state)
-      ? [
-          {
-            kind: state,
-            at: since,
-            notBefore: epoch(stateNotBefore),
-            endedAt: null,
-            endNotBefore: null,
-            end: null,
-          },
-        ]
-      : [],
+    failures: begun ? [{ ...begun, endedAt: null, endNotBefore: null, end: null }] : [],
     covered: [],
   };
+}
+
+/** A session's present failure, or the trouble that is heard of it; null where there is neither. */
+export function beginningOf(session: BoardSession): Pick<MemberFailure, "kind" | "at" | "notBefore"> | null {
+  const kind = troubleOf(session);
+  if (kind === null) return null;
+  const { onAir, stateSince, stateNotBefore } = session;
+  const [since, notBefore] =
+    isAirTrouble(kind) && onAir ? [onAir.since, onAir.notBefore] : [stateSince, stateNotBefore];
+  return { kind, at: Date.parse(since), notBefore: epoch(notBefore) };
 }
 
 type Names = Pick<Member, "companyId" | "company" | "ticker" | "exchange" | "country" | "title" | "date">;

@@ -7,6 +7,7 @@ import { withWords } from "./in-common.ts";
 
 const valuesOf = {
   company: ({ companyId }: Member) => String(companyId),
+  host: ({ host }: Member) => host,
   exchange: ({ exchange }: Member) => exchange,
   country: ({ country }: Member) => country,
 } satisfies Partial<Record<StormAttribute, (member: Member) => string | null>>;
@@ -20,7 +21,7 @@ export function sharedByAll(
   const [first] = members;
   if (!first || members.length < 2) return null;
   const ids = new Set(members.map(({ sessionId }) => sessionId));
-  for (const attribute of ["company", "exchange", "country"] as const) {
+  for (const attribute of ["company", "host", "exchange", "country"] as const) {
     const value = valuesOf[attribute](first);
     if (value === null || members.some((member) => valuesOf[attribute](member) !== value)) continue;
     const calls = couldFail(candidateCalls(sessions, now), ids);

@@ -1,7 +1,8 @@
 import type { Acknowledgement, Snooze } from "../../contract/board/acting.ts";
 import type { PlannedMaintenance } from "../../contract/board/alerts/maintenance.ts";
 import { countryName } from "../text/country-name.ts";
-import { isAirTrouble, type Trouble } from "../session/readings.ts";
+import type { Trouble } from "../../contract/board/values/troubles.ts";
+import { isAirTrouble } from "../session/readings.ts";
 import { stateWording } from "../session/session-state.ts";
 import { utcWording, type ZoneWording } from "../text/zone-wording.ts";
 

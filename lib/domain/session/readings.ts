@@ -1,14 +1,11 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { ReadingRules } from "../../contract/board/reading-rules.ts";
 import { airTroubles, type AirTrouble } from "../../contract/board/values/air-readings.ts";
-import {
-  observedStates,
-  type FailureKind,
-  type ObservedState,
-} from "../../contract/public-v3/session-state.ts";
+import type { Trouble } from "../../contract/board/values/troubles.ts";
+import { observedStates, type ObservedState } from "../../contract/public-v3/session-state.ts";
 import { enteredState } from "./since-when.ts";
 import { lanes } from "./lanes.ts";
-import { isBrokenOff, isFailed, laneOf, isRecorded, isLive, isKnown } from "./session-state.ts";
+import { isBrokenOff, isFailed, laneOf, isRecorded, isLive, isKnown, stateWording } from "./session-state.ts";
 import { states } from "./states.ts";
 
 /** What Callboard concludes from a state and its history. Screens show readings differently from upstream's states. */
@@ -145,14 +142,16 @@ export function isAirTrouble(reading: string | null): reading is AirTrouble {
   return airTroubles.some((trouble) => trouble === reading);
 }
 
-/** What somebody can take on: a failure, or trouble on the air. */
-export type Trouble = FailureKind | AirTrouble;
-
 /** What somebody can take on of a session: its failure, else the trouble that is heard of it; null where there is neither. */
 export function troubleOf(session: Pick<BoardSession, "state" | "onAir">): Trouble | null {
   if (isFailed(session.state)) return session.state;
   const heard = heardReading(session);
   return isAirTrouble(heard) ? heard : null;
+}
+
+/** The word for a failure or trouble on the air. */
+export function troubleWording(trouble: Trouble): string {
+  return isAirTrouble(trouble) ? readingWording[trouble] : stateWording[trouble];
 }
 
 /** A reading for which a wall has a tile. */

@@ -1,40 +1,55 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import { epoch } from "../../contract/public-v3/instant.ts";
-import type { FailureKind } from "../../contract/public-v3/session-state.ts";
-import { lateAtMostMs } from "../session/readings.ts";
+import type { Trouble } from "../../contract/board/values/troubles.ts";
+import { heardReading, isAirTrouble, lateAtMostMs } from "../session/readings.ts";
 import { isFailed, laneOf, isLive, isProcessing, isConfirmed } from "../session/session-state.ts";
 
 /** What failing calls can have in common, from the widest to the narrowest. */
-export const stormAttributes = ["exchange", "country", "start", "company"] as const;
+export const stormAttributes = ["exchange", "country", "host", "start", "company"] as const;
 export type StormAttribute = (typeof stormAttributes)[number];
+
+/** What calls are looked at for: failures that upstream tells, or trouble that is heard on the air. */
+export const stormKinds = ["failures", "air"] as const;
+export type StormKind = (typeof stormKinds)[number];
 
 /** A call that was recently live or due. Instants in milliseconds since the epoch. */
 export interface StormCall {
   id: number;
   /** What it can fail in: the live call, or its recording. */
   stage: "live" | "recording";
-  /** Its present failure; null while it works. */
-  failure: { kind: FailureKind; seenAt: number; notBefore: number | null } | null;
-  /** The values that are known; `start` is the scheduled time, `company` the id. */
+  /** Its present failure, or its trouble; null while it works. */
+  failure: { kind: Trouble; seenAt: number; notBefore: number | null } | null;
+  /** The values that are known; `host` serves its stream, `start` is the scheduled time, `company` the id. */
   values: Partial<Record<StormAttribute, string>>;
 }
 
-/** The sessions that are failed, live, processing or due, each as a call. */
-export function candidateCalls(sessions: readonly BoardSession[], now: number): StormCall[] {
-  return sessions.filter((session) => isCandidate(session, now)).map(toCall);
+/** The sessions that are failed, live, processing or due, each as a call; of those that are heard with `air`. */
+export function candidateCalls(
+  sessions: readonly BoardSession[],
+  now: number,
+  kind: StormKind = "failures",
+): StormCall[] {
+  return sessions.flatMap((session) => {
+    if (kind === "air") return isListenedTo(session) ? [toHeardCall(session)] : [];
+    return isCandidate(session, now) ? [toCall(session)] : [];
+  });
 }
 
 /**
- * The calls in which a storm is looked for: failed, live, processing or due. Several sessions of one event are one
- * call, which has failed when one of them has.
+ * The calls in which a storm is looked for. Several sessions of one event are one call, which has failed when one of
+ * them has.
  */
-export function stormCalls(sessions: readonly BoardSession[], now: number): StormCall[] {
-  const byEvent = new Map<number, StormCall>();
-  for (const session of sessions) {
-    if (!isCandidate(session, now)) continue;
-    const known = byEvent.get(session.eventId);
-    if (!known || (known.failure === null && isFailed(session.state)))
-      byEvent.set(session.eventId, toCall(session));
+export function stormCalls(
+  sessions: readonly BoardSession[],
+  now: number,
+  kind: StormKind = "failures",
+): StormCall[] {
+  const eventOf = new Map(sessions.map(({ id, eventId }) => [id, eventId]));
+  const byEvent = new Map<number | undefined, StormCall>();
+  for (const call of candidateCalls(sessions, now, kind)) {
+    const event = eventOf.get(call.id);
+    const known = byEvent.get(event);
+    if (!known || (known.failure === null && call.failure !== null)) byEvent.set(event, call);
   }
   return [...byEvent.values()];
 }
@@ -68,11 +83,27 @@ function toCall(session: BoardSession): StormCall {
   };
 }
 
+/** Whether it is known what is heard of a live call, and its time has come. */
+function isListenedTo({ state, onAir }: BoardSession): boolean {
+  return isLive(state) && onAir !== null && onAir.reading !== "notChecked" && onAir.reading !== "waiting";
+}
+
+function toHeardCall(session: BoardSession): StormCall {
+  const { id, onAir } = session;
+  const heard = heardReading(session);
+  const failure =
+    isAirTrouble(heard) && onAir
+      ? { kind: heard, seenAt: Date.parse(onAir.since), notBefore: epoch(onAir.notBefore) }
+      : null;
+  return { id, stage: "live", failure, values: valuesOf(session) };
+}
+
 /** The values of a call that others can share. */
-export function valuesOf({ date, companyId, company }: BoardSession): StormCall["values"] {
+export function valuesOf({ date, companyId, company, onAir }: BoardSession): StormCall["values"] {
   return {
     start: date,
     company: String(companyId),
+    ...(onAir?.host != null && { host: onAir.host }),
     ...(company?.exchange && { exchange: company.exchange }),
     ...(company?.country && { country: company.country }),
   };

@@ -35,6 +35,24 @@ describe("what failing calls have in common", () => {
     });
   });
 
+  it("is the host of their streams where the others come from elsewhere", () => {
+    const [at, elsewhere] = [{ host: "cdn.example" }, { host: "media.example" }];
+    const interrupted = { state: "liveFailedInterrupted" } as const;
+    const cause = causeOf(
+      { count: 7, ...interrupted, ...at },
+      { count: 8, ...interrupted, ...at, exchange: "XETRA", country: "DE" },
+      { count: 2, ...at },
+      { count: 40, ...elsewhere },
+      { count: 40, ...elsewhere, exchange: "XETRA", country: "DE" },
+    );
+    expect(cause.shared).toMatchObject({
+      attribute: "host",
+      value: "cdn.example",
+      inside: { failing: 15, of: 17 },
+      outside: { failing: 0, of: 80 },
+    });
+  });
+
   it("is not the exchange with most calls of the morning", () => {
     expect(
       valueOf(

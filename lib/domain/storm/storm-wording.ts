@@ -3,7 +3,7 @@ import { companyName } from "../session/session-names.ts";
 import type { FailingCount, SharedValue } from "./shared-value.ts";
 import type { StormCause } from "./storm-cause.ts";
 import type { Storm } from "./storm.ts";
-import { stateWording } from "../session/session-state.ts";
+import { troubleWording } from "../session/readings.ts";
 import { countryName } from "../text/country-name.ts";
 import { counted } from "../text/plural.ts";
 import { utcTime } from "../text/utc-wording.ts";
@@ -18,8 +18,8 @@ const minuteMs = 60_000;
 export function describeStorm(storm: Storm, companyName: (id: number) => string | null): string[] {
   const { open, cause, mostly } = storm;
   const parts = [describeCount(storm), describeCause(cause, storm.calls, companyName) ?? "nothing in common"];
-  if (mostly && mostly.count < open.length) parts.push(`${mostly.count} ${stateWording[mostly.kind]}`);
-  else if (mostly) parts.push(`all ${stateWording[mostly.kind]}`);
+  if (mostly && mostly.count < open.length) parts.push(`${mostly.count} ${troubleWording(mostly.kind)}`);
+  else if (mostly) parts.push(`all ${troubleWording(mostly.kind)}`);
   return parts;
 }
 
@@ -28,9 +28,12 @@ export function stormHeadline(storm: Storm, sessions: readonly BoardSession[]): 
   return describeStorm(storm, namesAmong(sessions)).join(" · ");
 }
 
-/** The number of the incident that most failing calls of a storm are in; null before it is stored. */
-export function incidentOf({ open }: Storm, sessions: ReadonlyMap<number, BoardSession>): number | null {
-  const numbers = open.flatMap((id) => sessions.get(id)?.incident ?? []);
+/** The number of the incident that most of these calls are in; null before it is stored. */
+export function incidentOf(
+  ids: readonly number[],
+  sessions: ReadonlyMap<number, BoardSession>,
+): number | null {
+  const numbers = ids.flatMap((id) => sessions.get(id)?.incident ?? []);
   const alike = [...Map.groupBy(numbers, (number) => number)].toSorted(([, a], [, b]) => b.length - a.length);
   return alike[0]?.[0] ?? null;
 }
@@ -82,6 +85,8 @@ function describeValue(
       return value;
     case "country":
       return `in ${countryName(value)}`;
+    case "host":
+      return `with streams of ${value}`;
     case "start":
       return `that start at ${utcTime(value, "minutes")} UTC`;
     case "company":

@@ -1,8 +1,8 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
-import { failureKinds, type FailureKind } from "../../contract/public-v3/session-state.ts";
+import { troubles, type Trouble } from "../../contract/board/values/troubles.ts";
 import { firstCause, keptCause, type StormCause } from "./storm-cause.ts";
 import { findMany, manyAtOnce } from "./many-at-once.ts";
-import { couldFail, stormCalls, type StormCall } from "./storm-calls.ts";
+import { couldFail, stormCalls, type StormCall, type StormKind } from "./storm-calls.ts";
 
 const minuteMs = 60_000;
 
@@ -31,7 +31,7 @@ export interface Storm {
   spanMs: number | null;
   cause: StormCause;
   /** The kind of more than half of the open failures; null without one. */
-  mostly: { kind: FailureKind; count: number } | null;
+  mostly: { kind: Trouble; count: number } | null;
   /** Since when few calls are failing; null while many are. */
   fewSince: number | null;
 }
@@ -42,15 +42,19 @@ export interface StormView {
   now: number;
   /** False while the board is not current, when no storm begins, changes or ends. */
   isConfirmed: boolean;
+  kind?: StormKind;
 }
 
 /**
  * The storm after another evaluation of the board, given the one before; null when there is none. Begin and end have
  * different thresholds, and the cause changes slowly, because nobody reads a headline that changes with every poll.
  */
-export function followStorm(before: Storm | null, { sessions, now, isConfirmed }: StormView): Storm | null {
+export function followStorm(
+  before: Storm | null,
+  { sessions, now, isConfirmed, kind }: StormView,
+): Storm | null {
   if (!isConfirmed) return before;
-  const calls = stormCalls(sessions, now);
+  const calls = stormCalls(sessions, now, kind);
   return before === null ? begin(calls, now) : continueStorm(before, calls, now);
 }
 
@@ -129,8 +133,8 @@ function openOf(calls: readonly StormCall[], members: ReadonlySet<number>) {
   };
 }
 
-function commonestKind(kinds: readonly FailureKind[]): Storm["mostly"] {
-  for (const kind of failureKinds) {
+function commonestKind(kinds: readonly Trouble[]): Storm["mostly"] {
+  for (const kind of troubles) {
     const count = kinds.filter((other) => other === kind).length;
     if (count * 2 > kinds.length) return { kind, count };
   }

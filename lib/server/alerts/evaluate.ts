@@ -15,7 +15,7 @@ import {
 import { putDigests, readOpenDigests } from "../store/alerts/digests.ts";
 import { readRules } from "../store/alerts/rules.ts";
 import { readBoard } from "../store/board/read-board.ts";
-import { countFailing, readOpenIncidents } from "../store/incidents/incidents.ts";
+import { countFailing, countTroubleSaid, readOpenIncidents } from "../store/incidents/incidents.ts";
 import type { Store } from "../store/open-store.ts";
 import { readVersion } from "../store/version.ts";
 import type { PollHealth } from "../sync/poll-health.ts";
@@ -50,15 +50,17 @@ export function createEvaluator({
   const decideAlerts = createAlertDecider(db, readingRules, liveCalls);
   const startedAt = clock.now();
   /** The version in which no incident was open and none began. */
-  let calmVersion: number | null = null;
+  let quietVersion: number | null = null;
 
-  /** Whether an incident may begin. The board is only read and kept for that while enough calls fail. */
+  /** Whether an incident may begin. The board is only read and kept for that while enough calls fail or have trouble. */
   async function mayBegin(now: number): Promise<boolean> {
     const version = await readVersion(db);
-    if (version === calmVersion) return false;
-    if ((await countFailing(db, now - stormRules.quietMs)) >= manyAtOnce.sharing) return true;
+    if (version === quietVersion) return false;
+    const since = now - stormRules.quietMs;
+    if ((await countFailing(db, since)) >= manyAtOnce.sharing) return true;
+    if ((await countTroubleSaid(db, since)) >= manyAtOnce.sharing) return true;
     board.forget();
-    calmVersion = version;
+    quietVersion = version;
     return false;
   }
 
@@ -87,10 +89,10 @@ export function createEvaluator({
     const alertView = { now, freshness, startedAt, sessions, changes, since, rules, alerts, openDigests };
     const decision = hasAlerts ? await decideAlerts(alertView) : null;
     // What was observed while the board was not current is evaluated once it is.
-    const isFollowed = isCurrent && (openIncidents.length > 0 || version !== calmVersion);
+    const isFollowed = isCurrent && (openIncidents.length > 0 || version !== quietVersion);
     const incidentView = { now, version, sessions, changes };
     const news = isFollowed ? await decideIncidents(db, openIncidents, incidentView) : [];
-    if (isCurrent) calmVersion = openIncidents.length === 0 && news.length === 0 ? version : null;
+    if (isCurrent) quietVersion = openIncidents.length === 0 && news.length === 0 ? version : null;
     const isSeen = isCurrent && (changes.length > 0 || news.length > 0);
     const isChanged = decision !== null && decision.changed.length + decision.digests.length > 0;
     const isSending = decision?.isSending ?? false;

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { idSchema } from "../../public-v3/fields.ts";
 import { instantSchema } from "../../public-v3/instant-schema.ts";
-import { failureKinds } from "../../public-v3/session-state.ts";
 import { acknowledgementSchema } from "../acting.ts";
+import { troubles } from "../values/troubles.ts";
 import { freshnessSchema } from "../freshness.ts";
 import { count, incidentSchema, incidentSharedSchema } from "./incidents.ts";
 import { incidentLinkSchema } from "./incident-requests.ts";
@@ -22,8 +22,8 @@ export const incidentMemberSchema = z.object({
   title: z.string(),
   /** Scheduled for. */
   date: instantSchema,
-  /** Of its present failure, or of its last one; null for a call that never failed as a member. */
-  failure: z.nullable(z.enum(failureKinds)),
+  /** Its present failure or trouble on the air, or its last one; null for a call that had none as a member. */
+  failure: z.nullable(z.enum(troubles)),
   /** `removed`: no longer listed upstream while it failed, so it is not known whether it recovered. */
   standing: z.enum(["failing", "recovered", "removed", "neverFailed"]),
   /** When it became a member; null as `addedBy` where the incident took it by itself. */
@@ -52,7 +52,7 @@ export const earlierIncidentSchema = z.object({
   openedAt: instantSchema,
   overAt: z.nullable(instantSchema),
   calls: count,
-  kind: z.nullable(z.enum(failureKinds)),
+  kind: z.nullable(z.enum(troubles)),
   /** The values of both, such as the exchange and the kind. */
   shared: z.array(z.pick(incidentSharedSchema, { attribute: true, value: true, words: true })),
 });

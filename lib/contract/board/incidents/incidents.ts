@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { failureKinds } from "../../public-v3/session-state.ts";
 import { idSchema } from "../../public-v3/fields.ts";
 import { instantSchema } from "../../public-v3/instant-schema.ts";
 import { acknowledgementSchema } from "../acting.ts";
 import { severitySchema } from "../alerts/alert-rules.ts";
 import { freshnessSchema } from "../freshness.ts";
 import { incidentAttributes } from "../values/incident-values.ts";
+import { troubles } from "../values/troubles.ts";
 
 export const count = z.int().check(z.nonnegative());
 
@@ -44,15 +44,15 @@ export const incidentSchema = z.object({
   openedAt: instantSchema,
   /** Who made it from a selection; null for one that was found. */
   openedBy: z.nullable(z.string()),
-  /** When its last member recovered or was removed upstream; null while one still fails. */
+  /** When its last member recovered or was removed upstream; null while one still fails or has trouble. */
   overAt: z.nullable(instantSchema),
   closedAt: z.nullable(instantSchema),
   /** Who closed it; null while it is open, and where it closed an hour after `overAt`. */
   closedBy: z.nullable(z.string()),
   /** The incident that took its members; null where there is none. */
   mergedInto: z.nullable(idSchema),
-  /** The kind of failure of more than half of its members; null without one. */
-  kind: z.nullable(z.enum(failureKinds)),
+  /** What more than half of its members have, a failure or trouble on the air; null without one. */
+  kind: z.nullable(z.enum(troubles)),
   /** True where nearly all calls that were live or due failed, so that nothing else is worth naming. */
   isEverything: z.boolean(),
   /** What the members have in common at present, or had at the end; null where nothing is worth naming. */

@@ -1,4 +1,5 @@
-import { isAirTrouble, type Trouble } from "../../../domain/session/readings.ts";
+import type { Trouble } from "../../../contract/board/values/troubles.ts";
+import { isAirTrouble } from "../../../domain/session/readings.ts";
 import { isFailed, isLive, stateWording } from "../../../domain/session/session-state.ts";
 import { unknownState } from "../../../contract/public-v3/session-state.ts";
 import {

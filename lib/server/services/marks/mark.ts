@@ -1,7 +1,7 @@
 import type { RefusedCall } from "../../../contract/board/acting.ts";
 import { longestMarkMs } from "../../../contract/board/values/limits.ts";
 import { iso } from "../../../contract/public-v3/instant.ts";
-import type { Trouble } from "../../../domain/session/readings.ts";
+import type { Trouble } from "../../../contract/board/values/troubles.ts";
 import type { SnoozeRow } from "../../store/marks/mark-tables.ts";
 import type { ListedSession } from "../../store/read/find-session.ts";
 import { ServiceProblem } from "../service-problem.ts";

@@ -2,6 +2,7 @@ import {
   timelineEntrySchema,
   type TimelineEntry,
 } from "../../../contract/board/incidents/incident-timeline.ts";
+import { airTroubles } from "../../../contract/board/values/air-readings.ts";
 import { failureKinds } from "../../../contract/public-v3/session-state.ts";
 import type { IncidentRecord, IncidentState, Member } from "../../../domain/incidents/incident.ts";
 import { inChunks } from "../in-chunks.ts";
@@ -52,7 +53,8 @@ async function withMembers(db: Queryable, rows: readonly IncidentRow[]): Promise
     for (const { number, body } of found) members.get(number)?.push(JSON.parse(body) as Member);
   }
   return rows.map(({ number, body }) => ({
-    record: JSON.parse(body) as IncidentRecord,
+    // Those of an earlier version do not say what they are about.
+    record: { about: "failures", ...(JSON.parse(body) as Partial<IncidentRecord>) } as IncidentRecord,
     members: members.get(number) ?? [],
   }));
 }
@@ -126,6 +128,17 @@ export async function readHosts(db: Queryable, ids: readonly number[]): Promise<
     for (const { session_id: id, host } of rows) if (host !== null) hosts.set(id, host);
   }
   return hosts;
+}
+
+/** How often trouble on the air was said since an instant. Milliseconds since the epoch. */
+export async function countTroubleSaid(db: Queryable, since: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("air_readings")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("reading", "in", airTroubles)
+    .where("said_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** How many sessions on the board have been failing since after an instant. Milliseconds since the epoch. */

@@ -1,6 +1,6 @@
 import type { LogAction, LogSubject } from "../../../contract/board/action-log.ts";
 import type { FailureKind } from "../../../contract/public-v3/session-state.ts";
-import type { Trouble } from "../../../domain/session/readings.ts";
+import type { Trouble } from "../../../contract/board/values/troubles.ts";
 
 /** The tables of what people mark. The sync loop ends marks and never makes one. */
 export interface MarkTables {
