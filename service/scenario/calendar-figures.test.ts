@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { runsEverything } from "../../test-support/runner/depth.ts";
 import { dayMs, fixture } from "../../test-support/service/planned-days.ts";
 import { seasonFrom } from "../../test-support/service/fixture-world.ts";
 import { dayFigures, type DayFigures } from "./calendar-figures.ts";
@@ -18,6 +19,25 @@ const figuresAround = (start: SampleStart, days: readonly number[]) =>
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 const ofHours = ({ byHour }: DayFigures, from: number, below: number) => sum(byHour.slice(from, below));
+
+/** Days of both halves of the year, among them the end of one. */
+const starts = [Date.UTC(2026, 0, 5, 9), Date.UTC(2026, 6, 16, 0, 30)];
+const moreStarts = [Date.UTC(2026, 2, 30, 22, 10), Date.UTC(2026, 11, 24, 18), Date.UTC(2027, 4, 9, 12)];
+
+it.each(
+  [...starts, ...(runsEverything ? moreStarts : [])].map((at) => [new Date(at).toISOString(), at] as const),
+)(
+  "whenever it starts, a season has three live calls at every moment, and mostly on results: %s",
+  (_, startedAtMs) => {
+    const weekday = (new Date(startedAtMs).getUTCDay() + 6) % 7;
+    const plan = createPlan("test", fixture, seasonFrom(startedAtMs));
+    for (let shift = -weekday; shift < 7 - weekday; shift += 1) {
+      const { day, live, leastOnResults } = dayFigures(plan, dayOf(startedAtMs) + shift);
+      expect(live.fewest, `day ${day}`).toBeGreaterThanOrEqual(3);
+      expect(leastOnResults, `day ${day}`).toBeGreaterThanOrEqual(2 / 3);
+    }
+  },
+);
 
 describe.each([
   ["a Wednesday at 13:30", Date.UTC(2026, 10, 25, 13, 30)],

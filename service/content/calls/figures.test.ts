@@ -34,6 +34,21 @@ describe("the figures of calls", () => {
     }
   });
 
+  it.each([
+    ["gross", 4.5],
+    ["retention", 4],
+    ["inventory", 16],
+    ["leverage", 0.45],
+  ] as const)("do not jump from quarter to quarter: %s", (name, most) => {
+    for (let company = 0; company < 50; company += 1) {
+      const said = Array.from(
+        { length: 9 },
+        (_, quarter) => figuresOf(company, `${company} ${quarter}`).values[name],
+      );
+      expect(Math.max(...said) - Math.min(...said)).toBeLessThanOrEqual(most);
+    }
+  });
+
   it("are put into titles, and an unknown one is refused", () => {
     expect(withFigures("Up {growth} and {inventory}", all[0]!)).toMatch(/^Up \d+\.\d% and \d\d days$/);
     expect(() => printed("profit", all[0]!)).toThrow(RangeError);

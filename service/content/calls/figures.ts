@@ -78,6 +78,30 @@ const ranges: Record<string, readonly [Kind, number, number]> = { ...drawn, ...r
 
 export type FigureName = keyof typeof drawn | keyof typeof related;
 
+/** Figures of which a company has its own, which change by so many steps at most: a gross margin does not jump by 30 points. */
+const ofCompany = {
+  gross: 1,
+  research: 8,
+  researchHigh: 10,
+  capex: 8,
+  nim: 2,
+  cet: 6,
+  recurring: 20,
+  rateBase: 8,
+  ontime: 2,
+  share: 3,
+  utilisation: 3,
+  availability: 3,
+  retention: 2,
+  cash: 6,
+  tax: 1,
+  payout: 4,
+  costIncome: 2,
+  inventory: 2,
+  receivables: 1,
+  leverage: 2,
+} as const satisfies Partial<Record<keyof typeof drawn, number>>;
+
 /** What a company says about itself on one call. `conditions` are those that passages ask for. */
 export type CallFigures = { values: Record<FigureName, number>; conditions: ReadonlySet<string> };
 
@@ -86,12 +110,18 @@ function draw(random: Random, [kind, low, high]: readonly [Kind, number, number]
   return round(low + wholeNumber(random, 0, Math.round((high - low) / step)) * step);
 }
 
+/** A value near another of the same figure. */
+function near(random: Random, [kind, low, high]: readonly [Kind, number, number], usual: number, steps: number): number {
+  const value = usual + wholeNumber(random, -steps, steps) * kinds[kind].step;
+  return round(Math.min(high, Math.max(low, value)));
+}
+
 const fallingShare = 0.28;
 const worseShare = 0.2;
 
 /**
- * The figures of a company's call, in percent or in their units. The margin stays near the company's own level; the
- * parts of growth add up.
+ * The figures of a company's call, in percent or in their units. Margins, ratios and the like stay near the company's own;
+ * the parts of growth add up.
  */
 export function figuresOf(companyId: number, seed: string): CallFigures {
   const company = seededRandom(`figures ${companyId}`);
@@ -101,6 +131,8 @@ export function figuresOf(companyId: number, seed: string): CallFigures {
   const values = Object.fromEntries(
     Object.entries(drawn).map(([name, of]) => [name, draw(random, of)]),
   ) as Record<FigureName, number>;
+  for (const [name, steps] of Object.entries(ofCompany) as [keyof typeof ofCompany, number][])
+    values[name] = near(random, drawn[name], draw(company, drawn[name]), steps);
   const isFalling = random() < fallingShare;
   const isWorse = isFalling || random() < worseShare;
   values.revenue = Math.min(960, size + 40 * wholeNumber(random, 0, 1));

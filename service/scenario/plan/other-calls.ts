@@ -1,5 +1,6 @@
 import { EVENT_TYPE } from "#service/content/event-types.ts";
 import { meetingMinutes, regionAwakeAt, regionOf, type Region } from "./waves.ts";
+import { dailyOutage, mostHit } from "./outage.ts";
 import { shuffledBlocks } from "./shuffled.ts";
 import type { Place } from "./season-places.ts";
 import type { ScenarioCompany } from "./world.ts";
@@ -176,11 +177,19 @@ function anywhere(live: Live, seconds: number, hours: Hours, liveEverywhere: num
 
 /** How many of the calls on results that are live beside a call no other one needs, at the least. */
 function roomAt({ results, others }: Live, minute: number, seconds: number): number {
-  const cells = possibleCellsOf(minute, seconds);
   const needed = (cell: number) => resultsForOneOther * (others[cell]! + 1);
-  return Math.min(
-    ...cells.map((cell) => results[cell]! - Math.floor(results[cell]! / resultsForOneMissed) - needed(cell)),
-  );
+  return Math.min(...possibleCellsOf(minute, seconds).map((cell) => heardOf(results, cell) - needed(cell)));
+}
+
+/** How many calls on results are live for certain: some are late or fail, and the daily outage hits others. */
+function heardOf(results: readonly number[], cell: number): number {
+  const heard = results[cell]! - Math.floor(results[cell]! / resultsForOneMissed);
+  return isInOutage(cell) ? heard - mostHit : heard;
+}
+
+function isInOutage(cell: number): boolean {
+  const { fromMinute, untilMinute } = dailyOutage;
+  return (cell + 1) * grain > fromMinute && cell * grain <= untilMinute + 1;
 }
 
 /** How much a call fills of the time with too few live ones; null where it would fill none. */

@@ -15,7 +15,7 @@ const spreadSeconds = 50;
 /** The exchange with the fewest calls is hit that has so many: enough to be one thing. */
 const fewestHit = 8;
 /** Not more calls of it, which are few among those of a day. */
-const mostHit = 9;
+export const mostHit = 9;
 /** A demonstration's storm hits as many exchanges as it takes for so many calls. */
 const callsOfStorm = 20;
 

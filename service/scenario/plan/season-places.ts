@@ -2,6 +2,7 @@ import { seededRandom } from "#service/content/seeded-random.ts";
 import type { SeasonCalendar } from "./season-calendar.ts";
 import { daysBetweenSeasons } from "./season-calendar.ts";
 import { shuffled } from "./shuffled.ts";
+import { dailyOutage, mostHit } from "./outage.ts";
 import { halfHours, regionAwakeAt, regionOf, waveOf, waves, weightsOf } from "./waves.ts";
 import type { ScenarioCompany } from "./world.ts";
 
@@ -21,6 +22,8 @@ const quarterPastShare = 0.06;
 const manyCalls = 250;
 /** Where results are most of what is live, so many of them begin in every half hour, and in the last one of a day. */
 const alwaysBegin = { usual: 2, last: 3 } as const;
+/** So many begin with the daily outage, so that some are heard beside those that it hits. */
+const beginWithOutage = { halfHour: Math.floor(dailyOutage.fromMinute / 30), calls: mostHit + 4 } as const;
 /** So many where a season begins, because other calls of the night before are still live. */
 const firstBegin = 6;
 /** Where not more begin, some are long, so that they are still heard when the next ones begin. */
@@ -73,25 +76,27 @@ export function seasonPlaces(
     for (let halfHour = from; halfHour < halfHours; halfHour++)
       fill(held, halfHour, halfHour < halfHours - 1 ? alwaysBegin.usual : alwaysBegin.last);
     if (offset === 0) fill(held, 0, firstBegin);
+    if (isMostlyResults(offset)) fill(held, beginWithOutage.halfHour, beginWithOutage.calls);
     if (isMostlyResults(offset)) lengthen(held);
   }
   return places;
 }
 
 /**
- * Lets so many of a day's calls begin in a half hour: moves them there from the busiest ones, first those of companies
- * that are awake.
+ * Lets so many of a day's calls begin in a half hour: moves them there from the busiest ones, which keep as many or what
+ * always begins, first those of companies that are awake.
  */
 function fill(held: readonly Place[], halfHour: number, fewest: number): void {
   const minute = halfHour * 30;
   const awake = regionAwakeAt(minute);
   const isAwake = ({ company }: Place) => regionOf(company.timeZone) === awake;
   const always = held.filter(isAlwaysHeld);
+  const kept = Math.min(fewest, alwaysBegin.last);
   for (;;) {
     const byMinute = Map.groupBy(always, (place) => place.minute);
     if ((byMinute.get(minute)?.length ?? 0) >= fewest) return;
     const busiest = [...byMinute]
-      .filter(([from, { length }]) => from % 30 === 0 && length > fewest)
+      .filter(([from, { length }]) => from !== minute && from % 30 === 0 && length > kept)
       .toSorted(([, a], [, b]) => b.length - a.length)
       .flatMap(([, places]) => places);
     // Those of New York's first exchange stay together, because outages hit it on days with fewer calls.
