@@ -1,10 +1,23 @@
+import type { PlannedMaintenance } from "#lib/contract/board/alerts/maintenance.ts";
+import { describeScope } from "#lib/domain/marks/mark-wording.ts";
+
 /** The words of maintenance windows. */
 export const maintenanceWording = {
   title: "Maintenance",
   makeNew: "New maintenance window",
   none: "None planned. Failures within a window are shown without alarm, and told at its end if they last.",
-  exchange: "Only the exchange",
+  of: "What is maintained",
   everything: "Everything",
+  companies: "Companies found",
+  exchanges: "Exchanges",
+  countries: "Countries",
+  kinds: "Kinds of failure",
+  views: "Saved views",
+  findCompany: "Find a company to choose",
+  findCompanyHint: "Name or ticker",
+  /** A company or view that is not among the choices. */
+  asBefore: (window: PlannedMaintenance | null) =>
+    window === null ? "" : describeScope(window, "The company that it was of"),
   from: "From (UTC)",
   to: "To (UTC)",
   repeats: "Repeats",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { occurrencesIn, readRepetition } from "./repetition.ts";
+import { endOf, occurrencesIn, readRepetition } from "./repetition.ts";
 
 /** Friday. */
 const from = Date.parse("2026-11-27T22:00:00Z");
@@ -28,6 +28,14 @@ it("a window is once without a repetition, and so often with one", () => {
     "2027-01-27",
     "2027-02-27",
   ]);
+  expect(starts("FREQ=MONTHLY;BYDAY=-1FR;COUNT=2")).toEqual(["2026-11-27", "2026-12-25"]);
+  expect(starts("FREQ=MONTHLY;BYMONTHDAY=31;COUNT=2")).toEqual(["2026-12-31", "2027-01-31"]);
+});
+
+it("its last time is known, unless it has none", () => {
+  expect(endOf(first, null)).toBe(first.to);
+  expect(endOf(first, readRepetition("FREQ=DAILY;COUNT=3"))).toBe(first.to + 2 * 86_400_000);
+  expect(endOf(first, readRepetition("FREQ=WEEKLY"))).toBeNull();
 });
 
 it("only those are found that touch a stretch of time", () => {
@@ -39,9 +47,12 @@ it("only those are found that touch a stretch of time", () => {
 it("what is not understood is no repetition, instead of another one", () => {
   for (const rule of [
     "",
-    "FREQ=YEARLY",
+    "FREQ=HOURLY",
+    "FREQ=SECONDLY;COUNT=5",
     "FREQ=DAILY;BYHOUR=3",
-    "FREQ=MONTHLY;BYDAY=1MO",
+    "FREQ=DAILY;FREQ=WEEKLY",
+    "FREQ=DAILY;UNTIL=20269901",
+    "FREQ=MONTHLY;BYMONTHDAY=32",
     "FREQ=DAILY;COUNT=0",
     "FREQ=DAILY;COUNT=2;UNTIL=20270101",
     "FREQ=WEEKLY;BYDAY=XX",

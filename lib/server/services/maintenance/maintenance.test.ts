@@ -79,7 +79,7 @@ await describeOnBothEngines("maintenance windows", ({ fresh }) => {
     await open();
     const past = { from: "2026-01-01T00:00:00Z", to: "2026-01-01T01:00:00Z" };
     const refused = [
-      { rrule: "FREQ=YEARLY" },
+      { rrule: "FREQ=HOURLY" },
       { to: iso(alerts.world.clock.now()) },
       past,
       { exchange: "NYSE", country: "US" },

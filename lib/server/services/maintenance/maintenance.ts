@@ -8,7 +8,7 @@ import type {
 } from "../../../contract/board/alerts/maintenance.ts";
 import { maintenanceLimits } from "../../../contract/board/values/limits.ts";
 import { iso } from "../../../contract/public-v3/instant.ts";
-import { occurrencesIn, readRepetition } from "../../../domain/maintenance/repetition.ts";
+import { endOf, readRepetition } from "../../../domain/maintenance/repetition.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import { snoozesOf, timesOf } from "../../store/maintenance/begin-maintenance.ts";
 import {
@@ -53,15 +53,12 @@ export async function saveMaintenance(
   if (request.rrule !== null && repetition === null)
     throw new ServiceProblem(
       "badRequest",
-      "rrule: must be FREQ=DAILY, WEEKLY or MONTHLY, with INTERVAL, BYDAY of a week, and COUNT or UNTIL.",
+      "rrule: must be FREQ=DAILY, WEEKLY, MONTHLY or YEARLY, with INTERVAL, BYDAY, BYMONTHDAY, BYMONTH, WKST, and COUNT or UNTIL.",
     );
   if (first.to <= first.from || first.to - first.from > maintenanceLimits.longestMs)
     throw new ServiceProblem("badRequest", "to: must be after from, by a week at most.");
   const now = runtime.clock.now();
-  const isEndless = repetition !== null && repetition.count === null && repetition.until === null;
-  const last = isEndless
-    ? null
-    : (occurrencesIn(first, repetition, { from: 0, to: Infinity }).at(-1)?.to ?? null);
+  const last = endOf(first, repetition);
   if (last !== null && last <= now) throw new ServiceProblem("badRequest", "to: is over already.");
   const { value } = await audited(runtime, by, async (transaction, { person, at, log, version }) => {
     const known = await findMaintenance(transaction, id);

@@ -1,0 +1,91 @@
+"use client";
+
+import { useState } from "react";
+import { Field, Select } from "#components/ui/field.tsx";
+import { Form } from "#components/ui/form.tsx";
+import { useSaveMaintenance } from "#lib/client/marks/use-maintenance.ts";
+import { randomId } from "#lib/client/page/random-id.ts";
+import type { PlannedMaintenance } from "#lib/contract/board/alerts/maintenance.ts";
+import { maintenanceLimits } from "#lib/contract/board/values/limits.ts";
+import { alertsWording as words } from "../alerts-wording.ts";
+import { SaveRow } from "../save-row.tsx";
+import { maintenanceWording as own } from "./maintenance-wording.ts";
+import { readScope, ScopeSelect, writeScope } from "./scope-select.tsx";
+
+interface WindowFormProps {
+  /** Null for a new one. */
+  window: PlannedMaintenance | null;
+  keepPerson: () => boolean;
+  onDone: () => void;
+}
+
+/** Plans a window, or changes one: what it is of, when, and how it repeats. Times are UTC, as its repetition. */
+export function WindowForm({ window, keepPerson, onDone }: WindowFormProps) {
+  const save = useSaveMaintenance();
+  const [scope, setScope] = useState(() => writeScope(window));
+  const repetitions = own.repetitions.some(({ rule }) => rule === (window?.rrule ?? ""))
+    ? own.repetitions
+    : [...own.repetitions, { rule: window?.rrule ?? "", name: window?.rrule ?? "" }];
+  return (
+    <Form
+      aria-label={window ? words.editFor(window.name) : own.makeNew}
+      className="mt-3 flex flex-col gap-3 rounded-lg border border-line bg-sunken p-3"
+      onSubmit={(form) => {
+        const given = (name: string) => {
+          const value = form.get(name);
+          return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
+        };
+        const [from, to] = [given("from"), given("to")];
+        if (save.isPending || from === null || to === null || !keepPerson()) return;
+        save.mutate(
+          {
+            id: window?.id ?? randomId(),
+            name: given("name") ?? "",
+            from: instantOf(from),
+            to: instantOf(to),
+            rrule: given("rrule"),
+            ...readScope(scope),
+          },
+          { onSuccess: onDone },
+        );
+      }}
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field
+          label={words.name}
+          name="name"
+          required
+          maxLength={maintenanceLimits.name}
+          defaultValue={window?.name}
+        />
+        <ScopeSelect scope={scope} window={window} onChoose={setScope} />
+        <Field
+          label={own.from}
+          name="from"
+          type="datetime-local"
+          required
+          defaultValue={window && minuteOf(window.from)}
+        />
+        <Field
+          label={own.to}
+          name="to"
+          type="datetime-local"
+          required
+          defaultValue={window && minuteOf(window.to)}
+        />
+        <Select label={own.repeats} name="rrule" defaultValue={window?.rrule ?? ""}>
+          {repetitions.map(({ rule, name }) => (
+            <option key={name} value={rule}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <SaveRow isSaving={save.isPending} error={save.error} hint={own.hint} onCancel={onDone} />
+    </Form>
+  );
+}
+
+/** An instant as a field of date and time has it, by UTC, and back. */
+const minuteOf = (instant: string) => instant.slice(0, 16);
+const instantOf = (minute: string) => `${minute}:00.000Z`;
