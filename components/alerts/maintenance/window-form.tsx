@@ -64,14 +64,14 @@ export function WindowForm({ window, keepPerson, onDone }: WindowFormProps) {
           name="from"
           type="datetime-local"
           required
-          defaultValue={window && minuteOf(window.from)}
+          defaultValue={window ? minuteOf(window.from) : ""}
         />
         <Field
           label={own.to}
           name="to"
           type="datetime-local"
           required
-          defaultValue={window && minuteOf(window.to)}
+          defaultValue={window ? minuteOf(window.to) : ""}
         />
         <Select label={own.repeats} name="rrule" defaultValue={window?.rrule ?? ""}>
           {repetitions.map(({ rule, name }) => (
