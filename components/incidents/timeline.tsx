@@ -5,6 +5,8 @@ import ArrowRightLeft from "lucide-react/icons/arrow-right-left";
 import Check from "lucide-react/icons/check";
 import ListTree from "lucide-react/icons/list-tree";
 import Plus from "lucide-react/icons/plus";
+import Send from "lucide-react/icons/send";
+import Link from "next/link";
 import { useState, type ReactNode } from "react";
 import { Initials } from "#components/marks/handled-badge.tsx";
 import { ReadingGlyph } from "#components/state/reading-glyph.tsx";
@@ -79,7 +81,19 @@ function Entry({ entry, incident: { kind, openedAt } }: { entry: TimelineEntry; 
       figure={figure}
     >
       <span className="font-medium">{lead}</span>{" "}
-      {entry.kind === "noted" ? <NoteText text={rest} /> : <span className="text-ink-2">{rest}</span>}
+      {entry.kind === "told" ? (
+        <Link
+          href={`/alerts/messages/${entry.messageId}`}
+          prefetch={false}
+          className="text-ink-2 underline-offset-2 hover:text-ink hover:underline"
+        >
+          {rest}
+        </Link>
+      ) : entry.kind === "noted" ? (
+        <NoteText text={rest} />
+      ) : (
+        <span className="text-ink-2">{rest}</span>
+      )}
     </Line>
   );
 }
@@ -128,6 +142,8 @@ function Sign({ entry, kind }: { entry: TimelineEntry; kind: IncidentDetail["kin
     case "merged":
     case "mergedInto":
       return <ArrowRightLeft className="size-4 text-ink-2" />;
+    case "told":
+      return <Send className={clsx("size-4", entry.isTold ? "text-ink-2" : "text-failed")} />;
     case "acknowledged":
     case "noted":
       return <Initials name={entry.by} />;

@@ -44,7 +44,10 @@ const course = (...members: Member[]) =>
     recovered,
   ]);
 const timeline = (members: Member[], gaps: { from: number; to: number | null }[] = []) =>
-  incidentTimeline({ record: newIncident({ openedAt: 10 * second }), members }, [], gaps).map((entry) =>
+  incidentTimeline(
+    { record: newIncident({ openedAt: 10 * second }), members },
+    { entries: [], told: [], gaps },
+  ).map((entry) =>
     "calls" in entry && "failing" in entry
       ? `${Date.parse(entry.at) / second} ${entry.calls} ${entry.kind}, ${entry.failing} failing`
       : `${Date.parse(entry.at) / second} ${entry.kind}`,

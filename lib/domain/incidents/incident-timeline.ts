@@ -5,19 +5,23 @@ import type { IncidentState } from "./incident.ts";
 import { failingAt, incidentCourse, memberEvents, type MemberEvent } from "./incident-course.ts";
 
 type RunKind = Exclude<MemberEvent["kind"], "left">;
+export type ToldEntry = Extract<TimelineEntry, { kind: "told" }>;
 type RunEntry = Extract<TimelineEntry, { kind: RunKind }>;
 
 /** The same thing in a row is one entry while no pause in it is longer. */
 const samePauseMs = 3 * 60_000;
 
 /**
- * The timeline of an incident, oldest first: what was stored, what happened to members in runs, and when nothing was
- * observed. Calls with which it was opened, or that a person added, are in those entries already.
+ * The timeline of an incident, oldest first: what was stored, what channels were told, what happened to members in runs,
+ * and when nothing was observed. Calls with which it was opened, or that a person added, are in those entries already.
  */
 export function incidentTimeline(
   { record, members }: IncidentState,
-  entries: readonly TimelineEntry[],
-  gaps: readonly Gap[],
+  {
+    entries,
+    told,
+    gaps,
+  }: { entries: readonly TimelineEntry[]; told: readonly ToldEntry[]; gaps: readonly Gap[] },
 ): TimelineEntry[] {
   const events = memberEvents(members);
   const points = incidentCourse(events);
@@ -32,7 +36,7 @@ export function incidentTimeline(
   }));
   const blind = gaps.map(({ from, to }) => ({ kind: "gap" as const, at: iso(from), until: iso(to) }));
   const order = (entry: TimelineEntry) => (entry.kind === "opened" ? 0 : Date.parse(entry.at));
-  return [...entries, ...runs, ...blind].toSorted((one, other) => order(one) - order(other));
+  return [...entries, ...told, ...runs, ...blind].toSorted((one, other) => order(one) - order(other));
 }
 
 interface Run {

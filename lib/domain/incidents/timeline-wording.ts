@@ -37,6 +37,8 @@ export function describeEntry(
         rest: isMoment(entry) ? "" : `until ${when(entry.until)}`,
         figure: `${entry.failing} failing`,
       };
+    case "told":
+      return line(`${entry.isTold ? "Told" : "Could not tell"} ${entry.channel}`, entry.text);
     case "gap":
       return {
         lead: "Not observed",

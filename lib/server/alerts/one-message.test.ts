@@ -2,6 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import { openRuledWorld, type RuledWorld } from "../../../test-support/alerts/ruled-world.ts";
 import { describeOnBothEngines } from "../../../test-support/databases.ts";
 import { acknowledgeIncident } from "../services/incidents/acknowledge-incident.ts";
+import { getIncident } from "../services/incidents/get-incident.ts";
 import { acknowledge } from "../services/marks/acknowledge.ts";
 import { readDeliveries } from "../store/alerts/deliveries.ts";
 
@@ -106,6 +107,13 @@ await describeOnBothEngines("one message for one incident and channel", ({ fresh
     expect(events()).toEqual([single, "trigger all", single.replace("trigger", "resolve")]);
     await acknowledgeIncident(1, { by: "Ada", reason: "On it", until: null }, alerts.world.runtime);
     await alerts.until("it is acknowledged", () => events().at(-1) === "acknowledge all");
+    await alerts.settled();
+    const { timeline } = await getIncident(1, alerts.world.runtime);
+    const told = timeline.flatMap((entry) => (entry.kind === "told" ? [[entry.channel, entry.text]] : []));
+    expect(told).toEqual([
+      ["pager", expect.stringMatching(/^12 calls failing/)],
+      ["pager", "Ada is on it"],
+    ]);
     await fail(13, 15);
     await alerts.until("those that joined are told", () => events().at(-1) === "trigger all");
     await works(1, 15);

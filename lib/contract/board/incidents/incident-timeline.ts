@@ -44,6 +44,18 @@ export const timelineEntrySchema = z.discriminatedUnion("kind", [
   z.object({ ...byPerson, kind: z.literal("merged"), other: idSchema, calls: count }),
   /** Its members went to `other`. */
   z.object({ ...byPerson, kind: z.literal("mergedInto"), other: idSchema }),
+  /**
+   * A channel was told of it, at first or of what somebody would act on since; `isTold` is false where it does not take
+   * messages. `messageId`: as `GET /api/alerts/messages/{id}` answers it.
+   */
+  z.object({
+    ...at,
+    kind: z.literal("told"),
+    channel: z.string(),
+    isTold: z.boolean(),
+    text: z.string(),
+    messageId: idSchema,
+  }),
   /** Upstream was not observed, so changes may be missing. Open while `until` is null. */
   z.object({ ...at, kind: z.literal("gap"), until: z.nullable(instantSchema) }),
   /** No member failed any more. It may be followed by `failedAgain` or `joined`. */

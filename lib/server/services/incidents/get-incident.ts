@@ -15,10 +15,12 @@ import {
   type MemberFailure,
 } from "../../../domain/incidents/incident.ts";
 import { firstFailureAt, incidentCourse, memberEvents } from "../../../domain/incidents/incident-course.ts";
-import { incidentTimeline } from "../../../domain/incidents/incident-timeline.ts";
+import { incidentTimeline, type ToldEntry } from "../../../domain/incidents/incident-timeline.ts";
 import { incidentTitle } from "../../../domain/incidents/incident-wording.ts";
 import { gapsIn, type Gap } from "../../../domain/session/observation-gaps.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
+import { readTarget } from "../../store/alerts/alert-tables.ts";
+import { readToldOf } from "../../store/alerts/deliveries.ts";
 import { readCoverage } from "../../store/coverage.ts";
 import { findIncident, readEntries, readIncidentsOpened } from "../../store/incidents/incidents.ts";
 import { readAcknowledged, type Acknowledged } from "../../store/marks/acknowledgements.ts";
@@ -60,7 +62,11 @@ export async function getIncident(
     links: record.links,
     members: presentMembers(members).map((member) => toMember(member, record, acknowledged)),
     inCommon: record.inCommon && { at: iso(record.inCommon.at), values: record.inCommon.values },
-    timeline: incidentTimeline(incident, await readEntries(db, number), gaps),
+    timeline: incidentTimeline(incident, {
+      entries: await readEntries(db, number),
+      told: await readTold(db, record),
+      gaps,
+    }),
     course: {
       points: points.map((point) => ({ ...point, at: iso(point.at) })),
       gaps: gaps.map(({ from, to }) => ({ at: iso(from), until: iso(to) })),
@@ -69,6 +75,22 @@ export async function getIncident(
     earlier: await readEarlier(db, incident),
     replayAt: keptSince !== null && keptSince <= first ? iso(first) : null,
   };
+}
+
+/** What channels were told: of each the first message, and what somebody would act on in later ones. */
+async function readTold(db: Queryable, { number, openedAt }: IncidentRecord): Promise<ToldEntry[]> {
+  const known = new Set<string>();
+  return (await readToldOf(db, { number, since: openedAt })).flatMap(({ row, message }) => {
+    const { title, news = [] } = message;
+    const about = `${row.alert_id} ${row.channel_id}`;
+    const isFirst = !known.has(about);
+    known.add(about);
+    const text = isFirst ? title : news.join(", ");
+    const isTold = row.state === "accepted";
+    if (text === "" && isTold) return [];
+    const channel = readTarget(row).name;
+    return [{ kind: "told", at: iso(row.ended_at ?? row.made_at), channel, isTold, text, messageId: row.id }];
+  });
 }
 
 /** The gaps before an end that lies in the past. */

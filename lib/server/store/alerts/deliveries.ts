@@ -1,6 +1,7 @@
 import { inChunks } from "../in-chunks.ts";
 import type { Queryable } from "../schema.ts";
-import type { DeliveryRow } from "./alert-tables.ts";
+import type { AlertMessage } from "../../../contract/board/alerts/alert-message.ts";
+import { isReadable, readMessage, type DeliveryRow } from "./alert-tables.ts";
 
 export type NewDelivery = Pick<
   DeliveryRow,
@@ -110,6 +111,30 @@ export async function giveUpWaiting(
 /** The newest messages. */
 export function readDeliveries(db: Queryable, limit: number): Promise<DeliveryRow[]> {
   return db.selectFrom("alert_deliveries").selectAll().orderBy("id", "desc").limit(limit).execute();
+}
+
+/**
+ * The messages that came to be about an incident, which a channel has taken or refused, in order. Those that only a newer
+ * version knows are left out. `since` in milliseconds since the epoch.
+ */
+export async function readToldOf(
+  db: Queryable,
+  { number, since }: { number: number; since: number },
+): Promise<{ row: DeliveryRow; message: AlertMessage }[]> {
+  const found = await db
+    .selectFrom("alert_deliveries")
+    .select(["alert_id", "body", "target"])
+    .where("made_at", ">=", since)
+    .where("body", "like", `%"incident":${number}%`)
+    .execute();
+  const isAbout = (row: (typeof found)[number]) => isReadable(row) && readMessage(row).incident === number;
+  // The first ones were sent before it had a number.
+  const ids = new Set(found.filter(isAbout).map((row) => row.alert_id));
+  const rows = [...(await readDeliveriesOfAll(db, [...ids])).values()].flat();
+  return rows
+    .filter((row) => (row.state === "accepted" || row.state === "failed") && isReadable(row))
+    .toSorted((a, b) => a.id - b.id)
+    .map((row) => ({ row, message: readMessage(row) }));
 }
 
 /** One message. */
