@@ -7,6 +7,7 @@ const mostClosed = 200;
 export const incidentsWording = {
   title: "Incidents",
   means: "Calls that failed together, as one thing: found by Callboard, or made of selected calls.",
+  report: "Provider report",
   loading: "Loading the incidents",
   failed: "Can't show the incidents",
   none: "No incidents",

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { QueryGround, QueryScreen, StaleDataNotice } from "#components/shell/query-screen.tsx";
 import { TroubleGlyph } from "#components/state/trouble-glyph.tsx";
+import { buttonLook } from "#components/ui/button.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
@@ -21,9 +22,14 @@ export function Incidents() {
   return (
     <QueryGround query={incidentsQuery}>
       <div className="mx-auto flex w-full max-w-[1140px] flex-1 flex-col gap-5 px-4 py-7">
-        <div>
-          <h1 className="text-20 font-semibold tracking-tight">{words.title}</h1>
-          <p className="mt-1 text-13 text-ink-2">{words.means}</p>
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <div>
+            <h1 className="text-20 font-semibold tracking-tight">{words.title}</h1>
+            <p className="mt-1 text-13 text-ink-2">{words.means}</p>
+          </div>
+          <Link href="/incidents/report" prefetch={false} className={buttonLook()}>
+            {words.report}
+          </Link>
         </div>
         <QueryScreen query={query} words={words} skeleton={<Skeleton className="h-64 rounded-xl" />}>
           {({ incidents }) => (

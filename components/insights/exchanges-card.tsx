@@ -11,7 +11,7 @@ import { isLiveFailure, stateWording } from "#lib/domain/session/session-state.t
 import { formatDifference } from "#lib/domain/text/utc-wording.ts";
 import { InsightsCard } from "./insights-card.tsx";
 import { insightsWording } from "./insights-wording.ts";
-import { WideTable } from "./wide-table.tsx";
+import { WideTable } from "#components/charts/wide-table.tsx";
 
 const liveFailures = failureKinds.filter(isLiveFailure);
 const heads = [

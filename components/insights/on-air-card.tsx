@@ -9,7 +9,7 @@ import { describeShare } from "#lib/domain/insights/share-wording.ts";
 import { formatSpan } from "#lib/domain/text/span-wording.ts";
 import { InsightsCard } from "./insights-card.tsx";
 import { insightsWording } from "./insights-wording.ts";
-import { WideTable } from "./wide-table.tsx";
+import { WideTable } from "#components/charts/wide-table.tsx";
 
 const groups = [
   { value: "exchange", label: "By exchange" },

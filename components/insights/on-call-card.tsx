@@ -4,7 +4,7 @@ import { counted } from "#lib/domain/text/plural.ts";
 import { formatSpan } from "#lib/domain/text/span-wording.ts";
 import { InsightsCard } from "./insights-card.tsx";
 import { insightsWording } from "./insights-wording.ts";
-import { WideTable } from "./wide-table.tsx";
+import { WideTable } from "#components/charts/wide-table.tsx";
 
 const heads = ["Person", "Failures", "Median wait", "Longest wait"];
 

@@ -11,7 +11,7 @@ import { stateWording, toneOf } from "#lib/domain/session/session-state.ts";
 import { utcShortDay } from "#lib/domain/text/utc-wording.ts";
 import { InsightsCard } from "./insights-card.tsx";
 import { columnUnits, insightsWording } from "./insights-wording.ts";
-import { WideTable } from "./wide-table.tsx";
+import { WideTable } from "#components/charts/wide-table.tsx";
 
 interface StatedCardProps {
   insights: Insights;

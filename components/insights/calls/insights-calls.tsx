@@ -25,7 +25,7 @@ import { counted } from "#lib/domain/text/plural.ts";
 import { formatSpan } from "#lib/domain/text/span-wording.ts";
 import { formatDifference, utcDay, utcTime } from "#lib/domain/text/utc-wording.ts";
 import { fileMoment } from "../insights-wording.ts";
-import { WideTable } from "../wide-table.tsx";
+import { WideTable } from "#components/charts/wide-table.tsx";
 import { callsWording, countedWording } from "./calls-wording.ts";
 
 const furtherHeads = ["Company", "Call", "Exchange", "State", "Failed as", "Start", "Failed for"];

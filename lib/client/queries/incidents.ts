@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../request/call.ts";
 
 const listEveryMs = 5_000;
@@ -22,3 +22,28 @@ export const incidentQuery = (number: number) =>
       state.data && state.data.closedAt !== null ? whileClosedMs : whileOpenMs,
     staleTime: 0,
   });
+
+/** Whose outages a report has, and of which period (ISO instants). */
+export interface ReportQuestion {
+  from: string;
+  to: string;
+  company: number | null;
+  exchange: string | null;
+  host: string | null;
+}
+
+/** A report for a provider of webcasts; not asked for before its period is known. */
+export const reportQuery = (question: ReportQuestion | null) =>
+  queryOptions({
+    queryKey: ["outages", question],
+    queryFn: ({ signal }) => call("GET /api/outages", { query: writeReportQuery(question), signal }),
+    enabled: question !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+
+/** The query of `GET /api/outages`. */
+export function writeReportQuery(question: ReportQuestion | null): string {
+  const given = Object.entries(question ?? {}).filter(([, value]) => value !== null);
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+}

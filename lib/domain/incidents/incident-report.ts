@@ -82,8 +82,11 @@ function memberRow(member: IncidentMember, { openedAt }: Pick<IncidentDetail, "o
   return `| ${cells.map(escapeMarkdown).join(" | ")} |`;
 }
 
-/** `08:31:12`, or `08:40:05–08:41:10` where it is known within a window of more than some polls. */
-function seenWords({ at, notBefore }: Seen, day: number): string {
+/**
+ * An instant by UTC: `08:31:12`, or `08:40:05–08:41:10` where it is known within a window of more than some polls.
+ * @param day within which it has no date, in milliseconds since the epoch; null where it always has one
+ */
+export function seenWords({ at, notBefore }: Seen, day: number | null): string {
   if (notBefore === null) return `by ${utcWhen(at, day)}`;
   const isClose = Date.parse(at) - Date.parse(notBefore) <= closeMs;
   return isClose ? utcWhen(at, day) : `${utcWhen(notBefore, day)}–${utcTime(at)}`;
