@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { beforeEach, expect, test } from "vitest";
-import { commands, page } from "vitest/browser";
+import { commands, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { SoundContext } from "#lib/client/media/use-sound.ts";
 import { openSound } from "../../test-support/browser/open-sound.ts";
@@ -118,4 +118,19 @@ test("says that nothing happened, and what comes next", async () => {
   await expect.element(page.getByText(/^Nothing since/)).toBeVisible();
   await expect.element(page.getByText("1 call in the next 24 hours.")).toBeVisible();
   await expect.element(page.getByRole("region", { name: "Next 24 hours" })).toBeVisible();
+});
+
+test("a count lists what it counts, and keys go through the list and mark it read", async () => {
+  const failure = { state: "liveFailedNoAccess", from: at, until: null };
+  await open({ held: [held(1), held(2, { failure }), held(3)] });
+  const list = page.getByRole("region", { name: /Calls held/ });
+  await expect.poll(() => list.getByRole("listitem").elements().length).toBe(3);
+  await page.getByRole("button", { name: "1 failed" }).click();
+  await expect.poll(() => list.getByRole("listitem").elements().length).toBe(1);
+  await page.getByRole("button", { name: "3 calls held" }).click();
+  await expect.poll(() => list.getByRole("listitem").elements().length).toBe(3);
+  await userEvent.keyboard("jje");
+  await expect.element(page.getByRole("button", { name: "2 unread" })).toBeVisible();
+  await page.getByRole("button", { name: "2 unread" }).click();
+  await expect.poll(() => list.getByRole("listitem").elements().length).toBe(2);
 });

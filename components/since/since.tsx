@@ -26,7 +26,7 @@ const usualHours = 24;
 
 /** What happened since the last visit or a chosen moment, for a watchlist or all companies. */
 export function Since() {
-  const [{ at, watchlist }, setAddress] = useQueryStates(parsers, { history: "push" });
+  const [{ at, watchlist, show }, setAddress] = useQueryStates(parsers, { history: "push" });
   const visit = lastVisit.use();
   const now = useMinute();
   const phrases = useWatchedWords().map(({ q }) => q);
@@ -36,7 +36,6 @@ export function Since() {
   const from = at ?? visit.until ?? back(usualHours);
   const since = useQuery(sinceQuery({ at: from, watchlist, q: phrases }));
   const zone = useZoneWording();
-  const watchlists = useWatchlists();
   return (
     <div className="mx-auto flex w-full max-w-[1440px] flex-1 flex-col gap-3 px-4 py-5">
       <AddressNote params={sinceParams} />
@@ -64,20 +63,10 @@ export function Since() {
             <option value={at}>{zone.whenStamp(at, now, "minutes")}</option>
           )}
         </Select>
-        <Select
-          label={words.watchlist}
-          value={watchlist ?? ""}
-          onChange={(event) =>
-            void setAddress({ watchlist: event.target.value === "" ? null : event.target.value })
-          }
-        >
-          <option value="">{words.everybody}</option>
-          {watchlists.items.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <WatchlistSelect
+          watchlist={watchlist}
+          onChoose={(chosen) => void setAddress({ watchlist: chosen })}
+        />
         <Button
           look="solid"
           className="ml-auto"
@@ -96,8 +85,40 @@ export function Since() {
         words={{ failed: words.cantShow, loading: words.loading }}
         skeleton={<Skeleton className="h-96 w-full" />}
       >
-        {(answer) => <Happened since={answer} read={visit.read} hasPhrases={phrases.length > 0} />}
+        {(answer) => (
+          <Happened
+            since={answer}
+            read={visit.read}
+            hasPhrases={phrases.length > 0}
+            show={show}
+            onShow={(next) => void setAddress({ show: next })}
+          />
+        )}
       </QueryScreen>
     </div>
+  );
+}
+
+interface WatchlistSelectProps {
+  watchlist: string | null;
+  onChoose: (watchlist: string | null) => void;
+}
+
+/** Whose calls are shown. */
+function WatchlistSelect({ watchlist, onChoose }: WatchlistSelectProps) {
+  const watchlists = useWatchlists();
+  return (
+    <Select
+      label={words.watchlist}
+      value={watchlist ?? ""}
+      onChange={({ target }) => onChoose(target.value === "" ? null : target.value)}
+    >
+      <option value="">{words.everybody}</option>
+      {watchlists.items.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
   );
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { sinceSchema } from "./analyst/since.ts";
 import { companySchema } from "../public-v3/company.ts";
 import { idSchema } from "../public-v3/fields.ts";
 import { observedStateSchema } from "../public-v3/session-state-schema.ts";
@@ -167,3 +168,9 @@ export const assistantInsightsSchema = z.extend(
     gapsTotal: count,
   },
 );
+
+export const assistantSinceSchema = z.extend(z.omit(sinceSchema, { freshness: true, companies: true }), {
+  confirmed: confirmedSchema,
+  companies: sinceSchema.shape.companies,
+  heldTotal: count,
+});

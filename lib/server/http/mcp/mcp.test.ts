@@ -73,6 +73,7 @@ describe("what an assistant is offered", () => {
         "list_chapters",
         "read_transcript",
         "search_transcripts",
+        "what_happened_since",
         "get_insights",
       ]);
       for (const { annotations, outputSchema, name } of tools) {

@@ -4,6 +4,7 @@ import { answerAccepted } from "./accepted.ts";
 import { getCompanyTool, searchCompaniesTool } from "./company-tools.ts";
 import { getInsightsTool } from "./insights-tool.ts";
 import { searchTranscriptsTool } from "./search-tool.ts";
+import { getSinceTool } from "./since-tool.ts";
 import { getSessionTool, listSessionsTool } from "./session-tools.ts";
 import { offerTool } from "./tool.ts";
 import { listChaptersTool, readTranscriptTool } from "./transcript-tools.ts";
@@ -38,6 +39,7 @@ function createServer(runtime: Runtime, request: Request): McpServer {
   offerTool(server, listChaptersTool, runtime, request);
   offerTool(server, readTranscriptTool, runtime, request);
   offerTool(server, searchTranscriptsTool, runtime, request);
+  offerTool(server, getSinceTool, runtime, request);
   offerTool(server, getInsightsTool, runtime, request);
   return server;
 }
