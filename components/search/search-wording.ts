@@ -78,6 +78,8 @@ export const searchWording = {
   tooManyWatched: "At most 20 searches are watched; remove one first.",
   watching: "Watching live calls",
   unwatch: (q: string) => `Stop watching ${q}`,
+  newPassages: (count: number) => `${count.toLocaleString("en")} new`,
+  newMeans: "Passages in calls that were held since you last marked everything read",
   notHeard: "not heard yet",
   heard: "heard",
   heardAgo: (ago: string) => `heard ${ago} ago`,

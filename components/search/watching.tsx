@@ -1,10 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
 import Bell from "lucide-react/icons/bell";
 import X from "lucide-react/icons/x";
+import Link from "next/link";
 import { TellMe } from "#components/alerts/tell-me.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { allowNotifications } from "#lib/client/alerts/notification.ts";
 import { useNow } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWording } from "#lib/client/page/zone.ts";
+import { sinceQuery } from "#lib/client/queries/since.ts";
+import { lastVisit } from "#lib/client/saved/last-visit.ts";
 import {
   maxWatched,
   unwatchWords,
@@ -55,6 +59,7 @@ export function WatchThis({ q }: { q: string }) {
 /** The watched searches, and when each was heard last. */
 export function Watching({ onOpen }: { onOpen: (q: string) => void }) {
   const watched = useWatchedWords();
+  const found = useNewPassages(watched);
   if (watched.length === 0) return null;
   return (
     <section aria-labelledby="watching" className="border-t border-line pt-3">
@@ -72,6 +77,16 @@ export function Watching({ onOpen }: { onOpen: (q: string) => void }) {
               <span className="min-w-0 flex-1 truncate">{one.q}</span>
               <Heard watched={one} />
             </button>
+            {(found.get(one.q) ?? 0) > 0 && (
+              <Link
+                href="/since?show=said"
+                prefetch={false}
+                title={searchWording.newMeans}
+                className="shrink-0 rounded bg-ink px-1.5 text-11 font-semibold text-bg num max-md:py-3"
+              >
+                {searchWording.newPassages(found.get(one.q) ?? 0)}
+              </Link>
+            )}
             <button
               type="button"
               aria-label={searchWording.unwatch(one.q)}
@@ -85,6 +100,17 @@ export function Watching({ onOpen }: { onOpen: (q: string) => void }) {
       </ul>
     </section>
   );
+}
+
+/** How many passages with each watched search are in finished calls since the last visit; empty before the first. */
+function useNewPassages(watched: readonly WatchedWords[]): ReadonlyMap<string, number> {
+  const { until } = lastVisit.use();
+  const asked = { at: until, watchlist: null, q: watched.map(({ q }) => q) };
+  const { data } = useQuery({ ...sinceQuery(asked), enabled: until !== null && watched.length > 0 });
+  const found = new Map<string, number>();
+  for (const { phrases } of data?.held ?? [])
+    for (const { q, passages } of phrases) found.set(q, (found.get(q) ?? 0) + passages);
+  return found;
 }
 
 const agoForMs = 3_600_000;
