@@ -35,6 +35,8 @@ export interface ReaderCall {
   isBeginning: boolean;
   company: BoardCompany | null;
   companyId: number | null;
+  /** Null for a transcript without one. */
+  eventId: number | null;
   title: string;
   /** How its own text is set. */
   textProps: CallTextProps;
@@ -104,6 +106,7 @@ export function toReaderCall(sources: CallSources): ReaderCall {
     state,
     company,
     companyId: session?.companyId ?? transcript?.companyId ?? company?.id ?? null,
+    eventId: session?.eventId ?? transcript?.eventId ?? null,
     title: event?.title ?? "Call without a title",
     textProps: callText({ event }),
     date: session?.date ?? transcript?.date ?? null,

@@ -9,7 +9,8 @@ import { isIncident } from "#components/reader/session/call-incident.tsx";
 import { SessionFacts } from "#components/reader/session/session-facts.tsx";
 import { SessionHistory } from "#components/session/session-history.tsx";
 import { ExportMenu } from "#components/reader/transcript/export-menu.tsx";
-import { QuoteBar } from "#components/reader/transcript/quote-bar.tsx";
+import { CallNotes } from "#components/reader/session/call-notes.tsx";
+import { QuoteActions } from "#components/reader/transcript/quote-actions.tsx";
 import { CallSearch } from "#components/reader/search/call-search.tsx";
 import { SearchBox } from "#components/reader/search/search-box.tsx";
 import { useSearchShown } from "#components/reader/search/search-contexts.ts";
@@ -55,7 +56,7 @@ interface ReaderScreenProps {
 export function ReaderScreen({ subject, call: given, sessionError, notice }: ReaderScreenProps) {
   const reader = useReader(subject, given);
   const call = useWithGaps(given, reader.clock);
-  const { clock, stage, view, follow, search, chosen, shared, moves, copying, setSheet } = reader;
+  const { clock, stage, view, follow, search, shared, moves, copying, setSheet } = reader;
   const ownStatus = useSessionStatus(call.session);
   const status = worseStatus(useFreshness().status, ownStatus);
   const hasWords = call.paragraphs.length > 0;
@@ -112,14 +113,7 @@ export function ReaderScreen({ subject, call: given, sessionError, notice }: Rea
             {hasPlayer && (
               <Player call={call} follow={follow} onSeek={moves.goTo} onOpenChapter={moves.openChapter} />
             )}
-            {chosen && (
-              <QuoteBar
-                chosen={chosen}
-                onCopy={() => copying.copyQuote(chosen.quote)}
-                onAdd={() => copying.addToBasket(chosen.quote)}
-                onPlay={() => moves.openChapter(chosen.quote.start)}
-              />
-            )}
+            <QuoteActions call={call} reader={reader} />
             <ReaderSheets call={call} notice={notice} reader={reader} />
           </div>
         </CallSearch>
@@ -195,6 +189,7 @@ function CallFacts({ call, notice, reader }: CallFactsProps) {
     <div className="flex flex-col gap-7">
       <SessionFacts call={call} />
       <PaperLinks papers={reader.papers} onOpen={() => reader.setSheet(null)} />
+      <CallNotes call={call} onOpen={reader.moves.openChapter} />
       {call.textOrigin === "finished" && <SpeakerList call={call} view={reader.view} />}
       {call.session && !isIncident(call) && <SessionHistory session={call.session} />}
       {call.session && call.mode !== "recorded" && !isIncident(call) && (

@@ -20,6 +20,7 @@ import { useDebouncedValue } from "#lib/client/page/use-debounced-value.ts";
 import { parseWordsQuery } from "#lib/domain/search/parse-words-query.ts";
 import { whileTyped } from "#lib/domain/search/while-typed.ts";
 import { FoundCompanies } from "./found-companies.tsx";
+import { FoundNotes } from "./found-notes.tsx";
 import { OverTime } from "./over-time.tsx";
 import { trendWording } from "./trend-wording.ts";
 import { FoundInCalls } from "./found-in-calls.tsx";
@@ -75,6 +76,7 @@ export function Search() {
         />
         <QueryChips text={typed} onText={change} />
         <FoundCompanies text={text} />
+        <FoundNotes text={text} />
         <div className="mt-3">
           {text === "" && <Start />}
           {parsed?.ok === false && (

@@ -38,6 +38,7 @@ export const pages: readonly Page[] = [...readingPages, sincePage, ...watchingPa
 
 /** In the palette and among the settings. */
 export const companiesPage = { href: "/companies", label: "Companies" } as const;
+export const notesPage = { href: "/notes", label: "Notes" } as const;
 export const setUpWall = { href: "/wall/setup", label: "Set up a wall" } as const;
 /** For operators only. */
 export const addWall = { href: "/wall-links", label: "Add a wall" } as const;

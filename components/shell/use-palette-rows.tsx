@@ -8,7 +8,7 @@ import { useMay } from "#lib/client/page/visitor.ts";
 import { companySearchQuery } from "#lib/client/queries/companies.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { findSessions } from "#lib/domain/board/find-sessions.ts";
-import { addWall, companiesPage, pages, setUpWall } from "./pages.ts";
+import { addWall, companiesPage, notesPage, pages, setUpWall } from "./pages.ts";
 import { ActionContent, CompanyContent, SessionContent } from "./palette-row-content.tsx";
 import { shellWording } from "./shell-wording.ts";
 import { useViews, useWatchlists } from "#lib/client/saved/use-saved.ts";
@@ -43,7 +43,7 @@ export function usePaletteRows(query: string, onClose: () => void): PaletteRows 
   const saved = useSavedPlaces();
   const mayAddWall = useMay("operator");
   const matches = (name: string) => name.toLowerCase().includes(query.toLowerCase());
-  const places = [...pages, companiesPage, setUpWall, ...(mayAddWall ? [addWall] : [])];
+  const places = [...pages, companiesPage, notesPage, setUpWall, ...(mayAddWall ? [addWall] : [])];
   const groups = [
     {
       heading: shellWording.companies,

@@ -73,3 +73,40 @@ test("a quote is shared with exactly its words, collected, kept and exported to 
   await page.getByRole("button", { name: "Remove quote 1" }).click();
   await expect(otherTab.getByText("No quotes yet")).toBeVisible();
 });
+
+test("a passage is noted, and found again beside the text, in the list and by a search", async ({
+  page,
+  request,
+}) => {
+  const session = await findRecorded(request);
+  const path = `/transcripts/${session.transcriptId}`;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openReader(page, path);
+  await expect(page.locator("[data-text]").first()).toHaveText(/\S/);
+  const words = await page.evaluate(() => {
+    const text = document
+      .createTreeWalker(document.querySelector("[data-text]")!, NodeFilter.SHOW_TEXT)
+      .nextNode()!;
+    const to = (text.textContent ?? "").indexOf(" ", 20);
+    getSelection()?.setBaseAndExtent(text, 0, text, to);
+    return (text.textContent ?? "").slice(0, to);
+  });
+  await page.getByRole("button", { name: "Note", exact: true }).click();
+  const form = page.getByRole("form", { name: "Note on this passage" });
+  await expect(form).toContainText(words);
+  await form.getByRole("textbox", { name: "Your note" }).fill("Zebra crossing");
+  await form.getByRole("textbox", { name: /Your name/ }).fill("Mara");
+  await form.getByRole("button", { name: "Save note" }).click();
+  const beside = page.getByRole("region", { name: "Notes" });
+  await expect(beside).toContainText("Zebra crossing");
+
+  await page.goto(`/search?q=zebra`);
+  await page.getByRole("region", { name: "In notes" }).getByRole("link", { name: "1 note" }).click();
+  const list = page.getByRole("region", { name: "Notes" });
+  await expect(list).toContainText(words);
+  await list.getByRole("link", { name: new RegExp(session.company!.displayName) }).click();
+  await expect(page).toHaveURL(new RegExp(`${path}\\?t=`));
+  await beside.getByRole("button", { name: /^Delete the note/ }).click();
+  await beside.getByRole("button", { name: /^Delete the note/ }).click();
+  await expect(beside).toHaveCount(0);
+});

@@ -14,6 +14,7 @@ const orders = {
     "shell",
     "alerts",
     "saved",
+    "notes",
     "compare",
     "incident",
     "incidents",

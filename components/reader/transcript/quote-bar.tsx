@@ -3,6 +3,7 @@
 import { clsx } from "clsx";
 import type { CSSProperties } from "react";
 import { basketWording } from "#components/basket/basket-wording.ts";
+import { notesWording } from "#components/notes/notes-wording.ts";
 import { Button } from "#components/ui/button.tsx";
 import { formatCallTime } from "#lib/domain/text/call-time.ts";
 import type { ChosenQuote } from "./use-quote.ts";
@@ -11,6 +12,8 @@ interface QuoteBarProps {
   chosen: ChosenQuote;
   onCopy: () => void;
   onAdd: () => void;
+  /** Null where it is not known of which event the words are. */
+  onNote?: (() => void) | null;
   onPlay: () => void;
 }
 
@@ -21,7 +24,7 @@ const gapPx = 10;
  * Actions on the selected words, placed above them and within the screen. On touch screens the system shows its own
  * menu there, so this is a bar at the lower edge.
  */
-export function QuoteBar({ chosen, onCopy, onAdd, onPlay }: QuoteBarProps) {
+export function QuoteBar({ chosen, onCopy, onAdd, onNote = null, onPlay }: QuoteBarProps) {
   const { at, quote } = chosen;
   const isAbove = at.top > headRoomPx;
   const top = isAbove ? at.top - gapPx : at.bottom + gapPx;
@@ -51,6 +54,11 @@ export function QuoteBar({ chosen, onCopy, onAdd, onPlay }: QuoteBarProps) {
       <Button look="quiet" className="max-md:h-11 pointer-coarse:h-11" onClick={onAdd}>
         {basketWording.add}
       </Button>
+      {onNote && (
+        <Button look="quiet" className="max-md:h-11 pointer-coarse:h-11" onClick={onNote}>
+          {notesWording.note}
+        </Button>
+      )}
       <Button look="quiet" className="max-md:h-11 pointer-coarse:h-11" onClick={onPlay}>
         Play from <span className="num">{formatCallTime(quote.start)}</span>
       </Button>

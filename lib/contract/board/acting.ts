@@ -72,7 +72,8 @@ function writtenText(most: number, allowed: RegExp, rule: string) {
 /** One line that a person wrote. */
 export const line = (most: number) =>
   writtenText(most, /^\P{Cc}*$/u, "must be one line without control characters");
-const paragraphs = (most: number) =>
+/** Text of several lines. */
+export const paragraphs = (most: number) =>
   writtenText(most, /^[\P{Cc}\n\r\t]*$/u, "must have no control characters");
 
 /** The person's name; only without authentication. */

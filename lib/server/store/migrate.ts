@@ -8,6 +8,7 @@ import { onAir } from "./migrations/0004-on-air.ts";
 import { incidents } from "./migrations/0005-incidents.ts";
 import { messagesThatKeepUp } from "./migrations/0006-messages-that-keep-up.ts";
 import { countedWords } from "./migrations/0007-counted-words.ts";
+import { passageNotes } from "./migrations/0008-passage-notes.ts";
 import type { Tables } from "./schema.ts";
 import { codeOf } from "../error-text.ts";
 import { StoreError } from "./store-failure.ts";
@@ -21,6 +22,7 @@ export const migrations: Record<string, Migration> = {
   "0005-incidents": incidents,
   "0006-messages-that-keep-up": messagesThatKeepUp,
   "0007-counted-words": countedWords,
+  "0008-passage-notes": passageNotes,
 };
 
 /** The first and the last migration of the builds before 0.1.0, which together made the same tables as the initial one. */

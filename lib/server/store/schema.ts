@@ -10,6 +10,7 @@ import type { EntryTables } from "./entry/entry-tables.ts";
 import type { MarkTables } from "./marks/mark-tables.ts";
 import type { PastTables } from "./past/past-tables.ts";
 import type { ApiTokenRow } from "./tokens/token-table.ts";
+import type { PassageTables } from "./passages/passage-tables.ts";
 import type { SavedTables } from "./saved/saved-tables.ts";
 import type { WordTables } from "./words/word-rows.ts";
 
@@ -26,6 +27,7 @@ export interface Tables
     MarkTables,
     WordTables,
     AlertTables,
+    PassageTables,
     PastTables,
     SavedTables,
     EntryTables,

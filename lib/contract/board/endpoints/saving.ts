@@ -8,8 +8,13 @@ import {
   watchlistRequestSchema,
   watchlistsSchema,
 } from "../saved.ts";
+import {
+  passageNoteAnswerSchema,
+  passageNoteRequestSchema,
+  passageNotesSchema,
+} from "../analyst/passage-notes.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { person, saved, savedCompany } from "./parameters.ts";
+import { person, saved, savedCompany, text, wholeNumber } from "./parameters.ts";
 
 // The services check whose a list or a view is.
 const ofEverybody = { tag: "Saving", access: "viewer" } as const;
@@ -104,5 +109,32 @@ export const savingEndpoints = {
     path: saved,
     body: actorRequestSchema,
     answer: { ViewAnswer: viewAnswerSchema },
+  },
+  "GET /api/passages": {
+    ...ofEverybody,
+    id: "listPassageNotes",
+    summary: "The notes on passages of calls that a person sees: their own and shared ones",
+    query: {
+      event: wholeNumber("Only of the call of the event with this id, in the order in which it was said."),
+      q: text("Only those with these words, in the note, the passage, its speaker or the call."),
+    },
+    ownQuery: { by: person },
+    answer: { PassageNotes: passageNotesSchema },
+  },
+  "PUT /api/passages/{id}": {
+    ...ofEverybody,
+    id: "savePassageNote",
+    summary: "Note something on a passage of a call, or change the note",
+    path: saved,
+    body: passageNoteRequestSchema,
+    answer: { PassageNoteAnswer: passageNoteAnswerSchema },
+  },
+  "DELETE /api/passages/{id}": {
+    ...ofEverybody,
+    id: "deletePassageNote",
+    summary: "Delete a note on a passage",
+    path: saved,
+    body: actorRequestSchema,
+    answer: { PassageNoteAnswer: passageNoteAnswerSchema },
   },
 } as const satisfies Record<string, Endpoint>;

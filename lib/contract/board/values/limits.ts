@@ -24,6 +24,9 @@ export const savedLimits = {
   all: 1_000,
 } as const;
 
+/** The most notes on passages that one person may keep. */
+export const mostPassageNotes = 2_000;
+
 /** The most that may be pasted to look companies up: lines, and characters of each. */
 export const lookupLimits = { lines: 500, line: 200 } as const;
 

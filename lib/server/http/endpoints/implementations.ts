@@ -48,6 +48,11 @@ import {
 } from "../../services/saved/views-and-watchlists.ts";
 import { requireSeenList } from "../../services/saved/watched-companies.ts";
 import { lookUpCompanies } from "../../services/look-up-companies.ts";
+import {
+  listPassageNotes,
+  removePassageNote,
+  savePassageNote,
+} from "../../services/passages/passage-notes.ts";
 import { searchCompanies } from "../../services/search-companies.ts";
 import { getSince } from "../../services/since/get-since.ts";
 import { ServiceProblem } from "../../services/service-problem.ts";
@@ -159,6 +164,13 @@ export const implementations: Implementations = {
   "POST /api/views": ({ body, role }, runtime) => viewChanges.make(null, body, runtime, role()),
   "PUT /api/views/{id}": ({ id, body, role }, runtime) => viewChanges.replace(id, body, runtime, role()),
   "DELETE /api/views/{id}": ({ id, body, role }, runtime) => viewChanges.remove(id, body, runtime, role()),
+
+  "GET /api/passages": (input, runtime) => {
+    const { event = null, q } = input.query;
+    return listPassageNotes({ person: personOf(input), eventId: event, q }, runtime);
+  },
+  "PUT /api/passages/{id}": ({ id, body, role }, runtime) => savePassageNote(id, body, runtime, role()),
+  "DELETE /api/passages/{id}": ({ id, body, role }, runtime) => removePassageNote(id, body, runtime, role()),
 
   "GET /api/rules": (_input, runtime) => listRules(runtime),
   "GET /api/alerts": (_input, runtime) => listAlerts(runtime),

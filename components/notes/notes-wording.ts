@@ -1,0 +1,30 @@
+import { counted } from "#lib/domain/text/plural.ts";
+
+/** The words of notes on passages. */
+export const notesWording = {
+  title: "Notes",
+  means: "What you noted on passages of calls, and what others share with you.",
+  note: "Note",
+  onPassage: "Note on this passage",
+  text: "Your note",
+  share: "Share with everybody here",
+  shared: "shared",
+  save: "Save note",
+  edit: "Edit",
+  editNote: (quote: string) => `Edit the note on “${quote}”`,
+  remove: "Delete",
+  removeNote: (quote: string) => `Delete the note on “${quote}”`,
+  reallyRemove: "Really delete",
+  notSaved: "The note was not saved.",
+  notRemoved: "The note was not deleted.",
+  find: "Find in notes",
+  none: "No notes yet",
+  noneReason: "Select words in a transcript, and choose “Note”.",
+  noneFound: (q: string) => `No note with “${q}”`,
+  count: (notes: number) => counted(notes, "note"),
+  all: "All notes",
+  inNotes: "In notes",
+  exportMarkdown: "Markdown",
+  loading: "Loading notes",
+  failed: "Can't show your notes right now",
+} as const;
