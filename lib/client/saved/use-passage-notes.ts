@@ -27,6 +27,10 @@ function useNotesChange<Input, Answer>(send: (input: Input) => Promise<Answer>) 
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSettled: () => client.invalidateQueries({ queryKey: ["passages"] }),
+    async onSettled() {
+      // A first request that is on its way would not be sent again, and was perhaps answered before the change.
+      await client.cancelQueries({ queryKey: ["passages"] });
+      await client.invalidateQueries({ queryKey: ["passages"] });
+    },
   });
 }
