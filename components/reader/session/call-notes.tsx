@@ -29,7 +29,7 @@ function NotesOfEvent({ eventId, paragraphs, onOpen }: NotesOfEventProps) {
   return (
     <section aria-labelledby="call-notes">
       <div className="flex items-baseline justify-between gap-3">
-        <h2 id="call-notes" className="text-13 font-semibold">
+        <h2 id="call-notes" className="text-13 font-semibold text-ink-2">
           {notesWording.title}
         </h2>
         <Link
