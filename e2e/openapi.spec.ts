@@ -115,6 +115,7 @@ test("every answer of every operation is as the document describes it", async ({
     snoozes: "tried",
     rules: "tried",
     maintenance: "tried",
+    passages: "tried",
     channels: "tried",
     tokens: "none yet",
     watchlists: "none yet",
@@ -142,6 +143,14 @@ test("every answer of every operation is as the document describes it", async ({
     takeFromIncident: { sessionIds: [moved], by },
     mergeIncident: { into: incident, by },
     previewMessage: { channelId: "tried", rule },
+    savePassageNote: {
+      eventId: failed.eventId,
+      startSeconds: 1,
+      endSeconds: 2,
+      quote: "The line is open.",
+      text: "Ask when it was closed.",
+      by,
+    },
     saveMaintenance: { name: "Line tests", from: inAnHour(), to: inTwoHours(), exchange: "NYSE", by },
   };
   const queries: Record<string, string[]> = {

@@ -58,7 +58,7 @@ test.each([
   expect(texts()[1]).toMatch(/^412.*3 failing.*Nobody is on it/);
   expect(rowsOf("Closed").elements()[0]?.textContent).toMatch(/^411.*over .*09:03/);
   await expect
-    .element(page.getByRole("link").first())
+    .element(rowsOf("Open").first().getByRole("link"))
     .toHaveAttribute("href", expect.stringMatching(/\/incidents\/413$/));
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
