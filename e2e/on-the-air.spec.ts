@@ -5,9 +5,9 @@ import { startAlertReceiver } from "./fixtures/alert-receiver.ts";
 import { findSession, readSession } from "./fixtures/find-session.ts";
 import { expect, test } from "./fixtures/test.ts";
 
-/* What Callboard hears of a live call, on the built app, which goes by a clock that runs six times as fast. */
+/* What Callboard hears of a live call, on the built app, which goes by a clock that runs four times as fast. */
 
-const speed = 6;
+const speed = 4;
 const preload = path.join(import.meta.dirname, "fixtures/preloads/fast-time.ts");
 test.use({
   stackSettings: {
