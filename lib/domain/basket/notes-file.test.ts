@@ -1,26 +1,8 @@
 import { expect, test } from "vitest";
-import type { PassageNote } from "../../contract/board/analyst/passage-notes.ts";
+import { passageNote } from "../../../test-support/passage-note.ts";
 import { noteAddress, notesMarkdown } from "./notes-file.ts";
 
-const note: PassageNote = {
-  id: "a",
-  owner: "Ada",
-  isShared: false,
-  eventId: 10,
-  startSeconds: 754.2,
-  endSeconds: 760,
-  quote: "Inventory *stands* at 94 days.\nThat is high.",
-  speaker: "Nina Novak",
-  text: "Ask about this",
-  madeAt: "2026-11-21T14:00:00.000Z",
-  changedAt: "2026-11-21T14:00:00.000Z",
-  company: "Ostara Biotech",
-  companyId: 100,
-  title: "Q3 2026 Earnings Call",
-  date: "2026-11-20T13:00:00.000Z",
-  transcriptId: 77,
-  sessionId: 7,
-};
+const note = passageNote({ quote: "Inventory *stands* at 94 days.\nThat is high." });
 
 test("a note has its call, its link to the second, what was said by whom, and what is noted", () => {
   const written = notesMarkdown(
