@@ -169,8 +169,7 @@ export const assistantInsightsSchema = z.extend(
   },
 );
 
-export const assistantSinceSchema = z.extend(z.omit(sinceSchema, { freshness: true, companies: true }), {
+export const assistantSinceSchema = z.extend(z.omit(sinceSchema, { freshness: true }), {
   confirmed: confirmedSchema,
-  companies: sinceSchema.shape.companies,
   heldTotal: count,
 });

@@ -27,7 +27,7 @@ export function snoozeInForce(session: BoardSession, snoozes: readonly Snooze[],
 export function isHandled(session: BoardSession, snoozes: readonly Snooze[], now: number): boolean {
   return (
     troubleOf(session) !== null &&
-    (session.acknowledgement !== null || snoozeCovering(session, snoozes, now) !== null)
+    (session.acknowledgement !== null || snoozeInForce(session, snoozes, now) !== null)
   );
 }
 
