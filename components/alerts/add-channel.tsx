@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Checkbox, Field, Select } from "#components/ui/field.tsx";
-import { Form } from "#components/ui/form.tsx";
+import { enteredText, Form } from "#components/ui/form.tsx";
 import { useSaveChannel, useTestChannel } from "#lib/client/alerts/use-alerts.ts";
 import { randomId } from "#lib/client/page/random-id.ts";
 import { deliveriesQuery } from "#lib/client/queries/alerts.ts";
@@ -114,15 +114,11 @@ function NewChannel({ hasMail, linkAddress, keepPerson, onAdded }: Omit<AddChann
 
 /** What was filled in; without a name, the channel has that of its kind and host. */
 function readChannel(form: FormData, kind: ChannelKind) {
-  const given = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
-  };
-  const address = given("address");
+  const address = enteredText(form, "address") ?? undefined;
   const { hostOf } = channelFacts(kind).address;
   const usual = [channelKindWording[kind], address === undefined ? "" : hostOf(address)].join(" ").trim();
-  const name = (given("name") ?? usual).slice(0, alertLimits.name);
-  return { kind, name, address, secret: given("secret") };
+  const name = (enteredText(form, "name") ?? usual).slice(0, alertLimits.name);
+  return { kind, name, address, secret: enteredText(form, "secret") ?? undefined };
 }
 
 /** What the receiver answered to a test, as soon as it has. */

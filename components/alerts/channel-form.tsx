@@ -13,7 +13,7 @@ import {
 } from "#lib/contract/board/alerts/alert-channels.ts";
 import { alertLimits } from "#lib/contract/board/alerts/alert-rules.ts";
 import { Select, Field } from "#components/ui/field.tsx";
-import { Form } from "#components/ui/form.tsx";
+import { enteredText, Form } from "#components/ui/form.tsx";
 import { alertsWording as words } from "./alerts-wording.ts";
 import { SaveRow } from "./save-row.tsx";
 
@@ -45,16 +45,12 @@ export function ChannelForm({ channel, hasMail, keepPerson, onDone }: ChannelFor
       aria-label={channel?.name ?? words.newChannel}
       className="mt-3 flex flex-col gap-3 rounded-lg border border-line bg-sunken p-3"
       onSubmit={(form) => {
-        const given = (name: string) => {
-          const value = form.get(name);
-          return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
-        };
         const input = {
           id,
           kind,
-          name: given("name") ?? "",
-          address: given("address"),
-          secret: given("secret"),
+          name: enteredText(form, "name") ?? "",
+          address: enteredText(form, "address") ?? undefined,
+          secret: enteredText(form, "secret") ?? undefined,
         };
         if (!save.isPending && keepPerson()) save.mutate(input, { onSuccess: onDone });
       }}

@@ -7,7 +7,6 @@ import { Segmented } from "#components/ui/segmented.tsx";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useSnooze } from "#lib/client/marks/use-marks.ts";
 import { randomId } from "#lib/client/page/random-id.ts";
-
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { failureKinds } from "#lib/contract/public-v3/session-state.ts";
 import { untilChoices } from "#lib/domain/marks/mark-wording.ts";
@@ -56,11 +55,11 @@ export function SnoozeForm({ session }: { session: BoardSession }) {
         onSelect={setScope}
         options={[
           { value: "company", label: companyName(session) },
-          ...(kind === null
-            ? exchange === null
-              ? []
-              : [{ value: "exchange" as const, label: incidentWording.everythingOn(exchange) }]
-            : [{ value: "kind" as const, label: `Every ${stateWording[kind]}` }]),
+          ...(kind !== null ? [{ value: "kind" as const, label: `Every ${stateWording[kind]}` }] : []),
+          // What is heard has no kind that a snooze could name.
+          ...(kind === null && exchange !== null
+            ? [{ value: "exchange" as const, label: incidentWording.everythingOn(exchange) }]
+            : []),
         ]}
         className="w-full *:min-w-0 *:flex-auto *:truncate"
       />

@@ -18,7 +18,7 @@ import {
 } from "#lib/contract/board/api-tokens.ts";
 import { settingsWording as words, rightsWording } from "./settings-wording.ts";
 import { RevocableAccess } from "../wall-access/revocable-access.tsx";
-import { Form } from "#components/ui/form.tsx";
+import { enteredText, Form } from "#components/ui/form.tsx";
 import { ShownSecret } from "#components/ui/shown-secret.tsx";
 import { Select, Field } from "#components/ui/field.tsx";
 import { hasProblem } from "#lib/client/request/request.ts";
@@ -93,9 +93,9 @@ function TokenForm({ keepPerson, onDone }: TokenFormProps) {
       aria-label={words.newToken}
       className="mt-3 flex flex-col gap-3 rounded-lg border border-line bg-sunken p-3"
       onSubmit={(form) => {
-        const name = form.get("name");
+        const name = enteredText(form, "name");
         const rights = tokenRightsSchema.parse(form.get("rights"));
-        if (typeof name === "string" && !make.isPending && keepPerson()) make.mutate({ name, rights });
+        if (name !== null && !make.isPending && keepPerson()) make.mutate({ name, rights });
       }}
     >
       <div className="grid gap-3 sm:grid-cols-2">

@@ -5,6 +5,12 @@ interface FormProps extends Omit<ComponentProps<"form">, "onSubmit"> {
   onSubmit?: (content: FormData) => void;
 }
 
+/** What was entered in a field of text, without blanks around it; null where nothing was. */
+export function enteredText(content: FormData, name: string): string | null {
+  const value = content.get(name);
+  return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
+}
+
 /**
  * A form that only its own submission submits. React passes events on to the components that render a form, portals
  * included, so the form of a dialog or popover would submit a form around its button as well.

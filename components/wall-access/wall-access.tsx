@@ -8,7 +8,7 @@ import { wallAccessWording as words, describeRefusal } from "./wall-access-wordi
 import { WallLinks } from "./wall-links.tsx";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { Form } from "#components/ui/form.tsx";
+import { enteredText, Form } from "#components/ui/form.tsx";
 import { ShownSecret } from "#components/ui/shown-secret.tsx";
 import { Select, Field } from "#components/ui/field.tsx";
 import { linkTo, ownAddress, pathOf } from "#lib/client/address/own-address.ts";
@@ -116,15 +116,12 @@ function WallLinkForm({ view }: { view: string }) {
 }
 
 function readForm(form: FormData): WallLinkInput {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value.trim() : "";
-  };
+  const view = enteredText(form, "view") ?? "";
   return {
-    name: text("name"),
+    name: enteredText(form, "name") ?? "",
     // A full address, copied from a browser that shows the wall, is accepted too.
-    view: pathOf(text("view")) ?? text("view"),
-    code: form.has("code") ? text("code") : null,
+    view: pathOf(view) ?? view,
+    code: form.has("code") ? (enteredText(form, "code") ?? "") : null,
   };
 }
 

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Field, Select } from "#components/ui/field.tsx";
-import { Form } from "#components/ui/form.tsx";
+import { enteredText, Form } from "#components/ui/form.tsx";
 import { useSaveMaintenance } from "#lib/client/marks/use-maintenance.ts";
 import { randomId } from "#lib/client/page/random-id.ts";
 import type { PlannedMaintenance } from "#lib/contract/board/alerts/maintenance.ts";
@@ -31,19 +31,15 @@ export function WindowForm({ window, keepPerson, onDone }: WindowFormProps) {
       aria-label={window ? words.editFor(window.name) : own.makeNew}
       className="mt-3 flex flex-col gap-3 rounded-lg border border-line bg-sunken p-3"
       onSubmit={(form) => {
-        const given = (name: string) => {
-          const value = form.get(name);
-          return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
-        };
-        const [from, to] = [given("from"), given("to")];
+        const [from, to] = [enteredText(form, "from"), enteredText(form, "to")];
         if (save.isPending || from === null || to === null || !keepPerson()) return;
         save.mutate(
           {
             id: window?.id ?? randomId(),
-            name: given("name") ?? "",
+            name: enteredText(form, "name") ?? "",
             from: instantOf(from),
             to: instantOf(to),
-            rrule: given("rrule"),
+            rrule: enteredText(form, "rrule"),
             ...readScope(scope),
           },
           { onSuccess: onDone },

@@ -6,7 +6,7 @@ import { AddressNote } from "#components/shell/address-note.tsx";
 import { QueryScreen } from "#components/shell/query-screen.tsx";
 import { Button, buttonLook } from "#components/ui/button.tsx";
 import { Field, Select } from "#components/ui/field.tsx";
-import { Form } from "#components/ui/form.tsx";
+import { enteredText, Form } from "#components/ui/form.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { ownAddress } from "#lib/client/address/own-address.ts";
 import { parsersOf } from "#lib/client/address/parsers.ts";
@@ -44,11 +44,8 @@ export function ProviderReport() {
           key={`${first} ${last} ${whose.host}`}
           className="flex flex-wrap items-end gap-3"
           onSubmit={(form) => {
-            const given = (name: string) => {
-              const value = form.get(name);
-              return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
-            };
-            void setAddress({ from: given("from"), to: given("to"), host: given("host") });
+            const [from, to, host] = ["from", "to", "host"].map((name) => enteredText(form, name));
+            void setAddress({ from, to, host });
           }}
         >
           <Field label={words.from} name="from" type="date" defaultValue={first ?? ""} />

@@ -3,7 +3,7 @@ import type { TimelineEntry } from "../../contract/board/incidents/incident-time
 import { iso } from "../../contract/public-v3/instant.ts";
 import type { SeenChange } from "../alerts/alert.ts";
 import { followStorm, stormRules, type Storm } from "../storm/storm.ts";
-import { isAirTrouble } from "../session/readings.ts";
+import { isAirTrouble, presentTrouble } from "../session/readings.ts";
 import { stormKinds, type StormKind } from "../storm/storm-calls.ts";
 import { closesAfterMs } from "./closes-at.ts";
 import { followCause } from "./follow-cause.ts";
@@ -18,7 +18,7 @@ import {
 } from "./incident.ts";
 import { followHeard, followMember, lastNews, overSince } from "./member-failures.ts";
 import { stormOf, stormStateOf } from "./incident-storm.ts";
-import { beginningOf, newMember, withNames } from "./new-member.ts";
+import { newMember, withNames } from "./new-member.ts";
 
 /** An incident also closes by itself so long after anything happened in it, because upstream leaves many calls failed for ever. */
 const forgottenAfterMs = 24 * 60 * 60_000;
@@ -117,7 +117,7 @@ function followMembers(
 /** A storm among calls whose trouble no closed incident had. */
 function beginStorm(kind: StormKind, { sessions, now, settled }: IncidentView): Storm | null {
   const isNew = (session: BoardSession) =>
-    (beginningOf(session)?.at ?? Infinity) > (settled.get(session.id) ?? 0);
+    (presentTrouble(session)?.at ?? Infinity) > (settled.get(session.id) ?? 0);
   return followStorm(null, { sessions: [...sessions.values()].filter(isNew), now, isConfirmed: true, kind });
 }
 

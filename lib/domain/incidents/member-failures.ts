@@ -1,10 +1,9 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import { epoch } from "../../contract/public-v3/instant.ts";
 import type { SeenChange } from "../alerts/alert.ts";
-import { isAirTrouble } from "../session/readings.ts";
+import { isAirTrouble, presentTrouble } from "../session/readings.ts";
 import { endsFailure, isFailed, isKnown, isLive } from "../session/session-state.ts";
 import { isFailing, lastFailure, type Member, type MemberFailure } from "./incident.ts";
-import { beginningOf } from "./new-member.ts";
 
 /**
  * A member after what was observed of its call, in order; the same object where nothing changed. An unknown state is
@@ -31,7 +30,7 @@ export function followHeard(member: Member, session: BoardSession): Member {
   if (!isLive(session.state) || session.onAir === null) return member;
   const { reading, since, notBefore } = session.onAir;
   const last = lastFailure(member);
-  const begun = beginningOf(session);
+  const begun = presentTrouble(session);
   const isLasting = last?.end === null;
   if (begun === null) {
     if (!isLasting || !isAirTrouble(last.kind) || reading === "notChecked") return member;

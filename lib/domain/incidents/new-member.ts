@@ -1,8 +1,7 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
-import { epoch } from "../../contract/public-v3/instant.ts";
 import { companyName, eventTitle } from "../session/session-names.ts";
-import { isAirTrouble, troubleOf } from "../session/readings.ts";
-import type { Member, MemberFailure } from "./incident.ts";
+import { presentTrouble } from "../session/readings.ts";
+import type { Member } from "./incident.ts";
 
 /**
  * A call that joins an incident: by itself when it failed, or when a person added it.
@@ -14,7 +13,7 @@ export function newMember(
   { host, version, by }: { host: string | null; version: number; by?: { person: string; at: number } },
 ): Member {
   const { id, stateSince, onAir } = session;
-  const begun = beginningOf(session);
+  const begun = presentTrouble(session);
   return {
     sessionId: id,
     ...namesOf(session),
@@ -26,16 +25,6 @@ export function newMember(
     failures: begun ? [{ ...begun, endedAt: null, endNotBefore: null, end: null }] : [],
     covered: [],
   };
-}
-
-/** A session's present failure, or the trouble that is heard of it; null where there is neither. */
-export function beginningOf(session: BoardSession): Pick<MemberFailure, "kind" | "at" | "notBefore"> | null {
-  const kind = troubleOf(session);
-  if (kind === null) return null;
-  const { onAir, stateSince, stateNotBefore } = session;
-  const [since, notBefore] =
-    isAirTrouble(kind) && onAir ? [onAir.since, onAir.notBefore] : [stateSince, stateNotBefore];
-  return { kind, at: Date.parse(since), notBefore: epoch(notBefore) };
 }
 
 type Names = Pick<Member, "companyId" | "company" | "ticker" | "exchange" | "country" | "title" | "date">;

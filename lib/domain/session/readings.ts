@@ -2,6 +2,7 @@ import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { ReadingRules } from "../../contract/board/reading-rules.ts";
 import { airTroubles, type AirTrouble } from "../../contract/board/values/air-readings.ts";
 import type { Trouble } from "../../contract/board/values/troubles.ts";
+import { epoch } from "../../contract/public-v3/instant.ts";
 import { observedStates, type ObservedState } from "../../contract/public-v3/session-state.ts";
 import { enteredState } from "./since-when.ts";
 import { lanes } from "./lanes.ts";
@@ -147,6 +148,25 @@ export function troubleOf(session: Pick<BoardSession, "state" | "onAir">): Troub
   if (isFailed(session.state)) return session.state;
   const heard = heardReading(session);
   return isAirTrouble(heard) ? heard : null;
+}
+
+/** Trouble and when it was first seen, at the earliest possible; milliseconds since the epoch. */
+export interface PresentTrouble {
+  kind: Trouble;
+  at: number;
+  notBefore: number | null;
+}
+
+/** What `troubleOf` finds, with its times. */
+export function presentTrouble(
+  session: Pick<BoardSession, "state" | "stateSince" | "stateNotBefore" | "onAir">,
+): PresentTrouble | null {
+  const kind = troubleOf(session);
+  if (kind === null) return null;
+  const { onAir, stateSince, stateNotBefore } = session;
+  const [since, notBefore] =
+    isAirTrouble(kind) && onAir ? [onAir.since, onAir.notBefore] : [stateSince, stateNotBefore];
+  return { kind, at: Date.parse(since), notBefore: epoch(notBefore) };
 }
 
 /** The word for a failure or trouble on the air. */

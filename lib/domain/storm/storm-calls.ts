@@ -1,7 +1,5 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
-import { epoch } from "../../contract/public-v3/instant.ts";
-import type { Trouble } from "../../contract/board/values/troubles.ts";
-import { heardReading, isAirTrouble, lateAtMostMs } from "../session/readings.ts";
+import { lateAtMostMs, presentTrouble, type PresentTrouble } from "../session/readings.ts";
 import { isFailed, laneOf, isLive, isProcessing, isConfirmed } from "../session/session-state.ts";
 
 /** What failing calls can have in common, from the widest to the narrowest. */
@@ -18,7 +16,7 @@ export interface StormCall {
   /** What it can fail in: the live call, or its recording. */
   stage: "live" | "recording";
   /** Its present failure, or its trouble; null while it works. */
-  failure: { kind: Trouble; seenAt: number; notBefore: number | null } | null;
+  failure: PresentTrouble | null;
   /** The values that are known; `host` serves its stream, `start` is the scheduled time, `company` the id. */
   values: Partial<Record<StormAttribute, string>>;
 }
@@ -30,8 +28,9 @@ export function candidateCalls(
   kind: StormKind = "failures",
 ): StormCall[] {
   return sessions.flatMap((session) => {
-    if (kind === "air") return isListenedTo(session) ? [toHeardCall(session)] : [];
-    return isCandidate(session, now) ? [toCall(session)] : [];
+    return (kind === "air" ? isListenedTo(session) : isCandidate(session, now))
+      ? [toCall(session, kind)]
+      : [];
   });
 }
 
@@ -71,14 +70,12 @@ function isCandidate({ state, date }: BoardSession, now: number): boolean {
   return isConfirmed(state) && dueForMs >= 0 && dueForMs < lateAtMostMs;
 }
 
-function toCall(session: BoardSession): StormCall {
-  const { id, state, stateSince, stateNotBefore } = session;
+function toCall(session: BoardSession, kind: StormKind): StormCall {
+  const { id, state } = session;
   return {
     id,
     stage: laneOf(state) === "processing" ? "recording" : "live",
-    failure: isFailed(state)
-      ? { kind: state, seenAt: Date.parse(stateSince), notBefore: epoch(stateNotBefore) }
-      : null,
+    failure: kind === "air" || isFailed(state) ? presentTrouble(session) : null,
     values: valuesOf(session),
   };
 }
@@ -86,16 +83,6 @@ function toCall(session: BoardSession): StormCall {
 /** Whether it is known what is heard of a live call, and its time has come. */
 function isListenedTo({ state, onAir }: BoardSession): boolean {
   return isLive(state) && onAir !== null && onAir.reading !== "notChecked" && onAir.reading !== "waiting";
-}
-
-function toHeardCall(session: BoardSession): StormCall {
-  const { id, onAir } = session;
-  const heard = heardReading(session);
-  const failure =
-    isAirTrouble(heard) && onAir
-      ? { kind: heard, seenAt: Date.parse(onAir.since), notBefore: epoch(onAir.notBefore) }
-      : null;
-  return { id, stage: "live", failure, values: valuesOf(session) };
 }
 
 /** The values of a call that others can share. */

@@ -2,6 +2,7 @@ import type { BoardSession } from "../../contract/board/board-session.ts";
 import { troubles, type Trouble } from "../../contract/board/values/troubles.ts";
 import { firstCause, keptCause, type StormCause } from "./storm-cause.ts";
 import { findMany, manyAtOnce } from "./many-at-once.ts";
+import type { PresentTrouble } from "../session/readings.ts";
 import { couldFail, stormCalls, type StormCall, type StormKind } from "./storm-calls.ts";
 
 const minuteMs = 60_000;
@@ -70,22 +71,20 @@ function begin(all: readonly StormCall[], now: number): Storm | null {
 function beginAmong(all: readonly StormCall[], now: number): Storm | null {
   const startedAt = findMany(
     all.flatMap(({ failure, values }) =>
-      failure && now - failure.seenAt < stormRules.quietMs ? [{ at: failure.seenAt, values }] : [],
+      failure && now - failure.at < stormRules.quietMs ? [{ at: failure.at, values }] : [],
     ),
   );
   if (startedAt === null) return null;
-  const isFirst = ({ failure }: StormCall) => failure !== null && isAtStart(failure.seenAt, startedAt);
+  const isFirst = ({ failure }: StormCall) => failure !== null && isAtStart(failure.at, startedAt);
   const members = new Set(all.filter(isFirst).map(({ id }) => id));
   const calls = countedCalls(all, members);
   const cause = firstCause(calls, members, now);
   return continueStorm({ startedAt, members, cause, fewSince: null, ...openOf(calls, members) }, all, now);
 }
 
-type Failure = NonNullable<StormCall["failure"]>;
-
 /** True for a failure whose time is known within minutes. */
-function isTimed({ notBefore, seenAt }: Failure): boolean {
-  return notBefore !== null && seenAt - notBefore < manyAtOnce.withinMs;
+function isTimed({ notBefore, at }: PresentTrouble): boolean {
+  return notBefore !== null && at - notBefore < manyAtOnce.withinMs;
 }
 
 /** Earlier failures are not counted, neither as part of the storm nor as calls that did not fail. */
@@ -103,9 +102,7 @@ function continueStorm(before: Storm, all: readonly StormCall[], now: number): S
   const isFew = shown.open.length < stormRules.fewestOpen;
   const fewSince = isFew ? (before.fewSince ?? now) : null;
   const open = new Set(shown.open);
-  const newest = Math.max(
-    ...calls.flatMap(({ id, failure }) => (failure && open.has(id) ? failure.seenAt : [])),
-  );
+  const newest = Math.max(...calls.flatMap(({ id, failure }) => (failure && open.has(id) ? failure.at : [])));
   const isOver =
     now - newest >= stormRules.quietMs || (fewSince !== null && now - fewSince >= stormRules.calmMs);
   if (isOver && now - before.startedAt >= stormRules.shortestMs) return null;
@@ -115,8 +112,8 @@ function continueStorm(before: Storm, all: readonly StormCall[], now: number): S
 /** A failure joins at the beginning of a storm, and later only if it has the shared value of the storm. */
 function isJoining({ startedAt, spanMs, cause }: Storm, { failure, values }: StormCall): boolean {
   if (failure === null || (spanMs !== null && !isTimed(failure))) return false;
-  if (isAtStart(failure.seenAt, startedAt)) return true;
-  if (failure.seenAt < startedAt || cause.shared === null) return false;
+  if (isAtStart(failure.at, startedAt)) return true;
+  if (failure.at < startedAt || cause.shared === null) return false;
   return values[cause.shared.attribute] === cause.shared.value;
 }
 
@@ -124,7 +121,7 @@ function openOf(calls: readonly StormCall[], members: ReadonlySet<number>) {
   const failing = calls.flatMap(({ id, failure }) =>
     failure && members.has(id) ? [{ id, ...failure }] : [],
   );
-  failing.sort((a, b) => a.seenAt - b.seenAt || a.id - b.id);
+  failing.sort((a, b) => a.at - b.at || a.id - b.id);
   return {
     open: failing.map(({ id }) => id),
     calls: calls.length,
@@ -142,13 +139,13 @@ function commonestKind(kinds: readonly Trouble[]): Storm["mostly"] {
 }
 
 /** From the earliest possible time of the first failure to the latest possible time of the last. */
-function spanOf(failures: readonly Failure[]): number | null {
+function spanOf(failures: readonly PresentTrouble[]): number | null {
   let first = Infinity;
   let last = -Infinity;
   for (const failure of failures) {
     if (!isTimed(failure)) return null;
     first = Math.min(first, failure.notBefore ?? first);
-    last = Math.max(last, failure.seenAt);
+    last = Math.max(last, failure.at);
   }
   return last < first ? null : last - first;
 }
