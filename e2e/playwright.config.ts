@@ -8,6 +8,7 @@ process.env.NODE_COMPILE_CACHE ??= compileCache;
 /* Journeys through the built app. Each worker starts its own service and app: see e2e/fixtures/stack.ts. */
 export default defineConfig({
   testDir: ".",
+  globalSetup: "./fixtures/sample-day.ts",
   outputDir: "../test-results",
   testMatch: "**/*.spec.ts",
   forbidOnly: Boolean(process.env.CI),

@@ -27,7 +27,7 @@ export interface RunningService {
  */
 export async function serve(
   settings: ServeSettings,
-  log: Pick<Logger, "warn" | "error">,
+  log: Pick<Logger, "info" | "warn" | "error">,
 ): Promise<RunningService> {
   const logFailure = (what: string, error: unknown, fields: Record<string, string> = {}) => {
     const failure = databaseFailure(error);
@@ -90,6 +90,7 @@ export async function serve(
         clock,
         sample: settings.sample,
         onError: (error) => logFailure("scenario failed", error),
+        onComplete: () => log.info("Sample complete, calls of earlier quarters included"),
       });
       stopWhatRuns.push(scenario.stop);
     }

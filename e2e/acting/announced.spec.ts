@@ -3,7 +3,6 @@ import { boardSchema } from "#lib/contract/board/board.ts";
 import { openEventStream, type EventStream } from "../../test-support/event-streams.ts";
 import { findSession, findUpcoming } from "../fixtures/find-session.ts";
 import { openGatedDatabase, type GatedDatabase } from "../fixtures/gated-database.ts";
-import { SampleDay } from "../fixtures/sample-day.ts";
 import { Stack } from "../fixtures/stack.ts";
 import { stopCalls } from "../fixtures/stop-calls.ts";
 
@@ -17,13 +16,11 @@ const by = "Mara Lindqvist";
 const pauseMs = 7_000;
 
 for (const engine of ["SQLite", "PostgreSQL"] as const) {
-  test(`a mark and a revoked token are everywhere though nothing else changes (${engine})`, async ({}, {
-    project,
-  }) => {
+  test(`a mark and a revoked token are everywhere though nothing else changes (${engine})`, async () => {
     const database: GatedDatabase | null = engine === "PostgreSQL" ? await openGatedDatabase() : null;
     if (database && "missing" in database) return test.skip(true, database.missing);
     const settings: Record<string, string> = database ? { DATABASE_URL: database.gate.url } : {};
-    const stack = await Stack.start(settings, false, new SampleDay(project.outputDir));
+    const stack = await Stack.start(settings, false);
     try {
       // On SQLite, the other screens are of the same instance.
       const urls = [stack.url, database ? await stack.startInstance() : stack.url];

@@ -81,7 +81,7 @@ describe("copies kept with updatedAfter (4.5)", () => {
     const director = createDirector({ clock, plan, store });
     await director.begin();
     let isUnderWay = true;
-    while (isUnderWay) isUnderWay = await director.compareNext();
+    while (isUnderWay) ({ isUnderWay } = await director.compareNext());
     return director;
   }
 

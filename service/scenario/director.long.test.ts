@@ -41,7 +41,7 @@ async function direct(
   await director[how]();
   // Calls of earlier quarters are written after the listed ones.
   let isUnderWay = how === "begin";
-  while (isUnderWay) isUnderWay = await director.compareNext();
+  while (isUnderWay) ({ isUnderWay } = await director.compareNext());
   return director;
 }
 
@@ -144,7 +144,7 @@ await describeOnSqlite("the scenario in a database", ({ fresh }) => {
       do {
         clock.advance(900);
         await director.catchUp();
-      } while (await director.compareNext());
+      } while ((await director.compareNext()).isUnderWay);
       expect(await contents(db)).toEqual(await asWrittenFresh(clock.now()));
       expect(director.nextDueMs()).toBeGreaterThan(clock.now());
     });

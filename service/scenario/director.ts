@@ -46,7 +46,7 @@ export function createDirector({ clock, plan, store }: DirectorOptions) {
     comparison.begin({ hasListed: false, atMs: nowMs });
   }
 
-  /** Writes what the database lacks of the next sessions, after `begin` and `takeOver`; false when it has everything. */
+  /** Writes what the database lacks of the next sessions, after `begin` and `takeOver`. */
   const compareNext = () => comparison.next(reachedMs);
 
   function continueFrom(nowMs: number) {
@@ -95,6 +95,14 @@ export function createDirector({ clock, plan, store }: DirectorOptions) {
   return { begin, takeOver, compareNext, isComparing: comparison.isUnderWay, catchUp, nextDueMs };
 }
 
+/** What a step of the comparison found. */
+export interface ComparedStep {
+  /** Whether it was a day of earlier quarters that the database had already. */
+  wasWhole: boolean;
+  /** Whether anything is left to compare. */
+  isUnderWay: boolean;
+}
+
 /** Compares the whole plan with the database, in transactions that are small enough for reads to run in between. */
 function createComparison({ plan, store }: Pick<DirectorOptions, "plan" | "store">) {
   /** The highest id of the listed sessions that were compared so far; null when none are to be compared. */
@@ -103,15 +111,16 @@ function createComparison({ plan, store }: Pick<DirectorOptions, "plan" | "store
   let keptDays: readonly number[] = [];
   const isUnderWay = () => reachedId !== null || keptDays.length > 0;
 
-  /** Writes what the database lacks of the next sessions as of `atMs`; false when none are left. */
-  async function next(atMs: number): Promise<boolean> {
-    if (reachedId !== null) reachedId = await compareListed(reachedId, atMs);
-    else {
-      const [day, ...later] = keptDays;
-      if (day !== undefined) await store.bringKeptDayTo(day, atMs);
-      keptDays = later;
+  /** Writes what the database lacks of the next sessions as of `atMs`. */
+  async function next(atMs: number): Promise<ComparedStep> {
+    if (reachedId !== null) {
+      reachedId = await compareListed(reachedId, atMs);
+      return { wasWhole: false, isUnderWay: isUnderWay() };
     }
-    return isUnderWay();
+    const [day, ...later] = keptDays;
+    const wasWhole = day !== undefined && (await store.bringKeptDayTo(day, atMs));
+    keptDays = later;
+    return { wasWhole, isUnderWay: isUnderWay() };
   }
 
   async function compareListed(fromId: number, atMs: number): Promise<number | null> {

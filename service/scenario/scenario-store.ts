@@ -78,8 +78,11 @@ export function createScenarioStore({ db, addresses, plan, lease }: ScenarioStor
   /**
    * Makes the records of a day, whose sessions are no longer listed, those of the plan. There are many, so it compares
    * only what may have changed since they were written: what each event has.
+   *
+   * @returns whether the day has calls and lacked nothing
    */
-  async function bringKeptDayTo(day: number, atMs: number): Promise<void> {
+  async function bringKeptDayTo(day: number, atMs: number): Promise<boolean> {
+    let wasWhole = false;
     await whileDirecting(async (transaction) => {
       const steered = await steeredSessionIds(transaction);
       const stored = await findSampleEvents(transaction, eventIdsOn(day));
@@ -95,7 +98,9 @@ export function createScenarioStore({ db, addresses, plan, lease }: ScenarioStor
       const existingIds = new Set(existing.map(({ session }) => session.id));
       const leftovers = [...storedById.keys()].filter((id) => !existingIds.has(id) && !steered.has(id));
       await writer.remove(transaction, leftovers, atMs);
+      wasWhole = existing.length > 0 && missing.length === 0 && leftovers.length === 0;
     });
+    return wasWhole;
   }
 
   /** Whether some process has written a day. One session tells, because a day is written in one transaction. */

@@ -25,6 +25,9 @@ afterEach(async () => {
   await db.destroy();
 });
 
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
 /** The size of a smaller day, and the longest time without a change in it. */
 const [oneSessionIn, quietMs] = [4, 60_000];
 const failed = (error: unknown) => expect.fail(String(error));
@@ -92,6 +95,37 @@ describe("startScenario", () => {
     await vi.advanceTimersByTimeAsync(500);
     await scenario.stop();
     expect(clock.now() - (await newestChange())).toBeLessThanOrEqual(quietMs);
+  });
+});
+
+describe("calls of earlier quarters", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));
+
+  it("are written within a minute of the first start, and compared at leisure after a restart", async () => {
+    const onComplete = vi.fn();
+    const start = () => startScenario({ db, clock, oneSessionIn: 16, onError: failed, onComplete });
+    const pastEvents = async () =>
+      (
+        await db
+          .selectFrom("events")
+          .select("id")
+          .where("date_ms", "<", startMs - 100 * dayMs)
+          .execute()
+      ).length;
+
+    const first = await start();
+    expect(await pastEvents()).toBe(0);
+    await vi.advanceTimersByTimeAsync(minuteMs);
+    await first.stop();
+    expect(onComplete).toHaveBeenCalledOnce();
+    expect(await pastEvents()).toBeGreaterThan(1_000);
+
+    const second = await start();
+    await vi.advanceTimersByTimeAsync(2 * minuteMs);
+    expect(onComplete).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(8 * minuteMs);
+    await second.stop();
+    expect(onComplete).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -24,6 +24,8 @@ export type ScenarioOptions = {
   oneSessionIn?: number;
   /** Called with every failed write, which is retried at the next beat. */
   onError: (error: unknown) => void;
+  /** Called when the calls of earlier quarters are there too. */
+  onComplete?: () => void;
   /** Real time in milliseconds, used for the lease. */
   machineNow?: () => number;
 };
@@ -34,7 +36,7 @@ export type ScenarioOptions = {
  * is written.
  */
 export async function startScenario(options: ScenarioOptions): Promise<{ stop: () => Promise<void> }> {
-  const { db, clock, onError, machineNow = Date.now } = options;
+  const { db, clock, onError, onComplete, machineNow = Date.now } = options;
   const { lease, store, director, writeDay, takeOver } = await prepare(options, machineNow);
   let timer: NodeJS.Timeout | undefined;
   let beating: Promise<void> = Promise.resolve();
@@ -42,6 +44,8 @@ export async function startScenario(options: ScenarioOptions): Promise<{ stop: (
   let isDirecting = false;
   let begin = writeDay;
   let takenAtMs = -Infinity;
+  /** On the clock of `performance`. */
+  let compareAtMs = -Infinity;
 
   const direct = async () => {
     if (machineNow() - takenAtMs >= takeEveryMs) {
@@ -52,7 +56,14 @@ export async function startScenario(options: ScenarioOptions): Promise<{ stop: (
     }
     if (!isDirecting) return;
     await director.catchUp();
-    await director.compareNext();
+    if (director.isComparing() && performance.now() >= compareAtMs) await compareNext();
+  };
+  const compareNext = async () => {
+    const beganAtMs = performance.now();
+    const { wasWhole, isUnderWay } = await director.compareNext();
+    const endedAtMs = performance.now();
+    compareAtMs = endedAtMs + (wasWhole ? wholePauseMs : Math.max(writtenPauseMs, endedAtMs - beganAtMs));
+    if (!isUnderWay) onComplete?.();
   };
   /** On a busy machine the lease may expire during a write, so that another process takes over. */
   const directOrStandBy = () =>
@@ -71,10 +82,9 @@ export async function startScenario(options: ScenarioOptions): Promise<{ stop: (
     timer = setTimeout(beatAgain, isDirecting ? untilNextMs() : longestWaitMs);
   };
   const untilNextMs = () => {
-    if (clock.speed === 0) return director.isComparing() ? comparePauseMs : longestWaitMs;
-    const waitMs = (director.nextDueMs() - clock.now()) / clock.speed;
-    const longestMs = director.isComparing() ? comparePauseMs : longestWaitMs;
-    return Math.min(longestMs, Math.max(1, Math.ceil(waitMs)));
+    const compareInMs = director.isComparing() ? compareAtMs - performance.now() : longestWaitMs;
+    const dueInMs = clock.speed === 0 ? longestWaitMs : (director.nextDueMs() - clock.now()) / clock.speed;
+    return Math.max(1, Math.ceil(Math.min(longestWaitMs, compareInMs, dueInMs)));
   };
 
   await directOrStandBy();
@@ -99,8 +109,10 @@ export const sampleSeed = "callboard";
 
 /** Waits are short, because the clock may be sped up or advanced during one. */
 const longestWaitMs = 200;
-/** Calls of earlier quarters are written within a minute, in which requests get most of the processor. */
-const comparePauseMs = 50;
+/** Calls of earlier quarters are written within a minute, in which requests get at least half of the processor. */
+const writtenPauseMs = 50;
+/** A day that lacked nothing is one of a restart, at which nobody waits for earlier quarters. */
+const wholePauseMs = 500;
 const takeEveryMs = leaseMs / 4;
 
 async function prepare(options: ScenarioOptions, machineNow: () => number) {
