@@ -20,10 +20,10 @@ import { startTracing } from "./tracing/start-tracing.ts";
 export async function startServer(): Promise<void> {
   if (findRuntime()) return;
   const read = readProcessEnv();
-  if (!read.ok) return giveUp(read.lines);
+  if (!read.ok) return exitWithErrors(read.lines);
   const { AUTH } = read.env;
   if (!findOuterProcess() && AUTH !== "none")
-    return giveUp([
+    return exitWithErrors([
       `AUTH: given "${AUTH}"; accepted while nothing stands ahead of Next, as in development: none`,
     ]);
   try {
@@ -40,14 +40,14 @@ export async function startServer(): Promise<void> {
     setCurrentRuntime(runtime);
     runtime.scheduler.start();
     runtime.live.start();
-    handOver(runtime, stopTracing);
+    attachToHost(runtime, stopTracing);
     runtime.log.info({ upstream: read.env.UPSTREAM_URL }, "sync started");
   } catch (error) {
-    giveUp([errorText(error)]);
+    exitWithErrors([errorText(error)]);
   }
 }
 
-function giveUp(lines: readonly string[]): never {
+function exitWithErrors(lines: readonly string[]): never {
   for (const line of lines) process.stderr.write(`callboard: ${line}\n`);
   process.exit(1);
 }
@@ -66,7 +66,7 @@ function answerBackups({ store, env, log, clock }: Runtime): () => void {
 }
 
 /** Gives the runtime to the process around Next, which stops it; without one, it stops with this process. */
-function handOver(runtime: Runtime, stopTracing: () => Promise<void>): void {
+function attachToHost(runtime: Runtime, stopTracing: () => Promise<void>): void {
   const stopBackups = answerBackups(runtime);
   const stop = async () => {
     stopBackups();

@@ -2,19 +2,19 @@ import { LRUCache } from "lru-cache";
 import type { DataVersion } from "../db/read/direct-reader.ts";
 import { cachedAnswer, type CachedAnswer } from "./cached-answer.ts";
 
-/** Answers by request, each with the mark of the data it was read from. */
+/** Answers by request, each with the version of the data it was read from. */
 export interface AnswerCache {
   /** The answer, if nothing was written since. */
-  find: (key: string, mark: DataVersion) => CachedAnswer | null;
+  find: (key: string, version: DataVersion) => CachedAnswer | null;
   /**
-   * Caches a body that was read after the mark. The same bytes as before keep their compressed forms: most writes
+   * Caches a body that was read after the version. The same bytes as before keep their compressed forms: most writes
    * change other pages.
    */
-  keep: (key: string, mark: DataVersion, body: Buffer) => CachedAnswer;
+  keep: (key: string, version: DataVersion, body: Buffer) => CachedAnswer;
 }
 
 interface Entry {
-  mark: DataVersion;
+  version: DataVersion;
   answer: CachedAnswer;
   /** How many times the data had changed when it was last asked for. */
   askedAt: number;
@@ -34,15 +34,15 @@ const copies = 2;
 
 /** @param megabytes the size of the cache; the least recently used answers are evicted; 0 caches nothing */
 export function createAnswerCache(megabytes: number): AnswerCache {
-  if (megabytes === 0) return { find: () => null, keep: (_key, _mark, body) => cachedAnswer(body) };
+  if (megabytes === 0) return { find: () => null, keep: (_key, _version, body) => cachedAnswer(body) };
   const entries = new LRUCache<string, Entry>({
     maxSize: megabytes * 2 ** 20,
     sizeCalculation: ({ answer }, key) => copies * answer.body.byteLength + key.length + 200,
   });
   let [latest, changes]: [DataVersion, number] = [null, 0];
-  const noteMark = (mark: DataVersion) => {
-    if (mark === latest) return;
-    [latest, changes] = [mark, changes + 1];
+  const noteVersion = (version: DataVersion) => {
+    if (version === latest) return;
+    [latest, changes] = [version, changes + 1];
     // The least recently used first.
     for (const key of entries.rkeys()) {
       if (changes - (entries.peek(key)?.askedAt ?? 0) < forgottenAfterChanges) return;
@@ -50,22 +50,22 @@ export function createAnswerCache(megabytes: number): AnswerCache {
     }
   };
   return {
-    find: (key, mark) => {
-      const entry = mark === null ? undefined : entries.get(key);
-      if (entry === undefined || entry.mark !== mark) return null;
+    find: (key, version) => {
+      const entry = version === null ? undefined : entries.get(key);
+      if (entry === undefined || entry.version !== version) return null;
       entry.askedAt = changes;
       return entry.answer;
     },
-    keep: (key, mark, body) => {
-      noteMark(mark);
+    keep: (key, version, body) => {
+      noteVersion(version);
       const before = entries.get(key);
       if (before !== undefined && body.equals(before.answer.body)) {
-        before.mark = mark;
+        before.version = version;
         before.askedAt = changes;
         return before.answer;
       }
       const answer = cachedAnswer(body);
-      if (mark !== null) entries.set(key, { mark, answer, askedAt: changes });
+      if (version !== null) entries.set(key, { version, answer, askedAt: changes });
       return answer;
     },
   };

@@ -6,7 +6,7 @@ import type { ServiceDatabase } from "../db/schema.ts";
 import type { DataVersion } from "../db/read/direct-reader.ts";
 import { createAnswerCache } from "../http/answer-cache.ts";
 import { createCors } from "../http/cors.ts";
-import { createDataMarks } from "../http/data-versions.ts";
+import { createDataVersions } from "../http/data-versions.ts";
 import { jsonAnswer, type HttpAnswer, type HttpRequest } from "../http/exchange.ts";
 import { answerFrom } from "../http/cached-answer.ts";
 import { createDescriptions } from "../openapi/descriptions.ts";
@@ -68,7 +68,7 @@ export function createPublicV3(options: PublicV3Options): PublicV3 {
   const { db, rateLimiter, publicUrl } = options;
   const route = createRouter(options);
   const holders = createKeyHolders(db, options.bootstrapKey);
-  const markOf = createDataMarks(db);
+  const versionOf = createDataVersions(db);
   const cache = createAnswerCache(options.cacheMegabytes);
   const addresses = createAddresses();
 
@@ -85,34 +85,36 @@ export function createPublicV3(options: PublicV3Options): PublicV3 {
     return answer instanceof Promise ? answer.then(done) : done(answer);
   };
 
-  /** A known mark is used synchronously, because awaiting it would cost as much as looking up the answer. */
+  /** A known version is used synchronously, because awaiting it would cost as much as looking up the answer. */
   function checkMark(routed: RoutedRequest): HttpAnswer | Promise<HttpAnswer> {
-    const mark = markOf(routed.request.turn);
-    return mark instanceof Promise ? mark.then((at) => checkKey(routed, at)) : checkKey(routed, mark);
+    const version = versionOf(routed.request.turn);
+    return version instanceof Promise
+      ? version.then((at) => checkKey(routed, at))
+      : checkKey(routed, version);
   }
 
-  function checkKey(routed: RoutedRequest, mark: DataVersion): HttpAnswer | Promise<HttpAnswer> {
-    const holder = holders.holderOf(routed.request.header("x-api-key"), mark);
+  function checkKey(routed: RoutedRequest, version: DataVersion): HttpAnswer | Promise<HttpAnswer> {
+    const holder = holders.holderOf(routed.request.header("x-api-key"), version);
     return holder instanceof Promise
-      ? holder.then((found) => checkRate(routed, mark, found))
-      : checkRate(routed, mark, holder);
+      ? holder.then((found) => checkRate(routed, version, found))
+      : checkRate(routed, version, holder);
   }
 
   function checkRate(
     routed: RoutedRequest,
-    mark: DataVersion,
+    version: DataVersion,
     holder: KeyHolder | null,
   ): HttpAnswer | Promise<HttpAnswer> {
     if (holder === null) return jsonAnswer(401, errorBody(401), routed.headers);
     const allowance = rateLimiter?.take(holder.keyId) ?? null;
     return allowance instanceof Promise
-      ? allowance.then((known) => serve(routed, mark, holder, known))
-      : serve(routed, mark, holder, allowance);
+      ? allowance.then((known) => serve(routed, version, holder, known))
+      : serve(routed, version, holder, allowance);
   }
 
   function serve(
     routed: RoutedRequest,
-    mark: DataVersion,
+    version: DataVersion,
     holder: KeyHolder,
     allowance: Allowance | null,
   ): HttpAnswer | Promise<HttpAnswer> {
@@ -123,10 +125,10 @@ export function createPublicV3(options: PublicV3Options): PublicV3 {
     if (missing.length > 0)
       return jsonAnswer(403, errorBody(403), { ...headers, [missingDatasetsHeader]: missing.join(", ") });
     const cacheKey = publicUrl === undefined ? `${origin} ${request.target}` : request.target;
-    const cached = cache.find(cacheKey, mark);
+    const cached = cache.find(cacheKey, version);
     if (cached !== null) return answerFrom(cached, request, headers);
     return read(db, addresses(origin), routed, headers).then((body) =>
-      "status" in body ? body : answerFrom(cache.keep(cacheKey, mark, body), request, headers),
+      "status" in body ? body : answerFrom(cache.keep(cacheKey, version, body), request, headers),
     );
   }
 }

@@ -39,7 +39,7 @@ export function alertTasks(
     clock,
     log,
     random: tools.random,
-    handOver: createSender({
+    send: createSender({
       post: createPost({ hosts: env.ALERT_HOSTS, fetch, fetchPublic, clock }),
       sendMail:
         server && from !== null

@@ -25,7 +25,7 @@ export interface DelivererParts {
   clock: Clock;
   log: Logger;
   random: () => number;
-  handOver: SendMessage;
+  send: SendMessage;
   /** The address that people open, for links; null where it is not known. */
   publicUrl: () => Promise<string | null>;
   /** Called when a channel is free again. */
@@ -112,7 +112,7 @@ export function createDeliverer(parts: DelivererParts): (signal: AbortSignal) =>
 }
 
 async function send(
-  { store, handOver, clock, publicUrl }: DelivererParts,
+  { store, send, clock, publicUrl }: DelivererParts,
   row: DeliveryRow,
   signal: AbortSignal,
 ): Promise<Outcome> {
@@ -134,7 +134,7 @@ async function send(
   const earlier = channelOf(target.kind)?.hasThreads ? await earlierOf(store.db, row) : [];
   const threadKey = keyOf(earlier[0] ?? row);
   const edited = earlier.findLast(({ receipt }) => receipt !== null)?.receipt ?? null;
-  return handOver({ message: content, target, key, threadKey, edited, path, link, now }, signal);
+  return send({ message: content, target, key, threadKey, edited, path, link, now }, signal);
 }
 
 /** The accepted messages to the same receiver about the same alert. */

@@ -39,13 +39,13 @@ export async function answerPastBoard(
   runtime: Runtime,
 ): Promise<ReadyAnswer> {
   if (search.has("since")) throw new ServiceProblem("badRequest", "Give at or since, not both.");
-  const question = readQuestion(search);
+  const query = readPastQuery(search);
   const now = runtime.clock.now();
-  const lastChangeMs = settledAfterMs + (question.known === "now" ? foundWithinMs : 0);
-  const isSettled = question.until + lastChangeMs < now;
+  const lastChangeMs = settledAfterMs + (query.known === "now" ? foundWithinMs : 0);
+  const isSettled = query.until + lastChangeMs < now;
   // An answer from before the moment was settled must not be served afterwards.
-  const key = `${question.at} ${question.until} ${question.known} ${isSettled}`;
-  const made = await shared(key, isSettled, runtime, () => getPastBoard(question, runtime));
+  const key = `${query.at} ${query.until} ${query.known} ${isSettled}`;
+  const made = await shared(key, isSettled, runtime, () => getPastBoard(query, runtime));
   return made.answer(request);
 }
 
@@ -79,7 +79,7 @@ async function shared(
   return (await (isShared ? cache.get(key, present) : cache.refresh(key, present))).ready;
 }
 
-function readQuestion(search: URLSearchParams): PastQuery {
+function readPastQuery(search: URLSearchParams): PastQuery {
   const at = readInstant(search, "at");
   const until = search.has("until") ? readInstant(search, "until") : at;
   const known = search.get("known") ?? "then";

@@ -30,7 +30,7 @@ import { stopInOrder } from "./stop-in-order.ts";
  * comes from Next's own bundle, so that no module with state is loaded twice.
  */
 const read = readProcessEnv();
-if (!read.ok) giveUp(...read.lines);
+if (!read.ok) exitWithErrors(...read.lines);
 const { env } = read;
 const { HOST: hostname, PORT: port, BASE_PATH: basePath, PUBLIC_URL } = env;
 
@@ -46,7 +46,7 @@ const server = createHttpServer();
 server.on("error", (error) => {
   // Once the server listens, an error concerns a single connection, for example when too many are open.
   if (server.listening) log.warn(error.message);
-  else giveUp(`HOST ${hostname}, PORT ${port}: ${error.message}`);
+  else exitWithErrors(`HOST ${hostname}, PORT ${port}: ${error.message}`);
 });
 const requests = holdDuringStart();
 server.on("request", requests.listener);
@@ -93,14 +93,16 @@ function readBuild(): unknown {
   if (built === basePath) return read;
   const given = basePath === "" ? "not given" : `given ${JSON.stringify(basePath)}`;
   const accepted = built === "" ? "nothing" : built;
-  return giveUp(`BASE_PATH: ${given}; accepted by this build: ${accepted}. Build again with another one.`);
+  return exitWithErrors(
+    `BASE_PATH: ${given}; accepted by this build: ${accepted}. Build again with another one.`,
+  );
 }
 
 function openGate(bundled: NextRuntime): Gate {
   try {
     return makeGate(bundled);
   } catch (error) {
-    return giveUp(errorText(error));
+    return exitWithErrors(errorText(error));
   }
 }
 
@@ -137,7 +139,7 @@ function takeNewSecrets(): void {
   else log.info("SIGHUP: no secret in a file has changed");
 }
 
-function giveUp(...lines: string[]): never {
+function exitWithErrors(...lines: string[]): never {
   for (const line of lines) process.stderr.write(`callboard: ${line}\n`);
   process.exit(1);
 }

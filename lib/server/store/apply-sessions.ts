@@ -150,9 +150,9 @@ function transitionOf(
 ): TransitionRow {
   // Update polls see a change only with a new updatedAt; other changes may be as old as the request of the row.
   const wasVisible = before !== undefined && after.updated_at > before.updated_at;
-  const askedAt = before?.asked_at ?? null;
+  const requestedAt = before?.asked_at ?? null;
   // Where this store has not polled yet, the row was imported with the time of its request.
-  const notBefore = wasVisible ? (observation.previousPollAt ?? askedAt) : askedAt;
+  const notBefore = wasVisible ? (observation.previousPollAt ?? requestedAt) : requestedAt;
   const wasRemoved = isRemoved(before);
   return {
     session_id: after.id,

@@ -19,10 +19,10 @@ export interface DirectReader {
     isShort: boolean,
   ) => unknown[] | Promise<unknown[]> | undefined;
   /**
-   * The present state of the data, across processes: between two equal marks nothing was committed. Rows read after a
-   * mark are at least as new as it.
+   * The present state of the data, across processes: between two equal versions nothing was committed. Rows read after a
+   * version are at least as new as it.
    */
-  mark: () => DataVersion | Promise<DataVersion>;
+  version: () => DataVersion | Promise<DataVersion>;
 }
 
 const readers = new WeakMap<object, DirectReader>();
@@ -43,7 +43,7 @@ export function fileReader(file: SqliteFile.Database, statements: SqliteDatabase
   const statementOf = preparedOnce(statements);
   return {
     read: (text, values) => statementOf(text).all(values),
-    mark: () => version.get() as number,
+    version: () => version.get() as number,
   };
 }
 
@@ -53,7 +53,7 @@ export function memoryReader(file: SqliteFile.Database, statements: SqliteDataba
   const statementOf = preparedOnce(statements);
   return {
     read: (text, values) => (file.inTransaction ? undefined : statementOf(text).all(values)),
-    mark: () => (file.inTransaction ? null : (changes.get() as number)),
+    version: () => (file.inTransaction ? null : (changes.get() as number)),
   };
 }
 

@@ -15,7 +15,7 @@ export interface PostgresReader extends DirectReader {
 }
 
 /**
- * Reads PostgreSQL. Statements are prepared by name, and concurrent requests share one query for the mark.
+ * Reads PostgreSQL. Statements are prepared by name, and concurrent requests share one query for the version.
  *
  * @param pool for queries that may take long; their plans depend on their values
  * @param shortPool of pipelined connections that plan a statement once, for short queries: planning takes several
@@ -30,13 +30,13 @@ export function postgresReader(pool: pg.Pool, shortPool: pg.Pool): PostgresReade
     const connection = isShort ? await connections.get() : pool;
     return (await connection.query<object>(query)).rows;
   };
-  const readMark = async () => {
-    const [row] = (await read("select sum(count)::text as mark from change_counts", [], true)) as {
-      mark: string;
+  const readVersion = async () => {
+    const [row] = (await read("select sum(count)::text as version from change_counts", [], true)) as {
+      version: string;
     }[];
-    return row?.mark ?? null;
+    return row?.version ?? null;
   };
-  return { read, mark: shareQuery(readMark), close: () => connections.close() };
+  return { read, version: shareQuery(readVersion), close: () => connections.close() };
 }
 
 function prepared(): (text: string) => { name?: string; text: string } {

@@ -155,7 +155,7 @@ function watch(db: ServiceDatabase): {
   if (!reader) throw new Error("the database has no reader to watch");
   const watched = db.withoutPlugins();
   setDirectReader(watched, {
-    mark: () => null,
+    version: () => null,
     read: (text, values, isShort) => {
       const sent = isSqlite(db) ? sqliteText(text) : postgresText(text);
       queries.set(sent, { query: CompiledQuery.raw(sent, [...values]), isShort });

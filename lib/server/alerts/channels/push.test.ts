@@ -35,7 +35,7 @@ const send = (change: Partial<Sending["message"]> = {}, hosts = ["127.0.0.1"]) =
   const fetch = createFetch();
   const post = createPost({ hosts, fetch, fetchPublic: fetch, clock: createFakeClock(0) });
   const slack = { api: "https://slack.com/api", hasButtons: false };
-  const handOver = createSender({ post, sendMail: null, pushSender: { keys, contact }, slack });
+  const send = createSender({ post, sendMail: null, pushSender: { keys, contact }, slack });
   const sending: Sending = {
     message: {
       kind: "opened",
@@ -61,7 +61,7 @@ const send = (change: Partial<Sending["message"]> = {}, hosts = ["127.0.0.1"]) =
     link: "https://callboard.example/sessions/7",
     now: 0,
   };
-  return handOver(sending, new AbortController().signal);
+  return send(sending, new AbortController().signal);
 };
 describe("a push", () => {
   it("can be decrypted by the browser that subscribed, and has the message's content", async () => {

@@ -50,7 +50,7 @@ export function createPasswordSignIn(settings: PasswordSettings): SignIn {
   const userOf = ({ id, name, endsAt, hashMark }: PasswordSession): User | null => {
     const user = users.find(name);
     const hasEnded = endsAt <= now() || ended.endedAt(sessionKey(id)) !== undefined;
-    const isOpen = !hasEnded && user !== undefined && markOf(user) === hashMark;
+    const isOpen = !hasEnded && user !== undefined && fingerprintOf(user) === hashMark;
     return isOpen ? user : null;
   };
   const signIn = async (request: IncomingMessage, response: ServerResponse) => {
@@ -58,7 +58,12 @@ export function createPasswordSignIn(settings: PasswordSettings): SignIn {
     if (form === null) return void response.writeHead(400, commonHeaders).end("Bad Request");
     const user = await findUser(form, senderAddress(request, settings.isTrusted), settings);
     if (typeof user === "string") return redirect(response, signInAddress(form.to, user));
-    const session = { id: randomUUID(), name: user.name, endsAt: now() + sessionMs, hashMark: markOf(user) };
+    const session = {
+      id: randomUUID(),
+      name: user.name,
+      endsAt: now() + sessionMs,
+      hashMark: fingerprintOf(user),
+    };
     redirect(response, pageAfterSignIn(form.to), cookie.set(session, sessionMs / 1_000));
   };
   const signOut = (session: PasswordSession | null) =>
@@ -109,7 +114,7 @@ async function findUser(
   return user;
 }
 
-function markOf({ hash }: User): string {
+function fingerprintOf({ hash }: User): string {
   return hash.slice(-12);
 }
 
