@@ -49,6 +49,7 @@ export function findUntold(
       const said = told.flatMap((one) => (one.channelId === channelId ? saidOf(one, sessionId) : []));
       const report = (what: string) => problems.push(`call ${sessionId} to ${channelId}: ${what}`);
       checkTold(stretches, said, (dueAt) => latestAt(polls, dueAt), report);
+      checkHeld(polls, said, { place: sessionId - firstId, sessionId }, report);
       checkEnds(stretches, said, report);
     }
     for (const { afterMinutes, channelIds } of rule.escalation) {
@@ -112,7 +113,7 @@ const isSnoozed = ({ snoozes, at }: Poll, sessionId: number, condition: string) 
   snoozes.some(
     ({ companyId, state, until }) =>
       Date.parse(until) > at &&
-      (companyId === null ? state === condition : companyId === companyOf(sessionId)),
+      (companyId === null ? state === null || state === condition : companyId === companyOf(sessionId)),
   );
 
 /** What is told between the beginning and the end. */
@@ -161,6 +162,29 @@ function checkTold(
     const last = said.findLast(({ at }) => at <= dueAt);
     const isDamped = last?.is === "begun" && last.isFlapping;
     if (!isTold && !isDamped) report(`failing since ${seconds(from)}, due ${seconds(dueAt)}, was not told`);
+  }
+}
+
+/**
+ * Nothing begins while it is snoozed, by a person or by a maintenance window whose time has come. A digest may name what
+ * was due just before.
+ */
+function checkHeld(
+  polls: readonly Poll[],
+  said: readonly Said[],
+  { place, sessionId }: { place: number; sessionId: number },
+  report: (what: string) => void,
+): void {
+  const isHeld = (poll: Poll) => {
+    const state = poll.calls[place]?.state;
+    return state !== undefined && isFailed(state) && isSnoozed(poll, sessionId, state);
+  };
+  for (const [index, { at, is, isDigest }] of said.entries()) {
+    // Or what it takes in, which was told before.
+    if (said[index - 1]?.is === "begun") continue;
+    const from = isDigest ? at - withinMs : at;
+    const deciding = polls.filter((poll) => poll.at >= from && poll.at <= at);
+    if (is === "begun" && deciding.every(isHeld)) report(`told at ${seconds(at)} although it is snoozed`);
   }
 }
 

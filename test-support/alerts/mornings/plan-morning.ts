@@ -7,6 +7,8 @@ export type MorningAct =
   | { act: "recover" | "lookUnknown" | "leaveList" | "returnToList" }
   | { act: "snoozeCalls"; seconds: number }
   | { act: "snoozeKind"; kind: FailureKind; seconds: number }
+  /** A maintenance window is planned, of a kind or of everything. */
+  | { act: "maintain"; kind: FailureKind | null; inSeconds: number; seconds: number }
   /** Nothing is observed for so long. */
   | { act: "goBlind"; seconds: number }
   /** The next evaluation is lost as it is stored, as by a crash of the leader. */
@@ -63,6 +65,12 @@ const weatherActs: fc.Arbitrary<MorningAct> = fc.oneof(
   fc
     .tuple(fc.constantFrom(...failureKinds), fc.integer({ min: 5, max: 400 }))
     .map(([kind, seconds]) => ({ act: "snoozeKind" as const, kind, seconds })),
+  fc.record({
+    act: fc.constant("maintain" as const),
+    kind: fc.constantFrom(null, ...failureKinds),
+    inSeconds: fc.nat(200),
+    seconds: fc.integer({ min: 5, max: 400 }),
+  }),
 );
 
 const anyRule: fc.Arbitrary<MorningRule> = fc.record({

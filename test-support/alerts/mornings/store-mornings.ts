@@ -10,6 +10,8 @@ import { putRule } from "#lib/server/store/alerts/rules.ts";
 import { applySessions } from "#lib/server/store/apply-sessions.ts";
 import { extendCoverage } from "#lib/server/store/coverage.ts";
 import { putSnooze } from "#lib/server/store/marks/snoozes.ts";
+import { beginMaintenance } from "#lib/server/store/maintenance/begin-maintenance.ts";
+import { putMaintenance } from "#lib/server/store/maintenance/maintenance.ts";
 import { openStore, type Store } from "#lib/server/store/open-store.ts";
 import type { Tables } from "#lib/server/store/schema.ts";
 import { removeSessions } from "#lib/server/store/touch-sessions.ts";
@@ -42,6 +44,7 @@ const written = [
   "stream_runs",
   "coverage",
   "snoozes",
+  "maintenance",
   "alert_rules",
   "alert_channels",
   "alerts",
@@ -154,6 +157,7 @@ async function run(store: Store, mornings: readonly WatchedMorning[]): Promise<v
     status = poll.isBlind ? "blind" : "current";
     if (poll.isNewLeader) evaluate = leader();
     await snooze(store, mornings, place);
+    await beginMaintenance(store, poll.at);
     if (!poll.isBlind) {
       await observe(store, mornings, place, place === 0 ? null : confirmedAt);
       confirmedAt = poll.at;
@@ -167,20 +171,33 @@ async function run(store: Store, mornings: readonly WatchedMorning[]): Promise<v
   }
 }
 
+/** What people snooze and plan between a poll and the one before it. */
 async function snooze(store: Store, mornings: readonly WatchedMorning[], place: number): Promise<void> {
-  const ids = (polls: readonly Poll[], at: number) => new Set(polls[at]?.snoozes.map(({ id }) => id));
-  const made = mornings.flatMap(({ polls }) => {
-    const known = ids(polls, place - 1);
-    return polls[place]?.snoozes.filter(({ id }) => !known.has(id)) ?? [];
-  });
-  if (made.length === 0) return;
+  const made = newOf(mornings, place, ({ snoozes }) => snoozes).filter(
+    ({ id }) => !id.startsWith("maintenance-"),
+  );
+  const planned = newOf(mornings, place, ({ maintenance }) => maintenance);
+  if (made.length + planned.length === 0) return;
   await store.write(async (transaction) => {
+    for (const window of planned) await putMaintenance(transaction, window, Date.parse(window.to));
     for (const { id, by, reason, at, until, companyId, state } of made) {
       const times = { made_at: Date.parse(at), until_at: Date.parse(until) };
       const scope = { company_id: companyId, exchange: null, country: null, kind: state };
       const view = { view_id: null, view_name: null, view_search: null };
       await putSnooze(transaction, { id, person: by, reason, ...times, ...scope, ...view });
     }
+  });
+}
+
+function newOf<One extends { id: string }>(
+  mornings: readonly WatchedMorning[],
+  place: number,
+  of: (poll: Poll) => readonly One[],
+): One[] {
+  return mornings.flatMap(({ polls }) => {
+    const [before, now] = [place - 1, place].map((at) => (polls[at] ? of(polls[at]) : []));
+    const known = new Set(before?.map(({ id }) => id));
+    return now?.filter(({ id }) => !known.has(id)) ?? [];
   });
 }
 

@@ -1,6 +1,9 @@
 import type { Snooze } from "#lib/contract/board/acting.ts";
+import type { Maintenance } from "#lib/contract/board/alerts/maintenance.ts";
+import { iso } from "#lib/contract/public-v3/instant.ts";
 import { noScope } from "#lib/domain/board/snooze-scope.ts";
 import type { ObservedState, SessionState } from "#lib/contract/public-v3/session-state.ts";
+import { snoozesOf } from "#lib/server/store/maintenance/begin-maintenance.ts";
 import { morningMs } from "../../morning.ts";
 import type { MorningAct, MorningPlan } from "./plan-morning.ts";
 
@@ -19,7 +22,10 @@ export interface Poll {
   isNewLeader: boolean;
   /** The calls as upstream lists them; while blind as they were. */
   calls: readonly SeenCall[];
+  /** Those that people made, and of maintenance windows whose time has come. */
   snoozes: readonly Snooze[];
+  /** Planned by then. */
+  maintenance: readonly Maintenance[];
 }
 
 /** How a morning is watched. */
@@ -47,6 +53,7 @@ export function watchMorning(
 ): Poll[] {
   const calls: SeenCall[] = Array.from({ length: count }, () => ({ state: "live", isListed: true }));
   const snoozes: Snooze[] = [];
+  const maintenance: Maintenance[] = [];
   const polls: Poll[] = [];
   let seen: readonly SeenCall[] = [...calls];
   let blindUntil = 0;
@@ -55,7 +62,16 @@ export function watchMorning(
   const poll = (at: number) => {
     const isBlind = at < blindUntil;
     if (!isBlind) seen = calls.map((call) => ({ ...call }));
-    polls.push({ at, isBlind, isCrash, isNewLeader, calls: seen, snoozes: [...snoozes] });
+    const begun = maintenance.filter(({ from }) => Date.parse(from) <= at).map(snoozeOf);
+    polls.push({
+      at,
+      isBlind,
+      isCrash,
+      isNewLeader,
+      calls: seen,
+      snoozes: [...snoozes, ...begun],
+      maintenance: [...maintenance],
+    });
     isCrash = false;
     isNewLeader = false;
   };
@@ -64,6 +80,7 @@ export function watchMorning(
     if (what.act === "crash") isCrash = true;
     if (what.act === "changeLeader") isNewLeader = true;
     if (what.act === "snoozeKind") snoozes.push(snooze({ state: what.kind }, at, what.seconds));
+    if (what.act === "maintain") maintenance.push(windowOf(what, at));
     for (const place of about) {
       if (what.act === "snoozeCalls")
         snoozes.push(snooze({ companyId: companyOf(firstId + place) }, at, what.seconds));
@@ -108,6 +125,38 @@ function after(call: SeenCall, what: MorningAct): SeenCall {
       return call;
   }
 }
+
+let windowNumber = 0;
+
+function windowOf(
+  { kind, inSeconds, seconds }: Extract<MorningAct, { act: "maintain" }>,
+  at: number,
+): Maintenance {
+  const from = at + inSeconds * 1_000;
+  return {
+    id: `window-${(windowNumber += 1)}`,
+    name: "Upgrade",
+    from: iso(from),
+    to: iso(from + seconds * 1_000),
+    rrule: null,
+    ...noScope,
+    viewId: null,
+    state: kind,
+    changedBy: "Ada",
+    changedAt: iso(at),
+  };
+}
+
+/** What a window becomes when its time comes. */
+const snoozeOf = ({ id, from, to, state }: Maintenance): Snooze => ({
+  id: `${snoozesOf(id)}${Date.parse(from)}`,
+  by: "Ada",
+  at: from,
+  reason: "Maintenance: Upgrade",
+  ...noScope,
+  state,
+  until: to,
+});
 
 let snoozeNumber = 0;
 
