@@ -2,7 +2,7 @@ import { memo, useMemo } from "react";
 import type { ChapterNode, ChapterTree } from "#lib/domain/chapters/chapter-tree.ts";
 import { speakerWording } from "#components/reader/speakers/speaker-wording.ts";
 import type { QuestionAndAnswer } from "#lib/domain/speakers/questions.ts";
-import { layOutShown } from "#lib/domain/speakers/collapse-hidden.ts";
+import { collapseHidden } from "#lib/domain/speakers/collapse-hidden.ts";
 import type { Interruption } from "#lib/domain/transcript/joined-text.ts";
 import type { MissingText } from "#lib/domain/transcript/missing-text.ts";
 import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
@@ -34,7 +34,7 @@ export const TranscriptText = memo(function TranscriptText(props: TranscriptText
   const { questions = noQuestions, filtered = null, heardFrom = 0 } = props;
   const headings = useMemo(() => placeHeadings(paragraphs, tree), [paragraphs, tree]);
   const pieces = useMemo(
-    () => layOutShown(paragraphs, shown, headings, filtered),
+    () => collapseHidden(paragraphs, shown, headings, filtered),
     [paragraphs, shown, headings, filtered],
   );
   const parts = useMemo(() => partsOf(questions), [questions]);

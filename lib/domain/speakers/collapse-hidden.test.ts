@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { chapter } from "../../../test-support/transcript-parts.ts";
 import { buildChapterTree } from "../chapters/chapter-tree.ts";
 import { layOut } from "../transcript/transcript-text.ts";
-import { layOutShown } from "./collapse-hidden.ts";
+import { collapseHidden } from "./collapse-hidden.ts";
 
 const paragraphs = ["Ines", "Tomas", "Tomas", null, "Ines", "Bo"].map((speaker, index) =>
   layOut(String(index), [["Well.", index * 10, index * 10 + 5]], [0], speaker),
@@ -19,7 +19,7 @@ const headings = new Map([
 ]);
 
 function laidOut(shown: ReadonlySet<number> | null, count = paragraphs.length) {
-  return layOutShown(paragraphs, count, headings, shown).map((piece) =>
+  return collapseHidden(paragraphs, count, headings, shown).map((piece) =>
     piece.kind === "hidden"
       ? `${piece.first}–${piece.last} ${piece.speakers.join("+")} ${piece.seconds} s`
       : `${piece.index} [${piece.chapters.map((node) => node.chapter.id).join(" ")}]`,

@@ -21,7 +21,7 @@ export interface CollapsedRange {
  *
  * @param shown null shows all
  */
-export function layOutShown(
+export function collapseHidden(
   paragraphs: readonly TextParagraph[],
   count: number,
   headings: ReadonlyMap<number, readonly ChapterNode[]>,

@@ -20,10 +20,10 @@ import { datasetTask, repeating, type TaskTools } from "./tasks.ts";
 const freshnessWatchMs = 500;
 const freshnessReportMs = 5_000;
 const pruneEveryMs = 3_600_000;
-const packDaysEveryMs = 60_000;
-const fillJoinsEveryMs = 30_000;
+const aggregateDaysEveryMs = 60_000;
+const fetchRelationsEveryMs = 30_000;
 const moveWindowEveryMs = 1_000;
-const lapseMarksEveryMs = 1_000;
+const expireMarksEveryMs = 1_000;
 const untilBoardIsCopiedMs = 1_000;
 
 /** How one dataset is kept up to date. */
@@ -74,14 +74,14 @@ export function createSync(
   const scheduler: Scheduler = createScheduler(context.clock, [
     ...datasets.map(({ poll }) => poll),
     ...datasets.map((dataset) => reconcileTask(tools, dataset)),
-    repeating(tools, "fill joins", fillJoinsEveryMs, createRelationFetcher(context)),
-    repeating(tools, "move window", moveWindowEveryMs, createWindowTask(context)),
-    repeating(tools, "lapse marks", lapseMarksEveryMs, async () => {
+    repeating(tools, "fetch missing relations", fetchRelationsEveryMs, createRelationFetcher(context)),
+    repeating(tools, "move board window", moveWindowEveryMs, createWindowTask(context)),
+    repeating(tools, "expire marks", expireMarksEveryMs, async () => {
       await beginMaintenance(context.store, context.clock.now());
       await expireMarks(context.store, context.clock.now());
     }),
     repeating(tools, "prune", pruneEveryMs, (signal) => pruneOld(context, env, signal)),
-    repeating(tools, "pack days", packDaysEveryMs, () =>
+    repeating(tools, "aggregate days", aggregateDaysEveryMs, () =>
       aggregateNextDay(context, keptFrom(context, env.RETENTION_DAYS).observed),
     ),
     freshnessWatch(context, pulse),

@@ -23,7 +23,7 @@ export function createRelationFetcher(context: SyncContext) {
   };
 
   /** @throws UpstreamError */
-  return async function fillJoins(signal?: AbortSignal): Promise<void> {
+  return async function fetchMissingRelations(signal?: AbortSignal): Promise<void> {
     const isWhole = context.clock.steady() - wholeAt >= wholeEveryMs;
     if (isWhole) wholeAt = context.clock.steady();
     const among = isWhole ? "all" : "board";

@@ -74,7 +74,7 @@ export function liveTask(tools: TaskTools, pulse: PollHealth, pace: LivePace, wa
         onRun?.("sessions", "ok", context.clock.steady() - startedAt);
         if (result === "copied") wake("reconcile sessions");
         if (result !== "same") {
-          wake("fill joins");
+          wake("fetch missing relations");
           wake("evaluate alerts");
         }
         // Counted from the request, so that slow answers do not stretch the interval.
