@@ -29,14 +29,15 @@ try {
   });
   // The journeys take longest and need the build, so it has both processors but for what one of them does in a minute.
   const built = isQuick ? Promise.resolve() : inTurn(all.build);
-  // Tests often wait for programs, databases and pages, so the suites run side by side.
+  // Tests often wait for programs, databases and pages, so they run beside the journeys; where there are none, in two
+  // lanes. More at once takes as long, and what is on a clock comes too late.
+  const lanes = isQuick ? [[all.lint, all.client], [all.unit]] : [[all.lint, all.unit, all.client]];
   await Promise.all([
     built.then(() => isQuick || inTurn(all.e2e)),
     inTurn(all.format, all.imports, all.knip).then(async () => {
       await built;
-      await inTurn(all.lint, all.client);
+      await Promise.all(lanes.map((lane) => inTurn(...lane)));
     }),
-    built.then(() => inTurn(all.unit)),
   ]);
 } catch (error) {
   console.error(error instanceof LaunchProblem ? error.message : error);
