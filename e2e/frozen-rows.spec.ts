@@ -36,8 +36,8 @@ test("nothing moves under the pointer when a failure arrives, and the failure is
   await expect(async () => {
     await rock();
     expect(await lane.locator(`[data-session="${coming.id}"]`).count()).toBe(1);
+    expect(await page.getByTestId("new-failure").allInnerTexts()).toEqual([expect.stringContaining("New")]);
   }).toPass({ intervals: [500], timeout: 60_000 });
-  await expect(page.getByTestId("new-failure")).toContainText("New");
   expect(await topOf(card)).toBe(before);
   await rock();
 
