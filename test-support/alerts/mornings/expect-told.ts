@@ -176,14 +176,13 @@ function checkHeld(
   report: (what: string) => void,
 ): void {
   const isHeld = (poll: Poll) => {
-    const state = poll.calls[place]?.state;
-    return state !== undefined && isFailed(state) && isSnoozed(poll, sessionId, state);
+    const { state } = poll.calls[place]!;
+    return isFailed(state) && isSnoozed(poll, sessionId, state);
   };
   for (const [index, { at, is, isDigest }] of said.entries()) {
     // Or what it takes in, which was told before.
     if (said[index - 1]?.is === "begun") continue;
-    const from = isDigest ? at - withinMs : at;
-    const deciding = polls.filter((poll) => poll.at >= from && poll.at <= at);
+    const deciding = polls.filter((poll) => poll.at >= at - (isDigest ? withinMs : 0) && poll.at <= at);
     if (is === "begun" && deciding.every(isHeld)) report(`told at ${seconds(at)} although it is snoozed`);
   }
 }
