@@ -1,10 +1,9 @@
 import fs from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
-import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { startAlertReceiver, type AlertReceiver } from "../fixtures/alert-receiver.ts";
 import { expectCopied, readSessions } from "../fixtures/find-session.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
-import type { Stack } from "../fixtures/stack.ts";
+import { holdCalls } from "../fixtures/hold-calls.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 // A stack of its own, because so many steered sessions would be in the way of other journeys.
@@ -172,19 +171,3 @@ async function rule(request: APIRequestContext, receiverUrl: string): Promise<vo
 }
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-
-const holdAheadMs = 60 * 60_000;
-
-/**
- * Takes every call that is due within the hour and has no recording yet out of the sample's plan, and lets those that
- * failed work: nothing begins or fails by itself from then on. The service's clock runs on, because the app does not
- * find changes that are much older than those it has read.
- */
-async function holdCalls(stack: Stack, sessions: readonly BoardSession[]): Promise<void> {
-  const held = sessions.filter(
-    ({ state, date }) => state !== "recordingAvailable" && Date.parse(date) < Date.now() + holdAheadMs,
-  );
-  for (const { id, state } of held) {
-    if (state !== "unknown") await stack.steer(id, isFailed(state) ? "live" : state);
-  }
-}
