@@ -8,7 +8,7 @@ import {
 } from "../../../test-support/alerts/mornings/plan-morning.ts";
 import { openMorningStore } from "../../../test-support/alerts/mornings/store-mornings.ts";
 import { describeOnBothEngines } from "../../../test-support/databases.ts";
-import { runsEverything } from "../../../test-support/runner/depth.ts";
+import { printedSeed, runsEverything } from "../../../test-support/runner/depth.ts";
 
 /** Mornings that go on at the same time in one store, each with calls, rules and channels of its own. */
 const atOnce = 50;
@@ -37,7 +37,11 @@ await describeOnBothEngines("generated mornings", ({ engine, fresh }) => {
             },
           ),
           // A batch takes seconds, so a failed one is not made smaller: the functions alone find the same.
-          { numRuns: Math.ceil(mornings / atOnce), endOnFailure: true },
+          {
+            numRuns: Math.ceil(mornings / atOnce),
+            endOnFailure: true,
+            seed: printedSeed(`${mornings} mornings on ${engine}`),
+          },
         );
       } finally {
         await store.close();
