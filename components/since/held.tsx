@@ -29,9 +29,18 @@ interface HeldProps {
 /** The most sentences of a phrase. */
 const shown = 2;
 
-/** A call that was held: when, how long, upstream's summary, and the sentences with one's phrases. */
+/** A call that was held: when, how long, who spoke, upstream's summary, and the sentences with one's phrases. */
 export function Held({ call, company, isRead, isFolded, hasPhrases, player }: HeldProps) {
-  const { session, transcriptId, durationSeconds, hasRecording, words: said, phrases } = call;
+  const {
+    session,
+    transcriptId,
+    durationSeconds,
+    hasRecording,
+    words: said,
+    speakers,
+    askers,
+    phrases,
+  } = call;
   const zone = useZoneWording();
   const minute = useMinute();
   const name = companyName({ ...session, company });
@@ -75,6 +84,11 @@ export function Held({ call, company, isRead, isFolded, hasPhrases, player }: He
           </span>
         </span>
       </div>
+      {!isFolded && speakers.length > 0 && (
+        <p className="pl-10 text-12 text-ink-2 max-sm:pl-0">
+          {[...speakers.map(words.spoke), ...(askers > 0 ? [words.askers(askers)] : [])].join(" · ")}
+        </p>
+      )}
       {!isFolded && hasRecording && <Summary eventId={session.eventId} name={name} />}
       {!isFolded && hasPhrases && said !== null && phrases.length === 0 && (
         <p className="pl-10 text-12 text-ink-3">{words.noPhrase}</p>

@@ -25,6 +25,9 @@ export const sinceWording = {
   recorded: (recorded: number, all: number) => `${recorded} of ${all} have a recording`,
   words: (count: number) => counted(count, "word"),
   minutes: (seconds: number) => `${Math.max(1, Math.round(seconds / 60))} min`,
+  spoke: ({ name, role }: { name: string; role: string | null }) =>
+    role === null ? name : `${name}, ${role}`,
+  askers: (count: number) => `${counted(count, "other")} asked`,
   noRecording: "no recording yet",
   noText: "no transcript read yet",
   summary: "Summary",

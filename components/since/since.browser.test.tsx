@@ -27,6 +27,11 @@ const held = (id: number, change: object = {}) => ({
   durationSeconds: 2_940,
   hasRecording: true,
   words: 7_604,
+  speakers: [
+    { name: "Marit Ostrow", role: "Chief Financial Officer" },
+    { name: "Tom Hale", role: null },
+  ],
+  askers: 6,
   failure: null,
   phrases: [],
   ...change,
@@ -83,6 +88,9 @@ test("calls that were held have their length and the sentences with one's phrase
     .toHaveAttribute("href", "/transcripts/1001");
   await expect.element(call.getByText("49 min")).toBeVisible();
   await expect.element(call.getByText("7,604 words")).toBeVisible();
+  await expect
+    .element(call.getByText("Marit Ostrow, Chief Financial Officer · Tom Hale · 6 others asked"))
+    .toBeVisible();
   await expect.element(call.getByRole("button", { name: "Play from 26:04" })).toBeVisible();
   await expect.element(call.getByText("3 more passages with guidance")).toBeVisible();
   await expect.element(page.getByText("no phrase of yours was said")).toBeVisible();

@@ -88,9 +88,13 @@ function beginsAnotherChapter(
 const askers = /^(analyst|shareholder|investor|journalist)$/i;
 const hosts = /\b(operator|moderator|investor relations|chorus call|conference call)\b/i;
 
-/** The part of a paragraph, by the speaker's role. A role may be followed by a company: "Analyst, Northgate Harrow". */
 function partOf(paragraph: TextParagraph | undefined): Part {
   if (!paragraph || paragraph.speaker === null || paragraph.role === null) return "unknown";
-  if (hosts.test(paragraph.role)) return "neither";
-  return askers.test(paragraph.role.split(",")[0]!.trim()) ? "asks" : "answers";
+  return partOfRole(paragraph.role);
+}
+
+/** Who asks and who answers, by the role. A role may be followed by a company: "Analyst, Northgate Harrow". */
+export function partOfRole(role: string): "asks" | "answers" | "neither" {
+  if (hosts.test(role)) return "neither";
+  return askers.test(role.split(",")[0]!.trim()) ? "asks" : "answers";
 }

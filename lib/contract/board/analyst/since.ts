@@ -19,6 +19,10 @@ const heldCallSchema = z.object({
   hasRecording: z.boolean(),
   /** The words of its transcript; null while it is not read. */
   words: z.nullable(count),
+  /** Who speaks for the company by name, in the order of their first words; none where the transcript names nobody. */
+  speakers: z.array(z.object({ name: z.string(), role: z.nullable(z.string()) })),
+  /** How many others ask questions by name. */
+  askers: count,
   /** How it failed, as it was observed; null where it did not. */
   failure: z.nullable(
     z.object({ state: observedStateSchema, from: instantSchema, until: z.nullable(instantSchema) }),

@@ -47,13 +47,14 @@ export const getSinceTool: Tool<typeof input> = {
   },
 };
 
-function heldLine({ session, failure, hasRecording, phrases }: HeldCall, { companies }: Since): string {
+function heldLine({ session, failure, hasRecording, speakers, phrases }: HeldCall, { companies }: Since): string {
   const company = companies.find(({ id }) => id === session.companyId) ?? null;
   const parts = [
     `session ${session.id}: ${companyName({ ...session, company })}, ${session.title}, ${session.date}`,
     failure &&
       `${stateWording[failure.state]} from ${failure.from} ${failure.until === null ? "on" : `to ${failure.until}`}`,
     !hasRecording && "no recording yet",
+    speakers.length > 0 && `spoken by ${speakers.map(({ name }) => name).join(", ")}`,
     ...phrases.map(({ q, passages }) => `"${q}" in ${counted(passages, "passage")}`),
   ];
   return `- ${parts.filter((part) => part !== null && part !== false).join("; ")}`;

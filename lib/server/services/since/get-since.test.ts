@@ -36,7 +36,7 @@ await describeOnBothEngines("what happened since a moment", (database) => {
     await world.pass(60_000);
     const { held, companies, announced, next } = await since();
     expect(held.map(({ session }) => session.id)).toEqual([1]);
-    expect(held[0]).toMatchObject({ transcriptId: null, words: null, hasRecording: false, phrases: [] });
+    expect(held[0]).toMatchObject({ transcriptId: null, words: null, speakers: [], phrases: [] });
     const { failure } = held[0]!;
     expect(failure?.state).toBe("liveFailedInterrupted");
     expect(Date.parse(failure!.until!)).toBeGreaterThan(Date.parse(failure!.from));
@@ -49,7 +49,12 @@ await describeOnBothEngines("what happened since a moment", (database) => {
     await world.runtime.words.put(spokenCall(7, ["Inventory fell.", "Guidance is kept."], facts));
     await world.runtime.words.put(spokenCall(8, ["Inventory."], { eventId: 99, date: startMs - 3 * dayMs }));
     const { held, refused } = await since({ phrases: ["inventory", '"open', "pricing"] });
-    expect(held[0]).toMatchObject({ transcriptId: 7, words: 5 });
+    expect(held[0]).toMatchObject({
+      transcriptId: 7,
+      words: 5,
+      speakers: [{ name: "Marit Ostrow", role: "Chief Financial Officer" }],
+      askers: 1,
+    });
     expect(held[0]!.phrases).toMatchObject([
       { q: "inventory", passages: 1, hits: [{ text: "Inventory fell." }] },
     ]);

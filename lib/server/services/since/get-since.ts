@@ -3,6 +3,7 @@ import type { HeldCall, Since } from "../../../contract/board/analyst/since.ts";
 import { isMove } from "../../../domain/calendar/scheduled-call.ts";
 import type { CallFacts } from "../../../domain/insights/call-facts.ts";
 import { wasDue } from "../../../domain/insights/call-facts.ts";
+import { partOfRole } from "../../../domain/speakers/questions.ts";
 import { isFailed } from "../../../domain/session/session-state.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import { toBoardCompany } from "../../store/board/board-company.ts";
@@ -12,6 +13,7 @@ import { readCalendar, readScheduled, type CalendarRow } from "../../store/read/
 import { readAnnounced, readLengths } from "../../store/read/read-since.ts";
 import { readEarlierDates } from "../../store/record-date-changes.ts";
 import { readWatermark } from "../../store/watermarks.ts";
+import type { NamedSpeaker } from "../../store/words/word-index.ts";
 import { toCalendarSession } from "../calendar/get-calendar.ts";
 import { watchedCompanies } from "../saved/watched-companies.ts";
 import { ServiceProblem } from "../service-problem.ts";
@@ -23,6 +25,7 @@ const maxDaysBack = 45;
 const maxSessions = 5_000;
 const maxHeld = 500;
 const maxListed = 500;
+const maxSpeakers = 8;
 
 /** What is asked: since when, for which watchlist, and which phrases. Milliseconds since the epoch. */
 export interface SinceInput {
@@ -102,6 +105,11 @@ async function describeHeld(rows: readonly CalendarRow[], asked: Asked, runtime:
     { phrases: asked.phrases, from: asked.at, until: asked.now, companies: asked.watched },
     runtime,
   );
+  const texts = rows.flatMap((row) => textOf.get(row.event_id) ?? []);
+  const spoke = Map.groupBy(
+    await runtime.words.speakers(texts.map(({ transcriptId }) => transcriptId)),
+    ({ transcriptId }) => transcriptId,
+  );
   const calls = rows.map((row): HeldCall => {
     const text = textOf.get(row.event_id);
     const length = lengths.get(row.event_id);
@@ -112,11 +120,21 @@ async function describeHeld(rows: readonly CalendarRow[], asked: Asked, runtime:
       words: text && text.words > 0 ? text.words : null,
       durationSeconds: length?.durationSeconds ?? null,
       hasRecording: length?.hasRecording ?? false,
+      ...whoSpoke(text ? (spoke.get(text.transcriptId) ?? []) : []),
       failure: call ? failureOf(call) : null,
       phrases: text ? (found.get(text.transcriptId) ?? []) : [],
     };
   });
   return { calls, refused };
+}
+
+function whoSpoke(all: readonly NamedSpeaker[]): Pick<HeldCall, "speakers" | "askers"> {
+  const part = ({ role }: NamedSpeaker) => (role === null ? "answers" : partOfRole(role));
+  const speakers = all.filter((one) => part(one) === "answers").slice(0, maxSpeakers);
+  return {
+    speakers: speakers.map(({ speaker: name, role }) => ({ name, role })),
+    askers: new Set(all.filter((one) => part(one) === "asks").map(({ speaker }) => speaker)).size,
+  };
 }
 
 /** The first failure that was observed, and when the call was seen to have left failure for good. */

@@ -10,6 +10,7 @@ import type {
   CountQuery,
   FoundCall,
   IndexedTranscript,
+  NamedSpeaker,
   WordIndex,
   WordsFound,
   TranscriptQuery,
@@ -69,6 +70,18 @@ export class FileIndex {
 
   count(question: CountQuery): CountedCall[] {
     return countInFile(this.#database, question);
+  }
+
+  speakers(transcriptIds: readonly number[]): NamedSpeaker[] {
+    const ofCall = this.#database.prepare<[number, number], Omit<NamedSpeaker, "transcriptId">>(
+      `select speaker, role, count(*) as paragraphs from paragraphs
+        where id >= ? and id < ? and speaker is not null group by speaker, role order by min(id)`,
+    );
+    return transcriptIds.flatMap((transcriptId) => {
+      const key = this.#keyOf(transcriptId);
+      if (key === undefined) return [];
+      return ofCall.all(firstRowOf(key), firstRowOf(key + 1)).map((said) => ({ transcriptId, ...said }));
+    });
   }
 
   tidy(): boolean {
@@ -151,6 +164,7 @@ export function inThisThread(index: FileIndex): WordIndex {
     list: async () => index.list(),
     search: async (question) => index.search(question),
     count: async (question) => index.count(question),
+    speakers: async (ids) => index.speakers(ids),
     tidy: async () => index.tidy(),
     close: async () => index.close(),
   };

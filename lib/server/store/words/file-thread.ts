@@ -52,6 +52,8 @@ function run(index: FileIndex, work: IndexWork): unknown {
       return index.search(work.given);
     case "count":
       return index.count(work.given);
+    case "speakers":
+      return index.speakers(work.given);
     case "tidy":
       return index.tidy();
   }

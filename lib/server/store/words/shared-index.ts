@@ -1,11 +1,11 @@
 import { sql, type Kysely, type Transaction } from "kysely";
-import type { SpokenCall } from "../../../domain/search/spoken-call.ts";
+import { maxParagraphs, type SpokenCall } from "../../../domain/search/spoken-call.ts";
 import type { Tables } from "../schema.ts";
 import { firstKeyAt, firstRowOf } from "./call-key.ts";
 import { searchShared, defaultTuning, type SearchTuning } from "./shared-search.ts";
 import { countShared } from "./shared-count.ts";
 import { tsvector } from "./text-search.ts";
-import type { WordIndex } from "./word-index.ts";
+import type { NamedSpeaker, WordIndex } from "./word-index.ts";
 import { toCallRow } from "./word-rows.ts";
 
 /** The number of the lock that lets one instance index at a time. */
@@ -40,12 +40,34 @@ export function sharedIndex(db: Kysely<Tables>, tuning: SearchTuning = defaultTu
     },
     search: (question) => searchShared(db, question, tuning),
     count: (question) => countShared(db, question),
+    speakers: (transcriptIds) => readSpeakers(db, transcriptIds),
     async tidy() {
       await sql`select gin_clean_pending_list('spoken_paragraphs_words')`.execute(db);
       return false;
     },
     close: () => Promise.resolve(),
   };
+}
+
+async function readSpeakers(db: Kysely<Tables>, transcriptIds: readonly number[]): Promise<NamedSpeaker[]> {
+  if (transcriptIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("spoken_calls")
+    .innerJoin("spoken_paragraphs", (join) =>
+      join
+        .on("spoken_paragraphs.id", ">=", sql<number>`spoken_calls.key * ${sql.lit(maxParagraphs)}`)
+        .on("spoken_paragraphs.id", "<", sql<number>`(spoken_calls.key + 1) * ${sql.lit(maxParagraphs)}`),
+    )
+    .select(["transcript_id", "speaker", "role", (row) => row.fn.countAll<number>().as("paragraphs")])
+    .where("transcript_id", "in", transcriptIds)
+    .where("speaker", "is not", null)
+    .groupBy(["transcript_id", "speaker", "role"])
+    .orderBy("transcript_id")
+    .orderBy((row) => row.fn.min("spoken_paragraphs.id"))
+    .execute();
+  return rows.flatMap(({ transcript_id: transcriptId, speaker, role, paragraphs }) =>
+    speaker === null ? [] : [{ transcriptId, speaker, role, paragraphs: Number(paragraphs) }],
+  );
 }
 
 async function replace(transaction: Transaction<Tables>, call: SpokenCall): Promise<void> {

@@ -5,6 +5,7 @@ import type {
   CountedCall,
   CountQuery,
   IndexedTranscript,
+  NamedSpeaker,
   WordIndex,
   WordsFound,
   TranscriptQuery,
@@ -13,7 +14,7 @@ import type {
 /** What the thread does with its index. */
 export type IndexWork =
   | { verb: "put"; given: SpokenCall }
-  | { verb: "remove"; given: readonly number[] }
+  | { verb: "remove" | "speakers"; given: readonly number[] }
   | { verb: "search"; given: TranscriptQuery }
   | { verb: "count"; given: CountQuery }
   | { verb: "list" | "tidy" };
@@ -78,6 +79,10 @@ export class ThreadedIndex implements WordIndex {
 
   count(question: CountQuery): Promise<CountedCall[]> {
     return this.#send({ verb: "count", given: question }) as Promise<CountedCall[]>;
+  }
+
+  speakers(transcriptIds: readonly number[]): Promise<NamedSpeaker[]> {
+    return this.#send({ verb: "speakers", given: transcriptIds }) as Promise<NamedSpeaker[]>;
   }
 
   tidy(): Promise<boolean> {

@@ -71,6 +71,21 @@ await describeOnBothEngines("the search index", (database) => {
       expect(matches.map(({ from, to }) => text.slice(from, to))).toEqual([found]);
     });
 
+    it("knows who speaks in which transcript, in the order of their first words", async () => {
+      await index.put(spokenCall(1, ["A tariff.", "A price.", "A cost."]));
+      await index.put(spokenCall(2, ["A tariff."]));
+      const [marit, jonas] = [
+        { speaker: "Marit Ostrow", role: "Chief Financial Officer" },
+        { speaker: "Jonas Thackeray", role: "Analyst" },
+      ];
+      expect(await index.speakers([1, 2, 3])).toEqual([
+        { transcriptId: 1, ...marit, paragraphs: 2 },
+        { transcriptId: 1, ...jonas, paragraphs: 1 },
+        { transcriptId: 2, ...marit, paragraphs: 1 },
+      ]);
+      expect(await index.speakers([])).toEqual([]);
+    });
+
     const find = async (text: string, more: Partial<TranscriptQuery> = {}) => {
       const { calls } = await index.search(question(text, more));
       return calls.map(({ transcriptId, paragraphs }) => [

@@ -16,6 +16,8 @@ export interface WordIndex {
   search(question: TranscriptQuery): Promise<WordsFound>;
   /** Every call with a matching paragraph, and how often it is said there. */
   count(question: CountQuery): Promise<CountedCall[]>;
+  /** Who speaks in these transcripts by name, in the order of their first words. */
+  speakers(transcriptIds: readonly number[]): Promise<NamedSpeaker[]>;
   /** Merges a part of the index after inserts; false when there is nothing left to merge. */
   tidy(): Promise<boolean>;
   close(): Promise<void>;
@@ -44,6 +46,14 @@ export interface CountedCall {
   transcriptId: number;
   /** As `mentionsIn` counts them. */
   mentions: number;
+}
+
+/** Somebody who speaks in a call, and for how many paragraphs. */
+export interface NamedSpeaker {
+  transcriptId: number;
+  speaker: string;
+  role: string | null;
+  paragraphs: number;
 }
 
 export interface TranscriptQuery extends CountQuery {
