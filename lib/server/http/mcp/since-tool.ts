@@ -47,7 +47,10 @@ export const getSinceTool: Tool<typeof input> = {
   },
 };
 
-function heldLine({ session, failure, hasRecording, speakers, phrases }: HeldCall, { companies }: Since): string {
+function heldLine(
+  { session, failure, hasRecording, speakers, phrases }: HeldCall,
+  { companies }: Since,
+): string {
   const company = companies.find(({ id }) => id === session.companyId) ?? null;
   const parts = [
     `session ${session.id}: ${companyName({ ...session, company })}, ${session.title}, ${session.date}`,

@@ -74,14 +74,11 @@ await describeOnBothEngines("the search index", (database) => {
     it("knows who speaks in which transcript, in the order of their first words", async () => {
       await index.put(spokenCall(1, ["A tariff.", "A price.", "A cost."]));
       await index.put(spokenCall(2, ["A tariff."]));
-      const [marit, jonas] = [
-        { speaker: "Marit Ostrow", role: "Chief Financial Officer" },
-        { speaker: "Jonas Thackeray", role: "Analyst" },
-      ];
-      expect(await index.speakers([1, 2, 3])).toEqual([
-        { transcriptId: 1, ...marit, paragraphs: 2 },
-        { transcriptId: 1, ...jonas, paragraphs: 1 },
-        { transcriptId: 2, ...marit, paragraphs: 1 },
+      const spoke = (await index.speakers([1, 2, 3])).map((one) => Object.values(one).join(" "));
+      expect(spoke).toEqual([
+        "1 Marit Ostrow Chief Financial Officer 2",
+        "1 Jonas Thackeray Analyst 1",
+        "2 Marit Ostrow Chief Financial Officer 1",
       ]);
       expect(await index.speakers([])).toEqual([]);
     });
