@@ -150,7 +150,7 @@ export function troubleOf(session: Pick<BoardSession, "state" | "onAir">): Troub
   return isAirTrouble(heard) ? heard : null;
 }
 
-/** Trouble and when it was first seen, at the earliest possible; milliseconds since the epoch. */
+/** Trouble: when it was first seen, and not before when it began. Milliseconds since the epoch. */
 export interface PresentTrouble {
   kind: Trouble;
   at: number;

@@ -27,11 +27,9 @@ export function candidateCalls(
   now: number,
   kind: StormKind = "failures",
 ): StormCall[] {
-  return sessions.flatMap((session) => {
-    return (kind === "air" ? isListenedTo(session) : isCandidate(session, now))
-      ? [toCall(session, kind)]
-      : [];
-  });
+  return sessions
+    .filter((session) => (kind === "air" ? isListenedTo(session) : isCandidate(session, now)))
+    .map((session) => toCall(session, kind));
 }
 
 /**
