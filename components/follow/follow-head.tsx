@@ -81,7 +81,8 @@ export function FollowHead({ view, query, calls, heard, list }: FollowHeadProps)
           )}
         </div>
       )}
-      <div className="ml-auto flex items-center gap-2">
+      {/* On a phone always a line of its own: whether it would fit beside the title depends on the font. */}
+      <div className="ml-auto flex items-center gap-2 max-md:basis-full max-md:justify-end">
         {ids.length > 0 && (
           <span className="flex items-center gap-1 text-12 text-ink-3 max-lg:hidden">
             {followWording.switchSound} <Kbd>1</Kbd>–<Kbd>{ids.length}</Kbd>
