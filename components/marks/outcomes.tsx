@@ -14,7 +14,7 @@ const buttonInInk =
 
 /** What the last action did, with a button that takes it back, or why it failed, with one that tries again. */
 export function Outcomes({
-  outcome: { done, failed, forget },
+  outcome: { done, failed, hold, release, forget },
   isBusy,
 }: {
   outcome: Outcome;
@@ -25,7 +25,14 @@ export function Outcomes({
     <>
       <div role="status">
         {done && (
-          <div data-testid="selection-outcome" className={look}>
+          <div
+            data-testid="selection-outcome"
+            className={look}
+            onPointerEnter={hold}
+            onPointerLeave={release}
+            onFocus={hold}
+            onBlur={release}
+          >
             <p className="num">{done.words}</p>
             {done.undo && (
               <button type="button" disabled={isBusy} onClick={done.undo} className={buttonInInk}>

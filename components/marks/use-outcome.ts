@@ -19,10 +19,16 @@ interface Failed {
   again: () => void;
 }
 
-/** What the last action did, kept for ten seconds, or why it failed, kept until another one succeeds. */
+/**
+ * What the last action did, kept for ten seconds and while somebody points at it or has the focus there, or why it failed,
+ * kept until another one succeeds.
+ */
 export interface Outcome {
   done: Done | null;
   failed: Failed | null;
+  /** Keeps what was done until `release`, from which on it has its ten seconds again. */
+  hold: () => void;
+  release: () => void;
   succeed: (words: string, undo?: (() => void) | null) => void;
   /** Takes an error, which `describe` puts into words; `again` sends the same request. */
   fail: (what: string, again: () => void, describe?: (error: Error) => string) => (error: Error) => void;
@@ -32,17 +38,20 @@ export interface Outcome {
 /** Keeps what the last action of a screen did. */
 export function useOutcome(): Outcome {
   const [done, setDone] = useState<Done | null>(null);
+  const [held, setHeld] = useState<Done | null>(null);
   const [failed, setFailed] = useState<Failed | null>(null);
   useEffect(() => {
-    if (done === null) return;
+    if (done === null || done === held) return;
     const timer = setTimeout(() => setDone(null), undoForMs);
     return () => {
       clearTimeout(timer);
     };
-  }, [done]);
+  }, [done, held]);
   return {
     done,
     failed,
+    hold: () => setHeld(done),
+    release: () => setHeld(null),
     succeed: (words, undo = null) => {
       setFailed(null);
       setDone({ words, undo });
