@@ -22,7 +22,6 @@ import { expect, test } from "./fixtures/test.ts";
  */
 
 test.use({ isUpstreamHostile: true });
-test.describe.configure({ timeout: 300_000 });
 
 const textPath = /live_transcript/;
 const calls = 6;

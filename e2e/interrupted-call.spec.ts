@@ -13,7 +13,6 @@ import { measureTextAge } from "./fixtures/text-age.ts";
 /* One live call from its first words through an interruption to its recording, on the built app. */
 
 test.use({ isUpstreamHostile: true });
-test.describe.configure({ timeout: 600_000 });
 
 const dueMs = 30 * 60_000;
 /** Twice the longest wait between two reads, so that a reader that waits longer and longer waits longest by then. */

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { APIRequestContext } from "@playwright/test";
 import type { AirReading } from "#lib/contract/board/values/air-readings.ts";
-import { startAlertReceiver } from "./fixtures/alert-receiver.ts";
+import { startAlertReceiver } from "./fixtures/receivers/alert-receiver.ts";
 import { findSession, readSession } from "./fixtures/find-session.ts";
 import { expect, test } from "./fixtures/test.ts";
 
@@ -32,7 +32,6 @@ test("a call that falls silent shows on board, wall and panel and in a chat, and
   stack,
   control,
 }) => {
-  test.setTimeout(900_000);
   const receiver = await startAlertReceiver();
   await stack.control("POST", "clock", { speed });
   // One whose time has come: before it, silence is usual. What was steered leaves the sample's plan.

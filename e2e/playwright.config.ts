@@ -16,14 +16,15 @@ export default defineConfig({
   retries: 0,
   // Journeys often wait for a poll or a call, so three keep two processors busy.
   workers: 3,
-  // These end tests that hang; on a busy machine everything takes many times longer.
-  timeout: 480_000,
-  expect: { timeout: 60_000, toHaveScreenshot: { scale: "device", maxDiffPixelRatio: 0.01 } },
+  // These end tests that hang; on a busy machine everything takes many times longer: with twelve pages open, each of which
+  // polls, the next took more than a minute beside the other suites.
+  timeout: 900_000,
+  expect: { timeout: 120_000, toHaveScreenshot: { scale: "device", maxDiffPixelRatio: 0.01 } },
   snapshotPathTemplate: "{testDir}/{testFileDir}/expected/{arg}{ext}",
   reporter: "list",
   use: {
-    actionTimeout: 60_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 120_000,
+    navigationTimeout: 300_000,
     locale: "en-US",
     timezoneId: "UTC",
     // Signs that pulse are painted anew all the time, on each of the pages that a journey keeps open.

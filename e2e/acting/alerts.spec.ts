@@ -1,4 +1,4 @@
-import { startAlertReceiver, type AlertReceiver } from "../fixtures/alert-receiver.ts";
+import { startAlertReceiver, type AlertReceiver } from "../fixtures/receivers/alert-receiver.ts";
 import { findUpcoming } from "../fixtures/find-session.ts";
 import { expect, test } from "../fixtures/test.ts";
 

@@ -1,6 +1,6 @@
 import fs from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { startAlertReceiver, type AlertReceiver } from "../fixtures/alert-receiver.ts";
+import { startAlertReceiver, type AlertReceiver } from "../fixtures/receivers/alert-receiver.ts";
 import { expectCopied, readSessions } from "../fixtures/find-session.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
 import { holdCalls } from "../fixtures/hold-calls.ts";

@@ -10,7 +10,7 @@ import {
   credentials,
   startIncidentReceivers,
   type IncidentReceivers,
-} from "../fixtures/incident-receivers.ts";
+} from "../fixtures/receivers/incident-receivers.ts";
 import { Stack } from "../fixtures/stack.ts";
 
 /*

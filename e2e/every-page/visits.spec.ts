@@ -68,8 +68,6 @@ const halves = [0, 1];
 /** Pages that need a sign-in or somebody else's page around them, which their own journeys hold to the same. */
 const elsewhere = ["/sign-in", "/tv", "/embed/board", "/embed/companies/[id]"];
 
-test.describe.configure({ timeout: 900_000 });
-
 test("no page is missing among those that are visited", async ({ request }) => {
   const pages = globSync("app/**/page.tsx").map((file) => {
     const parts = file.split("/").slice(1, -1);

@@ -10,7 +10,6 @@ import { expect, test } from "../fixtures/test.ts";
  */
 
 test.use({ isUpstreamHostile: true });
-test.describe.configure({ timeout: 300_000 });
 
 const hour = 3_600;
 

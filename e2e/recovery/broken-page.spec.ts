@@ -167,7 +167,6 @@ test("a page that stays open meets another build: it says so, and loads from tha
   stack,
   allowConsole,
 }) => {
-  test.setTimeout(300_000);
   allowConsole(/Failed to load resource|net::ERR|ChunkLoadError/);
   const wall = await context.newPage();
   const strip = await context.newPage();

@@ -24,7 +24,6 @@ test.use({
   },
   isUpstreamHostile: true,
 });
-test.describe.configure({ timeout: 400_000 });
 test.afterEach(() => fs.rm(file, { force: true }));
 
 const backMs = -2 * 3_600_000;

@@ -19,7 +19,6 @@ const test = base.extend<object, { database: GatedDatabase }>({
     { scope: "worker" },
   ],
 });
-test.describe.configure({ timeout: 300_000 });
 
 const words = /The server can't (read its database|save new data)/;
 

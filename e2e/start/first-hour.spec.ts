@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { alertsSchema } from "#lib/contract/board/alerts/alerts.ts";
-import { startAlertReceiver, type AlertReceiver } from "../fixtures/alert-receiver.ts";
+import { startAlertReceiver, type AlertReceiver } from "../fixtures/receivers/alert-receiver.ts";
 import { expectCopied, findSession, readSessions } from "../fixtures/find-session.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { violations } from "../fixtures/usable-page.ts";
