@@ -53,7 +53,7 @@ export const sinceWording = {
   none: (since: string) => `Nothing since ${since}`,
   noneNext: (count: number) => `${counted(count, "call")} in the next 24 hours.`,
   cut: "More calls were held than one page has: the oldest are left out. Choose a watchlist or a later moment.",
-  copying: "The first copy is not complete: calls may be missing.",
+  copying: "The first copy is not complete: calls, recordings and transcripts may be missing.",
   cantShow: "Can't show what happened right now",
   loading: "Loading what happened",
   all: (count: number) => `and ${count.toLocaleString("en")} more`,

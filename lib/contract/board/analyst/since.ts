@@ -38,7 +38,7 @@ export const sinceSchema = z.object({
   /** The moment of the answer, at which the next one can begin. */
   until: instantSchema,
   freshness: freshnessSchema,
-  /** False during the initial sync: calls may be missing. */
+  /** False during the initial sync: calls, recordings and transcripts may be missing. */
   isCopyComplete: z.boolean(),
   /** True where more calls were due than one answer holds; the oldest are missing. */
   isCut: z.boolean(),

@@ -38,7 +38,9 @@ export const getSinceTool: Tool<typeof input> = {
       fields: { ...since, held: held.slice(0, maxHeld), heldTotal: held.length },
       lines: [
         `${counted(held.length, "call")} held since ${since.at}${since.isCut ? ", the oldest are left out" : ""}; ${counted(moved.length, "date")} moved, ${announced.length} announced, ${next.length} due within 24 hours.`,
-        ...(since.isCopyComplete ? [] : ["The first copy is not complete: calls may be missing."]),
+        ...(since.isCopyComplete
+          ? []
+          : ["The first copy is not complete: calls, recordings and transcripts may be missing."]),
         ...held.slice(0, maxHeld).map((call) => heldLine(call, since)),
         ...moved.map(({ from, session }) => `- moved: session ${session.id} from ${from} to ${session.date}`),
         ...refused.map(({ q, reason }) => `- not looked for: ${q} (${reason})`),

@@ -26,6 +26,8 @@ const maxSessions = 5_000;
 const maxHeld = 500;
 const maxListed = 500;
 const maxSpeakers = 8;
+/** What is missing from one of these would look as if it had not happened. */
+const answered = ["sessions", "events", "recordings", "transcripts"] as const;
 
 /** What is asked: since when, for which watchlist, and which phrases. Milliseconds since the epoch. */
 export interface SinceInput {
@@ -69,12 +71,12 @@ export async function getSince(input: SinceInput, runtime: Runtime = currentRunt
   const next = ahead.filter(isWatched).slice(0, maxListed);
   const { calls, refused } = await describeHeld(held, { ...input, now, watched, facts }, runtime);
   const ids = new Set([...held, ...moved, ...listed, ...next].map((row) => row.company_id));
-  const { is_full_copy_done: isCopied } = await readWatermark(store.db, "sessions");
+  const copied = await Promise.all(answered.map((dataset) => readWatermark(store.db, dataset)));
   return {
     at: iso(input.at),
     until: iso(now),
     freshness: pollHealth.freshness(),
-    isCopyComplete: isCopied === 1,
+    isCopyComplete: copied.every(({ is_full_copy_done: isDone }) => isDone === 1),
     isCut: past.length > maxSessions || due.length > held.length,
     companies: (await findCompanies(store.db, [...ids])).map(toBoardCompany),
     held: calls,
