@@ -3,7 +3,6 @@ import { toObservedState } from "../../contract/public-v3/session-state.ts";
 import { call } from "../request/call.ts";
 
 const everyMs = 60_000;
-const whileCopyingMs = 5_000;
 
 /** What happened since an instant, for a watchlist or everybody, with these phrases; null where nothing is asked yet. */
 export function sinceQuery(asked: { at: string | null; watchlist: string | null; q: readonly string[] }) {
@@ -24,6 +23,6 @@ export function sinceQuery(asked: { at: string | null; watchlist: string | null;
     enabled: asked.at !== null,
     placeholderData: keepPreviousData,
     staleTime: everyMs,
-    refetchInterval: ({ state }) => (state.data?.isCopyComplete === false ? whileCopyingMs : everyMs),
+    refetchInterval: everyMs,
   });
 }

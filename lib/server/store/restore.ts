@@ -27,7 +27,7 @@ export function restoreFile(
   makePrivateFile(incoming);
   copyFileSync(backup, incoming);
   raiseVersion(incoming, now);
-  replaceWith(incoming, former);
+  keepOwnerOrRefuse(incoming, former);
   const kept = `${file}.before-${new Date(now).toISOString().replaceAll(/[:.]/g, "-")}`;
   // SQLite would apply a log that was left behind when its file was moved away by hand to the restored file.
   for (const end of ["", "-wal", "-shm"]) if (existsSync(file + end)) renameSync(file + end, kept + end);
@@ -39,7 +39,7 @@ export function restoreFile(
  * The app, which is somebody else where root restores, has to be able to write the store. Copying a file as root takes
  * its owner along.
  */
-function replaceWith(incoming: string, former: Stats | null): void {
+function keepOwnerOrRefuse(incoming: string, former: Stats | null): void {
   try {
     keepOwner(incoming, former);
   } catch (error) {

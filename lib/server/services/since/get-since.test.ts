@@ -36,7 +36,8 @@ await describeOnBothEngines("what happened since a moment", (database) => {
     await world.pass(60_000);
     const { held, companies, announced, next } = await since();
     expect(held.map(({ session }) => session.id)).toEqual([1]);
-    expect(held[0]).toMatchObject({ transcriptId: null, words: null, speakers: [], phrases: [] });
+    expect(held[0]).toMatchObject({ transcriptId: null, words: null, hasRecording: false, phrases: [] });
+    expect(held[0]).toMatchObject({ speakers: [], askers: 0 });
     const { failure } = held[0]!;
     expect(failure?.state).toBe("liveFailedInterrupted");
     expect(Date.parse(failure!.until!)).toBeGreaterThan(Date.parse(failure!.from));
