@@ -57,7 +57,7 @@ export const companyWording = {
   estimatedReason: "Listed at midnight UTC and not confirmed: the hour is probably not known yet",
   confirmed: "confirmed",
   compareThis: (title: string) => `Compare ${title}: on side A, the older call, or B, the newer`,
-  next: (ahead: string) => `next, ${ahead}`,
+  next: "Next:",
   nextCall: "Next call",
   addToCalendar: "Add to calendar",
   pastFailed: "Can't read earlier quarters and files right now.",

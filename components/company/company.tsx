@@ -81,7 +81,9 @@ function CompanyScreen({ detail, error }: { detail: CompanyDetail; error: Error 
         <AddressNote params={companyParams} />
         <div className={clsx("flex flex-col gap-4", hiddenByPane)}>
           <StaleDataNotice error={error} />
-          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_auto]">
+          <div
+            className={clsx("grid items-start gap-4", next && "min-[1280px]:grid-cols-[minmax(0,1fr)_28rem]")}
+          >
             <CompanyHeading company={company} />
             {next && <NextCall session={next} />}
           </div>

@@ -45,23 +45,27 @@ export function NextCall({ session }: { session: BoardSession }) {
     >
       <StateGlyph state={session.state} className="size-4 shrink-0 text-ink-3" />
       <div className="min-w-0 flex-1 text-13">
-        <p className="flex flex-wrap items-baseline gap-x-2">
+        <p className="truncate">
           <Link
             href={`/sessions/${session.id}`}
             prefetch={false}
+            title={eventTitle(session)}
             className="font-semibold hover:underline max-md:py-1.5"
           >
-            <bdi lang={callText(session).lang}>{eventTitle(session)}</bdi>
+            {companyWording.next} <bdi lang={callText(session).lang}>{eventTitle(session)}</bdi>
           </Link>
-          <span className="text-ink-2 num">
-            {now !== null && companyWording.next(describeTiming(sessionTiming(session, now, rules)))}
+        </p>
+        {/* The time until then is only known in the browser: it must not move what stands beside it. */}
+        <p className="flex gap-x-2 text-12 whitespace-nowrap text-ink-2 num">
+          <time dateTime={session.date}>
+            {isEstimated
+              ? `~ ${words.day(session.date)}, ${companyWording.estimated}`
+              : `${words.day(session.date)} ${words.stamp(session.date, "minutes")}`}
+          </time>
+          <span className="min-w-0 truncate">
+            {now !== null && describeTiming(sessionTiming(session, now, rules))}
           </span>
         </p>
-        <time dateTime={session.date} className="text-12 text-ink-2 num">
-          {isEstimated
-            ? `~ ${words.day(session.date)}, ${companyWording.estimated}`
-            : `${words.day(session.date)} ${words.stamp(session.date, "minutes")}`}
-        </time>
       </div>
       <Button onClick={() => void save(write)}>
         <CalendarPlus className="size-3.5" />
