@@ -4,7 +4,7 @@ import { LaunchProblem } from "./launcher/launch-problem.mjs";
 import { stopPrograms } from "./launcher/programs.mjs";
 import { root } from "./launcher/root.mjs";
 import { watchForStop } from "./launcher/stop-request.mjs";
-import { inWords, sum } from "./suites/suite-result.mjs";
+import { errorInBrief, inWords, sum } from "./suites/suite-result.mjs";
 import { suites } from "./suites/suites.mjs";
 
 /*
@@ -18,6 +18,8 @@ stop.addEventListener("abort", () => void stopPrograms().then(() => process.exit
 
 const say = (line) => console.log(line);
 const results = [];
+/** Tests that failed at least once, said at the end, where they are found. */
+const troubled = [];
 try {
   await ensureInstalled(root, say);
   const isAsked = (flag) => process.argv.includes(flag);
@@ -44,6 +46,7 @@ try {
   results.push({ name: "start", passed: 0, failed: 1, skipped: 0, output: "" });
 }
 
+for (const line of troubled) say(line);
 const total = sum(results);
 say(`\n${inWords(total)}`);
 process.exit(total.failed > 0 ? 1 : 0);
@@ -58,8 +61,7 @@ async function inTurn(...todo) {
     say(
       `${result.failed > 0 ? "FAILED" : "ok    "} ${result.name.padEnd(7)} ${inWords(result)} (${seconds} s)`,
     );
-    for (const { name, error } of result.retried ?? []) {
-      say(`FLAKY  ${name}: passed at the second try; the first ended with ${error.split("\n")[0]}`);
-    }
+    for (const test of result.failures ?? []) troubled.push(`FAILED ${errorInBrief(test)}`);
+    for (const test of result.retried ?? []) troubled.push(`FLAKY  ${errorInBrief(test)}`);
   }
 }

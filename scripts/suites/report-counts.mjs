@@ -1,8 +1,8 @@
 import fs from "node:fs";
 
 /**
- * The counts of Vitest's JSON report, and the tests that passed only at the second try. A file that did not load has no
- * tests and counts as a failure.
+ * The counts of Vitest's JSON report, the tests that failed, and those that passed only at the second try. A file that did
+ * not load has no tests and counts as a failure.
  *
  * @param {string} file
  */
@@ -13,21 +13,27 @@ export function vitestCounts(file) {
     ({ status, assertionResults }) =>
       status === "failed" && !assertionResults.some((assertion) => assertion.status === "failed"),
   );
+  // What passed although an error is recorded failed at its first try.
+  const withErrors = (asked) =>
+    report.testResults.flatMap(({ assertionResults }) =>
+      assertionResults
+        .filter(({ status, failureMessages }) => status === asked && failureMessages?.length > 0)
+        .map(({ fullName, failureMessages }) => ({ name: fullName, error: failureMessages[0] })),
+    );
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
-    // What passed although an error is recorded failed at its first try.
-    retried: report.testResults.flatMap(({ assertionResults }) =>
-      assertionResults
-        .filter(({ status, failureMessages }) => status === "passed" && failureMessages?.length > 0)
-        .map(({ fullName, failureMessages }) => ({ name: fullName, error: failureMessages[0] })),
-    ),
+    failures: [
+      ...withErrors("failed"),
+      ...broken.map(({ name, message }) => ({ name, error: message ?? "did not load" })),
+    ],
+    retried: withErrors("passed"),
   };
 }
 
 /**
- * The counts of Playwright's JSON report, and the tests that passed only at the second try.
+ * The counts of Playwright's JSON report, the tests that failed, and those that passed only at the second try.
  *
  * @param {string} file
  */
@@ -35,17 +41,24 @@ export function playwrightCounts(file) {
   const report = readReport(file);
   if (!report) return null;
   const { expected, flaky, unexpected, skipped } = report.stats;
-  return { passed: expected + flaky, failed: unexpected, skipped, retried: flakyTests(report.suites ?? []) };
+  const withStatus = (asked) => namedTests(report.suites ?? [], asked);
+  return {
+    passed: expected + flaky,
+    failed: unexpected,
+    skipped,
+    failures: withStatus("unexpected"),
+    retried: withStatus("flaky"),
+  };
 }
 
-function flakyTests(playwrightSuites) {
+function namedTests(playwrightSuites, asked) {
   return playwrightSuites.flatMap(({ specs = [], suites = [] }) => [
     ...specs.flatMap(({ title, tests }) =>
       tests
-        .filter(({ status }) => status === "flaky")
+        .filter(({ status }) => status === asked)
         .map(({ results }) => ({ name: title, error: results[0]?.error?.message ?? "" })),
     ),
-    ...flakyTests(suites),
+    ...namedTests(suites, asked),
   ]);
 }
 

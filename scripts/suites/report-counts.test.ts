@@ -20,11 +20,18 @@ test("Vitest: a file that did not load counts as a failure, one whose test faile
     numTodoTests: 1,
     testResults: [
       { status: "passed", assertionResults: [{ status: "passed" }] },
-      { status: "failed", assertionResults: [{ status: "failed" }] },
-      { status: "failed", assertionResults: [] },
+      {
+        status: "failed",
+        assertionResults: [{ status: "failed", fullName: "wrong", failureMessages: ["1 is not 2"] }],
+      },
+      { name: "/broken.test.ts", message: "no such module", status: "failed", assertionResults: [] },
     ],
   });
-  expect(vitestCounts(file)).toEqual({ passed: 7, failed: 2, skipped: 3, retried: [] });
+  const failures = [
+    { name: "wrong", error: "1 is not 2" },
+    { name: "/broken.test.ts", error: "no such module" },
+  ];
+  expect(vitestCounts(file)).toEqual({ passed: 7, failed: 2, skipped: 3, failures, retried: [] });
 });
 
 test("Vitest: a test that passed at the second try is named with its first error", () => {
@@ -46,17 +53,19 @@ test("Vitest: a test that passed at the second try is named with its first error
   expect(vitestCounts(file)?.retried).toEqual([{ name: "flaky", error: "timed out" }]);
 });
 
-test("Playwright: what passed at the second try passed, and is named with its first error", () => {
-  const tests = (status: string) => [{ status, results: [{ error: { message: "timed out" } }] }];
+test("Playwright: what failed is named with its error, and what passed at the second try with its first", () => {
+  const tests = (status: string, message = "timed out") => [{ status, results: [{ error: { message } }] }];
   const file = report({
-    stats: { expected: 4, flaky: 1, unexpected: 2, skipped: 3 },
+    stats: { expected: 4, flaky: 1, unexpected: 1, skipped: 3 },
     suites: [
       { specs: [{ title: "steady", tests: tests("expected") }] },
       { suites: [{ specs: [{ title: "flaky", tests: tests("flaky") }] }] },
+      { specs: [{ title: "wrong", tests: tests("unexpected", "not found") }] },
     ],
   });
   const retried = [{ name: "flaky", error: "timed out" }];
-  expect(playwrightCounts(file)).toEqual({ passed: 5, failed: 2, skipped: 3, retried });
+  const failures = [{ name: "wrong", error: "not found" }];
+  expect(playwrightCounts(file)).toEqual({ passed: 5, failed: 1, skipped: 3, failures, retried });
 });
 
 test("coverage: lines in percent", () => {

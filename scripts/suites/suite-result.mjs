@@ -1,3 +1,7 @@
+import { stripVTControlCharacters } from "node:util";
+
+const briefLength = 600;
+
 /**
  * @typedef {object} SuiteResult
  * @property {string} name
@@ -5,13 +9,14 @@
  * @property {number} failed
  * @property {number} skipped
  * @property {string} output what to show when something failed
- * @property {readonly RetriedTest[]} [retried]
+ * @property {readonly TestError[]} [failures]
+ * @property {readonly TestError[]} [retried] tests that passed, but only at the second try
  */
 
 /**
- * A test that passed, but only at the second try.
+ * A test that failed, at least at its first try.
  *
- * @typedef {{ name: string, error: string }} RetriedTest the error is the first try's
+ * @typedef {{ name: string, error: string }} TestError the error is the first try's
  */
 
 /**
@@ -31,15 +36,35 @@ export function checkResult(name, { code, output }) {
  *
  * @param {string} name
  * @param {{ code: number, output: string }} step
- * @param {{ passed: number, failed: number, skipped: number, retried?: readonly RetriedTest[] } | null} counts null
- *   without a report
+ * @param {{ passed: number, failed: number, skipped: number, failures?: readonly TestError[], retried?: readonly TestError[] } | null}
+ *   counts null without a report
  * @returns {SuiteResult}
  */
 export function runnerResult(name, { code, output }, counts) {
-  const { passed, failed, skipped, retried = [] } = counts ?? { passed: 0, failed: 0, skipped: 0 };
+  const {
+    passed,
+    failed,
+    skipped,
+    failures = [],
+    retried = [],
+  } = counts ?? { passed: 0, failed: 0, skipped: 0 };
   const ranNothing = passed + failed === 0;
   const unseen = failed === 0 && (code !== 0 || ranNothing) ? 1 : 0;
-  return { name, passed, failed: failed + unseen, skipped, output, retried };
+  return { name, passed, failed: failed + unseen, skipped, output, failures, retried };
+}
+
+/**
+ * What is said last of a test that failed or was tried again: its name and the beginning of its error, without colours.
+ * Where only the end of a long output is kept, it says why a gate was red.
+ *
+ * @param {TestError} error
+ */
+export function errorInBrief({ name, error }) {
+  const lines = stripVTControlCharacters(error)
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "" && !line.startsWith("at "));
+  return `${name}: ${lines.join(" | ").slice(0, briefLength)}`;
 }
 
 /**

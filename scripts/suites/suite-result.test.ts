@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkResult, inWords, runnerResult, sum } from "./suite-result.mjs";
+import { checkResult, errorInBrief, inWords, runnerResult, sum } from "./suite-result.mjs";
 
 const well = { code: 0, output: "" };
 const badly = { code: 1, output: "why" };
@@ -25,4 +25,10 @@ test("the last line adds up all suites", () => {
   expect(inWords(sum([checkResult("lint", well), runnerResult("unit", badly, counts(4, 1, 2))]))).toBe(
     "5 passed, 1 failed, 2 skipped",
   );
+});
+
+test("what failed is said in one line, without colours and stack", () => {
+  const error = "\u001B[31mexpected 1\u001B[39m\n\n  to be 2\n    at file.ts:3:1";
+  expect(errorInBrief({ name: "counts", error })).toBe("counts: expected 1 | to be 2");
+  expect(errorInBrief({ name: "long", error: "x".repeat(9_000) }).length).toBeLessThan(700);
 });
