@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { expect, request as requests, test, type APIRequestContext } from "@playwright/test";
+import { expect, request as requests, test, type APIRequestContext, type Page } from "@playwright/test";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { providerReportSchema } from "#lib/contract/board/incidents/provider-report.ts";
 import type { SessionState } from "#lib/contract/public-v3/session-state.ts";
@@ -19,6 +19,8 @@ import { Stack } from "../fixtures/stack.ts";
  */
 const kind = "liveFailedNoAccess";
 const by = "Ada Lindqvist";
+/** Upstream's own message of a change of state. */
+const liveChange = "live.audio.updated";
 const pagerdutySecret = "a-secret-of-a-subscription";
 
 let receivers: IncidentReceivers;
@@ -40,15 +42,19 @@ test.afterAll(async () => {
   receivers.stop();
 });
 
-/** When each call was let fail and let work: the change is in the service between the two. */
-const log: { id: number; state: SessionState; after: number; before: number }[] = [];
+interface Change {
+  id: number;
+  state: SessionState;
+  /** Epoch ms. */
+  at: number;
+}
+interface Message {
+  timestamp: string;
+  data: { id: number; state: SessionState };
+}
 
 async function become(calls: readonly BoardSession[], state: SessionState): Promise<void> {
-  for (const { id } of calls) {
-    const after = Date.now();
-    await stack.steer(id, state);
-    log.push({ id, state, after, before: Date.now() });
-  }
+  for (const { id } of calls) await stack.steer(id, state);
 }
 
 test("calls that share a cause are one incident, one message, one page, and right in the report", async ({
@@ -57,6 +63,7 @@ test("calls that share a cause are one incident, one message, one page, and righ
   const request = await requests.newContext({ baseURL: stack.url });
   await expectCopied(request, ["sessions", "companies"]);
   await holdCalls(stack, await readSessions(request));
+  await stack.control("POST", "webhooks", { url: `${receivers.url}/upstream`, events: [liveChange] });
   await tell(request);
   const { shared, late } = await callsOf(request);
   const [failing, later] = [shared.slice(0, 60), shared.slice(60, 63)];
@@ -121,7 +128,8 @@ test("calls that share a cause are one incident, one message, one page, and righ
   expect(new Set(receivers.pages.map(({ dedup_key: key }) => key)).size, "one page").toBe(1);
   expect(new Set(receivers.signed.map(({ data }) => data.incident))).toEqual(new Set([number]));
   expect(receivers.refused).toEqual([]);
-  await expectRightReport(request, { exchange, number });
+  await expectLate(desk, late);
+  await expectRightReport(request, { exchange, number, calls: [...failing, ...later] });
   await context.close();
   await request.dispose();
 });
@@ -158,9 +166,10 @@ async function callsOf(request: APIRequestContext) {
   const [[exchange, shared]] = [...byExchange].toSorted(([, a], [, b]) => b.length - a.length) as [
     [string, BoardSession[]],
   ];
+  // At a quiet hour most of them are over already.
   const isOverdue = ({ date, company }: BoardSession) => {
     const forMs = Date.now() - Date.parse(date);
-    return forMs > 10 * 60_000 && forMs < 10 * 3_600_000 && company?.exchange !== exchange;
+    return forMs > 10 * 60_000 && forMs < 10 * 3_600_000 && company !== null && company.exchange !== exchange;
   };
   const late = sessions.filter(isOverdue).slice(0, 6);
   expect(late).toHaveLength(6);
@@ -182,12 +191,34 @@ async function acknowledgeInPager(request: APIRequestContext): Promise<number> {
   return (await request.post("/api/webhooks/pagerduty", { data, headers })).status();
 }
 
-/** Every outage began and ended within the window that the report gives, and there are as many as there were. */
+/** The board shows these calls as late, each found by its company. */
+async function expectLate(page: Page, calls: readonly BoardSession[]): Promise<void> {
+  for (const { id, company } of calls) {
+    // A comma begins another word to look for.
+    const [name] = company!.displayName.split(",");
+    await page.goto(`/?view=table&day=all&q=${encodeURIComponent(name!)}`);
+    await expect(page.locator(`[data-session="${id}"]`).first()).toContainText("Late");
+  }
+}
+
+/** The changes of state that upstream made, oldest first, as a command prints them from its log of messages. */
+async function upstreamsLog(): Promise<Change[]> {
+  const lines = await stack.serviceCommand("webhooks", "deliveries", "--bodies", "--limit", "10000");
+  return lines.toReversed().flatMap((line) => {
+    const { timestamp, data } = JSON.parse(line.slice(line.indexOf("{"))) as Message;
+    return [{ id: data.id, state: data.state, at: Date.parse(timestamp) }];
+  });
+}
+
+/** Every outage began and ended when upstream's log says so, and there are as many as there were. */
 async function expectRightReport(
   request: APIRequestContext,
-  { exchange, number }: { exchange: string; number: number },
+  { exchange, number, calls }: { exchange: string; number: number; calls: readonly BoardSession[] },
 ): Promise<void> {
+  const ids = new Set(calls.map(({ id }) => id));
+  const log = (await upstreamsLog()).filter(({ id }) => ids.has(id));
   const failed = log.filter(({ state }) => state === kind);
+  expect(failed, "60 calls, nine of them again, and three later").toHaveLength(72);
   const report = async () => {
     const [from, to] = [-3, 10].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
     const answer = await request.get("/api/outages", { params: { from: from!, to: to!, exchange } });
@@ -206,8 +237,8 @@ async function expectRightReport(
         [began![place]!, notBefore, from],
         [ended![place]!, endNotBefore, to],
       ] as const) {
-        expect(Date.parse(earliest!), `call ${id}`).toBeLessThanOrEqual(change.before);
-        expect(Date.parse(latest!), `call ${id}`).toBeGreaterThanOrEqual(change.after);
+        expect(Date.parse(earliest!), `call ${id}`).toBeLessThanOrEqual(change.at);
+        expect(Date.parse(latest!), `call ${id}`).toBeGreaterThanOrEqual(change.at);
       }
     }
   }

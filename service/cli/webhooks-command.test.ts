@@ -46,6 +46,8 @@ test("a receiver is added, listed without its secret, given a new one, sent a me
   await sendDue();
   const [delivery] = await webhooks("deliveries", id!, "--state", "delivered");
   expect(delivery).toMatch(/^1\t\w+\tcompany\.created\tmsg_[\w-]{27}\tdelivered\t2026-02-03T.*Z\t1\t204$/);
+  const [, body] = /\t(\{.*\})$/.exec((await webhooks("deliveries", id!, "--bodies"))[0]!) ?? [];
+  expect(JSON.parse(body!)).toMatchObject({ type: "company.created", data: { id: 1, name: "One" } });
   expect(await webhooks("resend", "1")).toEqual(["Delivery 1 is sent again."]);
   expect((await webhooks("deliveries"))[0]).toContain("\tpending\tdue 2026-02-03T");
   await sendDue();

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { type ServiceDatabase } from "../db/schema.ts";
 import { deliveryStates } from "../db/webhooks/webhook-tables.ts";
-import { listDeliveries, resend } from "../db/webhooks/delivery-log.ts";
+import { bodiesOf, listDeliveries, resend } from "../db/webhooks/delivery-log.ts";
 import {
   addEndpoint,
   enableEndpoint,
@@ -20,6 +20,7 @@ const options = {
   events: { type: "string" },
   state: { type: "string" },
   limit: { type: "string" },
+  bodies: { type: "boolean" },
   database: { type: "string" },
   help: { type: "boolean", short: "h" },
 } as const;
@@ -30,6 +31,7 @@ interface Given {
   events?: string | undefined;
   state?: string | undefined;
   limit?: string | undefined;
+  bodies?: boolean | undefined;
 }
 
 type Print = (line: string) => void;
@@ -118,20 +120,21 @@ function add({ subject, events }: Given, now: number, print: Print): Action {
   };
 }
 
-function deliveries({ subject, state, limit }: Given, print: Print): Action {
+function deliveries({ subject, state, limit, bodies }: Given, print: Print): Action {
   const filters = {
     endpointId: subject,
     state: state === undefined ? undefined : oneOfWords({ name: "--state", text: state }, deliveryStates),
     limit: limit === undefined ? 100 : wholeNumber({ name: "--limit", text: limit }, 1, 10_000),
   };
   return async (db) => {
-    for (const delivery of await listDeliveries(db, filters)) {
+    const listed = await listDeliveries(db, filters);
+    const sent = bodies ? await bodiesOf(db, listed) : null;
+    for (const delivery of listed) {
       const { id, endpoint_id, type, message_id, attempts, last_result } = delivery;
       const when =
         delivery.state === "pending" ? `due ${iso(delivery.due_at_ms)}` : iso(delivery.last_attempt_at_ms);
-      print(
-        [id, endpoint_id, type, message_id, delivery.state, when, attempts, last_result ?? "-"].join("\t"),
-      );
+      const fields = [id, endpoint_id, type, message_id, delivery.state, when, attempts, last_result ?? "-"];
+      print([...fields, ...(sent ? [sent.get(message_id)] : [])].join("\t"));
     }
   };
 }
@@ -171,6 +174,7 @@ const webhooksHelp = `service webhooks: manages receivers, which get every chang
 ${webhookTypes.map((type) => `                 ${type}`).join("\n")}
   --state      pending, delivered or failed (deliveries)
   --limit      how many deliveries to show, 100
+  --bodies     also what was sent, as the last column (deliveries)
   --database   FILE|postgres://… (SERVICE_DATABASE_URL, else DATA_DIR/service.sqlite)
 
 A receiver is any http:// or https:// address, including private ones. It must answer 2xx within 10 seconds;
