@@ -5,7 +5,7 @@ import Link from "next/link";
 import { useRef } from "react";
 import { useFollowHref } from "#lib/client/kept/last-followed.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
-import { describeFollowCall } from "./session-wording.ts";
+import { describeFollowCall } from "./follow-link-wording.ts";
 
 interface FollowLinkProps {
   id: number;

@@ -1,4 +1,5 @@
 import { datasets } from "../db/datasets.ts";
+import { defaultRateLimitPerSecond } from "../rules/rate-limit.ts";
 
 export const overview = `The Financial Events Data Service.
 
@@ -23,7 +24,7 @@ export const serveHelp = `service serve: answers requests until it is stopped.
   --scenario day|off    calls that go on by themselves   SERVICE_SCENARIO      day
   --sample NAME         which calls these are            SAMPLE                season
   --speed N             how fast its time passes         SERVICE_SPEED         1
-  --rate-limit N|off    requests per second and key      SERVICE_RATE_LIMIT    50
+  --rate-limit N|off    requests per second and key      SERVICE_RATE_LIMIT    ${defaultRateLimitPerSecond}
   --cache MB|off        size of the cache of answers     SERVICE_CACHE_MB      64
   --log text|json       lines for people or programs     LOG_FORMAT            json; text on a terminal
   --log-level LEVEL     trace to silent                  LOG_LEVEL             info

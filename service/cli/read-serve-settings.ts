@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { defaultRateLimitPerSecond } from "#lib/contract/public-v3/assumptions.ts";
+import { defaultRateLimitPerSecond } from "../rules/rate-limit.ts";
 import {
   logFormats,
   logLevels,

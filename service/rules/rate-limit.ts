@@ -1,3 +1,6 @@
+/** Requests a second that one key may make. The specification gives no rate in section 8. */
+export const defaultRateLimitPerSecond = 50;
+
 /** What a key has left, for the answer's headers (assumption for section 8). */
 export interface Allowance {
   isAllowed: boolean;

@@ -1,4 +1,4 @@
-import { describeFollowCall } from "#components/session/session-wording.ts";
+import { describeFollowCall } from "#components/session/follow-link-wording.ts";
 import { incidentWording } from "#components/incident/incident-wording.ts";
 import { starWording } from "#components/marks/star-wording.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";

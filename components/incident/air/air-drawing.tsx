@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import type { SessionAir } from "#lib/contract/board/session-detail.ts";
-import { airLimits } from "#lib/domain/air/air-check.ts";
+import { airLimits } from "#lib/domain/air/air-limits.ts";
 import type { AirStrip } from "#lib/domain/air/air-strip.ts";
 import { describeLevel } from "#lib/domain/air/heard-wording.ts";
 import type { ZoneWording } from "#lib/domain/text/zone-wording.ts";

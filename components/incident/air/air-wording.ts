@@ -1,6 +1,6 @@
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { SessionAir } from "#lib/contract/board/session-detail.ts";
-import { airLimits } from "#lib/domain/air/air-check.ts";
+import { airLimits } from "#lib/domain/air/air-limits.ts";
 import { describeLevel } from "#lib/domain/air/heard-wording.ts";
 import type { TroubleRelation } from "#lib/domain/board/related-trouble.ts";
 import { heardReading, readingWording } from "#lib/domain/session/readings.ts";

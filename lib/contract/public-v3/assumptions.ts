@@ -40,9 +40,6 @@ export const undocumentedErrors = {
   500: "Internal server error",
 } as const;
 
-/** 8: requests a second that one key may make. The specification gives no rate. */
-export const defaultRateLimitPerSecond = 50;
-
 /** 2.5: ids of the two transcript document types: raw soon after the call, edited (with speakers) later. */
 export const transcriptTypeIds = { raw: 15, edited: 22 } as const;
 

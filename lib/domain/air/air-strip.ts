@@ -1,5 +1,5 @@
 import type { SessionAir } from "../../contract/board/session-detail.ts";
-import { airLimits } from "./air-check.ts";
+import { airLimits } from "./air-limits.ts";
 
 /** What of a call's stream is drawn in a strip. Instants in milliseconds since the epoch, levels in dBFS. */
 export interface AirStrip {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { airLimits, type AirCall, type AirCheck } from "./air-check.ts";
+import type { AirCall, AirCheck } from "./air-check.ts";
+import { airLimits } from "./air-limits.ts";
 import { followAir, unwatched, type AirState } from "./follow-air.ts";
 
 const call: AirCall = { liveSince: 0, scheduledAt: 0 };

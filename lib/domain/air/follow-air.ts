@@ -1,5 +1,6 @@
 import type { AirReading } from "../../contract/board/values/air-readings.ts";
-import { airLimits, type AirCall, type AirCheck, type SoundSeen, type StreamSeen } from "./air-check.ts";
+import type { AirCall, AirCheck, SoundSeen, StreamSeen } from "./air-check.ts";
+import { airLimits } from "./air-limits.ts";
 
 /** A sign of trouble that every look from `since` to `lastAt` found; at `notBefore` there was none yet. */
 interface Sign {

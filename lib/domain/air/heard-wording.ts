@@ -1,5 +1,5 @@
 import type { BoardSession, OnAir } from "../../contract/board/board-session.ts";
-import { airLimits } from "./air-check.ts";
+import { airLimits } from "./air-limits.ts";
 import { describeAtLeast } from "../session/since-when.ts";
 import type { HeardReading } from "../session/readings.ts";
 

@@ -1,4 +1,5 @@
-import { findMany, manyAtOnce, type Occurrence } from "../storm/many-at-once.ts";
+import { findMany, type Occurrence } from "../storm/find-many.ts";
+import { stormRules } from "../storm/storm-rules.ts";
 import { valuesOf } from "../storm/storm-calls.ts";
 import { channelsOf, type Alert, type AlertNotification } from "./alert.ts";
 import { toldAlert, type Digest, type DigestMember, type DigestInput } from "./digest.ts";
@@ -33,7 +34,7 @@ export function beginDigest(
     isToldTo(alert, channelId) &&
     !known.has(alert.id) &&
     !beginning.has(alert.id) &&
-    Math.abs(alert.since - notification.alert.since) < manyAtOnce.withinMs;
+    Math.abs(alert.since - notification.alert.since) < stormRules.begins.withinMs;
   const members = alerts.filter(isSingle).map((alert) => newMember(alert, now));
   return { id: `digest ${channelId} ${now}`, channelId, target, members, endedAt: null };
 }
@@ -58,10 +59,10 @@ function isOneOfMany(
   for (const other of [...alerts, ...recent, ...ended]) {
     const { sessionId, since, family } = other;
     if (sessionId === null || family === "spoken" || !isOfChannel(other)) continue;
-    if (Math.abs(since - alert.since) >= manyAtOnce.withinMs) continue;
+    if (Math.abs(since - alert.since) >= stormRules.begins.withinMs) continue;
     const session = sessions.get(sessionId);
     beginnings.set(sessionId, { at: since, values: session ? valuesOf(session) : {} });
   }
-  const { alone } = manyAtOnce;
+  const { alone } = stormRules.begins;
   return findMany([...beginnings.values()], { alone, sharing: digestRules.sharing }) !== null;
 }

@@ -5,7 +5,7 @@ import { boardSession } from "../../../test-support/board-session.ts";
 import type { AlertRule } from "../../contract/board/alerts/alert-rules.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { Alert, SeenChange } from "./alert.ts";
-import { digestMessage } from "./digest-message.ts";
+import { groupedMessage } from "./grouped-message.ts";
 import type { Digest, Pace } from "./digest.ts";
 import { followAlerts } from "./follow-alerts.ts";
 import { followDigests } from "./follow-digests.ts";
@@ -66,7 +66,7 @@ function look(
   const kept = [...digests.filter(({ id }) => !moved.has(id)), ...decision.digests];
   return {
     known: { alerts: open, digests: kept.filter(({ endedAt }) => endedAt === null) },
-    messages: decision.messages.map((news) => digestMessage(news, null, at(seconds))),
+    messages: decision.messages.map((news) => groupedMessage(news, null, at(seconds))),
     singles: decision.singles.filter(
       ({ channelIds, digestTargets }) => channelIds.length > 0 && digestTargets.length === 0,
     ),

@@ -2,7 +2,8 @@ import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { TimelineEntry } from "../../contract/board/incidents/incident-timeline.ts";
 import { iso } from "../../contract/public-v3/instant.ts";
 import type { SeenChange } from "../alerts/alert.ts";
-import { followStorm, stormRules, type Storm } from "../storm/storm.ts";
+import { followStorm, type Storm } from "../storm/storm.ts";
+import { stormRules } from "../storm/storm-rules.ts";
 import { isAirTrouble, presentTrouble } from "../session/readings.ts";
 import { stormKinds, type StormKind } from "../storm/storm-calls.ts";
 import { closesAfterMs } from "./closes-at.ts";
@@ -92,7 +93,7 @@ function followStorms(
     if (storm && incident === target) join(incident, storm, all, view);
     else incident.record = { ...incident.record, storm: null };
   }
-  return opened.filter(({ joined }) => joined.length >= stormRules.fewestOpen);
+  return opened.filter(({ joined }) => joined.length >= stormRules.ends.fewestOpen);
 }
 
 function followMembers(

@@ -26,7 +26,10 @@ export function sharedWords(
 
 const noCommonKind = { failures: "Failures", air: "Trouble on the air" } as const;
 
-/** The name that a person gave it, or what its calls share: `No access · NYSE · 52 calls`. */
+/**
+ * The name that a person gave it, or what its calls share: `No access · NYSE · 52 calls`. Messages to channels have a
+ * heading of their own (`grouped-message.ts`).
+ */
 export function incidentTitle({ record, members }: IncidentState): string {
   if (record.name !== null) return record.name;
   const present = presentMembers(members);

@@ -1,6 +1,6 @@
 import type { HeardRow } from "../../contract/board/insights.ts";
 import type { AirReading } from "../../contract/board/values/air-readings.ts";
-import { airLimits } from "../air/air-check.ts";
+import { airLimits } from "../air/air-limits.ts";
 import type { TimeWindow } from "../time/time-window.ts";
 
 /** What was said of a call's stream from an instant on; null where nothing any more. Milliseconds since the epoch. */

@@ -1,22 +1,10 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import { troubles, type Trouble } from "../../contract/board/values/troubles.ts";
 import { firstCause, keptCause, type StormCause } from "./storm-cause.ts";
-import { findMany, manyAtOnce } from "./many-at-once.ts";
+import { findMany } from "./find-many.ts";
+import { stormRules } from "./storm-rules.ts";
 import type { PresentTrouble } from "../session/readings.ts";
 import { couldFail, stormCalls, type StormCall, type StormKind } from "./storm-calls.ts";
-
-const minuteMs = 60_000;
-
-/** When a storm is over; many failures at once begin it. First values, to be tuned on recorded mornings. */
-export const stormRules = {
-  /** A storm is over when fewer calls than these have been failing for `calmMs`. */
-  fewestOpen: manyAtOnce.sharing / 2,
-  calmMs: 10 * minuteMs,
-  /** A storm is over this long after the last call joined it, even while calls still fail. */
-  quietMs: 60 * minuteMs,
-  /** A storm lasts at least this long, so that a wall does not switch back and forth. */
-  shortestMs: 5 * minuteMs,
-} as const;
 
 /** Many calls that failed within minutes. Instants in milliseconds since the epoch. */
 export interface Storm {
@@ -71,7 +59,7 @@ function begin(all: readonly StormCall[], now: number): Storm | null {
 function beginAmong(all: readonly StormCall[], now: number): Storm | null {
   const startedAt = findMany(
     all.flatMap(({ failure, values }) =>
-      failure && now - failure.at < stormRules.quietMs ? [{ at: failure.at, values }] : [],
+      failure && now - failure.at < stormRules.ends.quietMs ? [{ at: failure.at, values }] : [],
     ),
   );
   if (startedAt === null) return null;
@@ -84,7 +72,7 @@ function beginAmong(all: readonly StormCall[], now: number): Storm | null {
 
 /** True for a failure whose time is known within minutes. */
 function isTimed({ notBefore, at }: PresentTrouble): boolean {
-  return notBefore !== null && at - notBefore < manyAtOnce.withinMs;
+  return notBefore !== null && at - notBefore < stormRules.begins.withinMs;
 }
 
 /** Earlier failures are not counted, neither as part of the storm nor as calls that did not fail. */
@@ -92,20 +80,21 @@ function countedCalls(all: readonly StormCall[], members: ReadonlySet<number>): 
   return couldFail(all, members).filter(({ id, failure }) => failure === null || members.has(id));
 }
 
-const isAtStart = (at: number, startedAt: number) => Math.abs(at - startedAt) < manyAtOnce.withinMs;
+const isAtStart = (at: number, startedAt: number) => Math.abs(at - startedAt) < stormRules.begins.withinMs;
 
 function continueStorm(before: Storm, all: readonly StormCall[], now: number): Storm | null {
   const joining = all.filter((call) => isJoining(before, call)).map(({ id }) => id);
   const members = new Set([...before.members, ...joining]);
   const calls = countedCalls(all, members);
   const shown = openOf(calls, members);
-  const isFew = shown.open.length < stormRules.fewestOpen;
+  const isFew = shown.open.length < stormRules.ends.fewestOpen;
   const fewSince = isFew ? (before.fewSince ?? now) : null;
   const open = new Set(shown.open);
   const newest = Math.max(...calls.flatMap(({ id, failure }) => (failure && open.has(id) ? failure.at : [])));
   const isOver =
-    now - newest >= stormRules.quietMs || (fewSince !== null && now - fewSince >= stormRules.calmMs);
-  if (isOver && now - before.startedAt >= stormRules.shortestMs) return null;
+    now - newest >= stormRules.ends.quietMs ||
+    (fewSince !== null && now - fewSince >= stormRules.ends.calmMs);
+  if (isOver && now - before.startedAt >= stormRules.ends.shortestMs) return null;
   return { ...before, ...shown, members, fewSince, cause: keptCause(before.cause, calls, open, now) };
 }
 

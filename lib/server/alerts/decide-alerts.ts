@@ -9,7 +9,7 @@ import { flapRules, followAlerts } from "../../domain/alerts/follow-alerts.ts";
 import { toldWithinMs } from "../../domain/alerts/follow-transcribed.ts";
 import { followDigests, type DigestDecision } from "../../domain/alerts/follow-digests.ts";
 import type { LiveCall } from "../../domain/search/live-call.ts";
-import { manyAtOnce } from "../../domain/storm/many-at-once.ts";
+import { stormRules } from "../../domain/storm/storm-rules.ts";
 import { readTarget, type ChannelRow } from "../store/alerts/alert-tables.ts";
 import { countOpenings, readRecentAlerts, readRemoved } from "../store/alerts/alerts.ts";
 import { readChannels } from "../store/alerts/channels.ts";
@@ -85,7 +85,7 @@ export function createAlertDecider(
       channels: new Map([...channels].map(([id, row]) => [id, targetOf(row)])),
       notifications,
       alerts: [...known, ...changed.filter(({ endedAt }) => endedAt === null)],
-      recent: notifications.length === 0 ? [] : await readRecentAlerts(db, now - manyAtOnce.withinMs),
+      recent: notifications.length === 0 ? [] : await readRecentAlerts(db, now - stormRules.begins.withinMs),
       sessions,
       paceOf: (target) => paceOf(readTarget({ target }).kind),
     });

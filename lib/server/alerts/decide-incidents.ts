@@ -3,7 +3,7 @@ import type { SeenChange } from "../../domain/alerts/alert.ts";
 import { followIncidents, type IncidentNews } from "../../domain/incidents/follow-incidents.ts";
 import { lastFailure, type IncidentState } from "../../domain/incidents/incident.ts";
 import { isFailed } from "../../domain/session/session-state.ts";
-import { stormRules } from "../../domain/storm/storm.ts";
+import { stormRules } from "../../domain/storm/storm-rules.ts";
 import {
   nextIncidentNumber,
   putIncident,
@@ -31,7 +31,7 @@ export async function decideIncidents(
   observed: Observed,
 ): Promise<IncidentNews[]> {
   const { now, sessions } = observed;
-  const since = now - stormRules.quietMs;
+  const since = now - stormRules.ends.quietMs;
   const mayJoin = [...sessions.values()].filter(
     ({ state, stateSince }) => isFailed(state) && Date.parse(stateSince) > since,
   );

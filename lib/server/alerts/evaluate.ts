@@ -2,8 +2,7 @@ import { isAlertCondition } from "../../contract/board/alerts/alert-rules.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { ReadingRules } from "../../contract/board/reading-rules.ts";
 import type { LiveCall } from "../../domain/search/live-call.ts";
-import { manyAtOnce } from "../../domain/storm/many-at-once.ts";
-import { stormRules } from "../../domain/storm/storm.ts";
+import { stormRules } from "../../domain/storm/storm-rules.ts";
 import type { Clock } from "../clock.ts";
 import {
   moveAlertCursor,
@@ -56,9 +55,9 @@ export function createEvaluator({
   async function mayBegin(now: number): Promise<boolean> {
     const version = await readVersion(db);
     if (version === quietVersion) return false;
-    const since = now - stormRules.quietMs;
-    if ((await countFailing(db, since)) >= manyAtOnce.sharing) return true;
-    if ((await countTroubleSaid(db, since)) >= manyAtOnce.sharing) return true;
+    const since = now - stormRules.ends.quietMs;
+    if ((await countFailing(db, since)) >= stormRules.begins.sharing) return true;
+    if ((await countTroubleSaid(db, since)) >= stormRules.begins.sharing) return true;
     board.forget();
     quietVersion = version;
     return false;

@@ -3,7 +3,7 @@ import type { BoardSession } from "../../contract/board/board-session.ts";
 import { messageOf } from "../../domain/alerts/alert-message.ts";
 import { needsEveryEnd } from "../../domain/alerts/alert-reach.ts";
 import type { AlertNotification } from "../../domain/alerts/alert.ts";
-import { digestMessage, isAllOver } from "../../domain/alerts/digest-message.ts";
+import { groupedMessage, isAllOver } from "../../domain/alerts/grouped-message.ts";
 import type { DigestNews } from "../../domain/alerts/digest-news.ts";
 import type { DigestDecision } from "../../domain/alerts/follow-digests.ts";
 import { candidateCalls, couldFail } from "../../domain/storm/storm-calls.ts";
@@ -95,7 +95,7 @@ async function digestDeliveries(news: DigestNews, queueing: Queueing): Promise<N
   );
   // A receiver that has had nothing has no end to hear of.
   if (sent.length === 0 && begun.length === 0) return [];
-  const message = digestMessage(news, describeShared(news, sessions, now), now);
+  const message = groupedMessage(news, describeShared(news, sessions, now), now);
   const members = digest.members.length;
   const delivery = (alertId = message.alertId) => ({
     ...toDelivery({ ...message, alertId }, { channelId, target, members }),

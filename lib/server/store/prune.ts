@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Store } from "./open-store.ts";
 import type { Queryable } from "./schema.ts";
 
-/** What to delete, in milliseconds since the epoch. */
+/** What to delete, in milliseconds since the epoch; `RETENTION_DAYS` and the like decide. */
 export interface PruneLimits {
   /**
    * Deletes observations from before this: transitions, coverage, records set aside, people's actions, alerts, closed

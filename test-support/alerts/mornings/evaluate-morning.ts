@@ -3,11 +3,11 @@ import type { AlertRule } from "#lib/contract/board/alerts/alert-rules.ts";
 import { defaultReadingRules } from "#lib/contract/board/values/default-reading-rules.ts";
 import { messageOf } from "#lib/domain/alerts/alert-message.ts";
 import { subjectOf, type Alert, type SeenChange } from "#lib/domain/alerts/alert.ts";
-import { digestMessage } from "#lib/domain/alerts/digest-message.ts";
+import { groupedMessage } from "#lib/domain/alerts/grouped-message.ts";
 import type { Digest } from "#lib/domain/alerts/digest.ts";
 import { flapRules, followAlerts } from "#lib/domain/alerts/follow-alerts.ts";
 import { followDigests } from "#lib/domain/alerts/follow-digests.ts";
-import { manyAtOnce } from "#lib/domain/storm/many-at-once.ts";
+import { stormRules } from "#lib/domain/storm/storm-rules.ts";
 import { observeMorning, type Observed } from "./observe-morning.ts";
 import { channelIdsOf } from "./rules-of.ts";
 import type { Poll } from "./watch-morning.ts";
@@ -87,7 +87,7 @@ function evaluate(
       channels: new Map(rules.flatMap((rule) => channelIdsOf(rule).map((id) => [id, id]))),
       notifications,
       alerts: alerts.filter(({ endedAt }) => endedAt === null),
-      recent: all.filter(({ endedAt }) => endedAt !== null).filter(isLater(now - manyAtOnce.withinMs)),
+      recent: all.filter(({ endedAt }) => endedAt !== null).filter(isLater(now - stormRules.begins.withinMs)),
       sessions,
       paceOf: () => ({ everyMs: 0, edits: false }),
     },
@@ -112,7 +112,7 @@ function evaluate(
       }),
       ...messages.map((news) => ({
         channelId: news.digest.channelId,
-        message: digestMessage(news, null, now),
+        message: groupedMessage(news, null, now),
       })),
     ],
   };

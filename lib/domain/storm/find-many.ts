@@ -1,13 +1,7 @@
 import { stormAttributes, type StormCall } from "./storm-calls.ts";
+import { stormRules } from "./storm-rules.ts";
 
-/** When what happens to calls is so much at once that it is one thing. First values, to be tuned on recorded mornings. */
-export const manyAtOnce = {
-  withinMs: 3 * 60_000,
-  /** So many that share a value, such as an exchange. */
-  sharing: 8,
-  /** So many that share nothing. */
-  alone: 12,
-} as const;
+const { begins } = stormRules;
 
 /** Something that happened to a call, in milliseconds since the epoch, and what that call may share with others. */
 export interface Occurrence {
@@ -15,15 +9,15 @@ export interface Occurrence {
   values: StormCall["values"];
 }
 
-/** The earliest time at which enough had happened within the rule's time; null without one. */
+/** The earliest time at which enough had happened within the time in which a storm begins; null without one. */
 export function findMany(
   occurrences: readonly Occurrence[],
-  enough: Pick<typeof manyAtOnce, "alone"> & { sharing: number } = manyAtOnce,
+  enough: { sharing: number; alone: number } = begins,
 ): number | null {
   const sorted = occurrences.toSorted((a, b) => a.at - b.at);
   let first = 0;
   for (const [place, { at }] of sorted.entries()) {
-    while (at - (sorted[first]?.at ?? at) >= manyAtOnce.withinMs) first += 1;
+    while (at - (sorted[first]?.at ?? at) >= begins.withinMs) first += 1;
     if (areMany(sorted.slice(first, place + 1), enough)) return at;
   }
   return null;

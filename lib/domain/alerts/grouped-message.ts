@@ -18,7 +18,7 @@ const iso = (ms: number) => new Date(ms).toISOString();
  * The message of a digest: how many calls, what they share, the ten largest changes, and every call that it counts.
  * `shared` is null where nothing is worth naming; `now` in milliseconds since the epoch.
  */
-export function digestMessage(news: DigestNews, shared: string | null, now: number): AlertMessage {
+export function groupedMessage(news: DigestNews, shared: string | null, now: number): AlertMessage {
   const { digest, people } = news;
   const { incident = null, revision = 1 } = digest;
   const calls = callsOf(news);
