@@ -83,7 +83,7 @@ test("whatever fails, no page shows a state as current, every page says why, and
         for (const [index, { address }] of still.entries()) {
           expect(after[index], `${name}: ${address} stands still`).toBe(before[index]);
         }
-      }).toPass({ timeout: 180_000 });
+      }).toPass({ timeout: 600_000 });
       await end({ context, stack });
       for (const one of open) await expectCurrent(one);
     });

@@ -9,15 +9,16 @@ import { startProgram } from "./programs.mjs";
  * @param {string} options.cwd
  * @param {Record<string, string | undefined>} [options.env]
  * @param {boolean} [options.show] print the lines as they come
+ * @param {number} [options.niceness] as of `startProgram`
  * @returns {Promise<{ code: number, output: string }>}
  */
-export async function runStep(command, args, { cwd, env = process.env, show = false }) {
+export async function runStep(command, args, { cwd, env = process.env, show = false, niceness }) {
   const lines = [];
   const onLine = (line) => {
     lines.push(line);
     if (show) console.log(line);
   };
-  const { code, error } = await startProgram({ command, args, cwd, env, onLine }).exited;
+  const { code, error } = await startProgram({ command, args, cwd, env, onLine, niceness }).exited;
   if (error) lines.push(error.message);
   return { code, output: lines.join("\n") };
 }

@@ -25,6 +25,9 @@ const isCi = Boolean(process.env.CI);
 const vitestRetry = isCi ? ["--retry=1"] : [];
 const playwrightRetry = isCi ? ["--retries=1"] : [];
 
+/** Journeys are what one waits for, and have deadlines; other suites take a third of a journey's share beside them. */
+const besideJourneys = 5;
+
 /**
  * Everything that can be checked about the repository, each as a function that never throws for a failed check.
  *
@@ -38,7 +41,11 @@ const playwrightRetry = isCi ? ["--retries=1"] : [];
 export function suites(root, node, say, { isWhole, isEverything, isMeasured }) {
   const reports = path.join(root, ".cache", "reports");
   const run = (env, name, ...args) =>
-    runStep(node, [path.join("node_modules", ".bin", name), ...args], { cwd: root, env });
+    runStep(node, [path.join("node_modules", ".bin", name), ...args], {
+      cwd: root,
+      env,
+      niceness: isWhole && name !== "playwright" ? besideJourneys : 0,
+    });
   const tool = (name, ...args) => run(process.env, name, ...args);
   const check =
     (name, ...args) =>
