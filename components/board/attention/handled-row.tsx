@@ -1,17 +1,24 @@
+"use client";
+
 import { clsx } from "clsx";
 import Check from "lucide-react/icons/check";
+import { useState } from "react";
 import { HandledBadge } from "#components/marks/handled-badge.tsx";
 import { useHandling } from "#components/marks/use-handling.ts";
 import { callText } from "#components/session/call-text.ts";
 import { openedLook, useIsOpened } from "#components/session/open-panel.ts";
 import { SessionLink } from "#components/session/session-link.tsx";
 import { TroubleGlyph } from "#components/state/trouble-glyph.tsx";
+import { Button } from "#components/ui/button.tsx";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { isAirTrouble, troubleOf, troubleWording } from "#lib/domain/session/readings.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { stateWording } from "#lib/domain/session/session-state.ts";
 import { boardWording } from "../board-wording.ts";
 import { SessionFigure } from "../session-figure.tsx";
+
+/** About as many as have room. Hundreds of them would be drawn again with every change of the board. */
+const shownAtFirst = 24;
 
 interface HandledRowProps {
   calls: readonly BoardSession[];
@@ -21,6 +28,9 @@ interface HandledRowProps {
 
 /** Acknowledged and snoozed failures and trouble on the air, small below the others. */
 export function HandledRow({ calls, isHeadless }: HandledRowProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? calls : calls.slice(0, shownAtFirst);
+  const more = calls.length - shownAtFirst;
   return (
     <div className="flex max-h-24 thin-scroll flex-wrap items-center gap-x-2 gap-y-1.5 overflow-y-auto py-0.5 text-12">
       {!isHeadless && (
@@ -30,10 +40,15 @@ export function HandledRow({ calls, isHeadless }: HandledRowProps) {
         </p>
       )}
       <ul className="contents">
-        {calls.map((session) => (
+        {shown.map((session) => (
           <HandledPill key={session.id} session={session} />
         ))}
       </ul>
+      {more > 0 && (
+        <Button look="quiet" size="sm" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? boardWording.showFewer : boardWording.more(more)}
+        </Button>
+      )}
     </div>
   );
 }
