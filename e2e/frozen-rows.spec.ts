@@ -37,7 +37,7 @@ test("nothing moves under the pointer when a failure arrives, and the failure is
     await rock();
     expect(await lane.locator(`[data-session="${coming.id}"]`).count()).toBe(1);
     expect(await page.getByTestId("new-failure").allInnerTexts()).toEqual([expect.stringContaining("New")]);
-  }).toPass({ intervals: [500], timeout: 120_000 });
+  }).toPass({ intervals: [500], timeout: 240_000 });
   expect(await topOf(card)).toBe(before);
   await rock();
 

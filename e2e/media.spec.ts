@@ -186,7 +186,7 @@ test("hls.js and a byte-range reader follow a call from start to end across an i
     ({ length } = await (await fetch(second.audio)).text());
     return length > before;
   };
-  await expect.poll(hasGrown, { intervals: [2_000], timeout: 120_000 }).toBe(false);
+  await expect.poll(hasGrown, { intervals: [2_000], timeout: 240_000 }).toBe(false);
   await steer("processingRecording");
   const afterBreak = await second.heard;
   await service.control("clock", { advanceMs: 60_000 });

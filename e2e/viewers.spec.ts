@@ -33,7 +33,7 @@ async function countPolls(stack: Stack): Promise<UpstreamLoad> {
     const asked = Object.entries(counts.paths).filter(([path]) => isForBoard(path));
     requests = asked.reduce((sum, [, count]) => sum + count, 0);
     expect(counts.paths["/public/v3/live"]).toBeGreaterThanOrEqual(polls);
-  }).toPass({ timeout: 120_000, intervals: [100] });
+  }).toPass({ timeout: 240_000, intervals: [100] });
   return { requests, elapsedMs: Date.now() - startedAt };
 }
 

@@ -72,7 +72,7 @@ for (const { name, words, isWhole } of kinds) {
     await page.goto(address);
     await expect(page.getByText(words)).toBeVisible();
     await mendPages();
-    await expect(isWhole(page).first()).toBeVisible({ timeout: 120_000 });
+    await expect(isWhole(page).first()).toBeVisible();
     await expect(page.getByText(words)).toHaveCount(0);
   });
 }
@@ -171,19 +171,19 @@ test("a page that stays open meets another build: it says so, and loads from tha
   const wall = await context.newPage();
   const strip = await context.newPage();
   const line = page.getByTestId("new-version");
-  const isCurrent = () => expect(page.getByText("Up to date").first()).toBeVisible({ timeout: 120_000 });
+  const isCurrent = () => expect(page.getByText("Up to date").first()).toBeVisible();
   const mark = (of: Page) => of.evaluate(() => void Object.assign(window, { sameDocument: true }));
   const isMarked = (of: Page) => () => of.evaluate(() => "sameDocument" in window).catch(() => null);
   const restart = async () => {
     await stack.stopApp();
     await stack.startApp();
-    await expect(line).toBeVisible({ timeout: 120_000 });
+    await expect(line).toBeVisible();
   };
 
   await wall.goto("/wall");
   await strip.goto("/embed/board");
   for (const unattended of [wall, strip])
-    await expect(unattended.locator('[data-freshness="current"]')).toBeVisible({ timeout: 120_000 });
+    await expect(unattended.locator('[data-freshness="current"]')).toBeVisible();
   await page.goto("/?view=table");
   await isCurrent();
   for (const one of [page, wall, strip]) await mark(one);
@@ -202,7 +202,7 @@ test("a page that stays open meets another build: it says so, and loads from tha
   await expect(page).toHaveURL(/view=table/);
   await expect(line).toHaveCount(0);
   for (const unattended of [wall, strip])
-    await expect.poll(isMarked(unattended), { timeout: 120_000 }).toBe(false);
+    await expect.poll(isMarked(unattended)).toBe(false);
 
   await mark(page);
   await fs.rm(buildFlag);
