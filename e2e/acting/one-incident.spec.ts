@@ -197,7 +197,7 @@ async function expectLate(page: Page, calls: readonly BoardSession[]): Promise<v
     // A comma begins another word to look for.
     const [name] = company!.displayName.split(",");
     await page.goto(`/?view=table&day=all&q=${encodeURIComponent(name!)}`);
-    await expect(page.locator(`[data-session="${id}"]`).first()).toContainText("Late");
+    await expect(page.locator(`[data-session="${id}"]`).first()).toContainText("late ");
   }
 }
 
