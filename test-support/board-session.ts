@@ -38,12 +38,14 @@ export function boardSession(changes: Partial<BoardSession> = {}): BoardSession 
     event: { id: 11, title: "Q3 2026 Earnings Call", typeId: 1, language: "en" },
     hasAudio: false,
     hasTranscript: false,
+    finishedText: null,
     recordingSeconds: null,
     acknowledgement: null,
     wasAcknowledged: false,
     noteCount: 0,
     incident: null,
     onAir: null,
+    livePlace: null,
     ...changes,
   };
 }

@@ -1,9 +1,9 @@
 import { headers } from "next/headers";
 import { Board } from "#components/board/board.tsx";
 import { WithFirstBoard } from "#components/board/with-first-board.tsx";
-import { cardsToShow } from "#lib/contract/board/values/first-visit.ts";
 import { firstLayoutOf } from "#lib/domain/board/first-board.ts";
 import { getFirstBoard, isInStorm } from "#lib/server/services/get-first-board.ts";
+import { cardsOfVisit } from "#lib/server/services/saved/seen-cards.ts";
 
 interface BoardPageProps {
   searchParams: Promise<Record<string, unknown>>;
@@ -14,7 +14,7 @@ export default async function BoardPage({ searchParams }: BoardPageProps) {
   // A navigation within an open page requests no HTML, and that page already has the board.
   const given = await headers();
   const isDocument = given.get("accept")?.includes("text/html") ?? false;
-  const cards = cardsToShow(given.get("cookie") ?? "");
+  const cards = await cardsOfVisit(given);
   const [first, isStorm] = await Promise.all([
     layout !== null && isDocument ? getFirstBoard(layout) : null,
     cards.length > 0 && isDocument ? isInStorm() : false,

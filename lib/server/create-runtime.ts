@@ -28,6 +28,7 @@ import { createPollHealth } from "./sync/poll-health.ts";
 import { createFollowerLoop, createSync, keptFrom, windowsAt } from "./sync/create-sync.ts";
 import { createWordFiller, wordsTask, type WordFiller } from "./sync/words/fill-words.ts";
 import { createUpstreamClient } from "./upstream/client.ts";
+import { placeTask } from "./watch/place-task.ts";
 import { watchTasks } from "./watch/watch-task.ts";
 import { watchFigures } from "./watch-figures.ts";
 import { alertTasks } from "./alerts/alert-tasks.ts";
@@ -93,6 +94,7 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
       ...alertTasks(tools, { pollHealth, env, fetch, fetchPublic, liveCalls: () => live.calls() }, wake),
       wordsTask(tools, filler),
       ...watchTasks(tools, { env, live, fetchMedia, singleton, pollHealth }),
+      placeTask(tools, live),
     ]);
   };
   const follow = () => createFollowerLoop(context, pollHealth);

@@ -22,6 +22,18 @@ test("the calls of the sample are printed by day, hour and type", () => {
   expect(lines.at(-1)).toMatch(/^ +\d+ {2}\w/);
 });
 
+test("what changes on a board is printed by kind and hour on request", () => {
+  const lines = run(["--days", "1", "--sample", "calm", "--changes"]);
+  const at = lines.findIndex((line) => line.startsWith("Changes on a board of Wed 2026-11-25"));
+  expect(lines[at]).toMatch(/: \d+, one in [\d.]+ s, at most \d+ s apart$/);
+  const total = Number(/: (\d+),/.exec(lines[at]!)![1]);
+  const sum = (counts: readonly string[]) => counts.reduce((so, count) => so + Number(count), 0);
+  const hours = lines.at(-1)!.slice("by hour (UTC)".length).trim().split(/\s+/);
+  expect(hours).toHaveLength(24);
+  expect(sum(hours)).toBe(total);
+  expect(sum(lines.slice(at + 1, -2).map((line) => line.slice(0, 6)))).toBe(total);
+});
+
 test("a time or a sample that does not exist is refused by name", () => {
   expect(() => run(["--at", "Saturday"])).toThrow(CommandProblem);
   expect(() => run(["--sample", "autumn"])).toThrow("--sample");

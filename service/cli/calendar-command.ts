@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { dayFigures, type DayFigures } from "../scenario/calendar-figures.ts";
 import { createPlan } from "../scenario/plan/plan.ts";
+import { describeSeen, seenChanges, seenKinds, type SeenChanges } from "../scenario/seen-changes.ts";
 import { samples } from "../scenario/plan/sample-start.ts";
 import { dayMs, dayOf } from "../scenario/plan/season-calendar.ts";
 import { scenarioMarket } from "../scenario/scenario-market.ts";
@@ -12,13 +13,17 @@ const options = {
   at: { type: "string" },
   days: { type: "string" },
   sample: { type: "string" },
+  changes: { type: "boolean" },
   help: { type: "boolean", short: "h" },
 } as const;
 
 const usualDays = 14;
 
+const cell = (value: number | string, width: number) => String(value).padStart(width);
+
 /**
- * `service calendar`: prints how many calls the sample has by day, hour and type. Needs no database.
+ * `service calendar`: prints how many calls the sample has by day, hour and type, and on request what changes on a board
+ * of the day on which it starts. Needs no database.
  *
  * @param now milliseconds; the sample starts then unless told otherwise
  * @throws {CommandProblem} naming the bad value
@@ -42,12 +47,28 @@ export function calendarCommand(
   const plan = createPlan(sampleSeed, world, { sample, startedAtMs, stormsAtMs: [] });
   const first = dayOf(startedAtMs) - Math.floor(days / 2);
   const figures = Array.from({ length: days }, (_, index) => dayFigures(plan, first + index));
-  for (const line of calendarTable(figures, dayOf(startedAtMs))) print(line);
+  const today = dayOf(startedAtMs);
+  for (const line of calendarTable(figures, today)) print(line);
+  if (!values.changes) return;
+  for (const line of seenTable(dateOf(today), seenChanges(plan, today))) print(line);
+}
+
+const hoursOfDay = (width: number) =>
+  Array.from({ length: 24 }, (_, hour) => cell(String(hour).padStart(2, "0"), width)).join("");
+
+function seenTable(date: string, { byKind, byHour, total, longestQuietSeconds }: SeenChanges): string[] {
+  const every = total === 0 ? "none" : `one in ${(86_400 / total).toFixed(1)} s`;
+  return [
+    "",
+    `Changes on a board of ${date}, clocks not counted: ${total}, ${every}, at most ${Math.round(longestQuietSeconds)} s apart`,
+    ...seenKinds.map((kind) => `${cell(byKind.get(kind) ?? 0, 6)}  ${describeSeen(kind)}`),
+    `${"".padEnd(17)}${hoursOfDay(5)}`,
+    `${"by hour (UTC)".padEnd(17)}${byHour.map((count) => cell(count, 5)).join("")}`,
+  ];
 }
 
 function calendarTable(figures: readonly DayFigures[], today: number): string[] {
-  const hours = Array.from({ length: 24 }, (_, hour) => cell(String(hour).padStart(2, "0"), 4)).join("");
-  const head = `${"".padEnd(17)}calls results failed  live      ${hours}  by hour (UTC)`;
+  const head = `${"".padEnd(17)}calls results failed  live      ${hoursOfDay(4)}  by hour (UTC)`;
   const rows = figures.map((day) => {
     const mark = day.day === today ? " *" : "  ";
     const counts = [cell(day.calls, 5), cell(day.results, 7), cell(day.failed, 6)].join(" ");
@@ -63,8 +84,6 @@ function calendarTable(figures: readonly DayFigures[], today: number): string[] 
   return [head, ...rows, "", "By type:", ...types];
 }
 
-const cell = (value: number | string, width: number) => String(value).padStart(width);
-
 function dateOf(day: number): string {
   const date = new Date(day * dayMs);
   return `${date.toLocaleDateString("en-GB", { weekday: "short", timeZone: "UTC" })} ${date.toISOString().slice(0, 10)}`;
@@ -77,6 +96,7 @@ const calendarHelp = `service calendar: prints how many calls the sample has by 
   --at TIME                         when the sample starts (now); its day is marked
   --days N                          how many days around it (14)
   --sample season|busy|calm|storm   which sample (SAMPLE, else season)
+  --changes                         also what somebody sees change on a board of the marked day
 
 Columns are the calls of a day, how many of them are on results, how many fail, the fewest and most that are live
 at once, and how many begin in each hour. Nothing is read from or written to a database.

@@ -1,6 +1,6 @@
 import { failureKinds } from "#lib/contract/public-v3/session-state.ts";
 import { eventTypes } from "#service/content/event-types.ts";
-import type { ChangeKind, PlannedSession } from "./plan/planned-session.ts";
+import type { PlannedSession } from "./plan/planned-session.ts";
 import type { Plan } from "./plan/plan.ts";
 import { dayMs, dayOf } from "./plan/season-calendar.ts";
 import { snapshotAt, statesOf } from "./plan/session-snapshot.ts";
@@ -23,22 +23,8 @@ export type DayFigures = {
   live: { fewest: number; most: number };
   /** The least share of results calls among the live ones, of all whole minutes with a live call. */
   leastOnResults: number;
-  /** Changes that clients see, and the longest time without one, in seconds. */
-  changes: number;
-  longestQuietSeconds: number;
   minutes: { shortest: number; median: number; longest: number };
 };
-
-/** Changes that a board does not show, because they concern documents. */
-export const unseen: readonly ChangeKind[] = [
-  "streamUrlAdded",
-  "transcribed",
-  "transcriptEdited",
-  "unlisted",
-  "recordingRemoved",
-  "transcriptRemoved",
-  "removed",
-];
 
 /** Counts the calls of a day of the plan by the date that they have after it. */
 export function dayFigures(plan: Plan, day: number): DayFigures {
@@ -48,10 +34,6 @@ export function dayFigures(plan: Plan, day: number): DayFigures {
     const dateMs = snapshotAt(session, toMs + dayMs)?.dateMs ?? session.dateMs;
     return dayOf(dateMs) === day ? [{ session, dateMs }] : [];
   });
-  const seen = plan
-    .changesBetween(fromMs, toMs)
-    .flatMap(({ change }) => (unseen.includes(change.kind) ? [] : [change.atMs]));
-  const gaps = [...seen, toMs].map((atMs, index) => atMs - (seen[index - 1] ?? fromMs));
   const byHour = Array<number>(24).fill(0);
   const byType = new Map<string, number>();
   for (const { session, dateMs } of held) {
@@ -70,8 +52,6 @@ export function dayFigures(plan: Plan, day: number): DayFigures {
     onHalfHour: held.filter(({ dateMs }) => dateMs % (30 * minuteMs) === 0).length,
     live: liveBetween(all, fromMs, toMs),
     leastOnResults: leastOnResults(all, fromMs, toMs),
-    changes: seen.length,
-    longestQuietSeconds: Math.max(...gaps) / 1_000,
     minutes: {
       shortest: minutes[0] ?? 0,
       median: minutes[Math.floor(minutes.length / 2)] ?? 0,
@@ -109,7 +89,7 @@ function leastOnResults(sessions: readonly PlannedSession[], fromMs: number, toM
 }
 
 /** When a call is live, which an interruption divides. */
-function liveTimes(session: PlannedSession): { atMs: number; endMs: number }[] {
+export function liveTimes(session: PlannedSession): { atMs: number; endMs: number }[] {
   const states = statesOf(session);
   return states.flatMap(({ state, atMs }, index) =>
     state === "live" ? [{ atMs, endMs: states[index + 1]?.atMs ?? session.untilMs }] : [],

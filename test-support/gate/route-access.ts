@@ -27,6 +27,7 @@ export const routes: Record<string, Access> = {
   "GET /api/companies/[id]/events": "viewer",
   "GET /api/documents/[kind]/[id]": "viewer",
   "HEAD /api/documents/[kind]/[id]": "viewer",
+  "PUT /api/first-visit": "viewer",
   "GET /api/health/data": "open",
   "GET /api/health/live": "open",
   "GET /api/health/ready": "open",

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { commands, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { VisitorContext } from "#lib/client/page/visitor.ts";
 import type { Role } from "#lib/contract/board/visitor.ts";
@@ -70,6 +70,17 @@ test("with no live call the first card says when the next one begins", async () 
   const next = page.getByRole("region", { name: words.next });
   await expect.element(next.getByText(/^in \d/)).toBeVisible();
   await expect.element(page.getByRole("region", { name: words.now })).not.toBeInTheDocument();
+});
+
+test("each closed card is noted for the person who is signed in", async () => {
+  await commands.answer("/api/first-visit", { body: JSON.stringify({ seen: ["now"] }) });
+  answer(noStorm, before);
+  await show();
+  await page.getByRole("button", { name: words.close(words.told) }).click();
+  await page.getByRole("button", { name: words.close(words.watchlist) }).click();
+  await expect.element(told).not.toBeInTheDocument();
+  const noted = async () => (await commands.requests("/api/first-visit")).map(({ method }) => method);
+  await expect.poll(noted).toEqual(["PUT", "PUT"]);
 });
 
 test("an empty board says that nothing is scheduled", async () => {

@@ -1,12 +1,19 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { withLoadError } from "#components/ui/with-load-error.tsx";
 import { ownAddress } from "#lib/client/address/own-address.ts";
 import { useStorm } from "#lib/client/board/use-storm.ts";
 import { useFreshness } from "#lib/client/freshness/use-clock.ts";
-import { firstVisitCookie, seenCards, type FirstVisitCard } from "#lib/contract/board/values/first-visit.ts";
+import { VisitorContext } from "#lib/client/page/visitor.ts";
+import { call } from "#lib/client/request/call.ts";
+import {
+  firstVisitCards,
+  firstVisitCookie,
+  seenCards,
+  type FirstVisitCard,
+} from "#lib/contract/board/values/first-visit.ts";
 import { firstVisitWording as words } from "./first-visit-wording.ts";
 
 const Cards = dynamic(
@@ -22,7 +29,8 @@ export interface FirstVisitProps {
 }
 
 /**
- * Four things to try, above the board of whoever comes for the first time. It keeps its height while they load. In a storm
+ * Four things to try, above the board of whoever comes for the first time, noted in this browser and for the person who is
+ * signed in. It keeps its height while they load. In a storm
  * it is one line, so that failures come first, unless somebody is using it.
  */
 export function FirstVisit({ cards, isStorm = false }: FirstVisitProps) {
@@ -31,6 +39,7 @@ export function FirstVisit({ cards, isStorm = false }: FirstVisitProps) {
   const [left, setLeft] = useState(cards);
   const [isInUse, setIsInUse] = useState(false);
   const [isFollowed, setIsFollowed] = useState(false);
+  const { name: person } = useContext(VisitorContext);
   const storm = useStorm();
   const isCurrent = useFreshness().status === "current";
   if (isCurrent && !isFollowed) setIsFollowed(true);
@@ -39,6 +48,10 @@ export function FirstVisit({ cards, isStorm = false }: FirstVisitProps) {
   const keep = (next: readonly FirstVisitCard[]) => {
     setLeft(next);
     document.cookie = `${firstVisitCookie}=${seenCards(next)}; path=${ownAddress("/")}; max-age=${keptSeconds}; samesite=lax`;
+    if (person === null) return;
+    const seen = firstVisitCards.filter((card) => !next.includes(card));
+    // In vain, it is noted with the next card.
+    void call("PUT /api/first-visit", { body: { seen } }).catch(() => undefined);
   };
   const close = (closed: readonly FirstVisitCard[]) => {
     keep(left.filter((card) => !closed.includes(card)));

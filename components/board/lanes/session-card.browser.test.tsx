@@ -83,6 +83,29 @@ test("a call that waits says so without alarm, one that is heard says nothing", 
   expect(document.querySelectorAll("[data-session]")[1]?.querySelector("[data-reading]")).toBeNull();
 });
 
+test("a live call says where it is, and one that is recorded which transcript there is", async () => {
+  const live = { ...heard("fine"), onAir: null, livePlace: { part: "remarks", asked: null } } as const;
+  await show(live, 209);
+  await expect.element(page.getByText("Remarks", { exact: true })).toBeVisible();
+  await show({ ...live, livePlace: { part: "questions", asked: 14 } }, 209);
+  await expect.element(page.getByText("Q&A · 14 asked", { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/about 14 asked so far, by its voices$/)).toBeInTheDocument();
+  const recorded = boardSession({
+    state: "recordingAvailable",
+    recordingSeconds: 2_940,
+    finishedText: "raw",
+  });
+  await show(recorded, 209);
+  await expect.element(page.getByText("Transcript", { exact: true })).toBeVisible();
+  await show({ ...recorded, finishedText: "edited" }, 209);
+  const edited = page.getByText("Edited", { exact: true });
+  await expect.element(edited).toBeVisible();
+  const title = page.getByTitle("Q3 2026 Earnings Call").elements().at(-1)!;
+  expect(title.scrollWidth, "the title is whole beside it").toBeLessThanOrEqual(title.clientWidth);
+  await show({ ...live, state: "processingRecording" }, 209);
+  expect(document.querySelectorAll("[data-session]")[4]?.textContent).not.toContain("Remarks");
+});
+
 test("an interrupted call that is still heard says both", async () => {
   await show(heard("fine", "liveFailedInterrupted"), 241);
   await expect.element(page.getByText("Interrupted", { exact: true })).toBeVisible();

@@ -16,6 +16,7 @@ import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { heardReading } from "#lib/domain/session/readings.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { CompanyLink } from "../../session/company-link.tsx";
+import { CallProgress } from "./call-progress.tsx";
 import { SelectBox } from "../selection/select-box.tsx";
 import { selectedLook, useIsRangeEnd, useIsSelected } from "../selection/use-selected.ts";
 import { SessionFigure } from "../session-figure.tsx";
@@ -61,15 +62,22 @@ export const SessionCard = memo(function SessionCard({ session, hasLeft }: Sessi
       )}
     >
       <CardHead session={session} />
-      <p {...callText(session)} className="truncate text-13 leading-4 text-ink-2" title={eventTitle(session)}>
-        {eventTitle(session)}
-        {heard !== null && !failed && (
-          <>
-            {" · "}
-            <SessionWhen date={session.date} exchange={session.company?.exchange ?? null} />
-          </>
-        )}
-      </p>
+      <div className="flex items-baseline gap-2 leading-4">
+        <p
+          {...callText(session)}
+          className="min-w-0 flex-1 truncate text-13 leading-4 text-ink-2"
+          title={eventTitle(session)}
+        >
+          {eventTitle(session)}
+          {heard !== null && !failed && (
+            <>
+              {" · "}
+              <SessionWhen date={session.date} exchange={session.company?.exchange ?? null} />
+            </>
+          )}
+        </p>
+        {!hasLeft && <CallProgress session={session} className="shrink-0 text-12 text-ink-3" />}
+      </div>
       <SelectBox session={session} isShy className="absolute! top-7 right-2 bg-panel" />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-12 leading-4 text-ink-3">
         {failed || hasLeft || !isKnown(session.state) ? (

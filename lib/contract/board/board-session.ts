@@ -5,6 +5,7 @@ import { instantSchema } from "../public-v3/instant-schema.ts";
 import { observedStateSchema } from "../public-v3/session-state-schema.ts";
 import { acknowledgementSchema } from "./acting.ts";
 import { airReadings } from "./values/air-readings.ts";
+import { finishedTexts, liveParts } from "./values/live-parts.ts";
 
 /** The company of a session. `ticker` and `exchange` are those of its first listing. */
 export const boardCompanySchema = z.object({
@@ -43,6 +44,14 @@ export const onAirSchema = z.object({
   isUnreachable: z.boolean(),
 });
 export type OnAir = z.infer<typeof onAirSchema>;
+
+/** Where a live call is, by the sections that its text predicts. */
+export const livePlaceSchema = z.object({
+  part: z.enum(liveParts),
+  /** About how many questions were asked, by the voices; null before them and where voices tell nothing. */
+  asked: z.nullable(z.int().check(z.nonnegative())),
+});
+export type LivePlace = z.infer<typeof livePlaceSchema>;
 
 /**
  * One session on the board, joined with its company and event; each is null until it is copied. Instants are UTC ISO
@@ -84,6 +93,8 @@ export const boardSessionSchema = z.object({
   event: z.nullable(boardEventSchema),
   hasAudio: z.boolean(),
   hasTranscript: z.boolean(),
+  /** The finished transcript that upstream lists; null without one. */
+  finishedText: z._default(z.nullable(z.enum(finishedTexts)), null),
   /** Length of the finished recording in seconds, once upstream lists one. */
   recordingSeconds: z.nullable(z.number()),
   /** The acknowledgement of the present failure; null without one. */
@@ -95,5 +106,7 @@ export const boardSessionSchema = z.object({
   incident: z._default(z.nullable(idSchema), null),
   /** What its stream was found to be; null while it is not live, and before it was checked. */
   onAir: z._default(z.nullable(onAirSchema), null),
+  /** Where it is while it is live; null while that is not known. */
+  livePlace: z._default(z.nullable(livePlaceSchema), null),
 });
 export type BoardSession = z.infer<typeof boardSessionSchema>;

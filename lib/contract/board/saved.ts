@@ -3,6 +3,7 @@ import { idSchema } from "../public-v3/fields.ts";
 import { instantSchema } from "../public-v3/instant-schema.ts";
 import { by, line } from "./acting.ts";
 import { boardCompanySchema } from "./board-session.ts";
+import { firstVisitCards } from "./values/first-visit.ts";
 import { savedLimits } from "./values/limits.ts";
 
 /** What a watchlist and a saved view have in common. */
@@ -82,3 +83,13 @@ export type WatchlistAnswer = z.infer<typeof watchlistAnswerSchema>;
 /** The answer to every change of a view; null once it is deleted. */
 export const viewAnswerSchema = z.object({ version, view: z.nullable(viewSchema) });
 export type ViewAnswer = z.infer<typeof viewAnswerSchema>;
+
+const seen = z.array(z.enum(firstVisitCards)).check(z.maxLength(firstVisitCards.length));
+
+/** `PUT /api/first-visit`: cards that a person used or closed, beside those noted before. */
+export const seenCardsRequestSchema = z.strictObject({ seen, by });
+export type SeenCardsRequest = z.output<typeof seenCardsRequestSchema>;
+
+/** All that the person used or closed by then, in any browser. */
+export const seenCardsSchema = z.object({ seen });
+export type SeenCards = z.infer<typeof seenCardsSchema>;

@@ -47,6 +47,9 @@ export function sessionThen(now: BoardSession, changes: readonly CallChange[], d
     hasFailedRecording: states.some(isRecordingFailure),
     hasAudio: (isOver || isLive(last.to)) && now.hasAudio,
     hasTranscript: (isOver || isLive(last.to)) && now.hasTranscript,
+    // When it arrived, and where a call was, is not kept.
+    finishedText: null,
+    livePlace: null,
     recordingSeconds: isOver ? now.recordingSeconds : null,
     acknowledgement: null,
     wasAcknowledged: false,

@@ -16,6 +16,7 @@ export const taskNameSchema = z.union([
     "aggregate days",
     "freshness",
     "watch streams",
+    "place live calls",
     "evaluate alerts",
     "deliver alerts",
     "heartbeat",

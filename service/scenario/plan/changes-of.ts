@@ -1,7 +1,7 @@
 import type { PlannedChange, PlannedSession } from "./planned-session.ts";
 
-/** Upstream reviews a live session so often, so that something changes every minute as long as one is live. */
-export const reviewedEveryMs = 60_000;
+/** Upstream reviews a live session so often: its record is updated, of which a board shows nothing. */
+export const reviewedEveryMs = 5 * 60_000;
 
 /**
  * What happens to a session after one moment, up to and including another, in order. Reviews are made here, because a

@@ -92,7 +92,8 @@ export function createDayCalls(seed: string, world: ScenarioWorld, calendar: Sea
       const regular = regularOn(day);
       const count = Math.max(0, Math.min(calendar.callsOn(day), sessionsPerDay) - regular.length);
       const isMostlyResults = calendar.isMostlyResults(calendar.seasonOn(day).offset);
-      const others = planned.others(day, { count, isMostlyResults }, lengths(day, regular));
+      const isEve = !isMostlyResults && calendar.isMostlyResults(calendar.seasonOn(day + 1).offset);
+      const others = planned.others(day, { count, isMostlyResults, isEve }, lengths(day, regular));
       return [...regular, ...others.map((place) => otherOn(day, place, asLongAsListed))].map((held, number) =>
         toCall(world, { day, number }, held),
       );

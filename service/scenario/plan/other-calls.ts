@@ -93,22 +93,21 @@ export function createOtherCalls({ seed, companies, secondsOf, liveEverywhere }:
     },
 
     /**
-     * So many other calls on a day (since 1970) with these results calls and annual meetings. There are fewer where results
-     * are to be most of what is live and would not be.
+     * So many other calls on a day (since 1970) with these results calls and annual meetings; on the eve of a season some
+     * of them at its end. There are fewer where results are to be most of what is live and would not be.
      */
     others(
       day: number,
-      { count, isMostlyResults }: { count: number; isMostlyResults: boolean },
+      { count, isMostlyResults, isEve }: { count: number; isMostlyResults: boolean; isEve: boolean },
       held: readonly HeldPlace[],
     ): OtherPlace[] {
       const live = countLive(held);
       const busy = new Set(held.map(({ company }) => company.id));
       return Array.from({ length: count }, (_, number) => day * maxOthers + number).flatMap((slot) => {
-        const place = placeOf(
-          live,
-          day,
-          isMostlyResults ? [typeOf(slot), EVENT_TYPE.fireside] : [typeOf(slot)],
-        );
+        const place =
+          isEve && slot % maxOthers < overMidnight.calls
+            ? overMidnight
+            : placeOf(live, day, isMostlyResults ? [typeOf(slot), EVENT_TYPE.fireside] : [typeOf(slot)]);
         const typeId = place?.typeId ?? typeOf(slot);
         const minute =
           place?.minute ??
@@ -127,6 +126,9 @@ export function createOtherCalls({ seed, companies, secondsOf, liveEverywhere }:
 }
 
 const maxOthers = 320;
+
+/** On the eve of a season so many calls are still live at midnight, when its first ones begin. */
+const overMidnight = { calls: 4, minute: minutesADay - 15, typeId: EVENT_TYPE.fireside } as const;
 
 function countLive(held: readonly HeldPlace[]): Live {
   const none = () => Array<number>(minutesSeen / grain).fill(0);

@@ -1,5 +1,7 @@
 import { actorRequestSchema } from "../acting.ts";
 import {
+  seenCardsRequestSchema,
+  seenCardsSchema,
   viewAnswerSchema,
   viewRequestSchema,
   viewsSchema,
@@ -109,6 +111,13 @@ export const savingEndpoints = {
     path: saved,
     body: actorRequestSchema,
     answer: { ViewAnswer: viewAnswerSchema },
+  },
+  "PUT /api/first-visit": {
+    ...ofEverybody,
+    id: "noteSeenCards",
+    summary: "Note which cards of the first visit a person used or closed",
+    body: seenCardsRequestSchema,
+    answer: { SeenCards: seenCardsSchema },
   },
   "GET /api/passages": {
     ...ofEverybody,

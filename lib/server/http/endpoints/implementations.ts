@@ -47,6 +47,7 @@ import {
   watchlistChanges,
 } from "../../services/saved/views-and-watchlists.ts";
 import { requireSeenList } from "../../services/saved/watched-companies.ts";
+import { noteSeenCards } from "../../services/saved/seen-cards.ts";
 import { lookUpCompanies } from "../../services/look-up-companies.ts";
 import {
   listPassageNotes,
@@ -164,6 +165,7 @@ export const implementations: Implementations = {
   "POST /api/views": ({ body, role }, runtime) => viewChanges.make(null, body, runtime, role()),
   "PUT /api/views/{id}": ({ id, body, role }, runtime) => viewChanges.replace(id, body, runtime, role()),
   "DELETE /api/views/{id}": ({ id, body, role }, runtime) => viewChanges.remove(id, body, runtime, role()),
+  "PUT /api/first-visit": ({ body }, runtime) => noteSeenCards(body, runtime),
 
   "GET /api/passages": (input, runtime) => {
     const { event = null, q } = input.query;

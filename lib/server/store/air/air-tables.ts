@@ -1,10 +1,19 @@
 import type { AirReading } from "../../../contract/board/values/air-readings.ts";
+import type { LivePart } from "../../../contract/board/values/live-parts.ts";
 
 /** What was concluded from the streams of live calls. */
 export interface AirTables {
   air_readings: AirReadingRow;
   air_minutes: AirMinutesRow;
   air_coverage: { from_at: number; to_at: number };
+  live_places: LivePlaceRow;
+}
+
+/** Where a live call is by its text, and how many questions were asked by then; null where that is not counted. */
+export interface LivePlaceRow {
+  session_id: number;
+  part: LivePart;
+  asked: number | null;
 }
 
 /** A change of what is said of a call's stream. `ordinal` is the version of the change. */

@@ -1,10 +1,10 @@
 import { iso } from "../../../contract/public-v3/instant.ts";
 import { sql } from "kysely";
 import type { BoardCompany, BoardSession } from "../../../contract/board/board-session.ts";
-import { earliestResultMs } from "../../../contract/public-v3/assumptions.ts";
 import { failureKinds, toObservedState, unknownState } from "../../../contract/public-v3/session-state.ts";
 import { isLiveFailure, isRecordingFailure } from "../../../domain/session/session-state.ts";
 import { seenWithinMs } from "../../../domain/session/since-when.ts";
+import { placeOf, type PlaceColumns } from "../air/live-places.ts";
 import { onAirOf, type AirColumns } from "../air/on-air-of.ts";
 import { readIncidentNumbers } from "../incidents/incidents.ts";
 import { readAcknowledged, type Acknowledged } from "../marks/acknowledgements.ts";
@@ -12,6 +12,7 @@ import type { CompanyRow, EventRow, Queryable, SessionRow } from "../schema.ts";
 import { beganFailure, endedFailure } from "./failure-ends.ts";
 import { toBoardCompany } from "./board-company.ts";
 import { readUnsteady, type UnsteadyTimes } from "./read-unsteady.ts";
+import { finishedTextOf, resultColumns, type ResultColumns } from "./results.ts";
 
 /** A session with its joined columns. Columns of a missing company or event are null. */
 export interface JoinedSession
@@ -33,7 +34,9 @@ export interface JoinedSession
       | "audio"
       | "transcript"
     >,
-    AirColumns {
+    AirColumns,
+    PlaceColumns,
+    ResultColumns {
   company_name: CompanyRow["name"] | null;
   display_name: CompanyRow["display_name"];
   country: CompanyRow["country"] | null;
@@ -52,9 +55,6 @@ export interface JoinedSession
   /** How often it was observed to enter a live failure, and a failure of its recording. */
   live_failures: number;
   recording_failures: number;
-  recording_seconds: number | null;
-  recordings: number;
-  transcripts: number;
   /** When upstream's record was last found unreadable; null while it can be read. */
   unreadable_at: number | null;
   /** When a failure last ended that somebody had acknowledged. */
@@ -65,12 +65,6 @@ export interface JoinedSession
 /** When upstream's record of a session was last found unreadable; null while it can be read. */
 export const unreadableAt = () => sql<number | null>`(select seen_at from set_aside
   where dataset = 'sessions' and record_key = cast(sessions.id as text))`;
-
-/** The results of a session's event, without those of an earlier date. */
-function isResult(table: "recordings" | "transcripts") {
-  const from = sql.table(table);
-  return sql`${from}.event_id = sessions.event_id and ${from}.updated_at >= sessions.date - ${earliestResultMs}`;
-}
 
 /** The beginning of the last failure that has ended. */
 function failedAt() {
@@ -98,7 +92,10 @@ export function joinedSessions(db: Queryable) {
           sql<number>`(select max(ordinal) from air_readings where session_id = sessions.id)`,
         ),
     )
+    .leftJoin("live_places as place", "place.session_id", "sessions.id")
     .select([
+      "place.part as place_part",
+      "place.asked as place_asked",
       "air.reading as air_reading",
       "air.since as air_since",
       "air.not_before as air_not_before",
@@ -140,11 +137,7 @@ export function joinedSessions(db: Queryable) {
         and transitions.to_state in (${sql.join(failureKinds.filter(isRecordingFailure))}))`.as(
         "recording_failures",
       ),
-      sql<number | null>`(select max(duration_seconds) from recordings where ${isResult("recordings")})`.as(
-        "recording_seconds",
-      ),
-      sql<number>`(select count(*) from recordings where ${isResult("recordings")})`.as("recordings"),
-      sql<number>`(select count(*) from transcripts where ${isResult("transcripts")})`.as("transcripts"),
+      ...resultColumns(),
       unreadableAt().as("unreadable_at"),
       sql<number | null>`(select max(failure_ended_at) from acknowledgements
         where acknowledgements.session_id = sessions.id)`.as("acknowledged_failure_ended_at"),
@@ -206,13 +199,15 @@ function fieldsOf(row: JoinedSession, { unsteady, acknowledged, incidents }: Bes
         ? null
         : { id: row.event_id, title: row.title, typeId: row.type_id ?? 0, language: row.language },
     hasAudio: row.audio !== null || Number(row.recordings) > 0,
-    hasTranscript: row.transcript !== null || Number(row.transcripts) > 0,
+    hasTranscript: row.transcript !== null || row.transcripts !== null,
+    finishedText: finishedTextOf(row),
     recordingSeconds: row.recording_seconds,
     acknowledgement: acknowledged.get(row.id) ?? null,
     wasAcknowledged: row.recovered_at !== null && row.recovered_at === row.acknowledged_failure_ended_at,
     noteCount: Number(row.notes),
     incident: incidents.get(row.id) ?? null,
     onAir: onAirOf(row),
+    livePlace: placeOf(row),
   };
 }
 

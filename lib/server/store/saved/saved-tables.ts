@@ -1,10 +1,11 @@
 /** What can be saved under a name. */
 export type SavedKind = "watchlist" | "view";
 
-/** The tables of what people save under a name. */
+/** The tables of what people save under a name, and of which cards of the first visit they used or closed. */
 export interface SavedTables {
   saved: SavedRow;
   saved_defaults: { person: string; kind: SavedKind; saved_id: string };
+  seen_cards: { person: string; cards: string };
 }
 
 export interface SavedRow {
