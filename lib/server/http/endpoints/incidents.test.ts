@@ -74,4 +74,17 @@ await describeOnBothEngines("what is answered of incidents", ({ fresh }) => {
     const long = await askRoute(world, "GET /api/outages", "/api/outages?from=2024-02-03&to=2026-02-04");
     expect(long.status).toBe(400);
   });
+
+  it("names an incident only beside the outages in it, not beside those of the same calls before", async () => {
+    world = await openStormWorld(await fresh(), { isStorm: false });
+    await enter(world, [1]);
+    await enter(world, [1], "live");
+    await world.pass(10 * 60_000);
+    await enter(world, upTo(8));
+    await world.pass(2_000);
+    const found = providerReportSchema.parse(await (await outages("&exchange=NYSE")).json());
+    const ofFirst = found.outages.filter(({ company }) => company === "Company 1");
+    expect(ofFirst.map(({ incident }) => incident)).toEqual([null, 1]);
+    expect(found.outages).toHaveLength(9);
+  });
 });

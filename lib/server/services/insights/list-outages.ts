@@ -4,7 +4,7 @@ import { iso } from "../../../contract/public-v3/instant.ts";
 import type { CallFacts } from "../../../domain/insights/call-facts.ts";
 import { callOutages, type CallOutage } from "../../../domain/insights/calls/outages.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
-import { readHosts, readLastIncidents } from "../../store/incidents/incidents.ts";
+import { readHosts, readMemberships, type Membership } from "../../store/incidents/incidents.ts";
 import { readCallsOf } from "../../store/insights/read-calls.ts";
 import { listImportedPeriods } from "../imported-periods.ts";
 import { ServiceProblem } from "../service-problem.ts";
@@ -48,7 +48,7 @@ export async function listOutages(
   const ids = read.calls.filter(({ failures }) => failures.length > 0).map(({ id }) => id);
   const hosts = await readHosts(db, ids);
   const wanted = host === null ? ids : ids.filter((id) => hosts.get(id) === host);
-  const numbers = await readLastIncidents(db, wanted);
+  const memberships = await readMemberships(db, wanted);
   const calls = await readCallsOf(db, wanted);
   const outages = calls
     .flatMap((call) => callOutages(call.changes, read.gaps, now).map((outage) => ({ call, outage })))
@@ -56,7 +56,7 @@ export async function listOutages(
   const shown = outages.slice(0, maxOutages).map(({ call, outage }) => ({
     ...toOutage(call, outage, read.companies),
     host: hosts.get(call.id) ?? null,
-    incident: numbers.get(call.id) ?? null,
+    incident: incidentOf(outage, memberships.get(call.id) ?? []),
   }));
   const most = shown.map(({ atMostMs }) => atMostMs);
   return {
@@ -81,6 +81,12 @@ export async function listOutages(
     outages: shown,
     isCut: outages.length > maxOutages,
   };
+}
+
+/** The last incident in which the call failed during the outage: it may have failed before, alone or in another one. */
+function incidentOf({ notBefore, to }: CallOutage, memberships: readonly Membership[]): number | null {
+  const isWithin = (at: number) => at >= (notBefore ?? 0) && (to === null || at < to);
+  return memberships.findLast(({ failedAt }) => failedAt.some(isWithin))?.number ?? null;
 }
 
 function toOutage(

@@ -95,22 +95,29 @@ export async function readSettled(db: Queryable, since: number): Promise<Readonl
   return new Map(rows.map((row) => [row.session_id, row.closed_at ?? 0]));
 }
 
-/** The number of the last incident of each of these calls, open or closed. */
-export async function readLastIncidents(
+/** An incident that a call is or was in, and when the call failed in it, in milliseconds since the epoch. */
+export interface Membership {
+  number: number;
+  failedAt: readonly number[];
+}
+
+/** The incidents of each of these calls, open or closed, the oldest first. */
+export async function readMemberships(
   db: Queryable,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  const numbers = new Map<number, number>();
+): Promise<ReadonlyMap<number, readonly Membership[]>> {
+  const found: (Membership & { id: number })[] = [];
   for (const chunk of inChunks(ids)) {
     const rows = await db
       .selectFrom("incident_members")
-      .select(["session_id", "number"])
+      .select(["session_id", "number", "body"])
       .where("session_id", "in", chunk)
       .orderBy("number")
       .execute();
-    for (const row of rows) numbers.set(row.session_id, row.number);
+    for (const { session_id: id, number, body } of rows)
+      found.push({ id, number, failedAt: (JSON.parse(body) as Member).failures.map(({ at }) => at) });
   }
-  return numbers;
+  return Map.groupBy(found, ({ id }) => id);
 }
 
 /** The host that served the stream of each of these calls, where that was seen. */
