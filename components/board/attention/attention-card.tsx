@@ -6,6 +6,7 @@ import { SessionLink } from "#components/session/session-link.tsx";
 import { openedLook, useIsOpened } from "#components/session/open-panel.ts";
 import { HeardFor } from "#components/state/heard-for.tsx";
 import { HeardMark } from "#components/state/heard-mark.tsx";
+import { ImportedMark } from "#components/state/imported-mark.tsx";
 import { PastMarks } from "#components/state/past-marks.tsx";
 import { ReadingGlyph } from "#components/state/reading-glyph.tsx";
 import { SinceWhen } from "#components/state/since-when.tsx";
@@ -104,6 +105,7 @@ export const AttentionCard = memo(function AttentionCard({ session, hasLeft }: A
         </p>
       </div>
       {trouble === null && <HeardMark session={session} className="shrink-0 text-12" />}
+      {trouble === null && session.stateSinceBasis === "observed" && <ImportedMark at={session.stateSince} />}
       <PastMarks session={session} className="shrink-0 text-12" />
       <SelectBox session={session} isShy className="-mr-1" />
     </article>

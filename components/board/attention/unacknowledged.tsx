@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { SessionLink } from "#components/session/session-link.tsx";
+import { ImportedMark } from "#components/state/imported-mark.tsx";
 import { Popover } from "#components/ui/popover.tsx";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWording } from "#lib/client/page/zone.ts";
@@ -50,6 +51,7 @@ function UnacknowledgedList({ sessions }: { sessions: readonly BoardSession[] })
               {companyName(session)}
             </SessionLink>
             <span className="text-12 text-ink-3">{stateWording[session.state]}</span>
+            <ImportedMark at={session.recoveredAt} />
             <span className="mono text-12 text-ink-3">
               {session.recoveredAt !== null && words.whenStamp(session.recoveredAt, minute, "minutes")}
             </span>

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useContext } from "react";
 import type { Snooze } from "../../contract/board/acting.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
+import type { ImportedPeriod } from "../../contract/board/imported-period.ts";
 import type { ReadingRules } from "../../contract/board/reading-rules.ts";
 import { defaultReadingRules } from "../../contract/board/values/default-reading-rules.ts";
 import type { ClientBoard } from "../../domain/board/merge-board.ts";
@@ -60,4 +61,11 @@ export function useSnoozes(): readonly Snooze[] {
 /** The server's rules for readings. */
 export function useRules(): ReadingRules {
   return useBoard()?.rules ?? defaultReadingRules;
+}
+
+const noPeriods: readonly ImportedPeriod[] = [];
+
+/** The times of which the board knows by imported history. */
+export function useImportedPeriods(): readonly ImportedPeriod[] {
+  return useBoard()?.imported ?? noPeriods;
 }

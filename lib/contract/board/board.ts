@@ -4,6 +4,7 @@ import { instantSchema } from "../public-v3/instant-schema.ts";
 import { snoozeSchema } from "./acting.ts";
 import { boardSessionSchema } from "./board-session.ts";
 import { freshnessSchema } from "./freshness.ts";
+import { importedPeriodSchema } from "./imported-period.ts";
 import { plannedMaintenanceSchema } from "./alerts/maintenance.ts";
 import { readingRulesSchema } from "./reading-rules.ts";
 import { defaultReadingRules } from "./values/default-reading-rules.ts";
@@ -26,6 +27,8 @@ const head = {
   snoozes: z._default(z.array(snoozeSchema), []),
   /** The maintenance windows to come, the first to come first; absent without any. */
   maintenance: z.optional(z.array(plannedMaintenanceSchema)),
+  /** The imported times of the last week, from which states may be known; absent without any. */
+  imported: z.optional(z.array(importedPeriodSchema)),
   /** The version in which a watchlist or a saved view last changed; a browser then requests them again. */
   savedVersion: z._default(z.int().check(z.nonnegative()), 0),
 };

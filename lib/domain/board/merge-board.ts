@@ -1,6 +1,7 @@
 import type { Snooze } from "../../contract/board/acting.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { BoardAnswer } from "../../contract/board/board.ts";
+import type { ImportedPeriod } from "../../contract/board/imported-period.ts";
 import type { PlannedMaintenance } from "../../contract/board/alerts/maintenance.ts";
 import type { ReadingRules } from "../../contract/board/reading-rules.ts";
 
@@ -17,6 +18,8 @@ export interface ClientBoard {
   snoozes: readonly Snooze[];
   /** The maintenance windows to come; absent without any, and from a past board. */
   maintenance?: PlannedMaintenance[] | undefined;
+  /** The imported times of the last week; absent without any, and from a past board, which says it itself. */
+  imported?: ImportedPeriod[] | undefined;
   /** The version in which a watchlist or a saved view changed last. */
   savedVersion: number;
   /** True for a board stored on an earlier visit: it is shown until the first answer, and takes no delta. */
@@ -40,6 +43,7 @@ export function mergeBoard(held: ClientBoard | undefined, answer: BoardAnswer): 
     savedVersion,
     snoozes,
     maintenance: answer.maintenance,
+    imported: answer.imported,
     rules,
     isRestored: false,
   };

@@ -4,8 +4,12 @@ import { readingRules } from "../env.ts";
 import { currentRuntime, type Runtime } from "../runtime.ts";
 import { readBoard, readGoneFailureEnd } from "../store/board/read-board.ts";
 import { readSnoozes } from "../store/marks/snoozes.ts";
+import { listImportedPeriods } from "./imported-periods.ts";
 import { listMaintenance } from "./maintenance/maintenance.ts";
 import { readSavedVersion } from "../store/saved/saved.ts";
+
+/** Longer than a state that was observed stays on a board. */
+const importedStaysMs = 7 * 86_400_000;
 
 /**
  * The board, or what changed after version `since`. The version of another store, or one ahead of this store, gets
@@ -23,6 +27,7 @@ export async function listBoard(
   const { version, sessions, removed } = await readBoard(store, since, now - rules.flappingWithinMs);
   const goneFailureEnd = await readGoneFailureEnd(store.db);
   const { windows } = await listMaintenance(runtime);
+  const imported = await listImportedPeriods(store.db, { from: now - importedStaysMs, to: now });
   const head = {
     version,
     generatedAt: iso(now),
@@ -32,6 +37,7 @@ export async function listBoard(
     goneFailureEndedAt: iso(goneFailureEnd),
     snoozes: await readSnoozes(store.db),
     ...(windows.length > 0 && { maintenance: windows }),
+    ...(imported.length > 0 && { imported }),
     savedVersion: await readSavedVersion(store.db),
   };
   return removed === null ? { ...head, sessions } : { ...head, changed: sessions, removed };
