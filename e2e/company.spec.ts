@@ -1,28 +1,5 @@
-import type { APIRequestContext } from "@playwright/test";
-import { companyEventsSchema, type CompanyEvent } from "#lib/contract/board/company-events.ts";
-import { expectCopied, readSessions } from "./fixtures/find-session.ts";
+import { findPast } from "./fixtures/find-session.ts";
 import { expect, test } from "./fixtures/test.ts";
-
-const dayMs = 86_400_000;
-
-/** A company with an event from before the copied window that has every kind of file. */
-async function findPast(request: APIRequestContext): Promise<{ companyId: number; event: CompanyEvent }> {
-  await expectCopied(request, ["sessions", "companies"]);
-  for (const { companyId } of await readSessions(request)) {
-    const answer = await request.get(`/api/companies/${companyId}/events`);
-    const { events } = companyEventsSchema.parse(await answer.json());
-    const event = events.find(
-      ({ date, transcriptId, recording, slideIds, reportIds }) =>
-        Date.parse(date) < Date.now() - 60 * dayMs &&
-        transcriptId !== null &&
-        recording !== null &&
-        slideIds.length > 0 &&
-        reportIds.length > 0,
-    );
-    if (event) return { companyId, event };
-  }
-  throw new Error("the sample has no company with a past quarter");
-}
 
 test("everything of a past quarter opens beside the calls, at an address of its own", async ({
   page,

@@ -1,8 +1,8 @@
 "use client";
 
 import { useNow } from "#lib/client/freshness/use-clock.ts";
-import { useMediaQuery } from "#lib/client/page/use-media-query.ts";
 import { useZoneWording } from "#lib/client/page/zone.ts";
+import { usePrinting } from "./use-printing.ts";
 
 const words = {
   printed: (when: string, address: string) => `Printed ${when}, from ${address}.`,
@@ -11,7 +11,7 @@ const words = {
 
 /** On paper only: when it was printed, from which address, and that its call was still going on. */
 export function PrintNote({ goesOn = false }: { goesOn?: boolean }) {
-  const isPrinting = useMediaQuery("print");
+  const isPrinting = usePrinting();
   const now = useNow();
   const zone = useZoneWording();
   if (!isPrinting || now === null) return null;

@@ -1,4 +1,6 @@
-import { getDocument, GlobalWorkerOptions, version, type PDFDocumentProxy } from "pdfjs-dist";
+import type { PDFDocumentProxy } from "pdfjs-dist";
+// The build for browsers of the last years: the other one calls methods that Firefox ESR and Safari before 26.2 lack.
+import { getDocument, GlobalWorkerOptions, version } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { ownAddress } from "#lib/client/address/own-address.ts";
 import { FileProblem, readFile } from "#lib/client/media/read-file.ts";
 
@@ -17,7 +19,7 @@ export async function openPdf(
   { signal, onBytes }: { signal: AbortSignal; onBytes: (bytes: number) => void },
 ): Promise<PDFDocumentProxy> {
   const data = await readFile(ownAddress(address), { maxBytes, signal, onBytes });
-  GlobalWorkerOptions.workerSrc = `${folder("build")}pdf.worker.min.mjs?v=${version}`;
+  GlobalWorkerOptions.workerSrc = `${folder("legacy")}pdf.worker.min.mjs?v=${version}`;
   const task = getDocument({
     data,
     cMapUrl: folder("cmaps"),

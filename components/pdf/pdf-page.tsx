@@ -1,6 +1,7 @@
 "use client";
 
-import { TextLayer, type PDFDocumentProxy } from "pdfjs-dist";
+import type { PDFDocumentProxy } from "pdfjs-dist";
+import { TextLayer } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { useEffect, useRef, useState } from "react";
 import { rangesOf } from "./pdf-find.ts";
 import { pdfWording } from "./pdf-wording.ts";

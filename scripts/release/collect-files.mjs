@@ -29,7 +29,7 @@ const alsoRead = [
 /** What no page loads of Swagger UI and PDF.js, source maps, tests, and binaries for other platforms. */
 const unread = new RegExp(
   String.raw`swagger-ui-dist/(?!package\.json$|swagger-ui\.css$|swagger-ui-bundle\.js$)|\.map$|\.test\.ts$|` +
-    String.raw`pdfjs-dist/(?:types|web|legacy|image_decoders|build/pdf(?!\.worker\.min\.mjs$)|wasm/.*\.wasm$)|` +
+    String.raw`pdfjs-dist/(?:types|web|build|image_decoders|legacy/(?!build/pdf\.worker\.min\.mjs$)|wasm/.*\.wasm$)|` +
     String.raw`better-sqlite3/prebuilds/(?!${process.platform}-${process.arch}\.node$)|` +
     String.raw`node-web-audio-api/node-web-audio-api\.(?!${process.platform}-${process.arch}[.-])[^/]*\.node$`,
 );

@@ -2,9 +2,9 @@ import { commands } from "vitest/browser";
 
 /** Answers an address with a PDF of one line a page, and with what draws it. */
 export async function answerPdf(address: string, lines: readonly string[]): Promise<void> {
-  await commands.answer("/pdf-files/build/pdf.worker.min.mjs", {
+  await commands.answer("/pdf-files/legacy/pdf.worker.min.mjs", {
     headers: { "content-type": "text/javascript" },
-    body: 'import "/node_modules/pdfjs-dist/build/pdf.worker.min.mjs";',
+    body: 'import "/node_modules/pdfjs-dist/legacy/build/pdf.worker.min.mjs";',
   });
   await commands.answer(address, { headers: { "content-type": "application/pdf" }, body: pdfOf(lines) });
 }

@@ -4,13 +4,13 @@ import { clsx } from "clsx";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useContext } from "react";
 import type { BoardView } from "#components/board/use-board-view.ts";
+import { usePrinting } from "#components/export/use-printing.ts";
 import { panelPx } from "#components/incident/use-is-docked.ts";
 import { OpenPanelContext } from "#components/session/open-panel.ts";
 import { AirTroublesGlyph } from "#components/state/reading-glyph.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
 import type { BoardControls } from "#lib/client/address/board-params.ts";
-import { useMediaQuery } from "#lib/client/page/use-media-query.ts";
 import { usePageWidth } from "#lib/client/page/use-page-width.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { mayShow } from "#lib/domain/board/board-filter.ts";
@@ -43,7 +43,7 @@ interface LanesProps {
  */
 export function Lanes({ view, controls, opened }: LanesProps) {
   const pagePx = usePageWidth();
-  const isPrinting = useMediaQuery("print");
+  const isPrinting = usePrinting();
   const close = useContext(OpenPanelContext)?.close;
   const present = lanes.filter((lane) => lane !== "unknown" || view.lanes.unknown.length > 0);
   const open = present.filter((lane) => mayShow(lane, controls.params.state));

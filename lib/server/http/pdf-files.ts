@@ -6,7 +6,7 @@ import type { PathParts } from "./handle.ts";
 
 /** The folders of pdfjs-dist that its viewer loads from while it runs, with the names of their files. */
 const folders: Readonly<Record<string, RegExp>> = {
-  build: /^pdf\.worker\.min\.mjs$/,
+  legacy: /^pdf\.worker\.min\.mjs$/,
   cmaps: /^[\w-]+\.bcmap$/,
   standard_fonts: /^[\w-]+\.(pfb|ttf)$/,
   wasm: /^\w+_nowasm_fallback\.js$/,
@@ -25,7 +25,8 @@ export async function pdfFileRoute(
   const names = typeof folder === "string" && Object.hasOwn(folders, folder) ? folders[folder] : undefined;
   if (typeof file !== "string" || typeof folder !== "string" || !names?.test(file)) throw missing();
   // The working directory is the app's folder, on which Next's own server relies too.
-  const bytes = await readFile(join(process.cwd(), "node_modules", "pdfjs-dist", folder, file)).catch(() => {
+  const place = folder === "legacy" ? join("legacy", "build") : folder;
+  const bytes = await readFile(join(process.cwd(), "node_modules", "pdfjs-dist", place, file)).catch(() => {
     throw missing();
   });
   const isScript = /\.m?js$/.test(file);
