@@ -19,9 +19,9 @@ import {
   type CalendarView,
 } from "#lib/domain/calendar/calendar-span.ts";
 import { calendarWording } from "./calendar-wording.ts";
-import { linkTo, ownAddress } from "#lib/client/address/own-address.ts";
+import { FeedAddress } from "#components/export/feed-address.tsx";
+import { ownAddress } from "#lib/client/address/own-address.ts";
 import Rss from "lucide-react/icons/rss";
-import { CopyButton } from "#components/ui/copy-button.tsx";
 import { Popover } from "#components/ui/popover.tsx";
 
 const alarms = [null, 5, 15, 60] as const;
@@ -98,20 +98,23 @@ function Subscribe(props: SubscribeProps) {
   );
 }
 
-/** Rendered in the browser only: it needs the page's own origin. */
 function Address({ params, companies, listId }: SubscribeProps) {
   const [alarm, setAlarm] = useState<number | null>(null);
   const href = feedHref(params, companies && (listId ?? noList), alarm);
-  const address = linkTo(href);
+  const { subscribeReason, subscribeWatchedNone, subscribeWatched } = calendarWording;
+  const ofList = companies && (companies.size === 0 ? subscribeWatchedNone : subscribeWatched);
   return (
-    <>
-      <h2 className="font-semibold">{calendarWording.subscribeTitle}</h2>
-      <p className="text-ink-2">{calendarWording.subscribeReason}</p>
-      {companies && (
-        <p className="text-ink-2">
-          {companies.size === 0 ? calendarWording.subscribeWatchedNone : calendarWording.subscribeWatched}
-        </p>
-      )}
+    <FeedAddress
+      title={calendarWording.subscribeTitle}
+      reasons={[subscribeReason, ...(ofList === null ? [] : [ofList])]}
+      programs={calendarWording.subscribePrograms}
+      path={href}
+      actions={
+        <a href={ownAddress(href)} download="callboard.ics" className={buttonLook("quiet")}>
+          {calendarWording.download}
+        </a>
+      }
+    >
       <div className="flex flex-wrap items-center gap-2">
         <span className="text-ink-2">{calendarWording.alarm}</span>
         <Segmented
@@ -121,24 +124,6 @@ function Address({ params, companies, listId }: SubscribeProps) {
           onSelect={(value) => setAlarm(value === "null" ? null : Number(value))}
         />
       </div>
-      <input
-        readOnly
-        aria-label={calendarWording.subscribeTitle}
-        value={address}
-        onFocus={(event) => {
-          event.currentTarget.select();
-        }}
-        className="h-9 rounded-lg border border-line bg-sunken px-2 mono text-12"
-      />
-      <p className="text-12 text-ink-2">{calendarWording.subscribeSignIn(href.includes("?") ? "&" : "?")}</p>
-      <div className="flex items-center gap-3">
-        <CopyButton value={address} label="the address" isIconAlwaysShown className={buttonLook()}>
-          {calendarWording.copyAddress}
-        </CopyButton>
-        <a href={ownAddress(href)} download="callboard.ics" className={buttonLook("quiet")}>
-          {calendarWording.download}
-        </a>
-      </div>
-    </>
+    </FeedAddress>
   );
 }

@@ -65,9 +65,7 @@ export const calendarWording = {
   alarm: "Alarm",
   alarmOf: (minutes: number | null) => (minutes === null ? "None" : `${minutes} min before`),
   subscribeWatchedNone: "The watchlist has no company yet, so this calendar would be empty.",
-  subscribeSignIn: (sign: "?" | "&") =>
-    `Calendar programs can't sign in. Where people have to, add ${sign}token= with a token that an admin created.`,
-  copyAddress: "Copy address",
+  subscribePrograms: "Calendar programs",
   download: "Download once",
 };
 

@@ -33,6 +33,7 @@ const since = {
   isCut: false,
   companies: [],
   held: [held, { ...held, session: { ...session, id: 2 } }],
+  documents: [],
   moved: [],
   announced: [],
   next: [],

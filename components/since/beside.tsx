@@ -1,3 +1,4 @@
+import FileText from "lucide-react/icons/file-text";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
@@ -16,26 +17,21 @@ interface BesideProps {
 }
 
 /** What changed around the calls: what failed, dates that moved, calls announced, and what comes next. */
-export function Beside({ since: { held, moved, announced, next }, companyOf }: BesideProps) {
+export function Beside({ since: { held, documents, moved, announced, next }, companyOf }: BesideProps) {
   const zone = useZoneWording();
   const minute = useMinute();
   const when = (instant: string) => zone.when(instant, minute, "minutes");
-  const row = (session: HeldCall["session"], more: ReactNode) => (
-    <li
-      key={session.id}
-      className="flex flex-wrap items-center gap-x-2.5 border-t border-line px-4 py-2 text-13"
-    >
-      <StateGlyph state={session.state} />
-      <Link
-        href={`/sessions/${session.id}`}
-        prefetch={false}
-        className="rounded font-medium hover:underline max-md:py-1.5"
-      >
-        <bdi>{companyName({ ...session, company: companyOf.get(session.companyId) ?? null })}</bdi>
+  const named = (companyId: number, href: string, glyph: ReactNode, more: ReactNode) => (
+    <li key={href} className="flex flex-wrap items-center gap-x-2.5 border-t border-line px-4 py-2 text-13">
+      {glyph}
+      <Link href={href} prefetch={false} className="rounded font-medium hover:underline max-md:py-1.5">
+        <bdi>{companyName({ companyId, company: companyOf.get(companyId) ?? null })}</bdi>
       </Link>
       <span className="ml-auto text-12 text-ink-2 num">{more}</span>
     </li>
   );
+  const row = ({ id, companyId, state }: HeldCall["session"], more: ReactNode) =>
+    named(companyId, `/sessions/${id}`, <StateGlyph state={state} />, more);
   const failed = held.flatMap(({ session, failure, hasRecording }) =>
     failure === null
       ? []
@@ -50,6 +46,14 @@ export function Beside({ since: { held, moved, announced, next }, companyOf }: B
           </>,
         ),
   );
+  const published = documents.map(({ id, companyId, isEdited, title, publishedAt }) =>
+    named(
+      companyId,
+      `/transcripts/${id}`,
+      <FileText className="size-3.5 text-ink-3" />,
+      [title, isEdited ? words.edited : null, when(publishedAt)].filter((part) => part !== null).join(" · "),
+    ),
+  );
   const dates = moved.map(({ from, session }) =>
     row(
       session,
@@ -62,16 +66,17 @@ export function Beside({ since: { held, moved, announced, next }, companyOf }: B
   return (
     <div className="flex flex-col gap-3 max-lg:contents">
       <List title={words.failed} rows={failed} className="max-lg:order-1" />
-      <List title={words.moved} rows={dates} className="max-lg:order-3" />
+      <List title={words.documents} rows={published} className="max-lg:order-3" />
+      <List title={words.moved} rows={dates} className="max-lg:order-4" />
       <List
         title={words.announced}
         rows={announced.map((session) => row(session, when(session.date)))}
-        className="max-lg:order-4"
+        className="max-lg:order-5"
       />
       <List
         title={words.next}
         rows={next.map((session) => row(session, when(session.date)))}
-        className="max-lg:order-5"
+        className="max-lg:order-6"
       />
     </div>
   );

@@ -30,9 +30,9 @@ export function Happened(props: HappenedProps) {
   const { since, show } = props;
   const zone = useZoneWording();
   const now = useMinute();
-  const { held, companies, moved, announced, next } = since;
+  const { held, companies, documents, moved, announced, next } = since;
   const companyOf = new Map(companies.map((company) => [company.id, company]));
-  const isNothing = held.length + moved.length + announced.length === 0;
+  const isNothing = held.length + documents.length + moved.length + announced.length === 0;
   return (
     <>
       <Counts {...props} />
@@ -71,7 +71,8 @@ const isCounted = ({
 });
 
 /** How much there is of each kind; a count of calls lists only those. */
-function Counts({ since: { held, moved, announced }, read, hasPhrases, show, onShow }: HappenedProps) {
+function Counts({ since, read, hasPhrases, show, onShow }: HappenedProps) {
+  const { held, documents, moved, announced } = since;
   const { counts } = words;
   const is = isCounted({ read });
   const passages = held.flatMap(({ phrases }) => phrases).reduce((sum, one) => sum + one.passages, 0);
@@ -88,6 +89,7 @@ function Counts({ since: { held, moved, announced }, read, hasPhrases, show, onS
       </Filter>
       {filter("failed", counts.failed(held.filter(is.failed).length))}
       {hasPhrases && filter("said", counts.passages(passages))}
+      <span>{counts.documents(documents.length)}</span>
       <span>{counts.moved(moved.length)}</span>
       <span>{counts.announced(announced.length)}</span>
     </p>

@@ -44,6 +44,7 @@ const nothing = {
   isCut: false,
   companies: [company],
   held: [],
+  documents: [],
   moved: [],
   announced: [],
   next: [session(9, "2026-11-25T21:30:00.000Z", "notLive")],
@@ -59,13 +60,13 @@ beforeEach(async () => {
   );
 });
 
-async function open(answer: object) {
+async function open(answer: object, more = "") {
   await commands.answer("/api/since", { body: JSON.stringify({ ...nothing, ...answer }) });
   await commands.answer("/api/watchlists", { body: JSON.stringify({ version: 1, watchlists: [] }) });
   const { sound } = openSound();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await render(
-    <NuqsTestingAdapter searchParams={`?at=${at}`} hasMemory>
+    <NuqsTestingAdapter searchParams={`?at=${at}${more}`} hasMemory>
       <QueryClientProvider client={client}>
         <SoundContext value={sound}>
           <AppRouterContext value={stillRouter(() => undefined)}>
@@ -119,6 +120,26 @@ test("a call is marked read, and all of them up to now", async () => {
   await expect.element(page.getByText("1 unread")).toBeVisible();
   await page.getByRole("button", { name: "Mark all read" }).click();
   expect(localStorage.getItem("callboard.last-visit")).toBe("2026-11-25T07:42:10.000Z ");
+});
+
+test("transcripts that were published lead to their text", async () => {
+  const document = { id: 7, isEdited: true, companyId: 100, eventId: 10, title: "Q3 2026", publishedAt: at };
+  await open({ documents: [document] });
+  const panel = page.getByRole("region", { name: "Transcripts" });
+  await expect.element(panel.getByRole("link")).toHaveAttribute("href", "/transcripts/7");
+  await expect.element(panel.getByText(/Q3 2026 · edited/)).toBeVisible();
+  await expect.element(page.getByText("1 transcript", { exact: true })).toBeVisible();
+});
+
+test("the address for a feed reader follows the chosen watchlist, and can be copied", async () => {
+  await open({}, "&watchlist=core");
+  await page.getByRole("button", { name: "Feed", exact: true }).click();
+  await expect
+    .element(page.getByRole("textbox", { name: "Follow with a feed reader" }))
+    .toHaveValue(`${location.origin}/api/since.atom?watchlist=core`);
+  await expect.element(page.getByText(/follows the watchlist as it changes/)).toBeVisible();
+  await expect.element(page.getByText(/add &token=/)).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Copy the address" })).toBeVisible();
 });
 
 test("says that nothing happened, and what comes next", async () => {

@@ -1,11 +1,14 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import Rss from "lucide-react/icons/rss";
 import { useQueryStates } from "nuqs";
+import { FeedAddress } from "#components/export/feed-address.tsx";
 import { AddressNote } from "#components/shell/address-note.tsx";
 import { QueryScreen } from "#components/shell/query-screen.tsx";
-import { Button } from "#components/ui/button.tsx";
+import { Button, buttonLook } from "#components/ui/button.tsx";
 import { Select } from "#components/ui/field.tsx";
+import { Popover } from "#components/ui/popover.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { parsersOf } from "#lib/client/address/parsers.ts";
 import { sinceParams } from "#lib/client/address/since-params.ts";
@@ -67,9 +70,9 @@ export function Since() {
           watchlist={watchlist}
           onChoose={(chosen) => void setAddress({ watchlist: chosen })}
         />
+        <Follow watchlist={watchlist} />
         <Button
           look="solid"
-          className="ml-auto"
           disabled={since.data === undefined}
           onClick={() => {
             if (!since.data) return;
@@ -95,6 +98,35 @@ export function Since() {
           />
         )}
       </QueryScreen>
+    </div>
+  );
+}
+
+/** The address of what happens, for a feed reader. */
+function Follow({ watchlist }: { watchlist: string | null }) {
+  const query = watchlist === null ? "" : `?${new URLSearchParams({ watchlist }).toString()}`;
+  return (
+    <div className="ml-auto">
+      <Popover
+        label={words.feedTitle}
+        triggerClassName={buttonLook()}
+        trigger={
+          <>
+            <Rss className="size-3.5" />
+            {words.feed}
+          </>
+        }
+        className="w-96 max-w-[calc(100vw-1rem)] flex-col gap-2 p-3 text-13"
+      >
+        {() => (
+          <FeedAddress
+            title={words.feedTitle}
+            reasons={[words.feedReason, watchlist === null ? words.feedAll : words.feedWatched]}
+            programs={words.feedPrograms}
+            path={`/api/since.atom${query}`}
+          />
+        )}
+      </Popover>
     </div>
   );
 }

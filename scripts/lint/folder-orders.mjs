@@ -59,6 +59,7 @@ const orders = {
     "insights",
     "wall",
     "company",
+    "since",
   ],
   "lib/server": [
     "gate",

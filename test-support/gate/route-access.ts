@@ -75,6 +75,7 @@ export const routes: Record<string, Access> = {
   "POST /api/sessions/[id]/notes": "operator",
   "GET /api/sessions/[id]/transcript": "viewer",
   "GET /api/since": "viewer",
+  "GET /api/since.atom": "viewer",
   "GET /api/snoozes": "viewer",
   "PUT /api/snoozes/[id]": "operator",
   "DELETE /api/snoozes/[id]": "operator",

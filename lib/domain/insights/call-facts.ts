@@ -4,7 +4,7 @@ import {
   type ObservedState,
 } from "../../contract/public-v3/session-state.ts";
 import type { CallChange } from "../session/call-change.ts";
-import { isLive, isConfirmed } from "../session/session-state.ts";
+import { isConfirmed, isFailed, isLive, isOver } from "../session/session-state.ts";
 
 /** What the insights need of a session. Instants in milliseconds since the epoch; `changes` in order. */
 export interface CallFacts {
@@ -47,4 +47,9 @@ const dueAfterMs = 60_000;
 export function wasDue(call: CallFacts, now: number): boolean {
   if (wentLive(call) || lastFailure(call) !== null) return true;
   return isConfirmed(call.state) && now - call.date >= dueAfterMs;
+}
+
+/** Whether the call was seen to fail, to be over or to have its recording at an instant or later. */
+export function endedSince({ changes }: Pick<CallFacts, "changes">, at: number): boolean {
+  return changes.some(({ observedAt, to }) => observedAt >= at && (isFailed(to) || isOver(to)));
 }

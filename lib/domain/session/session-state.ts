@@ -96,6 +96,11 @@ export function isRecorded(state: ObservedState): boolean {
   return laneOf(state) === "recorded";
 }
 
+/** True once the call is over, whatever becomes of its recording. */
+export function isOver(state: ObservedState): boolean {
+  return laneOf(state) === "processing" || isRecorded(state);
+}
+
 /** The failure of this name; null for anything else that an alert can be about. */
 export function failureOf(name: string): FailureKind | null {
   return failureKinds.find((kind) => kind === name) ?? null;

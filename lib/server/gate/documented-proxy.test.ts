@@ -14,6 +14,7 @@ import { parseVisitor } from "./visitor-header.ts";
 
 const wall = "/wall?distance=5";
 const ofWalls = [wall, "/api/board", "/api/board/day", "/api/stream", "/api/views", "/api/watchlists"];
+const feeds = ["/api/calendar.ics", "/api/since.atom"];
 const basic = (written: string) => `Basic ${Buffer.from(written).toString("base64")}`;
 const ann = { authorization: basic(`${person.name}:${person.password}`) };
 const liar = { authorization: basic(`${person.name}:wrong-password`) };
@@ -75,7 +76,7 @@ describe.each(documentedProxies)("the documented $name", ({ isInstalled, start }
       ["a token of something else", { authorization: "Bearer eyJhbGciOiJub25lIn0.e30." }],
     ])("lets nobody in with %s", async (_, headers) => {
       const paths = ["/", "/api/sessions/1", "/api/log", "/api/metrics", ...ofWalls];
-      for (const target of [...paths, "/api/calendar.ics", "/api/calendar.ics?token=cbt_invented"])
+      for (const target of [...paths, ...feeds, ...feeds.map((feed) => `${feed}?token=cbt_invented`)])
         expect(refused, target).toContain((await proxy.ask(`GET ${target}`, headers)).status);
       for (const route of [
         "PUT /api/walls/1",
@@ -134,7 +135,8 @@ describe.each(documentedProxies)("the documented $name", ({ isInstalled, start }
         for (const route of ["PUT /api/snoozes/1", "PUT /api/views/1", "GET /api/log"])
           expect((await proxy.ask(route, headers)).status, route).toBe(403);
       }
-      expect((await proxy.ask(`GET /api/calendar.ics?token=${token}`)).status).toBe(200);
+      for (const feed of feeds)
+        expect((await proxy.ask(`GET ${feed}?token=${token}`)).status, feed).toBe(200);
       expect(new Set(taken())).toEqual(new Set(['token "Feed"']));
     });
 

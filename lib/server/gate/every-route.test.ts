@@ -129,13 +129,16 @@ describe.each(Object.entries(ways))("with AUTH=%s", (auth, way) => {
       });
   });
 
-  it("reads a token from the address of the calendar feed, and of no other route", async () => {
+  it("reads a token from the addresses of feeds, and of no other route", async () => {
     const ask = await startFront({ ...way, headersOf: () => ({ "x-forwarded-for": "203.0.113.9" }) });
     fronts.at(-1)!.holders.set("cbt_calendar", { name: 'token "calendar"', role: "viewer" });
     const statusOf = async (target: string) => (await ask(`GET ${target}`, null)).status;
     const elsewhere = auth === "none" ? 200 : 401;
     expect(await statusOf("/api/calendar.ics?q=a&token=cbt_calendar")).toBe(200);
     expect(await statusOf("/api/calendar.ics?token=cbt_other")).toBe(401);
+    expect(await statusOf("/api/since.atom?watchlist=a&token=cbt_calendar")).toBe(200);
+    expect(await statusOf("/api/since.atom?token=cbt_other")).toBe(401);
+    expect(await statusOf("/api/since?token=cbt_calendar")).toBe(elsewhere);
     expect(await statusOf("/api/calendar?token=cbt_calendar")).toBe(elsewhere);
     expect(await statusOf("/api/board?token=cbt_calendar")).toBe(elsewhere);
   });

@@ -12,8 +12,8 @@ export interface Holder {
 /** Finds who holds a token; null for an unknown or revoked one. From memory, because every request needs it. */
 export type FindHolder = (token: string) => Holder | null;
 
-/** Calendar programs cannot send headers, so on this path alone the token may be in the address. */
-const calendarPath = "/api/calendar.ics";
+/** Programs that follow a feed cannot send headers, so on these paths alone the token may be in the address. */
+const feedPaths: readonly string[] = ["/api/calendar.ics", "/api/since.atom"];
 
 /**
  * The API token of a request. Other bearer tokens are ignored: a proxy passes on its own, and metrics have another.
@@ -25,7 +25,7 @@ export function tokenIn(
 ): string | null {
   const given = /^Bearer +(\S+)$/i.exec(headers.authorization ?? "")?.[1];
   const written =
-    given === undefined && path === calendarPath
+    given === undefined && feedPaths.includes(path)
       ? URL.parse(url, "http://localhost")?.searchParams.get("token")
       : given;
   return written?.startsWith(tokenPrefix) ? written : null;

@@ -22,13 +22,22 @@ export async function recordDateChanges(
   }
 }
 
-/** The earliest date that each session had since an instant, by its id. Milliseconds since the epoch. */
-export async function readEarlierDates(db: Queryable, since: number): Promise<Map<number, number>> {
+/** A session's earliest date since an instant, and when it was last seen to move. Milliseconds since the epoch. */
+interface EarlierDate {
+  from: number;
+  observedAt: number;
+}
+
+/** The sessions that were moved since an instant, by their ids, the latest change first. */
+export async function readEarlierDates(db: Queryable, since: number): Promise<Map<number, EarlierDate>> {
   const rows = await db
     .selectFrom("date_changes")
-    .select(["session_id", "from_date"])
+    .select(["session_id", "from_date", "observed_at"])
     .where("observed_at", ">=", since)
     .orderBy("observed_at", "desc")
     .execute();
-  return new Map(rows.map((row) => [row.session_id, row.from_date]));
+  const earlier = new Map<number, EarlierDate>();
+  for (const { session_id: id, from_date: from, observed_at: at } of rows)
+    earlier.set(id, { from, observedAt: earlier.get(id)?.observedAt ?? at });
+  return earlier;
 }

@@ -9,7 +9,7 @@ import { wordsHitSchema } from "../words-search.ts";
 
 const count = z.int().check(z.nonnegative());
 
-/** A call that was due, with what there is of it. */
+/** A call that was due, or that failed or was over later, with what there is of it. */
 const heldCallSchema = z.object({
   session: calendarSessionSchema,
   /** Null while there is no finished transcript. */
@@ -32,6 +32,16 @@ const heldCallSchema = z.object({
 });
 export type HeldCall = z.infer<typeof heldCallSchema>;
 
+/** A transcript as upstream published it. `title` is that of its event, null while that is not copied. */
+const publishedSchema = z.object({
+  id: idSchema,
+  isEdited: z.boolean(),
+  companyId: idSchema,
+  eventId: idSchema,
+  title: z.nullable(z.string()),
+  publishedAt: instantSchema,
+});
+
 /** `GET /api/since?at=&watchlist=&q=`: what happened from `at` on; the newest calls first. */
 export const sinceSchema = z.object({
   at: instantSchema,
@@ -44,10 +54,14 @@ export const sinceSchema = z.object({
   isCut: z.boolean(),
   companies: z.array(boardCompanySchema),
   held: z.array(heldCallSchema),
+  /** Finished transcripts that were published, the newest first. */
+  documents: z.array(publishedSchema),
   /** Calls with another date than before, the latest change first. */
-  moved: z.array(z.object({ from: instantSchema, session: calendarSessionSchema })),
+  moved: z.array(
+    z.object({ from: instantSchema, observedAt: instantSchema, session: calendarSessionSchema }),
+  ),
   /** Calls that were listed for the first time, by date. */
-  announced: z.array(calendarSessionSchema),
+  announced: z.array(z.extend(calendarSessionSchema, { listedAt: instantSchema })),
   /** What is due in the 24 hours after `until`. */
   next: z.array(calendarSessionSchema),
   /** The phrases that could not be read, with the reason. */

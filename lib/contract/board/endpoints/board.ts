@@ -7,6 +7,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { day, instant, number, ofBoard, ofFeed, searches, text } from "./parameters.ts";
 
 const tag = "Board";
+const token = text("A token, for programs that cannot send a header.");
 
 /** The board, its calls, and their calendar. */
 export const boardEndpoints = {
@@ -74,6 +75,16 @@ export const boardEndpoints = {
     },
     answer: { Since: sinceSchema },
   },
+  "GET /api/since.atom": {
+    id: "getSinceFeed",
+    tag,
+    summary: "What happened in the last seven days, as an Atom feed that programs can follow",
+    access: "viewer",
+    query: { watchlist: text("The id of a watchlist, whose companies are followed as they change.") },
+    ownQuery: { token },
+    refusesOthers: true,
+    contentType: "application/atom+xml",
+  },
   "GET /api/calendar": {
     id: "getCalendar",
     tag,
@@ -90,7 +101,7 @@ export const boardEndpoints = {
     tag,
     summary: "A calendar that programs can subscribe to",
     access: "viewer",
-    ownQuery: { ...ofFeed, token: text("A token, for programs that cannot send a header.") },
+    ownQuery: { ...ofFeed, token },
     contentType: "text/calendar",
   },
 } as const satisfies Record<string, Endpoint>;

@@ -66,6 +66,7 @@ import { awaitSearchTurn } from "../../services/words/search-budget.ts";
 import { searchWords } from "../../services/words/search-words.ts";
 import { answerBoardDay } from "../past-board.ts";
 import { answerCalendarFeed } from "./calendar-feed.ts";
+import { answerSinceFeed } from "./since-feed.ts";
 import { answerDocument } from "../reference.ts";
 import type { Implementations, Input } from "./implementation.ts";
 import { answerIncidentReport, answerOutages } from "./answer-incidents.ts";
@@ -83,6 +84,7 @@ export const implementations: Implementations = {
     const { at, watchlist, q: phrases } = query;
     return getSince({ at, watchlist, phrases, person }, runtime);
   },
+  "GET /api/since.atom": (input, runtime) => answerSinceFeed(input, runtime),
   "GET /api/calendar.ics": ({ request }, runtime) => answerCalendarFeed(request, runtime),
 
   "GET /api/companies": ({ query, search }, runtime) =>

@@ -26,14 +26,14 @@ export const getSinceTool: Tool<typeof input> = {
   title: "What happened since",
   description:
     "Calls that were due since a moment, the newest first: whether they failed, whether there is a recording, and where " +
-    "phrases were said; dates that moved, calls announced, and what is due in the next 24 hours.",
+    "phrases were said; transcripts that were published, dates that moved, calls announced, and what is due in the next 24 hours.",
   input,
   output: assistantSinceSchema,
   async run({ input: { at, watchlist = null, phrases }, runtime, request }) {
     const person = getVisitor(request.headers, runtime).name;
     await awaitSearchTurn(person, runtime, request.signal);
     const since = await getSince({ at: Date.parse(at), watchlist, phrases, person }, runtime);
-    const { held, moved, announced, next, refused } = since;
+    const { held, documents, moved, announced, next, refused } = since;
     return {
       fields: { ...since, held: held.slice(0, maxHeld), heldTotal: held.length },
       lines: [
@@ -42,6 +42,9 @@ export const getSinceTool: Tool<typeof input> = {
           ? []
           : ["The first copy is not complete: calls, recordings and transcripts may be missing."]),
         ...held.slice(0, maxHeld).map((call) => heldLine(call, since)),
+        ...documents.map(
+          ({ id, eventId, publishedAt }) => `- transcript ${id} of event ${eventId} published ${publishedAt}`,
+        ),
         ...moved.map(({ from, session }) => `- moved: session ${session.id} from ${from} to ${session.date}`),
         ...refused.map(({ q, reason }) => `- not looked for: ${q} (${reason})`),
       ],

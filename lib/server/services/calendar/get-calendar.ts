@@ -60,7 +60,7 @@ async function readMoved({ from, to }: TimeWindow, db: Queryable, now: number) {
   if (earlier.size === 0) return [];
   const isIn = (date: number) => date >= from && date < to;
   return (await readScheduled(db, [...earlier.keys()]))
-    .map((row) => ({ row, from: earlier.get(row.id) ?? row.date }))
+    .map((row) => ({ row, from: earlier.get(row.id)?.from ?? row.date }))
     .filter((one) => isMove(one.from, one.row.date) && (isIn(one.from) || isIn(one.row.date)))
     .slice(0, maxMoved);
 }

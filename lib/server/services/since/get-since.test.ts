@@ -72,6 +72,41 @@ await describeOnBothEngines("what happened since a moment", (database) => {
     expect((await since({ at: world.clock.now() })).moved).toEqual([]);
   });
 
+  it("has a call that was going on at that moment and failed or ended later, and transcripts that came", async () => {
+    const later = startMs + 60_000;
+    await world.pass(60_000);
+    expect((await since({ at: later })).held).toEqual([]);
+    await world.session(1, "liveFailedInterrupted", { dateMs: startMs - hourMs, updatedAtMs: later + 1_000 });
+    await world.pass(20_000);
+    const { held } = await since({ at: later });
+    expect(held).toMatchObject([{ session: { id: 1 }, failure: { state: "liveFailedInterrupted" } }]);
+    await world.runtime.store.db
+      .insertInto("transcripts")
+      .values({
+        id: 7,
+        company_id: null,
+        event_id: 10,
+        type_id: 22,
+        file_url: "https://files.example/7",
+        date: startMs,
+        created_at: later,
+        updated_at: later,
+        asked_at: later,
+      })
+      .execute();
+    expect((await since({ at: later })).documents).toEqual([
+      {
+        id: 7,
+        isEdited: true,
+        companyId: 100,
+        eventId: 10,
+        title: "Q4 2025",
+        publishedAt: new Date(later).toISOString(),
+      },
+    ]);
+    expect((await since({ at: later + 1 })).documents).toEqual([]);
+  });
+
   it("is about the companies of a watchlist, and of a time that is past and not long ago", async () => {
     const saved = { by: "Ada", name: "Core", companyIds: [200], isShared: true, isDefault: false };
     const { watchlist } = await watchlistChanges.make(null, saved, world.runtime);

@@ -1,8 +1,9 @@
+import { transcriptTypeIds } from "../../../contract/public-v3/assumptions.ts";
 import { iso } from "../../../contract/public-v3/instant.ts";
 import type { HeldCall, Since } from "../../../contract/board/analyst/since.ts";
 import { isMove } from "../../../domain/calendar/scheduled-call.ts";
 import type { CallFacts } from "../../../domain/insights/call-facts.ts";
-import { wasDue } from "../../../domain/insights/call-facts.ts";
+import { endedSince, wasDue } from "../../../domain/insights/call-facts.ts";
 import { partOfRole } from "../../../domain/speakers/questions.ts";
 import { isFailed } from "../../../domain/session/session-state.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
@@ -10,7 +11,7 @@ import { toBoardCompany } from "../../store/board/board-company.ts";
 import { readCalls } from "../../store/insights/read-calls.ts";
 import { findCompanies } from "../../store/read/find-company.ts";
 import { readCalendar, readScheduled, type CalendarRow } from "../../store/read/read-calendar.ts";
-import { readAnnounced, readLengths } from "../../store/read/read-since.ts";
+import { readAnnounced, readLengths, readPublished } from "../../store/read/read-since.ts";
 import { readEarlierDates } from "../../store/record-date-changes.ts";
 import { readWatermark } from "../../store/watermarks.ts";
 import type { NamedSpeaker } from "../../store/words/word-index.ts";
@@ -22,10 +23,14 @@ import { findPhrases } from "./find-phrases.ts";
 
 const dayMs = 86_400_000;
 const maxDaysBack = 45;
+/** More than there are in as many days: those that were left out would be the newest. */
+const maxPast = 40_000;
 const maxSessions = 5_000;
 const maxHeld = 500;
 const maxListed = 500;
 const maxSpeakers = 8;
+/** A call that began so long before may have been going on. */
+const earlierMs = dayMs;
 /** What is missing from one of these would look as if it had not happened. */
 const answered = ["sessions", "events", "recordings", "transcripts"] as const;
 
@@ -39,8 +44,8 @@ export interface SinceInput {
 }
 
 /**
- * What happened since a moment: calls held, with phrases said in them and failures, dates that moved, calls announced,
- * and what comes next.
+ * What happened since a moment: calls held, with phrases said in them and failures, transcripts that were published,
+ * dates that moved, calls announced, and what comes next.
  * @throws ServiceProblem badRequest, notFound; the database's error
  */
 export async function getSince(input: SinceInput, runtime: Runtime = currentRuntime()): Promise<Since> {
@@ -50,41 +55,55 @@ export async function getSince(input: SinceInput, runtime: Runtime = currentRunt
     throw new ServiceProblem("badRequest", `at must be past, by at most ${maxDaysBack} days.`);
   const watched =
     input.watchlist === null ? null : await watchedCompanies(input.watchlist, input.person, runtime);
-  const isWatched = ({ company_id: id }: CalendarRow) => watched === null || watched.has(id);
-  const past = await readCalendar(store.db, { from: input.at, to: now }, { limit: maxSessions + 1 });
+  const isWatched = ({ company_id: id }: { company_id: number }) => watched === null || watched.has(id);
+  const span = { from: input.at - earlierMs, to: now };
+  const past = await readCalendar(store.db, span, { limit: maxPast + 1 });
   const ahead = await readCalendar(store.db, { from: now, to: now + dayMs }, { limit: maxSessions });
   const earlier = await readEarlierDates(store.db, input.at);
   const changed = await readScheduled(store.db, [...earlier.keys()]);
   const announced = await readAnnounced(store.db, { since: input.at, now, limit: maxSessions });
-  const facts = new Map(
-    (await readCalls(store.db, { from: input.at, to: now })).map((call) => [call.id, call]),
-  );
+  const published = await readPublished(store.db, { since: input.at, limit: maxSessions });
+  const facts = new Map((await readCalls(store.db, span)).map((call) => [call.id, call]));
   const due = past.filter((row) => {
     const call = facts.get(row.id);
-    return isWatched(row) && call !== undefined && wasDue(call, now);
+    if (!isWatched(row) || call === undefined || !wasDue(call, now)) return false;
+    return row.date >= input.at || endedSince(call, input.at);
   });
   const held = due.toReversed().slice(0, maxHeld);
   const moved = changed
-    .filter((row) => isWatched(row) && isMove(earlier.get(row.id) ?? row.date, row.date))
+    .flatMap((row) => ({ row, ...(earlier.get(row.id) ?? { from: row.date, observedAt: now }) }))
+    .filter(({ row, from }) => isWatched(row) && isMove(from, row.date))
+    .toSorted((a, b) => b.observedAt - a.observedAt)
     .slice(0, maxListed);
+  const documents = published.filter(isWatched).slice(0, maxListed);
   const listed = announced.filter(isWatched).slice(0, maxListed);
   const next = ahead.filter(isWatched).slice(0, maxListed);
   const { calls, refused } = await describeHeld(held, { ...input, now, watched, facts }, runtime);
-  const ids = new Set([...held, ...moved, ...listed, ...next].map((row) => row.company_id));
+  const rows = [...held, ...documents, ...moved.map(({ row }) => row), ...listed, ...next];
+  const ids = new Set(rows.map((row) => row.company_id));
   const copied = await Promise.all(answered.map((dataset) => readWatermark(store.db, dataset)));
   return {
     at: iso(input.at),
     until: iso(now),
     freshness: pollHealth.freshness(),
     isCopyComplete: copied.every(({ is_full_copy_done: isDone }) => isDone === 1),
-    isCut: past.length > maxSessions || due.length > held.length,
+    isCut: past.length > maxPast || due.length > held.length,
     companies: (await findCompanies(store.db, [...ids])).map(toBoardCompany),
     held: calls,
-    moved: moved.map((row) => ({
-      from: iso(earlier.get(row.id) ?? row.date),
+    documents: documents.map((row) => ({
+      id: row.id,
+      isEdited: row.type_id === transcriptTypeIds.edited,
+      companyId: row.company_id,
+      eventId: row.event_id,
+      title: row.title,
+      publishedAt: iso(row.created_at),
+    })),
+    moved: moved.map(({ row, from, observedAt }) => ({
+      from: iso(from),
+      observedAt: iso(observedAt),
       session: toCalendarSession(row),
     })),
-    announced: listed.map(toCalendarSession),
+    announced: listed.map((row) => ({ ...toCalendarSession(row), listedAt: iso(row.created_at) })),
     next: next.map(toCalendarSession),
     refused,
   };
@@ -104,7 +123,7 @@ async function describeHeld(rows: readonly CalendarRow[], asked: Asked, runtime:
     rows.map((row) => row.event_id),
   );
   const { found, refused } = await findPhrases(
-    { phrases: asked.phrases, from: asked.at, until: asked.now, companies: asked.watched },
+    { phrases: asked.phrases, from: asked.at - earlierMs, until: asked.now, companies: asked.watched },
     runtime,
   );
   const texts = rows.flatMap((row) => textOf.get(row.event_id) ?? []);

@@ -1,4 +1,4 @@
-import type { Queryable } from "../schema.ts";
+import type { EventRow, Queryable, TranscriptRow } from "../schema.ts";
 import { readScheduled, type CalendarRow } from "./read-calendar.ts";
 import { inChunks } from "../in-chunks.ts";
 
@@ -24,6 +24,34 @@ export async function readAnnounced(
     rows.map(({ id }) => id),
   );
   return listed.toSorted((a, b) => a.date - b.date || a.id - b.id);
+}
+
+/** A finished transcript of a call. `title` is that of its event, null while that is not copied. */
+interface PublishedRow extends Pick<TranscriptRow, "id" | "type_id" | "created_at"> {
+  event_id: number;
+  company_id: number;
+  title: EventRow["title"] | null;
+}
+
+/** The transcripts that upstream published from an instant on, the newest first, at most `limit`. */
+export async function readPublished(
+  db: Queryable,
+  { since, limit }: { since: number; limit: number },
+): Promise<PublishedRow[]> {
+  const rows = await db
+    .selectFrom("transcripts")
+    .leftJoin("events", "events.id", "transcripts.event_id")
+    .select(["transcripts.id", "transcripts.type_id", "transcripts.created_at", "transcripts.event_id"])
+    .select(({ fn }) => fn.coalesce("transcripts.company_id", "events.company_id").as("company_id"))
+    .select("events.title")
+    .where("transcripts.created_at", ">=", since)
+    .orderBy("transcripts.created_at", "desc")
+    .orderBy("transcripts.id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ event_id, company_id, ...row }) =>
+    event_id === null || company_id === null ? [] : [{ ...row, event_id, company_id }],
+  );
 }
 
 /** The newest recording of each of these events: its length, where it has a file. */
