@@ -9,6 +9,7 @@ import { incidents } from "./migrations/0005-incidents.ts";
 import { messagesThatKeepUp } from "./migrations/0006-messages-that-keep-up.ts";
 import { countedWords } from "./migrations/0007-counted-words.ts";
 import { passageNotes } from "./migrations/0008-passage-notes.ts";
+import { sinceMails } from "./migrations/0009-since-mails.ts";
 import type { Tables } from "./schema.ts";
 import { codeOf } from "../error-text.ts";
 import { StoreError } from "./store-failure.ts";
@@ -23,6 +24,7 @@ export const migrations: Record<string, Migration> = {
   "0006-messages-that-keep-up": messagesThatKeepUp,
   "0007-counted-words": countedWords,
   "0008-passage-notes": passageNotes,
+  "0009-since-mails": sinceMails,
 };
 
 /** The first and the last migration of the builds before 0.1.0, which together made the same tables as the initial one. */

@@ -18,6 +18,7 @@ export const taskNameSchema = z.union([
     "watch streams",
     "evaluate alerts",
     "deliver alerts",
+    "tell what happened",
     "heartbeat",
   ]),
 ]);
