@@ -231,5 +231,6 @@ export const messageKindWording: Record<MessageKind, string> = {
   digestTaken: "somebody is on several",
   digestOver: "several are over",
   notice: "about a channel",
+  since: "what happened",
   test: "test",
 };

@@ -102,6 +102,7 @@ beforeEach(async () => {
   await commands.answer("/api/alerts", { body: JSON.stringify(shown) });
   await commands.answer("/api/rules", { body: JSON.stringify(rules) });
   await commands.answer(`${rulePath}/test`, { status: 202, body: JSON.stringify({ deliveryIds: [7] }) });
+  await commands.answer("/api/since/mails", { body: JSON.stringify({ mails: [] }) });
   await commands.answer("/api/alerts/deliveries", { body: JSON.stringify(deliveries) });
   await commands.answer(rulePath, { body: JSON.stringify({ rule: rules.rules[0] }) });
   storePersonName("Ada");

@@ -25,6 +25,7 @@ import { BrowserSignals } from "./browser-signals.tsx";
 import { ChannelList } from "./channel-list.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
 import { ToldHereList } from "./told-here-list.tsx";
+import { MailList } from "./mails/mail-list.tsx";
 import { MaintenanceList } from "./maintenance/maintenance-list.tsx";
 import { RuleList } from "./rule-list.tsx";
 
@@ -74,6 +75,7 @@ export function Alerts() {
               pushKey={answer.pushKey}
               keepPerson={keepPerson}
             />
+            <MailList channels={answer.channels} hasMail={answer.hasMail} keepPerson={keepPerson} />
             <ToldHereList />
             <MaintenanceList keepPerson={keepPerson} />
             <BrowserSignals />

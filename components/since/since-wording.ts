@@ -13,6 +13,7 @@ export const sinceWording = {
   watchlist: "Watchlist",
   everybody: "All companies",
   markAll: "Mark all read",
+  mail: "Mail at an hour",
   feed: "Feed",
   feedTitle: "Follow with a feed reader",
   feedReason:

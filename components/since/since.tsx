@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Rss from "lucide-react/icons/rss";
+import Link from "next/link";
 import { useQueryStates } from "nuqs";
 import { FeedAddress } from "#components/export/feed-address.tsx";
 import { AddressNote } from "#components/shell/address-note.tsx";
@@ -102,11 +103,14 @@ export function Since() {
   );
 }
 
-/** The address of what happens, for a feed reader. */
+/** What happens as a mail at an hour, and its address for a feed reader. */
 function Follow({ watchlist }: { watchlist: string | null }) {
   const query = watchlist === null ? "" : `?${new URLSearchParams({ watchlist }).toString()}`;
   return (
-    <div className="ml-auto">
+    <div className="ml-auto flex gap-3">
+      <Link href="/alerts" prefetch={false} className={buttonLook()}>
+        {words.mail}
+      </Link>
       <Popover
         label={words.feedTitle}
         triggerClassName={buttonLook()}

@@ -17,6 +17,7 @@ import { isShared, type StoreLocation } from "./store/connect.ts";
 import { openStore, type Store, type WriteOptions } from "./store/open-store.ts";
 import { createEndedSessions } from "./services/entry/ended-sessions.ts";
 import { isServiceProblem } from "./services/service-problem.ts";
+import { sinceMailTask } from "./services/since/since-mail-task.ts";
 import { createAttemptCounter } from "./services/entry/attempt-counter.ts";
 import { createKnownTokens } from "./services/tokens/known-tokens.ts";
 import { createKnownWallLinks } from "./services/walls/known-wall-links.ts";
@@ -94,7 +95,11 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
       ...alertTasks(tools, { pollHealth, env, fetch, fetchPublic, liveCalls: () => live.calls() }, wake),
       wordsTask(tools, filler),
       ...watchTasks(tools, { env, live, fetchMedia, singleton, pollHealth }),
+<<<<<<< HEAD
       placeTask(tools, live),
+=======
+      sinceMailTask(tools, () => runtime, wake),
+>>>>>>> work-a
     ]);
   };
   const follow = () => createFollowerLoop(context, pollHealth);
@@ -108,7 +113,7 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
   const usersFile: Runtime["usersFile"] = { problem: () => null };
   const stopping = new AbortController();
   watchFigures(metrics, { pollHealth, clock, viewers, bus, instances, store, usersFile, ...build, spans });
-  return {
+  const runtime: Runtime = {
     env,
     clock,
     log,
@@ -133,12 +138,18 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
     beginStop: () => stopping.abort(),
     async stop() {
       stopping.abort();
-      live.stop();
-      await scheduler.stop();
-      await words.close();
-      await store.close();
+      await stopAll([live, scheduler], [words, store]);
     },
   };
+  return runtime;
+}
+
+async function stopAll(
+  running: readonly { stop: () => Promise<void> | void }[],
+  open: readonly { close: () => Promise<void> }[],
+): Promise<void> {
+  for (const one of running) await one.stop();
+  for (const one of open) await one.close();
 }
 
 function buildOf({

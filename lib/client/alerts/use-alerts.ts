@@ -2,6 +2,7 @@
 
 import type { AlertChannelRequest } from "../../contract/board/alerts/alert-channels.ts";
 import type { AlertRuleRequest } from "../../contract/board/alerts/alert-rules.ts";
+import type { SinceMailRequest } from "../../contract/board/alerts/since-mails.ts";
 import { personName } from "../marks/person-name.ts";
 import { alertsQuery } from "../queries/alerts.ts";
 import { call } from "../request/call.ts";
@@ -40,6 +41,22 @@ export const useTestChannel = () =>
     return call("POST /api/alerts/channels/{id}/test", { id, body: { ...body, by: personName() } });
   });
 
-/** Sends a change, then refetches rules, channels, alerts and deliveries, whose keys begin alike. */
+/** Makes or changes a mail of what happened. */
+export const useSaveSinceMail = () =>
+  useAlertsChange(({ id, ...input }: SinceMailRequest & { id: string }) =>
+    call("PUT /api/since/mails/{id}", { id, body: { ...input, by: personName() } }),
+  );
+
+/** Deletes a mail of what happened. */
+export const useRemoveSinceMail = () =>
+  useAlertsChange((id: string) => call("DELETE /api/since/mails/{id}", { id, body: { by: personName() } }));
+
+/** Sends a mail of what happened as it would be now. */
+export const useTestSinceMail = () =>
+  useAlertsChange((id: string) =>
+    call("POST /api/since/mails/{id}/test", { id, body: { by: personName() } }),
+  );
+
+/** Sends a change, then refetches rules, mails, channels, alerts and deliveries, whose keys begin alike. */
 const useAlertsChange = <Input, Answer>(send: (input: Input) => Promise<Answer>) =>
   useChange(send, alertsQuery.queryKey);

@@ -19,6 +19,14 @@ export const alertsQuery = queryOptions({
   staleTime: 0,
 });
 
+/** The mails of what happened. */
+export const sinceMailsQuery = queryOptions({
+  queryKey: ["alerts", "mails"],
+  queryFn: ({ signal }) => call("GET /api/since/mails", { signal }),
+  refetchInterval: everyMs,
+  staleTime: 0,
+});
+
 /** The newest messages to channels. */
 export const deliveriesQuery = queryOptions({
   queryKey: ["alerts", "deliveries"],

@@ -10,8 +10,9 @@ export function alertPath({
   return callSeconds == null ? path : `${path}?t=${Math.floor(callSeconds * 10) / 10}`;
 }
 
-/** The path that a message links to: as its alert does, the incident of its calls, or exactly the calls that it counts. */
+/** The path that a message links to: its own, as its alert does, the incident of its calls, or exactly the calls that it counts. */
 export function messagePath(id: number, message: AlertMessage): string {
+  if (message.path !== undefined) return message.path;
   if (message.incident !== undefined && (message.outside ?? 0) === 0) return `/incidents/${message.incident}`;
   return message.calls ? `/alerts/messages/${id}` : alertPath(message);
 }

@@ -107,6 +107,14 @@ export function sinceNews({ companies, held, documents, moved, announced, freshn
   return [...failed, ...over, ...published, ...dates, ...listed];
 }
 
+/** What is due in the next 24 hours, a line for each call. */
+export function comingUp({ companies, next }: Pick<Since, "companies" | "next">): string[] {
+  const name = namesAmong(companies);
+  return next.map(
+    (session) => `${day(session.date, session)} · ${name(session.companyId)} · ${event(session)}`,
+  );
+}
+
 function namesAmong(companies: Since["companies"]): (companyId: number) => string {
   const known = new Map(companies.map((company) => [company.id, company]));
   return (companyId) => {

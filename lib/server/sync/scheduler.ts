@@ -19,6 +19,7 @@ export const taskNameSchema = z.union([
     "place live calls",
     "evaluate alerts",
     "deliver alerts",
+    "tell what happened",
     "heartbeat",
   ]),
 ]);

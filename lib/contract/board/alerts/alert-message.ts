@@ -51,6 +51,8 @@ export const alertMessageSchema = z.object({
   revision: z.optional(z.int()),
   /** What a person would act on of what is new since the revision before; empty where only counts moved. */
   news: z.optional(z.array(z.string())),
+  /** The page that it is about, where that is neither a call nor several. */
+  path: z.optional(z.string()),
   at: instantSchema,
 });
 export type AlertMessage = z.infer<typeof alertMessageSchema>;

@@ -42,24 +42,30 @@ export const alertLimits = {
   graceSeconds: 86_400,
   rules: 100,
   channels: 50,
+  sinceMails: 50,
   escalationSteps: 3,
   escalateMinutes: 1_440,
   remindMinutes: 1_440,
 };
 
-const timeOfDay = z
+/** A time of day. */
+export const timeOfDay = z
   .string("must be a time")
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be like 22:00"));
 const code = z.string().check(z.regex(/^[\p{L}\p{N} ._-]{1,40}$/u, "must be a short code"));
 const list = <Item extends z.ZodMiniType>(item: Item, most: number) =>
   z._default(z.array(item).check(z.maxLength(most, `must have at most ${most}`)), []);
 
+/** An IANA time zone. */
+export const timeZone = z
+  .string()
+  .check(z.refine(isTimeZone, "must be a time zone such as Europe/Stockholm"));
+
 /** Hours in which only critical rules send; `from` after `to` spans midnight. */
 const quietSchema = z.strictObject({
   from: timeOfDay,
   to: timeOfDay,
-  /** An IANA time zone. */
-  zone: z.string().check(z.refine(isTimeZone, "must be a time zone such as Europe/Stockholm")),
+  zone: timeZone,
 });
 export type QuietHours = z.infer<typeof quietSchema>;
 

@@ -67,6 +67,7 @@ export const messageKinds = [
   "digestTaken",
   "digestOver",
   "notice",
+  "since",
   "test",
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];

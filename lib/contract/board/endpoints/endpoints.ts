@@ -10,6 +10,7 @@ import { insightsEndpoints } from "./insights.ts";
 import type { Parameter } from "./parameters.ts";
 import { runningEndpoints } from "./running.ts";
 import { savingEndpoints } from "./saving.ts";
+import { sinceMailEndpoints } from "./since-mails.ts";
 import { transcriptEndpoints } from "./transcripts.ts";
 import { undocumentedEndpoints } from "./undocumented.ts";
 
@@ -26,6 +27,7 @@ export const endpoints = {
   ...incidentEndpoints,
   ...savingEndpoints,
   ...alertEndpoints,
+  ...sinceMailEndpoints,
   ...insightsEndpoints,
   ...runningEndpoints,
   ...undocumentedEndpoints,

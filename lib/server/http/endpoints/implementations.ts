@@ -56,6 +56,12 @@ import {
 } from "../../services/passages/passage-notes.ts";
 import { searchCompanies } from "../../services/search-companies.ts";
 import { getSince } from "../../services/since/get-since.ts";
+import {
+  listSinceMails,
+  removeSinceMail,
+  saveSinceMail,
+  testSinceMail,
+} from "../../services/since/since-mails.ts";
 import { ServiceProblem } from "../../services/service-problem.ts";
 import { listTokens, makeToken, revokeToken } from "../../services/tokens/api-tokens.ts";
 import { checkIn, dismissWall, listWalls } from "../../services/walls/check-in.ts";
@@ -188,6 +194,11 @@ export const implementations: Implementations = {
   "DELETE /api/alerts/channels/{id}": ({ id, body }, runtime) => removeChannel(id, body, runtime),
   "POST /api/alerts/channels/{id}/test": ({ id, body, request }, runtime) =>
     testChannel(id, { ...body, origin: request.headers.get("origin") }, runtime),
+
+  "GET /api/since/mails": (_input, runtime) => listSinceMails(runtime),
+  "PUT /api/since/mails/{id}": ({ id, body }, runtime) => saveSinceMail(id, body, runtime),
+  "DELETE /api/since/mails/{id}": ({ id, body }, runtime) => removeSinceMail(id, body, runtime),
+  "POST /api/since/mails/{id}/test": ({ id, body }, runtime) => testSinceMail(id, body, runtime),
 
   "GET /api/insights": async ({ search, viewer }, runtime) => {
     const question = readInsightsQuestion(search);

@@ -23,6 +23,8 @@ import { findPhrases } from "./find-phrases.ts";
 
 const dayMs = 86_400_000;
 const maxDaysBack = 45;
+/** How far back can be asked, in milliseconds. */
+export const longestBackMs = maxDaysBack * dayMs;
 /** More than there are in as many days: those that were left out would be the newest. */
 const maxPast = 40_000;
 const maxSessions = 5_000;
@@ -51,7 +53,7 @@ export interface SinceInput {
 export async function getSince(input: SinceInput, runtime: Runtime = currentRuntime()): Promise<Since> {
   const { store, clock, pollHealth } = runtime;
   const now = clock.now();
-  if (input.at > now || now - input.at > maxDaysBack * dayMs)
+  if (input.at > now || now - input.at > longestBackMs)
     throw new ServiceProblem("badRequest", `at must be past, by at most ${maxDaysBack} days.`);
   const watched =
     input.watchlist === null ? null : await watchedCompanies(input.watchlist, input.person, runtime);

@@ -11,6 +11,16 @@ export interface AlertTables {
   alert_channels: ChannelRow;
   alert_deliveries: DeliveryRow;
   alert_digests: DigestRow;
+  since_mails: SinceMailRow;
+}
+
+/** `body` is the mail as JSON, as the contract has it; `told` a list as JSON. */
+export interface SinceMailRow {
+  id: string;
+  body: string;
+  decided_at: number;
+  told_until: number;
+  told: string;
 }
 
 /** `body` is the digest as JSON; the other columns are for queries. */

@@ -13,6 +13,8 @@ export interface ChannelFacts {
   isDevice: boolean;
   /** Its messages are incidents, which stay open until they are told of an end; it hears of nothing else. */
   needsEveryEnd: boolean;
+  /** A message there may be as long as a page, so that it can tell what happened in a day. */
+  takesNews: boolean;
 }
 
 interface AddressForm {
@@ -61,4 +63,5 @@ export const plainChannel = {
   setting: null,
   isDevice: false,
   needsEveryEnd: false,
+  takesNews: false,
 } satisfies Omit<ChannelFacts, "name">;

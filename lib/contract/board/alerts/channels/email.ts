@@ -4,5 +4,6 @@ export const email: ChannelFacts = {
   ...plainChannel,
   name: "E-mail",
   address: mailAddress,
+  takesNews: true,
   setting: { name: "SMTP_URL", for: "e-mail" },
 };
