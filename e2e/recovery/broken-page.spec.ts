@@ -201,8 +201,7 @@ test("a page that stays open meets another build: it says so, and loads from tha
   await isCurrent();
   await expect(page).toHaveURL(/view=table/);
   await expect(line).toHaveCount(0);
-  for (const unattended of [wall, strip])
-    await expect.poll(isMarked(unattended)).toBe(false);
+  for (const unattended of [wall, strip]) await expect.poll(isMarked(unattended)).toBe(false);
 
   await mark(page);
   await fs.rm(buildFlag);

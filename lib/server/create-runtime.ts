@@ -95,11 +95,8 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
       ...alertTasks(tools, { pollHealth, env, fetch, fetchPublic, liveCalls: () => live.calls() }, wake),
       wordsTask(tools, filler),
       ...watchTasks(tools, { env, live, fetchMedia, singleton, pollHealth }),
-<<<<<<< HEAD
       placeTask(tools, live),
-=======
       sinceMailTask(tools, () => runtime, wake),
->>>>>>> work-a
     ]);
   };
   const follow = () => createFollowerLoop(context, pollHealth);
