@@ -1,5 +1,3 @@
-import * as z from "zod/mini";
-import { by } from "../../../contract/board/acting.ts";
 import { readCompanyFilter } from "../../../domain/company/company-filter.ts";
 import { acceptRemoval } from "../../services/accept-removal.ts";
 import { removeChannel, saveChannel, testChannel } from "../../services/alerts/change-channel.ts";
@@ -62,7 +60,6 @@ import {
   saveSinceMail,
   testSinceMail,
 } from "../../services/since/since-mails.ts";
-import { ServiceProblem } from "../../services/service-problem.ts";
 import { listTokens, makeToken, revokeToken } from "../../services/tokens/api-tokens.ts";
 import { checkIn, dismissWall, listWalls } from "../../services/walls/check-in.ts";
 import { listWallLinks, makeWallLink, revokeWallLink } from "../../services/walls/wall-links.ts";
@@ -74,7 +71,8 @@ import { answerBoardDay } from "../past-board.ts";
 import { answerCalendarFeed } from "./calendar-feed.ts";
 import { answerSinceFeed } from "./since-feed.ts";
 import { answerDocument } from "../reference.ts";
-import type { Implementations, Input } from "./implementation.ts";
+import type { Implementations } from "./implementation.ts";
+import { personOf } from "./person-of.ts";
 import { answerIncidentReport, answerOutages } from "./answer-incidents.ts";
 import { answerLog } from "./answer-log.ts";
 
@@ -239,14 +237,3 @@ export const implementations: Implementations = {
     return {};
   },
 };
-
-/** The person: as they signed in, or by `?by=` where nobody does. @throws ServiceProblem badRequest */
-function personOf({ viewer, search }: Pick<Input<"GET /api/views">, "viewer" | "search">): string | null {
-  const { name } = viewer();
-  if (name !== null) return name;
-  const given = search.get("by");
-  if (given === null || given === "") return null;
-  const parsed = z.safeParse(by, given);
-  if (parsed.success && parsed.data !== undefined) return parsed.data;
-  throw new ServiceProblem("badRequest", "by: is not a name.");
-}
