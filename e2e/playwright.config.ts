@@ -1,3 +1,4 @@
+import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { chromiumFlags } from "../scripts/chromium/chromium-runs.mjs";
 import { compileCache } from "../scripts/launcher/root.mjs";
@@ -8,7 +9,8 @@ process.env.NODE_COMPILE_CACHE ??= compileCache;
 /* Journeys through the built app. Each worker starts its own service and app: see e2e/fixtures/stack.ts. */
 export default defineConfig({
   testDir: ".",
-  globalSetup: "./fixtures/sample-day.ts",
+  // In full, because the config of the pictures, in another folder, has it too.
+  globalSetup: path.join(import.meta.dirname, "fixtures", "sample-day.ts"),
   outputDir: "../test-results",
   testMatch: "**/*.spec.ts",
   forbidOnly: Boolean(process.env.CI),
