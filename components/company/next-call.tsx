@@ -45,7 +45,7 @@ export function NextCall({ session }: { session: BoardSession }) {
     >
       <StateGlyph state={session.state} className="size-4 shrink-0 text-ink-3" />
       <div className="min-w-0 flex-1 text-13">
-        <p className="truncate">
+        <p className="break-words sm:truncate">
           <Link
             href={`/sessions/${session.id}`}
             prefetch={false}
@@ -56,13 +56,13 @@ export function NextCall({ session }: { session: BoardSession }) {
           </Link>
         </p>
         {/* The time until then is only known in the browser: it must not move what stands beside it. */}
-        <p className="flex gap-x-2 text-12 whitespace-nowrap text-ink-2 num">
+        <p className="flex gap-x-2 text-12 whitespace-nowrap text-ink-2 num max-sm:flex-col">
           <time dateTime={session.date}>
             {isEstimated
               ? `~ ${words.day(session.date)}, ${companyWording.estimated}`
               : `${words.day(session.date)} ${words.stamp(session.date, "minutes")}`}
           </time>
-          <span className="min-w-0 truncate">
+          <span className="min-h-4 min-w-0 truncate">
             {now !== null && describeTiming(sessionTiming(session, now, rules))}
           </span>
         </p>
