@@ -3,7 +3,7 @@ import { find, finderSource, isPrepared, reach, type Found } from "./in-page.ts"
 import type { Tab } from "./tab.ts";
 
 /** As long as Playwright's own expectations wait. */
-const patience = { timeout: 120_000, intervals: [100, 200, 500] };
+const patience = { timeout: 240_000, intervals: [100, 200, 500] };
 
 let source: Promise<string> | undefined;
 

@@ -29,9 +29,9 @@ export interface FirstVisitProps {
 }
 
 /**
- * Four things to try, above the board of whoever comes for the first time, noted in this browser and for the person who is
- * signed in. It keeps its height while they load. In a storm
- * it is one line, so that failures come first, unless somebody is using it.
+ * Four things to try, above the board of whoever comes for the first time. What was used or closed is noted in this browser
+ * and for the person who is signed in. It keeps its height while they load. In a storm it is one line, so that failures
+ * come first, unless somebody is using it.
  */
 export function FirstVisit({ cards, isStorm = false }: FirstVisitProps) {
   const [shown, setShown] = useState(cards);
