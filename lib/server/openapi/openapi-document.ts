@@ -135,8 +135,20 @@ export function answerSchemas(): [string, object][] {
   return namedSchemas([...named].toSorted(([one], [other]) => (one < other ? -1 : 1))).map(([id, schema]) => [
     id,
     // A past board may lack fields that were not recorded, so its defaults stay.
-    id === "PastBoard" ? schema : (requireAll(schema) as object),
+    id === "PastBoard" ? schema : withoutAbsent(id, requireAll(schema) as Described),
   ]);
+}
+
+interface Described {
+  required?: readonly string[];
+}
+
+/** What the answers of a board leave out where there is none, as most boards have none. */
+const absent = ["maintenance", "imported"];
+
+function withoutAbsent(id: string, schema: Described): object {
+  if (id !== "Board" && id !== "BoardDelta") return schema;
+  return { ...schema, required: schema.required?.filter((name) => !absent.includes(name)) };
 }
 
 /** Requires every property and removes defaults, which are for clients of older servers: this one sends every field. */
