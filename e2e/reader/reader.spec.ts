@@ -37,9 +37,12 @@ test("the outline is filtered by level, and a chapter click moves the sound to i
   await page.getByRole("button", { name: "All levels" }).click();
   await expect(outlineRows(page)).toHaveCount(transcript.chapters.length);
 
+  // Of whichever element plays: the one of now may not be there yet, or be replaced.
   await page.evaluate(() => {
-    const audio = document.querySelector("audio");
-    audio?.addEventListener("seeking", () => Object.assign(window, { soughtTo: audio.currentTime }));
+    const note = ({ target }: Event) => {
+      if (target instanceof HTMLAudioElement) Object.assign(window, { soughtTo: target.currentTime });
+    };
+    document.addEventListener("seeking", note, { capture: true });
   });
   const soughtTo = () => page.evaluate(() => ("soughtTo" in window ? Number(window.soughtTo) : Number.NaN));
   const chapters = transcript.chapters.toSorted((a, b) => a.startSeconds - b.startSeconds);
