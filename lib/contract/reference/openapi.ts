@@ -9,13 +9,14 @@ export function jsonSchema(schema: z.core.$ZodType): object {
   return rest;
 }
 
-/** Schemas as JSON Schema by name; wherever one is part of another, it is referred to. */
+/** Schemas as JSON Schema by name; wherever one is part of another, it is referred to. `override` changes each part. */
 export function namedSchemas(
   schemas: Iterable<readonly [string, z.core.$ZodType]>,
+  override?: z.core.ToJSONSchemaParams["override"],
 ): [string, z.core.JSONSchema.BaseSchema][] {
   const named = z.registry<{ id: string }>();
   for (const [id, schema] of schemas) named.add(schema, { id });
-  const described = z.toJSONSchema(named, { io: "input", uri: schemaAddress }).schemas;
+  const described = z.toJSONSchema(named, { io: "input", uri: schemaAddress, override }).schemas;
   return Object.entries(described).map(([id, { $id: _id, $schema: _dialect, ...schema }]) => [id, schema]);
 }
 

@@ -132,31 +132,21 @@ export function answerSchemas(): [string, object][] {
     "undocumented" in endpoint ? [] : Object.entries(endpoint.answer ?? {}),
   );
   const named = new Map<string, z.core.$ZodType>([...Object.entries(parts), ...answers]);
-  return namedSchemas([...named].toSorted(([one], [other]) => (one < other ? -1 : 1))).map(([id, schema]) => [
-    id,
-    // A past board may lack fields that were not recorded, so its defaults stay.
-    id === "PastBoard" ? schema : withoutAbsent(id, requireAll(schema) as Described),
-  ]);
+  const sorted = [...named].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  // A past board may lack fields that were not recorded, so its defaults stay.
+  const past = namedSchemas(sorted).filter(([id]) => id === "PastBoard");
+  return namedSchemas(sorted, requireSent).map((one) => past.find(([id]) => id === one[0]) ?? one);
 }
 
-interface Described {
-  required?: readonly string[];
-}
-
-/** What the answers of a board leave out where there is none, as most boards have none. */
-const absent = ["maintenance", "imported"];
-
-function withoutAbsent(id: string, schema: Described): object {
-  if (id !== "Board" && id !== "BoardDelta") return schema;
-  return { ...schema, required: schema.required?.filter((name) => !absent.includes(name)) };
-}
-
-/** Requires every property and removes defaults, which are for clients of older servers: this one sends every field. */
-function requireAll(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(requireAll);
-  if (typeof schema !== "object" || schema === null) return schema;
-  const { default: _filled, ...kept } = schema as Record<string, unknown>;
-  const sent = Object.fromEntries(Object.entries(kept).map(([name, part]) => [name, requireAll(part)]));
-  if (typeof sent.properties !== "object" || sent.properties === null) return sent;
-  return { ...sent, required: Object.keys(sent.properties) };
-}
+/**
+ * Requires every property that is not optional, and removes defaults, which are for clients of older servers: this one sends
+ * those fields.
+ */
+const requireSent: z.core.ToJSONSchemaParams["override"] = ({ zodSchema, jsonSchema }) => {
+  delete jsonSchema.default;
+  const { def } = zodSchema._zod;
+  if (def.type !== "object" || jsonSchema.properties === undefined) return;
+  jsonSchema.required = Object.keys(def.shape).filter(
+    (name) => def.shape[name]?._zod.def.type !== "optional",
+  );
+};
