@@ -14,10 +14,11 @@ export default async function BoardPage({ searchParams }: BoardPageProps) {
   // A navigation within an open page requests no HTML, and that page already has the board.
   const given = await headers();
   const isDocument = given.get("accept")?.includes("text/html") ?? false;
-  const cards = await cardsOfVisit(given);
-  const [first, isStorm] = await Promise.all([
+  const toShow = cardsOfVisit(given);
+  const [first, cards, isStorm] = await Promise.all([
     layout !== null && isDocument ? getFirstBoard(layout) : null,
-    cards.length > 0 && isDocument ? isInStorm() : false,
+    toShow,
+    toShow.then((some) => (some.length > 0 && isDocument ? isInStorm() : false)),
   ]);
   return (
     <WithFirstBoard first={first}>

@@ -1,3 +1,4 @@
+import { copyIncomplete, wholeMinutes } from "#lib/domain/since/since-news.ts";
 import { counted } from "#lib/domain/text/plural.ts";
 
 /** The wording of "since you were here". */
@@ -34,7 +35,7 @@ export const sinceWording = {
   held: "Calls held",
   recorded: (recorded: number, all: number) => `${recorded} of ${all} have a recording`,
   words: (count: number) => counted(count, "word"),
-  minutes: (seconds: number) => `${Math.max(1, Math.round(seconds / 60))} min`,
+  minutes: wholeMinutes,
   spoke: ({ name, role }: { name: string; role: string | null }) =>
     role === null ? name : `${name}, ${role}`,
   askers: (count: number) => `${counted(count, "other")} asked`,
@@ -65,7 +66,7 @@ export const sinceWording = {
   none: (since: string) => `Nothing since ${since}`,
   noneNext: (count: number) => `${counted(count, "call")} in the next 24 hours.`,
   cut: "More calls were held than one page has: the oldest are left out. Choose a watchlist or a later moment.",
-  copying: "The first copy is not complete: calls, recordings and transcripts may be missing.",
+  copying: copyIncomplete,
   cantShow: "Can't show what happened right now",
   loading: "Loading what happened",
   all: (count: number) => `and ${count.toLocaleString("en")} more`,

@@ -136,16 +136,22 @@ export const utcMinute = (instant: string) => `${utcDay(instant)} ${utcTime(inst
 
 function measures({ durationSeconds, words }: HeldCall): string[] {
   return [
-    ...(durationSeconds === null ? [] : [`${Math.max(1, Math.round(durationSeconds / 60))} min`]),
+    ...(durationSeconds === null ? [] : [wholeMinutes(durationSeconds)]),
     ...(words === null ? [] : [counted(words, "word")]),
   ];
 }
+
+/** How long a call was: `49 min`. */
+export const wholeMinutes = (seconds: number) => `${Math.max(1, Math.round(seconds / 60))} min`;
 
 function whoSpoke({ speakers, askers }: HeldCall): string[] {
   if (speakers.length === 0) return [];
   const names = speakers.map(({ name, role }) => (role === null ? name : `${name}, ${role}`));
   return [`Spoke: ${[...names, ...(askers > 0 ? [`${counted(askers, "other")} asked`] : [])].join("; ")}.`];
 }
+
+export const copyIncomplete =
+  "The first copy is not complete: calls, recordings and transcripts may be missing.";
 
 /**
  * What has to be known of an answer before it is believed: that data is not confirmed, still copied, or cut. Empty where
@@ -159,9 +165,7 @@ export function sinceDoubts({
   const last = confirmedAt === null ? "Nothing is confirmed yet" : `Last confirmed ${utcMinute(confirmedAt)}`;
   return [
     ...(status === "current" ? [] : [`${last}: what happened later is not known.`]),
-    ...(isCopyComplete
-      ? []
-      : ["The first copy is not complete: calls, recordings and transcripts may be missing."]),
+    ...(isCopyComplete ? [] : [copyIncomplete]),
     ...(isCut ? ["More calls were held than are listed: the oldest are left out."] : []),
   ];
 }

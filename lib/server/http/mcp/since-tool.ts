@@ -1,3 +1,4 @@
+import { copyIncomplete } from "../../../domain/since/since-news.ts";
 import { z } from "zod";
 import { assistantSinceSchema } from "../../../contract/board/assistant.ts";
 import type { HeldCall, Since } from "../../../contract/board/analyst/since.ts";
@@ -38,9 +39,7 @@ export const getSinceTool: Tool<typeof input> = {
       fields: { ...since, held: held.slice(0, maxHeld), heldTotal: held.length },
       lines: [
         `${counted(held.length, "call")} held since ${since.at}${since.isCut ? ", the oldest are left out" : ""}; ${counted(moved.length, "date")} moved, ${announced.length} announced, ${next.length} due within 24 hours.`,
-        ...(since.isCopyComplete
-          ? []
-          : ["The first copy is not complete: calls, recordings and transcripts may be missing."]),
+        ...(since.isCopyComplete ? [] : [copyIncomplete]),
         ...held.slice(0, maxHeld).map((call) => heldLine(call, since)),
         ...documents.map(
           ({ id, eventId, publishedAt }) => `- transcript ${id} of event ${eventId} published ${publishedAt}`,
