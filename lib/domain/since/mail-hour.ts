@@ -1,4 +1,5 @@
 import type { SinceMail } from "../../contract/board/alerts/since-mails.ts";
+import { localTime } from "../time/local-time.ts";
 
 type Hour = Pick<SinceMail, "at" | "zone" | "weekdays">;
 
@@ -37,14 +38,7 @@ export function isToldLate(hour: string, zone: string, now: number): boolean {
   return minute(localMinute(zone, now)) - minute(hour) > lateAfterMs;
 }
 
-/** The day and minute that a clock of a zone shows. Sweden writes them so that they can be sorted. */
+/** The day and minute that a clock of a zone shows: `2026-11-24 07:31`. */
 function localMinute(zone: string, at: number): string {
-  return new Intl.DateTimeFormat("sv-SE", {
-    timeZone: zone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-  }).format(at);
+  return new Date(localTime(at, zone)).toISOString().slice(0, 16).replace("T", " ");
 }

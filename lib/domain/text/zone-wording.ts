@@ -1,5 +1,6 @@
 import { utcDay, utcShortDay, utcTime, utcWhen } from "./utc-wording.ts";
 import { remembering } from "../remembering.ts";
+import { localTime } from "../time/local-time.ts";
 
 /** The time zone for a reader: UTC, the reader's own, or that of the exchange where the call's company is listed. */
 export const zoneChoices = ["utc", "own", "exchange"] as const;
@@ -46,13 +47,12 @@ export const utcWording: ZoneWording = {
 };
 
 function makeWording(zone: string): ZoneWording {
-  const clock = clockOf(zone);
-  if (clock === null) return utcWording;
-  const { moved, name } = clock;
-  const when: ZoneWording["when"] = (instant, now, precision) => {
-    const today = now === null ? null : Date.parse(moved(new Date(now).toISOString()));
-    return utcWhen(moved(instant), today, precision);
-  };
+  const name = namesOf(zone);
+  if (name === null) return utcWording;
+  // The instant at which a clock in UTC shows what the zone's clock shows.
+  const moved = (instant: string) => new Date(localTime(Date.parse(instant), zone)).toISOString();
+  const when: ZoneWording["when"] = (instant, now, precision) =>
+    utcWhen(moved(instant), now === null ? null : localTime(now, zone), precision);
   return {
     zone,
     name,
@@ -65,37 +65,16 @@ function makeWording(zone: string): ZoneWording {
   };
 }
 
-/**
- * The clock of a time zone; null for an unknown zone. `moved` gives the instant at which a clock in UTC shows what the
- * zone's clock shows at `instant`; `name` is what the zone is called then.
- */
-function clockOf(zone: string) {
+/** What a time zone is called at an instant; null for an unknown zone. */
+function namesOf(zone: string): ((instant: string) => string) | null {
   try {
-    const formatter = new Intl.DateTimeFormat("en-US", {
-      timeZone: zone,
-      year: "numeric",
-      month: "2-digit",
-      day: "2-digit",
-      hour: "2-digit",
-      minute: "2-digit",
-      second: "2-digit",
-      hourCycle: "h23",
-    });
     // Each language abbreviates the zones of its own countries and gives offsets for the others.
     const namings = ["en-GB", "en-US", "en-AU"].map(
       (language) => new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: "short" }),
     );
-    return {
-      moved: (instant: string) => {
-        const shown: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
-        for (const { type, value } of formatter.formatToParts(new Date(instant))) shown[type] = value;
-        const { year, month, day, hour, minute, second } = shown;
-        return `${year?.padStart(4, "0")}-${month}-${day}T${hour}:${minute}:${second}.000Z`;
-      },
-      name: (instant: string) => {
-        const names = namings.map((naming) => nameOf(naming, instant));
-        return names.find((name) => !offset.test(name)) ?? names[0] ?? zone;
-      },
+    return (instant) => {
+      const names = namings.map((naming) => nameOf(naming, instant));
+      return names.find((name) => !offset.test(name)) ?? names[0] ?? zone;
     };
   } catch {
     return null;
