@@ -6,11 +6,10 @@ import { useMemo } from "react";
 import { WindowVirtualizer } from "virtua";
 import { CompanyStar } from "#components/marks/stars.tsx";
 import { StateBadge } from "#components/state/state-badge.tsx";
-import { useZoneChoice } from "#lib/client/page/zone.ts";
+import { useZoneChoice, useZoneWording } from "#lib/client/page/zone.ts";
 import { isEstimated, type FormerCall, type ScheduledCall } from "#lib/domain/calendar/scheduled-call.ts";
-import { startOfDay } from "#lib/domain/calendar/calendar-span.ts";
+import { listedDay } from "#lib/domain/session/listed-day.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
-import { utcTime } from "#lib/domain/text/utc-wording.ts";
 import { calendarWording } from "./calendar-wording.ts";
 import { callText } from "#components/session/call-text.ts";
 import { ZonedTime } from "./zoned-time.tsx";
@@ -19,19 +18,18 @@ const rowPx = 44;
 
 interface AgendaProps {
   calls: readonly (ScheduledCall | FormerCall)[];
+  zone: string;
 }
 
 /** A list of calls by day and time. */
-export function Agenda({ calls }: AgendaProps) {
-  const rows = useMemo(
-    () =>
-      calls.map((call, at) => {
-        const day = startOfDay(Date.parse(call.date));
-        const before = calls[at - 1];
-        return { call, head: before && startOfDay(Date.parse(before.date)) === day ? null : day };
-      }),
-    [calls],
-  );
+export function Agenda({ calls, zone }: AgendaProps) {
+  const rows = useMemo(() => {
+    return calls.map((call, at) => {
+      const day = listedDay(call, zone);
+      const before = calls[at - 1];
+      return { call, head: before && listedDay(before, zone) === day ? null : day };
+    });
+  }, [calls, zone]);
   return (
     <div data-agenda className="pressable-rows max-md:-mx-4">
       <WindowVirtualizer data={rows} itemSize={rowPx}>
@@ -57,14 +55,15 @@ interface AgendaRowProps {
 
 function AgendaRow({ call, isFirst }: AgendaRowProps) {
   const isWithoutHour = isEstimated(call);
-  const zone = useZoneChoice();
+  const choice = useZoneChoice();
+  const { zone, time } = useZoneWording();
   const movedTo = "movedTo" in call ? call.movedTo : null;
   return (
     <article
       data-session={call.id}
       className={clsx(
         "relative grid min-h-11 grid-cols-[var(--times)_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line bg-panel px-3 py-1.5 text-13 hover:bg-sunken has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-ink max-md:min-h-16 max-md:px-4 blind:hatch",
-        zone === "utc" ? "[--times:3.25rem]" : "[--times:5.5rem]",
+        choice === "exchange" ? "[--times:5.5rem]" : "[--times:3.25rem]",
         isFirst && "border-t",
       )}
     >
@@ -78,7 +77,7 @@ function AgendaRow({ call, isFirst }: AgendaRowProps) {
           </span>
         ) : (
           <>
-            {utcTime(call.date, "minutes")}
+            {time(call.date, "minutes")}
             <ZonedTime call={call} className="block text-11 leading-3.5 whitespace-nowrap text-ink-3" />
           </>
         )}
@@ -108,7 +107,7 @@ function AgendaRow({ call, isFirst }: AgendaRowProps) {
         <span className="flex items-center gap-3">
           {call.movedFrom !== undefined && (
             <span title={calendarWording.movedReason} className="rounded border border-ink px-1.5 text-12">
-              {calendarWording.movedFrom(call.movedFrom, call.date)}
+              {calendarWording.movedFrom(call, call.movedFrom, zone)}
             </span>
           )}
           <StateBadge state={call.state} className="text-12 md:w-36" />
@@ -118,7 +117,7 @@ function AgendaRow({ call, isFirst }: AgendaRowProps) {
           title={calendarWording.movedReason}
           className="rounded border border-dashed border-line-strong px-1.5 text-12"
         >
-          {calendarWording.movedTo(call.date, movedTo)}
+          {calendarWording.movedTo(call, movedTo, zone)}
         </span>
       )}
     </article>

@@ -1,13 +1,17 @@
 import { spanTitle, weekdayName, type CalendarView } from "#lib/domain/calendar/calendar-span.ts";
 import { counted } from "#lib/domain/text/plural.ts";
+import { dayOfLocal, instantOf } from "#lib/domain/time/local-time.ts";
+import type { ScheduledCall } from "#lib/domain/calendar/scheduled-call.ts";
+import { listedTime } from "#lib/domain/session/listed-day.ts";
 import { utcDay, utcMonth, utcShortDay, utcTime } from "#lib/domain/text/utc-wording.ts";
+import { wordsIn } from "#lib/domain/text/zone-wording.ts";
 
 const iso = (at: number) => new Date(at).toISOString();
 const hourMs = 3_600_000;
 /** Within so many hours a weekday names one day only. */
 const weekdayMs = 6 * 24 * hourMs;
 
-/** What the calendar says. */
+/** What the calendar says. Days and hours are given in local time, of which the words are those of UTC. */
 export const calendarWording = {
   title: "Calendar",
   views: { day: "Day", week: "Week", month: "Month", agenda: "Agenda" } satisfies Record<
@@ -26,26 +30,26 @@ export const calendarWording = {
   estimated: "est.",
   estimatedLegend: "Estimated",
   estimatedReason: "Listed at midnight UTC and not confirmed: the hour is probably not known yet",
-  now: (time: string) => `Now, ${time} UTC`,
-  hours: "Hours in UTC",
+  now: (local: number, zone: string) => `Now, ${utcTime(iso(local), "minutes")} ${zoneName(local, zone)}`,
+  hours: (zone: string) => `Hours in ${zone}`,
   hour: (start: number) =>
     `${weekdayName(start).slice(0, 3)} ${utcTime(iso(start), "minutes")} – ${utcTime(iso(start + hourMs), "minutes")}`,
-  hourLabel: (start: number, states: string) =>
-    `${weekdayName(start)} ${utcShortDay(iso(start))}, ${utcTime(iso(start), "minutes")} UTC${states === "" ? "" : `: ${states}`}`,
+  hourLabel: (start: number, states: string, zone: string) =>
+    `${weekdayName(start)} ${utcShortDay(iso(start))}, ${utcTime(iso(start), "minutes")} ${zoneName(start, zone)}${states === "" ? "" : `: ${states}`}`,
   all: (count: number) => `All ${count.toLocaleString("en")}`,
   noneInHour: "No calls in this hour.",
   more: (count: number) => `+${count}`,
   moreLabel: (count: number) => `${counted(count, "more call")} by name in this hour`,
   monthOf: (day: number) => utcMonth(iso(day)),
   dayHeading: (day: number) => `${weekdayName(day)}, ${utcDay(iso(day))}`,
-  onlyHour: (hour: number) => `Only ${calendarWording.hour(hour)} UTC.`,
+  onlyHour: (hour: number, zone: string) => `Only ${calendarWording.hour(hour)} ${zoneName(hour, zone)}.`,
   wholeAgenda: "All seven days",
   showEarlier: (count: number) => `Show ${counted(count, "earlier call")} of today`,
-  movedTo: (from: string, to: string) => `to ${placeOf(to, from)}`,
-  movedFrom: (from: string, to: string) => `from ${placeOf(from, to)}`,
+  movedTo: (call: Moved, to: string, zone: string) => `to ${placeOf(to, call, zone)}`,
+  movedFrom: (call: Moved, from: string, zone: string) => `from ${placeOf(from, call, zone)}`,
   movedLegend: (count: number) => `${count.toLocaleString("en")} moved`,
   movedReason: "Moved within the last seven days, as far as Callboard saw it",
-  hourElsewhere: "The hour is not among these days.",
+  hourElsewhere: "The hour is not of the day in the address. Its own day is shown.",
   noCalls: (view: CalendarView, day: number) => `No calls, ${spanTitle(view, day)}`,
   noCallsHere: "Other days may have some.",
   noneMatch: "No calls here match the filters",
@@ -73,9 +77,17 @@ function turnOf(view: CalendarView): string {
   return view === "agenda" ? "week" : view;
 }
 
-/** A time as briefly as tells it from another: the hour on one day, the weekday within six days, else the date. */
-function placeOf(time: string, other: string): string {
-  if (time.slice(0, 10) === other.slice(0, 10)) return utcTime(time, "minutes");
-  const isNear = Math.abs(Date.parse(time) - Date.parse(other)) < weekdayMs;
-  return isNear ? weekdayName(Date.parse(time)).slice(0, 3) : utcShortDay(time);
+/** What the zone is called in an hour of its own. */
+function zoneName(hour: number, zone: string): string {
+  return wordsIn(zone).name(iso(instantOf(hour, zone)));
+}
+
+type Moved = Pick<ScheduledCall, "state" | "date">;
+
+/** Another time of a call as briefly as tells it from its own: the hour on one day, the weekday near it, else the date. */
+function placeOf(date: string, call: Moved, zone: string): string {
+  const time = listedTime({ state: call.state, date }, zone);
+  const own = listedTime(call, zone);
+  if (dayOfLocal(time) === dayOfLocal(own)) return utcTime(iso(time), "minutes");
+  return Math.abs(time - own) < weekdayMs ? weekdayName(time).slice(0, 3) : utcShortDay(iso(time));
 }

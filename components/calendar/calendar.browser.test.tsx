@@ -1,80 +1,18 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { beforeEach, expect, test } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
-import { render } from "vitest-browser-react";
-import { ZoneOfAddress } from "#lib/client/page/zone.ts";
-import { boardKey } from "#lib/client/board/board-subscription.ts";
-import { mergeBoard } from "#lib/domain/board/merge-board.ts";
 import type { Watchlist } from "#lib/contract/board/saved.ts";
-import type { Calendar as Answer } from "#lib/contract/board/calendar.ts";
-import type { ObservedState } from "#lib/contract/public-v3/session-state.ts";
-import { currentFreshness } from "../../test-support/current-freshness.ts";
-import { boardAnswer } from "../../test-support/answers.ts";
-import { Calendar } from "./calendar.tsx";
+import {
+  answer,
+  answers,
+  calls,
+  company,
+  openCalendar,
+  session,
+} from "../../test-support/browser/shown-calendar.tsx";
 
-const at = Date.UTC(2026, 10, 19, 14, 41);
-const company = (id: number) => ({
-  id,
-  name: `Company ${id} plc`,
-  displayName: `Company ${id}`,
-  country: "US",
-  cik: null,
-  isins: [],
-  ticker: `T${id}`,
-  exchange: "NYSE",
-  tickers: [{ ticker: `T${id}`, exchange: "NYSE" }],
-});
-const session = (id: number, date: string, state: ObservedState) => ({
-  id,
-  eventId: id * 10,
-  companyId: id,
-  title: "Q3 2026 Earnings Call",
-  state,
-  date: `${date}:00.000Z`,
-  wentLiveAt: null,
-  updatedAt: "2026-11-18T10:00:00.000Z",
-});
-const calls = [
-  session(1, "2026-11-19T14:00", "live"),
-  session(2, "2026-11-19T14:30", "liveFailedNoAccess"),
-  session(3, "2026-11-17T13:00", "recordingAvailable"),
-  session(4, "2026-11-20T00:00", "notLive"),
-];
-
-function answer(change: Partial<Answer> = {}): Answer {
-  return {
-    from: "2026-11-16T00:00:00.000Z",
-    to: "2026-11-23T00:00:00.000Z",
-    freshness: currentFreshness,
-    copied: { from: "2026-10-15T00:00:00.000Z", to: "2027-02-28T00:00:00.000Z" },
-    isCopyComplete: true,
-    isCut: false,
-    companies: calls.map(({ companyId }) => company(companyId)),
-    sessions: calls,
-    moved: [],
-    ...change,
-  };
-}
-
-const answers = (given: Answer) => commands.answer("/api/calendar", { body: JSON.stringify(given) });
 const hour = page.getByRole("button", {
   name: /^2 calls 1 failed Thursday 19 Nov, 14:00 UTC: 1 Live, 1 No access/,
 });
-
-function open(address = "", zone: string | null = null) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  client.setQueryData(boardKey, mergeBoard(undefined, boardAnswer("2026-11-19T14:41:00.000Z")));
-  return render(
-    <NuqsTestingAdapter searchParams={address} hasMemory>
-      <QueryClientProvider client={client}>
-        <ZoneOfAddress value={zone}>
-          <Calendar at={at} />
-        </ZoneOfAddress>
-      </QueryClientProvider>
-    </NuqsTestingAdapter>,
-  );
-}
 
 const watchlist: Watchlist = {
   id: "list0001",
@@ -96,7 +34,7 @@ beforeEach(async () => {
 
 test("a week has one bar an hour with the number of failures, and pressing an hour lists its calls", async () => {
   await answers(answer());
-  await open();
+  await openCalendar();
   await expect.element(page.getByRole("heading", { name: /^Calendar, 16 – 22 November 2026/ })).toBeVisible();
   await expect.element(page.getByRole("link", { name: /^Thu 19 Nov 2026 1 failed 2 calls/ })).toBeVisible();
   await hour.click();
@@ -112,35 +50,22 @@ test("a week has one bar an hour with the number of failures, and pressing an ho
 
 test("an address with an hour opens its list", async () => {
   await answers(answer());
-  await open("?hour=2026-11-19T14");
+  await openCalendar("?hour=2026-11-19T14");
   await expect.element(page.getByRole("dialog", { name: "Thu 14:00 – 15:00" })).toBeVisible();
 });
 
 test("an unconfirmed call listed at midnight is shown as estimated, outside of the hours", async () => {
   await answers(answer());
-  await open();
+  await openCalendar();
   const row = page.getByRole("row", { name: /^Hour not known/ });
   await expect.element(row.getByRole("link", { name: /Company 4.*est\./ })).toBeVisible();
   await expect.element(page.getByRole("button", { name: /Friday 20 Nov, 00:00/ })).not.toBeInTheDocument();
 });
 
-test("another zone is shown beside UTC: in the margin of the hours, and at each call of a list", async () => {
-  await answers(answer());
-  const { unmount } = await open("", "Europe/Berlin");
-  await expect.element(page.getByRole("columnheader", { name: "UTC CET" })).toBeVisible();
-  await expect.element(page.getByRole("rowheader", { name: "13:00 14:00" })).toBeVisible();
-  await hour.click();
-  const list = page.getByRole("dialog", { name: "Thu 14:00 – 15:00" });
-  await expect.element(list.getByText("15:30 CET")).toBeVisible();
-  await unmount();
-  await open("?view=agenda&date=2026-11-16", "Europe/Berlin");
-  await expect.element(page.getByText("14:00 CET")).toBeVisible();
-});
-
 test("watched calls are shown by name; filters narrow the days and the address of the subscription", async () => {
   await watch(watchlist);
   await answers(answer());
-  await open();
+  await openCalendar();
   await expect.element(page.getByRole("link", { name: /^Recording,\s*13:00\s*Company 3$/ })).toBeVisible();
   await page.getByRole("searchbox").fill("company 1");
   await expect.element(page.getByText("1 call", { exact: true }).first()).toBeVisible();
@@ -159,7 +84,7 @@ test("a moved call is struck through where it was and stands out where it is, in
   });
   await watch({ ...watchlist, companyIds: [5] });
   await answers(given);
-  const { unmount } = await open();
+  const { unmount } = await openCalendar();
   const was = page.getByRole("link", { name: "Company 5 to Fri" });
   await expect.element(was).toBeVisible();
   expect(was.element().querySelector("s")?.textContent).toBe("Company 5");
@@ -168,7 +93,7 @@ test("a moved call is struck through where it was and stands out where it is, in
   // It is counted where it is, not where it was.
   await expect.element(page.getByRole("link", { name: /^Tue 17 Nov 2026 1 call$/ })).toBeVisible();
   await unmount();
-  await open("?view=agenda&date=2026-11-16");
+  await openCalendar("?view=agenda&date=2026-11-16");
   await expect.element(page.getByText("to Fri")).toBeVisible();
   await expect.element(page.getByText("from Tue")).toBeVisible();
 });
@@ -182,7 +107,7 @@ test("today's agenda begins with the current hour and live calls, and shows earl
   await answers(
     answer({ ...span, sessions: [...calls.filter(({ id }) => id !== 3), early, long], companies }),
   );
-  await open();
+  await openCalendar();
   await expect.element(page.getByRole("link", { name: "Company 7 T7" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Company 6 T6" })).not.toBeInTheDocument();
   await page.getByRole("button", { name: "Show 1 earlier call of today" }).click();
@@ -193,7 +118,7 @@ test("while the watchlist is loading, no other company is shown", async () => {
   const body = JSON.stringify({ version: 1, watchlists: [watchlist] });
   await commands.answer("/api/watchlists", { staysOpen: true });
   await answers(answer());
-  await open("?watched=true");
+  await openCalendar("?watched=true");
   await expect.poll(() => commands.requests("/api/calendar")).toHaveLength(1);
   await expect.element(page.getByRole("status", { name: "Loading the calendar" })).toBeVisible();
   await expect.element(hour).not.toBeInTheDocument();
@@ -206,13 +131,13 @@ test("while the watchlist is loading, no other company is shown", async () => {
 test("the month shows counts, and a phone shows the agenda", async () => {
   const month = { from: "2026-10-26T00:00:00.000Z", to: "2026-12-07T00:00:00.000Z" };
   await answers(answer(month));
-  const { unmount } = await open("?view=month");
+  const { unmount } = await openCalendar("?view=month");
   await expect.element(page.getByRole("heading", { name: "Calendar, November 2026" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: /^17 Nov 2026 1 call$/ })).toBeVisible();
   await unmount();
   await page.viewport(390, 844);
   await answers(answer({ from: "2026-11-19T00:00:00.000Z", to: "2026-11-26T00:00:00.000Z" }));
-  await open();
+  await openCalendar();
   await expect.element(page.getByRole("heading", { name: "Thursday, 19 Nov 2026" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Company 2 T2" })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
@@ -222,7 +147,7 @@ test("days that are not copied and a week without calls are named", async () => 
   await answers(
     answer({ sessions: [], copied: { from: "2026-11-18T00:00:00.000Z", to: "2026-11-25T00:00:00.000Z" } }),
   );
-  await open();
+  await openCalendar();
   await expect.element(page.getByText(/^Only 18 Nov 2026 to 24 Nov 2026 are copied/)).toBeVisible();
   await expect.element(page.getByText("No calls, 16 – 22 November 2026")).toBeVisible();
 });
@@ -230,7 +155,7 @@ test("days that are not copied and a week without calls are named", async () => 
 test("an error of the server is explained, with a retry", async () => {
   const body = JSON.stringify({ code: "storeFailing", message: "no", statusCode: 503 });
   await commands.answer("/api/calendar", { status: 503, body });
-  await open();
+  await openCalendar();
   await expect.element(page.getByRole("alert").getByText("The calendar can't be loaded")).toBeVisible();
   await answers(answer());
   await page.getByRole("button", { name: "Try again" }).click();
@@ -243,7 +168,7 @@ test("five thousand calls in a week are drawn as bars, not one by one", async ()
     return session(index + 10, date, "recordingAvailable");
   });
   await answers(answer({ sessions: many, companies: many.map(({ companyId }) => company(companyId)) }));
-  await open();
+  await openCalendar();
   await expect.element(page.getByText("5,000 calls", { exact: true })).toBeVisible();
   expect(document.querySelectorAll("*").length).toBeLessThan(4_000);
 });

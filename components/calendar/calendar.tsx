@@ -7,12 +7,19 @@ import { AddressNote } from "#components/shell/address-note.tsx";
 import { StaleDataNotice, QueryGround, QueryScreen } from "#components/shell/query-screen.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import { calendarParams, useCalendarParams } from "#lib/client/address/calendar-params.ts";
+import {
+  calendarParams,
+  useCalendarParams,
+  type CalendarParams,
+} from "#lib/client/address/calendar-params.ts";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useMediaQuery } from "#lib/client/page/use-media-query.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import { calendarQuery } from "#lib/client/queries/calendar.ts";
 import type { Calendar } from "#lib/contract/board/calendar.ts";
-import { calendarSpan, startOfDay, type CalendarView } from "#lib/domain/calendar/calendar-span.ts";
+import { askedDay } from "#lib/domain/calendar/calendar-address.ts";
+import { calendarSpan, listedWithin, type CalendarView } from "#lib/domain/calendar/calendar-span.ts";
+import { localTime } from "#lib/domain/time/local-time.ts";
 import { isWithin } from "#lib/domain/time/time-window.ts";
 import { filterWording } from "#lib/domain/text/filter-wording.ts";
 import { CalendarDays } from "./calendar-days.tsx";
@@ -33,18 +40,19 @@ export function Calendar({ at }: { at: number }) {
   const now = useMinute() ?? at;
   const isNarrow = useMediaQuery("(max-width: 767px)");
   const view: CalendarView = isNarrow ? "agenda" : params.view;
-  const day = params.date ?? startOfDay(now);
+  const { zone } = useZoneWording();
+  const day = askedDay(params, now, zone);
   const span = useMemo(() => calendarSpan(view, day), [view, day]);
-  const calendar = useCalendar(span, params);
+  const calendar = useCalendar(span, zone, params);
   const { error, all } = calendar;
   // Until the watchlist has arrived, the calls of every company would be shown.
   const data = calendar.isPending ? undefined : calendar.data;
   const problems = [
-    params.hour !== null && !isWithin(span, params.hour) && calendarWording.hourElsewhere,
+    isElsewhere(params, view) && calendarWording.hourElsewhere,
     calendar.watchlistProblem !== null && filterWording.watchlistProblem[calendar.watchlistProblem],
   ].filter((problem) => problem !== false);
   return (
-    <QueryGround query={calendarQuery(span)}>
+    <QueryGround query={calendarQuery(listedWithin(span, zone))}>
       <div className="flex flex-1 flex-col gap-3 px-4 py-4 md:px-5">
         <CalendarHead
           controls={controls}
@@ -73,7 +81,8 @@ export function Calendar({ at }: { at: number }) {
                   view={view}
                   day={day}
                   span={span}
-                  now={now}
+                  zone={zone}
+                  now={localTime(now, zone)}
                 />
                 <CalendarFoot calendar={calendar} />
               </div>
@@ -93,6 +102,15 @@ export function Calendar({ at }: { at: number }) {
       </div>
     </QueryGround>
   );
+}
+
+const dayMs = 86_400_000;
+
+/** True where an address has an hour that is not of its days in any zone. */
+function isElsewhere({ date, hour }: CalendarParams, view: CalendarView): boolean {
+  if (date === null || hour === null) return false;
+  const { from, to } = calendarSpan(view, date);
+  return !isWithin({ from: from - dayMs, to: to + dayMs }, hour);
 }
 
 /** Says why calls may be missing: initial sync in progress, days that are not copied, more calls than fit. */

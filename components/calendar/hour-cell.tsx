@@ -3,6 +3,7 @@
 import { clsx } from "clsx";
 import { memo, useEffect, useId, useRef } from "react";
 import { PopoverSheet } from "#components/ui/popover.tsx";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import { type CallGroup, byUrgency } from "#lib/domain/calendar/calendar-hours.ts";
 import type { ScheduledCall } from "#lib/domain/calendar/scheduled-call.ts";
 import { stateWording, toneOf } from "#lib/domain/session/session-state.ts";
@@ -16,12 +17,12 @@ import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneText } from "#components/state/tone-classes.ts";
 import { buttonLook } from "#components/ui/button.tsx";
 import { companyName } from "#lib/domain/session/session-names.ts";
-import { utcTime } from "#lib/domain/text/utc-wording.ts";
 import { plural } from "#lib/domain/text/plural.ts";
 import { callText } from "#components/session/call-text.ts";
 import { ZonedTime } from "./zoned-time.tsx";
 
 interface HourCellProps {
+  /** Its start, in local time. */
   hour: number;
   group: CallGroup | undefined;
   /** The calls that are shown by name. */
@@ -52,6 +53,7 @@ export const HourCell = memo(function HourCell({
   onSwitch,
 }: HourCellProps) {
   const id = useId();
+  const { zone } = useZoneWording();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The hour that an address opens may be off the screen.
@@ -91,7 +93,7 @@ export const HourCell = memo(function HourCell({
             </span>
           )}
           {group && <FailureCount count={group.failures} />}
-          <span className="sr-only">{calendarWording.hourLabel(hour, states)}</span>
+          <span className="sr-only">{calendarWording.hourLabel(hour, states, zone)}</span>
         </button>
       )}
       <NamedCalls calls={named} most={namesInLine} isNarrow={isNarrow} />
@@ -124,6 +126,7 @@ interface HourListProps {
 
 /** The calls of an hour: how many in each state, then the watched ones, failures, and the others by time. */
 function HourList({ hour, group, watched, allHref }: HourListProps) {
+  const { time } = useZoneWording();
   const calls = group?.calls ?? [];
   return (
     <div className="flex w-72 flex-col">
@@ -162,7 +165,7 @@ function HourList({ hour, group, watched, allHref }: HourListProps) {
                   {companyName(call)}
                 </span>
                 <span className={clsx("ml-auto pl-2 text-12 num", toneText[toneOf(call.state)])}>
-                  {utcTime(call.date, "minutes")}
+                  {time(call.date, "minutes")}
                   <ZonedTime call={call} className="block text-11 leading-3.5 whitespace-nowrap text-ink-3" />
                 </span>
               </Link>

@@ -10,6 +10,7 @@ test("the line of the current time is visible across today's column too", async 
   await render(
     <HoursGrid
       span={{ from: monday, to: monday + 7 * dayMs }}
+      zone="UTC"
       days={new Map()}
       now={Date.UTC(2026, 10, 19, 14, 41)}
       watched={new Set()}

@@ -6,19 +6,22 @@ import { useMemo } from "react";
 import type { TimeWindow } from "#lib/domain/time/time-window.ts";
 import {
   busiestHour,
+  hourOfLocal,
   quietWeekend,
   shownHours,
   type CalendarDay,
   type CallGroup,
 } from "#lib/domain/calendar/calendar-hours.ts";
-import { dayNumber, daysOf, startOfDay, weekdayName } from "#lib/domain/calendar/calendar-span.ts";
+import { dayNumber, daysOf, weekdayName } from "#lib/domain/calendar/calendar-span.ts";
 import { isEstimated, type FormerCall, type ScheduledCall } from "#lib/domain/calendar/scheduled-call.ts";
-import { utcTime } from "#lib/domain/text/utc-wording.ts";
+import { listedDay, listedTime } from "#lib/domain/session/listed-day.ts";
+import { dayOfLocal } from "#lib/domain/time/local-time.ts";
 import { calendarWording } from "./calendar-wording.ts";
 import { FailureCount } from "./failure-count.tsx";
 import { HourCell } from "./hour-cell.tsx";
 import { NamedCalls } from "./named-call.tsx";
-import { ZonedHour, ZoneNames } from "./zoned-time.tsx";
+import { NowLine } from "./now-line.tsx";
+import { ZoneNames } from "./zoned-time.tsx";
 
 const hourMs = 3_600_000;
 const namesInWeek = 3;
@@ -27,9 +30,10 @@ const noCalls: readonly ScheduledCall[] = [];
 const none: ReadonlySet<number> = new Set();
 
 export interface GridProps {
+  /** In local time, as every day and hour here. */
   span: TimeWindow;
+  zone: string;
   days: ReadonlyMap<number, CalendarDay>;
-  /** In milliseconds since the epoch. */
   now: number;
   watched: ReadonlySet<number>;
   /** The former places of moved calls that are shown by name. */
@@ -46,19 +50,19 @@ interface HoursGridProps extends GridProps {
 }
 
 /** The hours of a day or a week, each with a bar; all bars have the same scale. */
-export function HoursGrid({ span, days, former, now, openHour, onOpen, ...rest }: HoursGridProps) {
+export function HoursGrid({ span, zone, days, former, now, openHour, onOpen, ...rest }: HoursGridProps) {
   const starts = useMemo(() => daysOf(span), [span]);
-  const formerByHour = useMemo(() => Map.groupBy(former, formerHour), [former]);
+  const formerByHour = useMemo(() => Map.groupBy(former, (call) => formerHour(call, zone)), [former, zone]);
   const hours = useMemo(() => shownHours(days.values(), formerByHour.keys()), [days, formerByHour]);
   const most = busiestHour(days.values());
   const isDay = starts.length === 1;
-  const today = startOfDay(now);
+  const today = dayOfLocal(now);
   const narrow = useMemo(() => (isDay ? none : quietWeekend(starts, days)), [isDay, starts, days]);
-  const frame = { starts, days, today, isDay, narrow };
+  const frame = { zone, starts, days, today, isDay, narrow };
   return (
     <div className="overflow-clip rounded-xl border border-line bg-bg">
       <table className="w-full table-fixed border-separate border-spacing-0">
-        <caption className="sr-only">{calendarWording.hours}</caption>
+        <caption className="sr-only">{calendarWording.hours(zone)}</caption>
         <colgroup>
           <col className="w-14" />
           {starts.map((day) => (
@@ -68,7 +72,6 @@ export function HoursGrid({ span, days, former, now, openHour, onOpen, ...rest }
         <thead>
           <tr>
             <th scope="col" className="h-11 text-12 leading-4 font-normal text-ink-3">
-              UTC
               <ZoneNames days={starts} />
             </th>
             {starts.map((day) => (
@@ -93,10 +96,9 @@ export function HoursGrid({ span, days, former, now, openHour, onOpen, ...rest }
                 className="border-t border-line pt-1.5 align-top text-12 font-normal text-ink-3 num"
               >
                 {String(hour).padStart(2, "0")}:00
-                <ZonedHour hour={hour} days={starts} />
-                {starts.includes(today) &&
-                  now >= today + hour * hourMs &&
-                  now < today + (hour + 1) * hourMs && <NowLine now={now} />}
+                {starts.includes(today) && hourOfLocal(now) === today + hour * hourMs && (
+                  <NowLine now={now} zone={zone} />
+                )}
               </th>
               {starts.map((day) => {
                 const start = day + hour * hourMs;
@@ -137,8 +139,8 @@ function namedIn(
 }
 
 /** The hour from which a call was moved; null where that was only an estimate. */
-function formerHour(call: FormerCall): number | null {
-  return isEstimated(call) ? null : Math.floor(Date.parse(call.date) / hourMs) * hourMs;
+function formerHour(call: FormerCall, zone: string): number | null {
+  return isEstimated(call) ? null : hourOfLocal(listedTime(call, zone));
 }
 
 interface DayHeadProps {
@@ -189,6 +191,7 @@ function DayHead({ day, of, today, isDay, isNarrow, href }: DayHeadProps) {
 
 interface WithoutHourProps {
   former: readonly FormerCall[];
+  zone: string;
   starts: readonly number[];
   days: ReadonlyMap<number, CalendarDay>;
   today: number;
@@ -197,7 +200,7 @@ interface WithoutHourProps {
 }
 
 /** The row of estimated calls, whose hour is not known; nothing where there are none. */
-function WithoutHour({ former, starts, days, today, isDay, narrow }: WithoutHourProps) {
+function WithoutHour({ former, zone, starts, days, today, isDay, narrow }: WithoutHourProps) {
   if (former.length === 0 && !starts.some((day) => days.get(day)?.withoutHour.calls.length)) return null;
   return (
     <tr>
@@ -219,7 +222,7 @@ function WithoutHour({ former, starts, days, today, isDay, narrow }: WithoutHour
           <NamedCalls
             calls={[
               ...(days.get(day)?.withoutHour.calls ?? noCalls),
-              ...former.filter(({ date }) => startOfDay(Date.parse(date)) === day),
+              ...former.filter((call) => listedDay(call, zone) === day),
             ]}
             most={isDay ? namesInDay : 2}
             isNarrow={narrow.has(day)}
@@ -227,22 +230,5 @@ function WithoutHour({ former, starts, days, today, isDay, narrow }: WithoutHour
         </td>
       ))}
     </tr>
-  );
-}
-
-/** The current time: a line behind the named calls, above today's background, with the time in the margin. */
-function NowLine({ now }: { now: number }) {
-  const time = utcTime(new Date(now).toISOString(), "minutes");
-  return (
-    <span
-      className="pointer-events-none absolute inset-x-0 z-1 flex -translate-y-1/2 items-center"
-      style={{ top: `${((now % hourMs) / hourMs) * 100}%` }}
-    >
-      <span className="ml-1 rounded bg-ink px-1.5 py-0.5 text-11 font-semibold text-bg num">
-        <span className="sr-only">{calendarWording.now(time)}</span>
-        <span aria-hidden>{time}</span>
-      </span>
-      <span aria-hidden data-now-line className="h-px flex-1 bg-ink/50" />
-    </span>
   );
 }

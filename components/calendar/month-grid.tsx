@@ -3,7 +3,9 @@
 import { clsx } from "clsx";
 import Link from "next/link";
 import type { CalendarDay } from "#lib/domain/calendar/calendar-hours.ts";
-import { dayNumber, daysOf, isInMonth, startOfDay, weekdayName } from "#lib/domain/calendar/calendar-span.ts";
+import { dayNumber, daysOf, isInMonth, weekdayName, writeDay } from "#lib/domain/calendar/calendar-span.ts";
+import { listedDay } from "#lib/domain/session/listed-day.ts";
+import { dayOfLocal } from "#lib/domain/time/local-time.ts";
 import { calendarWording } from "./calendar-wording.ts";
 import { FailureCount } from "./failure-count.tsx";
 import type { GridProps } from "./hours-grid.tsx";
@@ -13,7 +15,16 @@ import { StateBar } from "./state-bar.tsx";
 const daysOfWeek = 7;
 
 /** The days of a month in whole weeks, each with its count, its states and its failures. */
-export function MonthGrid({ span, days, former, now, of, isNamed, dayHref }: GridProps & { of: number }) {
+export function MonthGrid({
+  span,
+  zone,
+  days,
+  former,
+  now,
+  of,
+  isNamed,
+  dayHref,
+}: GridProps & { of: number }) {
   const starts = daysOf(span);
   const most = Math.max(0, ...[...days.values()].map(({ calls }) => calls.length));
   const weeks = Array.from({ length: starts.length / daysOfWeek }, (_, week) =>
@@ -40,9 +51,9 @@ export function MonthGrid({ span, days, former, now, of, isNamed, dayHref }: Gri
                   key={day}
                   day={day}
                   of={days.get(day)}
-                  former={former.filter(({ date }) => startOfDay(Date.parse(date)) === day)}
+                  former={former.filter((call) => listedDay(call, zone) === day)}
                   most={most}
-                  isToday={day === startOfDay(now)}
+                  isToday={day === dayOfLocal(now)}
                   isOutside={!isInMonth(day, of)}
                   isNamed={isNamed}
                   href={dayHref(day)}
@@ -80,7 +91,7 @@ function MonthDay({ day, of, former, most, isToday, isOutside, isNamed, href }: 
       <Link
         href={href}
         prefetch={false}
-        data-day={new Date(day).toISOString().slice(0, 10)}
+        data-day={writeDay(day)}
         className="flex min-h-6 flex-col gap-1.5 rounded after:absolute after:inset-0 hover:after:bg-ink/3"
       >
         <span className="flex h-6 items-center gap-2">

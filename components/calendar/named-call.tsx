@@ -3,10 +3,10 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import Link from "next/link";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { toneBackground, toneText } from "#components/state/tone-classes.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import { isEstimated, type FormerCall, type ScheduledCall } from "#lib/domain/calendar/scheduled-call.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { stateWording, toneOf } from "#lib/domain/session/session-state.ts";
-import { utcTime } from "#lib/domain/text/utc-wording.ts";
 import { calendarWording } from "./calendar-wording.ts";
 
 /** How much of a call fits: time and name, ticker and time, or the ticker alone. */
@@ -14,9 +14,10 @@ export type NameLength = "name" | "ticker" | "tickerOnly";
 
 /** One call by name within an hour or a day. */
 export function NamedCall({ call, length }: { call: ScheduledCall | FormerCall; length: NameLength }) {
+  const words = useZoneWording();
   if ("movedTo" in call) return <FormerPlace call={call} length={length} />;
   const tone = toneOf(call.state);
-  const time = utcTime(call.date, "minutes");
+  const time = words.time(call.date, "minutes");
   const isWithoutHour = isEstimated(call);
   const short = call.company?.ticker ?? companyName(call);
   return (
@@ -24,7 +25,7 @@ export function NamedCall({ call, length }: { call: ScheduledCall | FormerCall; 
       href={`/sessions/${call.id}`}
       prefetch={false}
       data-session={call.id}
-      title={`${companyName(call)}, ${eventTitle(call)}. ${isWithoutHour ? calendarWording.estimatedReason : `${time} UTC`}`}
+      title={`${companyName(call)}, ${eventTitle(call)}. ${isWithoutHour ? calendarWording.estimatedReason : words.stamp(call.date, "minutes")}`}
       className={clsx(
         "relative z-10 flex h-6 min-w-0 flex-1 items-center gap-1.5 rounded-md border px-1.5 text-12 hover:border-ink-3 max-md:h-11",
         isWithoutHour
@@ -47,7 +48,7 @@ export function NamedCall({ call, length }: { call: ScheduledCall | FormerCall; 
       </span>
       {call.movedFrom !== undefined && length === "name" && (
         <span className="shrink-0 text-11 text-ink-2">
-          {calendarWording.movedFrom(call.movedFrom, call.date)}
+          {calendarWording.movedFrom(call, call.movedFrom, words.zone)}
         </span>
       )}
       {isWithoutHour && <span className="text-11 text-ink-2">{calendarWording.estimated}</span>}
@@ -58,7 +59,8 @@ export function NamedCall({ call, length }: { call: ScheduledCall | FormerCall; 
 
 /** Where a call was before it was moved. */
 function FormerPlace({ call, length }: { call: FormerCall; length: NameLength }) {
-  const to = calendarWording.movedTo(call.date, call.movedTo);
+  const { zone } = useZoneWording();
+  const to = calendarWording.movedTo(call, call.movedTo, zone);
   return (
     <Link
       href={`/sessions/${call.id}`}

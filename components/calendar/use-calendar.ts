@@ -1,28 +1,30 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useMemo } from "react";
+import { useCallback, useDeferredValue, useMemo } from "react";
 import type { CalendarParams } from "#lib/client/address/calendar-params.ts";
 import { useBoard } from "#lib/client/board/use-board.ts";
 import { useWatchedCompanies } from "#lib/client/saved/use-watched.ts";
 import { useWatchedFilter } from "#lib/client/saved/use-watched-filter.ts";
 import { calendarQuery } from "#lib/client/queries/calendar.ts";
-import type { TimeWindow } from "#lib/domain/time/time-window.ts";
+import { isWithin, type TimeWindow } from "#lib/domain/time/time-window.ts";
 import { filterCalls, isNarrowed, type CalendarFilter } from "#lib/domain/calendar/calendar-filter.ts";
 import { layOutDays } from "#lib/domain/calendar/calendar-hours.ts";
+import { listedWithin } from "#lib/domain/calendar/calendar-span.ts";
 import {
   formerCalls,
   scheduledCalls,
   type FormerCall,
   type ScheduledCall,
 } from "#lib/domain/calendar/scheduled-call.ts";
+import { listedTime } from "#lib/domain/session/listed-day.ts";
 
 const none: readonly ScheduledCall[] = [];
 const noFormer: readonly FormerCall[] = [];
 
-/** The calls of a span with the filters of the address, as the calendar draws them. */
-export function useCalendar(span: TimeWindow, params: CalendarParams) {
-  const { data, error, refetch } = useQuery(calendarQuery(span));
+/** The calls of some days of a zone with the filters of the address, as the calendar draws them. */
+export function useCalendar(span: TimeWindow, zone: string, params: CalendarParams) {
+  const { data, error, refetch } = useQuery(calendarQuery(listedWithin(span, zone)));
   const held = useBoard()?.sessions;
   const watched = useWatchedCompanies();
   const watchlist = useWatchedFilter(params.watched);
@@ -41,10 +43,17 @@ export function useCalendar(span: TimeWindow, params: CalendarParams) {
     }),
     [text, params.country, params.exchange, params.ticker, params.isin, params.cik, params.state, companies],
   );
-  const all = useMemo(() => (data ? scheduledCalls(data, held) : none), [data, held]);
+  const isShown = useCallback((call: ScheduledCall) => isWithin(span, listedTime(call, zone)), [span, zone]);
+  const all = useMemo(
+    () => (data ? scheduledCalls(data, held).filter(isShown) : none),
+    [data, held, isShown],
+  );
   const shown = useMemo(() => filterCalls(all, filter), [all, filter]);
-  const days = useMemo(() => layOutDays(shown), [shown]);
-  const former = useMemo(() => (data ? filterCalls(formerCalls(data), filter) : noFormer), [data, filter]);
+  const days = useMemo(() => layOutDays(shown, zone), [shown, zone]);
+  const former = useMemo(
+    () => (data ? filterCalls(formerCalls(data).filter(isShown), filter) : noFormer),
+    [data, filter, isShown],
+  );
   return {
     data,
     error,

@@ -11,24 +11,19 @@ import {
 import { observedStates } from "../../contract/public-v3/session-state.ts";
 import { filterParams, type ListParameter } from "../../domain/board/list-filters.ts";
 import { feedParams } from "../../domain/calendar/calendar-filter.ts";
+import { readHour, writeHour } from "../../domain/calendar/calendar-address.ts";
 import { calendarViews, readDay, writeDay, type CalendarView } from "../../domain/calendar/calendar-span.ts";
 import { noFilters, typingSettlesMs } from "./filter-params.ts";
 import { parsersOf } from "./parsers.ts";
 
-const hourPattern = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3])$/;
-const hourMs = 3_600_000;
-
-/** A day, in milliseconds since the epoch. */
+/** A day, in local time. */
 const day: AddressValue<number> = { read: readDay, write: writeDay, form: "a day like 2026-11-19" };
 
-/** An hour of a day, in milliseconds since the epoch. */
+/** The instant at which an hour begins. */
 const hourOfDay: AddressValue<number> = {
-  read: (text) => {
-    const at = hourPattern.test(text) ? readDay(text.slice(0, 10)) : null;
-    return at === null ? null : at + Number(text.slice(11)) * hourMs;
-  },
-  write: (at) => new Date(at).toISOString().slice(0, 13),
-  form: "an hour like 2026-11-19T14",
+  read: readHour,
+  write: writeHour,
+  form: "an hour in UTC like 2026-11-19T14",
 };
 
 /** The parameters that the calendar understands. */

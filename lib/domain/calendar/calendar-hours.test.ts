@@ -11,13 +11,16 @@ const day = Date.UTC(2026, 10, 21);
 const at = (time: string) => `2026-11-21T${time}:00.000Z`;
 
 describe("a day's hours", () => {
-  const days = layOutDays([
-    scheduledCall({ id: 1, date: at("00:00"), state: "notLive" }),
-    scheduledCall({ id: 2, date: at("00:00"), state: "willBeLive" }),
-    scheduledCall({ id: 3, date: at("14:00"), state: "live" }),
-    scheduledCall({ id: 4, date: at("14:59"), state: "liveFailedNoAccess" }),
-    scheduledCall({ id: 5, date: at("14:30"), state: "live" }),
-  ]);
+  const days = layOutDays(
+    [
+      scheduledCall({ id: 1, date: at("00:00"), state: "notLive" }),
+      scheduledCall({ id: 2, date: at("00:00"), state: "willBeLive" }),
+      scheduledCall({ id: 3, date: at("14:00"), state: "live" }),
+      scheduledCall({ id: 4, date: at("14:59"), state: "liveFailedNoAccess" }),
+      scheduledCall({ id: 5, date: at("14:30"), state: "live" }),
+    ],
+    "UTC",
+  );
   const laid = days.get(day);
 
   it("count the calls by state, failures last", () => {
@@ -44,6 +47,39 @@ describe("a day's hours", () => {
   });
 });
 
+describe("the days of a zone", () => {
+  const localHour = (date: string, zone: string) => {
+    const [{ hours } = { hours: new Map<number, unknown>() }] = layOutDays(
+      [scheduledCall({ date, state: "live" })],
+      zone,
+    ).values();
+    return [...hours.keys()].map((hour) => new Date(hour).toISOString().slice(0, 13));
+  };
+
+  it.each([
+    ["Europe/Berlin", "2026-11-20T23:30", "2026-11-21T00"],
+    ["America/New_York", "2026-11-21T04:59", "2026-11-20T23"],
+    ["Asia/Kathmandu", "2026-11-20T18:15", "2026-11-21T00"],
+    ["Pacific/Kiritimati", "2026-11-20T10:00", "2026-11-21T00"],
+    // Clocks are put back at three: both hours that they call two are one.
+    ["Europe/Berlin", "2026-10-25T00:30", "2026-10-25T02"],
+    ["Europe/Berlin", "2026-10-25T01:30", "2026-10-25T02"],
+    ["Europe/Berlin", "2026-10-25T22:59", "2026-10-25T23"],
+    ["Europe/Berlin", "2026-03-29T01:00", "2026-03-29T03"],
+    ["Australia/Lord_Howe", "2026-10-03T15:30", "2026-10-04T02"],
+  ])("have a call at the hour that clocks show: in %s %s is %s", (zone, date, hour) => {
+    expect(localHour(`${date}:00.000Z`, zone)).toEqual([hour]);
+  });
+
+  it.each(["America/New_York", "Pacific/Kiritimati"])(
+    "keep a call without an hour on the day for which it is listed: %s",
+    (zone) => {
+      const days = layOutDays([scheduledCall({ date: at("00:00"), state: "notLive" })], zone);
+      expect([...days.keys()]).toEqual([day]);
+    },
+  );
+});
+
 it("a weekend is narrow while it has hardly any calls", () => {
   const friday = day - 86_400_000;
   const onFriday = Array.from({ length: 10 }, (_, id) =>
@@ -52,7 +88,7 @@ it("a weekend is narrow while it has hardly any calls", () => {
   const onSaturday = (count: number) =>
     Array.from({ length: count }, (_, id) => scheduledCall({ id: 100 + id, date: at("10:00") }));
   const narrow = (count: number) => [
-    ...quietWeekend([friday, day], layOutDays([...onFriday, ...onSaturday(count)])),
+    ...quietWeekend([friday, day], layOutDays([...onFriday, ...onSaturday(count)], "UTC")),
   ];
   expect([narrow(1), narrow(2)]).toEqual([[day], []]);
 });

@@ -1,7 +1,8 @@
 import { observedStates, type ObservedState } from "../../contract/public-v3/session-state.ts";
 import { isFailed, stateOfLane } from "../session/session-state.ts";
+import { listedDay, listedTime } from "../session/listed-day.ts";
+import { isWeekend } from "./calendar-span.ts";
 import { isEstimated, type ScheduledCall } from "./scheduled-call.ts";
-import { isWeekend, startOfDay } from "./calendar-span.ts";
 
 const hourMs = 3_600_000;
 
@@ -15,7 +16,7 @@ export interface CallGroup {
 
 /** The calls of a day: all of them, by hour, and those that probably have no hour yet. */
 export interface CalendarDay extends CallGroup {
-  /** By the start of the hour, in milliseconds. */
+  /** By the start of the hour, in local time. An hour that clocks repeat has the calls of both. */
   hours: ReadonlyMap<number, CallGroup>;
   withoutHour: CallGroup;
 }
@@ -40,15 +41,20 @@ export function groupCalls(calls: ScheduledCall[]): CallGroup {
   };
 }
 
-/** Lays calls out by UTC day and hour. Days without any are absent. */
-export function layOutDays(calls: readonly ScheduledCall[]): Map<number, CalendarDay> {
-  const byDay = Map.groupBy(calls, ({ date }) => startOfDay(Date.parse(date)));
-  return new Map([...byDay].map(([day, ofDay]) => [day, layOutDay(ofDay)]));
+/** The hour of a local time. */
+export function hourOfLocal(local: number): number {
+  return Math.floor(local / hourMs) * hourMs;
 }
 
-function layOutDay(calls: ScheduledCall[]): CalendarDay {
+/** Lays calls out by day and hour of a zone. Days without any are absent. */
+export function layOutDays(calls: readonly ScheduledCall[], zone: string): Map<number, CalendarDay> {
+  const byDay = Map.groupBy(calls, (call) => listedDay(call, zone));
+  return new Map([...byDay].map(([day, ofDay]) => [day, layOutDay(ofDay, zone)]));
+}
+
+function layOutDay(calls: ScheduledCall[], zone: string): CalendarDay {
   const withHour = calls.filter((call) => !isEstimated(call));
-  const byHour = Map.groupBy(withHour, ({ date }) => Math.floor(Date.parse(date) / hourMs) * hourMs);
+  const byHour = Map.groupBy(withHour, (call) => hourOfLocal(listedTime(call, zone)));
   return {
     ...groupCalls(calls),
     hours: new Map([...byHour].map(([hour, ofHour]) => [hour, groupCalls(ofHour)])),
@@ -59,7 +65,7 @@ function layOutDay(calls: ScheduledCall[]): CalendarDay {
 /** The first and last hour that a calendar shows without calls. */
 const usualHours = { first: 6, last: 21 };
 
-/** The hours of the day that a week shows: the usual ones, those with calls, and those of `others` (milliseconds). */
+/** The hours of the day that a week shows: the usual ones, those with calls, and those of `others`, in local time. */
 export function shownHours(days: Iterable<CalendarDay>, others: Iterable<number | null> = []): number[] {
   let { first, last } = usualHours;
   for (const start of [...[...days].flatMap(({ hours }) => [...hours.keys()]), ...others]) {

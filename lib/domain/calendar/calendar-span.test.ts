@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { maxCalendarDays } from "../../contract/board/calendar.ts";
 import {
   calendarSpan,
-  daysOf,
   isWeekend,
+  listedWithin,
   readDay,
   spanTitle,
   turnedDay,
@@ -31,10 +32,31 @@ describe("the days of a view", () => {
     expect(span(view, day(of))).toEqual(expected);
   });
 
-  it("is never longer than one answer of the server covers", () => {
-    for (let month = 0; month < 24; month += 1)
-      expect(daysOf(calendarSpan("month", Date.UTC(2026, month, 15))).length).toBeLessThanOrEqual(42);
-  });
+  it.each(["UTC", "America/New_York", "Pacific/Kiritimati"])(
+    "are never more than one answer of the server covers, in %s",
+    (zone) => {
+      for (let month = 0; month < 24; month += 1) {
+        const { from, to } = listedWithin(calendarSpan("month", Date.UTC(2026, month, 15)), zone);
+        expect(to - from).toBeLessThanOrEqual(maxCalendarDays * 86_400_000);
+      }
+    },
+  );
+
+  it.each([
+    ["UTC", "2026-10-19T00:00", "2026-10-26T00:00"],
+    ["Europe/Berlin", "2026-10-18T22:00", "2026-10-26T00:00"],
+    ["America/New_York", "2026-10-19T00:00", "2026-10-26T04:00"],
+    ["Asia/Kathmandu", "2026-10-18T18:15", "2026-10-26T00:00"],
+  ])(
+    "in %s have the calls from %s to %s, those included that are listed for a day in UTC",
+    (zone, from, to) => {
+      const listed = listedWithin(calendarSpan("week", day("2026-10-21")), zone);
+      expect([listed.from, listed.to].map((each) => new Date(each).toISOString().slice(0, 16))).toEqual([
+        from,
+        to,
+      ]);
+    },
+  );
 });
 
 it.each([

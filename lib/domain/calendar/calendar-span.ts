@@ -1,3 +1,4 @@
+import { startOfDay } from "../time/local-time.ts";
 import type { TimeWindow } from "../time/time-window.ts";
 import { utcDay, utcShortDay } from "../text/utc-wording.ts";
 
@@ -25,24 +26,19 @@ const months = [
 /** The form of a day in the address. */
 export const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The start of a day written as `2026-11-19`, in milliseconds; null for a date that does not exist. */
+/** A day written as `2026-11-19`, as local time has it; null for a date that does not exist. */
 export function readDay(text: string): number | null {
   if (!dayPattern.test(text)) return null;
   const at = Date.parse(`${text}T00:00:00.000Z`);
   return Number.isNaN(at) || writeDay(at) !== text ? null : at;
 }
 
-/** The UTC day of an instant: `2026-11-19`. */
-export function writeDay(at: number): string {
-  return new Date(at).toISOString().slice(0, 10);
+/** The day of a local time: `2026-11-19`. */
+export function writeDay(local: number): string {
+  return new Date(local).toISOString().slice(0, 10);
 }
 
-/** The start of the UTC day of an instant. */
-export function startOfDay(at: number): number {
-  return Math.floor(at / dayMs) * dayMs;
-}
-
-/** The start of every UTC day of a span. */
+/** Every day of a span. */
 export function daysOf({ from, to }: TimeWindow): number[] {
   return Array.from({ length: Math.round((to - from) / dayMs) }, (_, index) => from + index * dayMs);
 }
@@ -59,7 +55,7 @@ function startOfMonth(day: number, later = 0): number {
 }
 
 /**
- * The UTC days that a view shows: the day, its week from Monday, its month in whole weeks, or seven days from it on.
+ * The days that a view shows, in local time: the day, its week from Monday, its month in whole weeks, or seven days from it on.
  */
 export function calendarSpan(view: CalendarView, day: number): TimeWindow {
   switch (view) {
@@ -75,6 +71,14 @@ export function calendarSpan(view: CalendarView, day: number): TimeWindow {
     case "agenda":
       return { from: day, to: day + daysPerWeek * dayMs };
   }
+}
+
+/**
+ * The instants between which the calls of these days are listed: the days in a zone, and in UTC, in which a call has a
+ * day while its hour is not known.
+ */
+export function listedWithin({ from, to }: TimeWindow, zone: string): TimeWindow {
+  return { from: Math.min(from, startOfDay(from, zone)), to: Math.max(to, startOfDay(to, zone)) };
 }
 
 /** The day that the next or previous page of a view shows; for a month its first day. */
@@ -129,7 +133,7 @@ export function weekdayName(day: number): string {
   return weekdays[new Date(day).getUTCDay()] ?? "";
 }
 
-/** True for Saturday and Sunday, in UTC. */
+/** True for Saturday and Sunday. */
 export function isWeekend(day: number): boolean {
   return new Date(day).getUTCDay() % 6 === 0;
 }
