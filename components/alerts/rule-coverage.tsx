@@ -3,6 +3,7 @@ import { useBoard } from "#lib/client/board/use-board.ts";
 import { filterOf } from "#lib/client/board/filter-of.ts";
 import { readBoardSearch } from "#lib/client/address/board-params.ts";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import { usePersonName } from "#lib/client/marks/person-name.ts";
 import { findWatchlist } from "#lib/client/saved/use-watched.ts";
 import { useViews, useWatchlists } from "#lib/client/saved/use-saved.ts";
@@ -25,13 +26,14 @@ function useCoverage(draft: RuleDraft): { calls: number; of: number } | null {
   const board = useBoard();
   const minute = useMinute();
   const person = usePersonName();
+  const { zone } = useZoneWording();
   const lists = useWatchlists();
   const views = useViews();
   return useMemo(() => {
     if (!board || minute === null) return null;
     const today = filterSessions(
       [...board.sessions.values()],
-      { ...noFilter, day: "today" },
+      { ...noFilter, day: "today", zone },
       minute,
       board.rules,
     );
@@ -49,5 +51,5 @@ function useCoverage(draft: RuleDraft): { calls: number; of: number } | null {
       ),
     ];
     return { calls: today.filter((call) => tests.every((test) => test(call))).length, of: today.length };
-  }, [board, minute, person, lists.items, views.items, draft]);
+  }, [board, minute, zone, person, lists.items, views.items, draft]);
 }

@@ -24,6 +24,7 @@ import { writeBoardSearch, type BoardParams } from "../../lib/client/address/boa
 import { filterOf } from "../../lib/client/board/filter-of.ts";
 import { FirstBoardContext, type InitialBoard } from "#lib/client/board/initial-board.ts";
 import { useBoard } from "../../lib/client/board/use-board.ts";
+import { useZoneWording } from "../../lib/client/page/zone.ts";
 import { useReadingMoment } from "../../lib/client/board/use-exact-moment.ts";
 import { useWatchedFilter, type WatchedFilter } from "../../lib/client/saved/use-watched-filter.ts";
 
@@ -80,6 +81,11 @@ export function useBoardView(params: BoardParams): BoardView | null {
   const now = useReadingMoment();
   const watched = useWatchedFilter(params.watched);
   const text = useDeferredValue(params.q);
+  const first = useContext(FirstBoardContext);
+  const partial = first !== null && board === first.board ? first : null;
+  const chosen = useZoneWording().zone;
+  // The server chose the calls of the first board, and counted them, by the day in UTC.
+  const zone = partial === null ? chosen : "UTC";
   const sessions = board?.sessions;
   const rules = board?.rules;
   const all = useMemo(() => (sessions ? [...sessions.values()] : []), [sessions]);
@@ -87,16 +93,17 @@ export function useBoardView(params: BoardParams): BoardView | null {
   const { day, country, exchange, ticker, isin, cik } = params;
   const { companies } = watched;
   const filter = useMemo(
-    () => filterOf({ day, q: text, country, exchange, ticker, isin, cik, state: [] }, companies),
-    [day, text, country, exchange, ticker, isin, cik, companies],
+    () => ({
+      ...filterOf({ day, q: text, country, exchange, ticker, isin, cik, state: [] }, companies),
+      zone,
+    }),
+    [day, text, country, exchange, ticker, isin, cik, companies, zone],
   );
   const anyState = useMemo(
     () => (now === null || !rules ? [] : filterSessions(all, filter, now, rules)),
     [all, filter, now, rules],
   );
 
-  const first = useContext(FirstBoardContext);
-  const partial = first !== null && board === first.board ? first : null;
   const isUnknown = partial !== null && !hasLayout(params, partial.layout);
 
   return useMemo(() => {
@@ -121,7 +128,7 @@ export function useBoardView(params: BoardParams): BoardView | null {
       troubled: [...troubled, ...troubledHandled],
       unreachable: unreachableMediaHosts(anyState),
       unacknowledged: recoveredUnacknowledged(anyState, now),
-      outside: failuresOutside(all, failures, now),
+      outside: failuresOutside(all, failures, now, filter.zone),
       watchlistProblem: watched.problem,
       isWatchlistEmpty: watched.companies?.size === 0,
       unmatched: unmatchedValues(all, filter, now, board.rules),

@@ -8,6 +8,7 @@ import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import type { useAcknowledge } from "#lib/client/marks/use-marks.ts";
 import { useLetterKeys } from "#lib/client/page/letter-keys.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import { describeFailedChange } from "#lib/client/request/failed-request-wording.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { untilChoices } from "#lib/domain/marks/mark-wording.ts";
@@ -37,6 +38,7 @@ export function AcknowledgeForm({
   isJoining = false,
 }: AcknowledgeFormProps) {
   const minute = useMinute();
+  const zone = useZoneWording();
   const hasKeys = useLetterKeys();
   const [reason, setReason] = useState(acknowledge.isError ? acknowledge.variables.reason : "");
   const [chosen, setChosen] = useState(0);
@@ -46,7 +48,8 @@ export function AcknowledgeForm({
 
   const submit = () => {
     if (acknowledge.isPending || !keepPerson()) return;
-    const until = untilChoices(minute ?? Date.now(), { trouble: troubleOf(session) })[chosen]?.until ?? null;
+    const choices = untilChoices(minute ?? Date.now(), { trouble: troubleOf(session) }, zone);
+    const until = choices[chosen]?.until ?? null;
     const given = reason.trim() === "" ? incidentWording.defaultReason : reason;
     acknowledge.mutate({ id: session.id, reason: given, until, present: session.acknowledgement });
   };
@@ -64,7 +67,7 @@ export function AcknowledgeForm({
           </p>
         )}
         <UntilSelect
-          choices={untilChoices(minute ?? 0, { trouble: troubleOf(session) })}
+          choices={untilChoices(minute ?? 0, { trouble: troubleOf(session) }, zone)}
           chosen={chosen}
           onChoose={setChosen}
         />

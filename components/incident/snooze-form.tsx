@@ -7,6 +7,7 @@ import { Segmented } from "#components/ui/segmented.tsx";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useSnooze } from "#lib/client/marks/use-marks.ts";
 import { randomId } from "#lib/client/page/random-id.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { failureKinds } from "#lib/contract/public-v3/session-state.ts";
 import { untilChoices } from "#lib/domain/marks/mark-wording.ts";
@@ -20,6 +21,7 @@ import { UntilSelect } from "./until-select.tsx";
 /** A form that snoozes failures and trouble on the air: what, until when and why. */
 export function SnoozeForm({ session }: { session: BoardSession }) {
   const minute = useMinute();
+  const zone = useZoneWording();
   const person = usePerson();
   const snooze = useSnooze();
   const kind = failureKinds.find((one) => one === session.state) ?? null;
@@ -29,7 +31,7 @@ export function SnoozeForm({ session }: { session: BoardSession }) {
   const [chosen, setChosen] = useState(0);
 
   const submit = () => {
-    const until = untilChoices(minute ?? Date.now(), "snooze")[chosen]?.until;
+    const until = untilChoices(minute ?? Date.now(), "snooze", zone)[chosen]?.until;
     if (snooze.isPending || until == null || !person.keep()) return;
     const target = {
       company: { companyId: session.companyId },
@@ -63,7 +65,7 @@ export function SnoozeForm({ session }: { session: BoardSession }) {
         ]}
         className="w-full *:min-w-0 *:flex-auto *:truncate"
       />
-      <UntilSelect choices={untilChoices(minute ?? 0, "snooze")} chosen={chosen} onChoose={setChosen} />
+      <UntilSelect choices={untilChoices(minute ?? 0, "snooze", zone)} chosen={chosen} onChoose={setChosen} />
       <ReasonField hint={incidentWording.snoozeWhyHint} value={reason} onText={setReason} />
       <PersonField person={person} />
       <Button type="submit" look="solid" disabled={snooze.isPending}>

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { parsersOf } from "#lib/client/address/parsers.ts";
 import { useBoard } from "#lib/client/board/use-board.ts";
 import { useIsBlind, useMinute } from "#lib/client/freshness/use-clock.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import { useWatchedFilter } from "#lib/client/saved/use-watched-filter.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { isInRange } from "#lib/domain/board/board-filter.ts";
@@ -26,10 +27,9 @@ export function FailureSignals() {
   const board = useBoard();
   const minute = useMinute();
   const isBlind = useIsBlind();
-  const failures =
-    board && minute !== null
-      ? failuresOf([...board.sessions.values()].filter((session) => isInRange(session, "today", minute)))
-      : [];
+  const { zone } = useZoneWording();
+  const isToday = (session: BoardSession) => minute !== null && isInRange(session, "today", minute, zone);
+  const failures = failuresOf([...(board?.sessions.values() ?? [])].filter(isToday));
   const [wanted] = useQueryState("watched", parsers.watched);
   const { companies } = useWatchedFilter(wanted);
   const counted = failures.filter(({ companyId }) => companies === null || companies.has(companyId));

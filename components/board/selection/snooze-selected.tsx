@@ -38,15 +38,15 @@ export function SnoozeSelected({ selected, sessions, onSnoozed }: SnoozeSelected
   const [chosen, setChosen] = useState(0);
   const [reason, setReason] = useState("");
   const shared = useMemo(
-    () => (minute === null ? [] : sharedScopes(selected, { sessions, views, now: minute })),
-    [selected, sessions, views, minute],
+    () => (minute === null ? [] : sharedScopes(selected, { sessions, views, now: minute, zone: zone.zone })),
+    [selected, sessions, views, minute, zone],
   );
   const [first] = selected;
   const company = first ? companyName(first) : "";
   const choice = shared[Math.min(at, shared.length - 1)];
   if (minute === null) return null;
   if (!choice) return <p className="p-1 text-13 text-ink-2">{words.noScope}</p>;
-  const choices = untilChoices(minute, "snooze");
+  const choices = untilChoices(minute, "snooze", zone);
   const until = choices[chosen]?.until ?? null;
   const untilWords = formatUntil(until, minute, zone);
 

@@ -9,6 +9,7 @@ import { filterOf } from "../board/filter-of.ts";
 import { useBoard } from "../board/use-board.ts";
 import { useMinute } from "../freshness/use-clock.ts";
 import { usePersonName } from "../marks/person-name.ts";
+import { useZoneWording } from "../page/zone.ts";
 import { useWatchlists } from "./use-saved.ts";
 import { watchedFilter } from "./use-watched-filter.ts";
 
@@ -23,6 +24,7 @@ export function useViewCounts(views: readonly View[]): ReadonlyMap<string, ViewC
   const board = useBoard();
   const minute = useMinute();
   const person = usePersonName();
+  const { zone } = useZoneWording();
   const { items, error, isPending } = useWatchlists();
   return useMemo(() => {
     if (!board || minute === null) return null;
@@ -32,10 +34,11 @@ export function useViewCounts(views: readonly View[]): ReadonlyMap<string, ViewC
         const params = readBoardSearch(search);
         const watched = watchedFilter(params.watched, { items, error, isPending }, person);
         if (watched.isPending) return [];
-        const found = filterSessions(sessions, filterOf(params, watched.companies), minute, board.rules);
+        const filter = { ...filterOf(params, watched.companies), zone };
+        const found = filterSessions(sessions, filter, minute, board.rules);
         const failed = found.filter(({ state }) => isFailed(state)).length;
         return [[id, { match: found.length, failed }]];
       }),
     );
-  }, [views, board, minute, person, items, error, isPending]);
+  }, [views, board, minute, zone, person, items, error, isPending]);
 }

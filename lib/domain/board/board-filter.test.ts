@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { boardSession } from "../../../test-support/board-session.ts";
 import { defaultReadingRules as rules } from "../../contract/board/values/default-reading-rules.ts";
+import { instantOf } from "../time/local-time.ts";
 import {
   failuresOutside,
   filterSessions,
@@ -114,6 +115,31 @@ describe("days are UTC days", () => {
     ["2025-01-01T00:00:00.000Z", "all", true],
   ] as const)("%s in %s: %s", (date, day, isIn) => {
     expect(isInRange(boardSession({ date }), day, now)).toBe(isIn);
+  });
+
+  it.each([
+    ["UTC", "2026-10-25T00:00", "2026-10-25T23:59"],
+    ["Europe/Berlin", "2026-10-24T22:00", "2026-10-25T22:59"],
+    ["America/New_York", "2026-10-25T04:00", "2026-10-26T03:59"],
+    ["Asia/Kathmandu", "2026-10-24T18:15", "2026-10-25T18:14"],
+    ["Pacific/Kiritimati", "2026-10-24T10:00", "2026-10-25T09:59"],
+  ])("are those of the zone: in %s today is %s to %s", (zone, first, last) => {
+    const noon = instantOf(Date.parse("2026-10-25T12:00Z"), zone);
+    const isToday = (at: number) =>
+      isInRange(
+        boardSession({ date: new Date(at).toISOString(), state: "recordingAvailable" }),
+        "today",
+        noon,
+        zone,
+      );
+    const [from, to] = [Date.parse(`${first}Z`), Date.parse(`${last}Z`)];
+    expect([from - 1, from, to, to + 60_000].map(isToday)).toEqual([false, true, true, false]);
+  });
+
+  it("leave a call without an hour on the day for which it is listed", () => {
+    const listed = boardSession({ date: "2026-11-22T00:00:00.000Z", state: "notLive" });
+    const evening = Date.parse("2026-11-22T02:00:00.000Z");
+    expect(isInRange(listed, "tomorrow", evening, "America/New_York")).toBe(true);
   });
 
   it("keeps what began before midnight on today's board while it goes on", () => {

@@ -2,6 +2,7 @@ import type { BoardSession } from "../../contract/board/board-session.ts";
 import { observedStates } from "../../contract/public-v3/session-state.ts";
 import type { ReadingRules } from "../../contract/board/reading-rules.ts";
 import type { Lane } from "../session/lanes.ts";
+import { listedDay } from "../session/listed-day.ts";
 import {
   isHeard,
   isReading,
@@ -11,16 +12,19 @@ import {
   type FilterableState,
 } from "../session/readings.ts";
 import { isFailed, laneOf, isLive, isProcessing, isConfirmed } from "../session/session-state.ts";
+import { dayOf } from "../time/local-time.ts";
 import { filterLists, listFilters, type FilterLists, type ListParameter } from "./list-filters.ts";
 import { matchesText, type SearchableCall } from "./text-filter.ts";
 
-/** The days a board shows, counted in UTC. */
+/** The days a board shows. */
 export const dayRanges = ["today", "tomorrow", "week", "all"] as const;
 export type DayRange = (typeof dayRanges)[number];
 
 /** The filters of a board. */
 export interface BoardFilter extends FilterLists {
   day: DayRange;
+  /** The zone in which days begin: that of whoever looks. Rules and programs have none, which means UTC. */
+  zone?: string;
   text: string;
   /** Upstream's states and Callboard's readings; a session with any of them passes. */
   states: readonly FilterableState[];
@@ -39,24 +43,24 @@ export function filterSessions(
   rules: ReadingRules,
 ): BoardSession[] {
   const isMatch = matcher(filter, now, rules);
-  return sessions.filter((session) => isInRange(session, filter.day, now) && isMatch(session));
+  return sessions.filter((session) => isInRange(session, filter.day, now, filter.zone) && isMatch(session));
 }
 
 /**
  * Whether a session belongs to a range of days. Today and the week also include calls that are going on and failures of
  * the last 24 hours, so that a call that began before midnight stays on screen.
  */
-export function isInRange(session: BoardSession, day: DayRange, now: number): boolean {
+export function isInRange(session: BoardSession, day: DayRange, now: number, zone = "UTC"): boolean {
   if (day === "all") return true;
-  const today = Math.floor(now / dayMs) * dayMs;
-  const date = Date.parse(session.date);
+  const today = dayOf(now, zone);
+  const listed = listedDay(session, zone);
   switch (day) {
     case "today":
-      return (date >= today && date < today + dayMs) || isGoingOn(session, now);
+      return listed === today || isGoingOn(session, now);
     case "tomorrow":
-      return date >= today + dayMs && date < today + 2 * dayMs;
+      return listed === today + dayMs;
     case "week":
-      return (date >= today && date < today + 7 * dayMs) || isGoingOn(session, now);
+      return (listed >= today && listed < today + 7 * dayMs) || isGoingOn(session, now);
   }
 }
 
@@ -74,10 +78,11 @@ export function failuresOutside(
   all: readonly BoardSession[],
   inside: readonly BoardSession[],
   now: number,
+  zone?: string,
 ): BoardSession[] {
   const shown = new Set(inside.map(({ id }) => id));
   return all.filter(
-    (session) => isFailed(session.state) && !shown.has(session.id) && isInRange(session, "today", now),
+    (session) => isFailed(session.state) && !shown.has(session.id) && isInRange(session, "today", now, zone),
   );
 }
 

@@ -38,7 +38,7 @@ const view = (id: string, search: string): View => ({
 });
 const views = [view("asia", "country=JP"), view("london", "exchange=LSE"), view("all", "state=live")];
 const shared = (calls: readonly BoardSession[]) =>
-  sharedScopes(calls, { sessions, views, now }).map(({ scope, now: covered, laterToday }) => [
+  sharedScopes(calls, { sessions, views, now, zone: "UTC" }).map(({ scope, now: covered, laterToday }) => [
     scopeOf(scope),
     covered,
     laterToday,

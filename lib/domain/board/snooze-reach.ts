@@ -14,13 +14,21 @@ export interface SharedScope {
   laterToday: number | null;
 }
 
+interface SharedInput {
+  sessions: readonly BoardSession[];
+  views: readonly View[];
+  now: number;
+  /** The zone whose day is today. */
+  zone: string;
+}
+
 /**
  * What some calls have in common that a snooze can be of, with what that covers on the board: narrowest first, because a
  * snooze of more than is meant hides the next failure's alarm. `now` in milliseconds since the epoch.
  */
 export function sharedScopes(
   calls: readonly BoardSession[],
-  { sessions, views, now }: { sessions: readonly BoardSession[]; views: readonly View[]; now: number },
+  { sessions, views, ...day }: SharedInput,
 ): SharedScope[] {
   const [first] = calls;
   if (!first) return [];
@@ -36,14 +44,20 @@ export function sharedScopes(
   ];
   return offered
     .filter((scope) => calls.every((call) => isInScope(call, scope)))
-    .map((scope) => countCovered(scope, sessions, now));
+    .map((scope) => countCovered(scope, sessions, day));
 }
 
-function countCovered(scope: SnoozedScope, sessions: readonly BoardSession[], now: number): SharedScope {
+function countCovered(
+  scope: SnoozedScope,
+  sessions: readonly BoardSession[],
+  { now, zone }: Pick<SharedInput, "now" | "zone">,
+): SharedScope {
   const covered = sessions.filter((session) => isInScope(session, scope));
   const later = covered.filter(
     (session) =>
-      troubleOf(session) === null && laneOf(session.state) !== "recorded" && isInRange(session, "today", now),
+      troubleOf(session) === null &&
+      laneOf(session.state) !== "recorded" &&
+      isInRange(session, "today", now, zone),
   );
   return {
     scope,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { wordsIn } from "../text/zone-wording.ts";
 import { describeSnooze, describeAcknowledged, untilChoices } from "./mark-wording.ts";
 
 const now = Date.parse("2026-11-21T14:20:00.000Z");
@@ -67,5 +68,12 @@ describe("the choices for the end of a mark", () => {
   it("include the end of the UTC day", () => {
     const midnight = untilChoices(now, "snooze").find(({ name }) => name === "until midnight UTC");
     expect(midnight?.until).toBe("2026-11-22T00:00:00.000Z");
+  });
+
+  it("include the end of the day in the chosen zone", () => {
+    expect(untilChoices(now, "snooze", wordsIn("America/New_York"))).toContainEqual({
+      name: "until midnight EST",
+      until: "2026-11-22T05:00:00.000Z",
+    });
   });
 });

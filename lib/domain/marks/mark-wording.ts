@@ -5,6 +5,7 @@ import type { Trouble } from "../../contract/board/values/troubles.ts";
 import { isAirTrouble } from "../session/readings.ts";
 import { stateWording } from "../session/session-state.ts";
 import { utcWording, type ZoneWording } from "../text/zone-wording.ts";
+import { dayOf, startOfDay } from "../time/local-time.ts";
 
 /** Until when an acknowledgement lasts that has no end of its own. */
 export function untilEnd(trouble: Trouble | null): string {
@@ -83,23 +84,26 @@ export interface UntilChoice {
 }
 
 const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 /**
  * The choices for the end of a mark: an acknowledgement of trouble lasts until that is over, a snooze needs an instant.
- * `now` in milliseconds since the epoch.
+ * `now` in milliseconds since the epoch; midnight is that of the zone.
  */
-export function untilChoices(now: number, of: { trouble: Trouble | null } | "snooze"): UntilChoice[] {
+export function untilChoices(
+  now: number,
+  of: { trouble: Trouble | null } | "snooze",
+  words: ZoneWording = utcWording,
+): UntilChoice[] {
   const inMinutes = (minutes: number, name: string): UntilChoice => ({
     name: `for ${name}`,
     until: new Date(now + minutes * minuteMs).toISOString(),
   });
-  const midnight = new Date((Math.floor(now / dayMs) + 1) * dayMs).toISOString();
+  const midnight = new Date(startOfDay(dayOf(now, words.zone), words.zone, 1)).toISOString();
   const timed = [
     inMinutes(30, "30 min"),
     inMinutes(60, "1 h"),
     inMinutes(240, "4 h"),
-    { name: "until midnight UTC", until: midnight },
+    { name: `until midnight ${words.name(midnight)}`, until: midnight },
   ];
   if (of !== "snooze") return [{ name: untilEnd(of.trouble), until: null }, ...timed];
   return [...timed.slice(1), inMinutes(7 * 24 * 60, "7 days")];
