@@ -16,6 +16,7 @@ import {
   type UnreachableMediaHost,
 } from "../../lib/domain/air/unreachable-media-hosts.ts";
 import { attentionOf } from "../../lib/domain/board/attention.ts";
+import type { ClientBoard } from "../../lib/domain/board/merge-board.ts";
 import { splitIntoLanes } from "../../lib/domain/board/lane-order.ts";
 import { recoveredUnacknowledged } from "../../lib/domain/board/handled-failures.ts";
 import { countReadings, type Reading } from "../../lib/domain/session/readings.ts";
@@ -81,11 +82,7 @@ export function useBoardView(params: BoardParams): BoardView | null {
   const now = useReadingMoment();
   const watched = useWatchedFilter(params.watched);
   const text = useDeferredValue(params.q);
-  const first = useContext(FirstBoardContext);
-  const partial = first !== null && board === first.board ? first : null;
-  const chosen = useZoneWording().zone;
-  // The server chose the calls of the first board, and counted them, by the day in UTC.
-  const zone = partial === null ? chosen : "UTC";
+  const { partial, isUnknown, zone } = useFirstPart(board, params);
   const sessions = board?.sessions;
   const rules = board?.rules;
   const all = useMemo(() => (sessions ? [...sessions.values()] : []), [sessions]);
@@ -103,8 +100,6 @@ export function useBoardView(params: BoardParams): BoardView | null {
     () => (now === null || !rules ? [] : filterSessions(all, filter, now, rules)),
     [all, filter, now, rules],
   );
-
-  const isUnknown = partial !== null && !hasLayout(params, partial.layout);
 
   return useMemo(() => {
     if (!board || now === null || watched.isPending || isUnknown) return null;
@@ -161,6 +156,19 @@ export function useBoardView(params: BoardParams): BoardView | null {
     params.state,
     params.view,
   ]);
+}
+
+/** The first board of the page while there is no other, whether the address asks for more, and where days begin. */
+function useFirstPart(board: ClientBoard | undefined, params: BoardParams) {
+  const first = useContext(FirstBoardContext);
+  const { zone } = useZoneWording();
+  const partial = first !== null && board === first.board ? first : null;
+  // The server chose the calls of the first board, and counted them, by the day in UTC.
+  return {
+    partial,
+    isUnknown: partial !== null && !hasLayout(params, partial.layout),
+    zone: partial === null ? zone : "UTC",
+  };
 }
 
 /** The view, or the last one while the view is null, so that the filters stay usable meanwhile. */
