@@ -7,11 +7,11 @@ import Link from "next/link";
 import { Fragment, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { changeBasket } from "#lib/client/basket/basket.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import { quoteAddress } from "#lib/domain/basket/quote-address.ts";
 import { moveQuote } from "#lib/domain/basket/basket-quote.ts";
 import type { BasketQuote } from "#lib/domain/basket/stored-basket.ts";
 import { formatCallTime } from "#lib/domain/text/call-time.ts";
-import { utcDay } from "#lib/domain/text/utc-wording.ts";
 import { basketWording } from "./basket-wording.ts";
 
 interface BasketItemProps {
@@ -24,6 +24,7 @@ interface BasketItemProps {
 
 /** One quote: what was said, by whom and where, with a note of one's own. */
 export function BasketItem({ quote, at, of, onFollow }: BasketItemProps) {
+  const zone = useZoneWording();
   const { id, company, title, date, start, end, passages } = quote;
   const number = at + 1;
   const move = (by: -1 | 1) => void changeBasket((quotes) => moveQuote(quotes, id, by));
@@ -52,7 +53,7 @@ export function BasketItem({ quote, at, of, onFollow }: BasketItemProps) {
           onClick={onFollow}
           className="min-w-0 flex-1 rounded py-1 text-12 break-words text-ink-2 num hover:underline max-md:py-3"
         >
-          {[company, title, date && utcDay(date)].filter(Boolean).map((part) => (
+          {[company, title, date && zone.day(date)].filter(Boolean).map((part) => (
             <Fragment key={part}>
               <bdi>{part}</bdi>
               {" · "}

@@ -10,14 +10,13 @@ import { calendarQuery } from "#lib/client/queries/calendar.ts";
 import { isWithin, type TimeWindow } from "#lib/domain/time/time-window.ts";
 import { filterCalls, isNarrowed, type CalendarFilter } from "#lib/domain/calendar/calendar-filter.ts";
 import { layOutDays } from "#lib/domain/calendar/calendar-hours.ts";
-import { listedWithin } from "#lib/domain/calendar/calendar-span.ts";
 import {
   formerCalls,
   scheduledCalls,
   type FormerCall,
   type ScheduledCall,
 } from "#lib/domain/calendar/scheduled-call.ts";
-import { listedTime } from "#lib/domain/session/listed-day.ts";
+import { listedTime, listedWithin } from "#lib/domain/session/listed-day.ts";
 
 const none: readonly ScheduledCall[] = [];
 const noFormer: readonly FormerCall[] = [];

@@ -16,6 +16,7 @@ import { useCompaniesParams } from "#lib/client/address/companies-params.ts";
 import { companySearchQuery } from "#lib/client/queries/companies.ts";
 import { statusQuery } from "#lib/client/queries/status.ts";
 import type { CompanySearch } from "#lib/contract/board/company-detail.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import { companiesParams, isNarrowed } from "#lib/domain/company/company-filter.ts";
 import { counted } from "#lib/domain/text/plural.ts";
 import { CompanyFilters } from "./company-filters.tsx";
@@ -35,7 +36,8 @@ export function Companies() {
   const { typed, filter, order, changeText, changeFilter, changeOrder, clear } = useCompaniesParams();
   const query = useDeferredValue(typed.trim());
   const [limit, setLimit] = useState(rowsAtOnce);
-  const search = useQuery(companySearchQuery(query, filter, { order, limit }));
+  const { zone } = useZoneWording();
+  const search = useQuery(companySearchQuery(query, filter, { order, limit, zone }));
   const { data, isPlaceholderData } = search;
   const hasQuery = query !== "" || isNarrowed(filter);
   const screen = useRef<HTMLDivElement>(null);

@@ -18,7 +18,7 @@ export const companyWording = {
   exchange: "Exchange",
   due: { today: "Call today", soon: "Call in 14 days" },
   dueReason: {
-    today: "Companies with a call on this UTC day",
+    today: "Companies with a call today",
     soon: "Companies with a call in the next 14 days",
   },
   order: "Order",

@@ -4,8 +4,8 @@ import Link from "next/link";
 import { useState, type ReactNode } from "react";
 import type { FileKind, OtherFile } from "#lib/contract/board/company-events.ts";
 import { ownAddress } from "#lib/client/address/own-address.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import { fileAddress, type OpenKind } from "#lib/domain/company/event-files.ts";
-import { utcDay } from "#lib/domain/text/utc-wording.ts";
 import { companyWording } from "./company-wording.ts";
 import { fileKindNames } from "../session/file-wording.ts";
 import { openSigns } from "./event-cells.tsx";
@@ -22,6 +22,7 @@ const shownAtFirst = 5;
 
 /** Files that upstream lists for a company without an event, newest first; nothing where there are none. */
 export function OtherFiles({ files }: { files: readonly OtherFile[] }) {
+  const zone = useZoneWording();
   const [shown, setShown] = useState(shownAtFirst);
   if (files.length === 0) return null;
   const hidden = Math.max(0, files.length - shown);
@@ -38,10 +39,10 @@ export function OtherFiles({ files }: { files: readonly OtherFile[] }) {
               <FileLink address={fileAddress(kind, id)}>
                 <Sign className="size-4 shrink-0" />
                 {fileKindNames[kind]}
-                <span className="sr-only"> of {utcDay(createdAt)}</span>
+                <span className="sr-only"> of {zone.day(createdAt)}</span>
               </FileLink>
               <time dateTime={createdAt} className="whitespace-nowrap text-ink-2">
-                {utcDay(createdAt)}
+                {zone.day(createdAt)}
               </time>
             </li>
           );

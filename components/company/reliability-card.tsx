@@ -1,12 +1,14 @@
 import { clsx } from "clsx";
 import { SourceMark } from "#components/ui/source-mark.tsx";
 import { Panel } from "#components/ui/panel.tsx";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { type CompanyRecord, type Outcome, outcomeWording } from "#lib/domain/company/company-sessions.ts";
 import { measureMeanings, measureNames, measures } from "#lib/domain/insights/coverage-measures.ts";
 import { counted } from "#lib/domain/text/plural.ts";
 import { eventTitle } from "#lib/domain/session/session-names.ts";
-import { formatDifference, utcDay } from "#lib/domain/text/utc-wording.ts";
+import { formatDifference } from "#lib/domain/text/utc-wording.ts";
+import type { ZoneWording } from "#lib/domain/text/zone-wording.ts";
 import { companyWording } from "./company-wording.ts";
 
 const bars: Record<Outcome, string> = {
@@ -26,6 +28,7 @@ interface ReliabilityCardProps {
 /** How past sessions ended, and what the figures are based on. */
 export function ReliabilityCard({ record, source = null }: ReliabilityCardProps) {
   const { strip, measures: coverage, notCovered, startNotStated, total, watched, medianStartMs } = record;
+  const zone = useZoneWording();
   if (total === 0) return null;
   const others = [
     ["notCovered", notCovered],
@@ -45,10 +48,10 @@ export function ReliabilityCard({ record, source = null }: ReliabilityCardProps)
           {strip.map(({ session, outcome }) => (
             <li
               key={session.id}
-              title={describeBar(session, outcome)}
+              title={describeBar(session, outcome, zone)}
               className={clsx("w-2.5 min-w-0 shrink rounded-[3px] blind:bg-line-strong", bars[outcome])}
             >
-              <span className="sr-only">{describeBar(session, outcome)}</span>
+              <span className="sr-only">{describeBar(session, outcome, zone)}</span>
             </li>
           ))}
         </ol>
@@ -106,6 +109,6 @@ function Figure({ value, words, outcome }: FigureProps) {
   );
 }
 
-function describeBar(session: BoardSession, outcome: Outcome): string {
-  return `${eventTitle(session)}, ${utcDay(session.date)}: ${outcomeWording[outcome]}`;
+function describeBar(session: BoardSession, outcome: Outcome, zone: ZoneWording): string {
+  return `${eventTitle(session)}, ${zone.day(session.date)}: ${outcomeWording[outcome]}`;
 }

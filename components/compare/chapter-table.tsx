@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
 import Link from "next/link";
 import { momentHref } from "#lib/client/address/reader-params.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { ChapterNode } from "#lib/domain/chapters/chapter-tree.ts";
 import type { ComparableEvent } from "#lib/domain/compare/comparable-events.ts";
 import type { Comparison } from "#lib/domain/compare/compare-calls.ts";
 import { formatCallTime } from "#lib/domain/text/call-time.ts";
-import { utcDay } from "#lib/domain/text/utc-wording.ts";
 import { compareWording } from "./compare-wording.ts";
 
 const indentRem = 0.875;
@@ -64,6 +64,7 @@ export function ChapterTable({ chapters, older, newer }: ChapterTableProps) {
 }
 
 function CallHead({ of: { date }, letter }: { of: ComparableEvent; letter: "A" | "B" }) {
+  const zone = useZoneWording();
   return (
     <th scope="col" className="py-2 pl-3 text-right font-normal num max-sm:pl-2 sm:whitespace-nowrap">
       <span
@@ -75,7 +76,7 @@ function CallHead({ of: { date }, letter }: { of: ComparableEvent; letter: "A" |
         {letter}
       </span>{" "}
       {/* Does not fit on a phone, where the choice of calls above shows both days. */}
-      <span className="max-sm:sr-only">{utcDay(date)}</span>
+      <span className="max-sm:sr-only">{zone.day(date)}</span>
     </th>
   );
 }

@@ -9,13 +9,13 @@ import { SelectBox } from "#components/ui/field.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
 import { comparedParts, compareParams, useCompareParams } from "#lib/client/address/compare-params.ts";
 import { companyDetailQuery, companyEventsQuery } from "#lib/client/queries/companies.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import {
   callsBefore,
   comparableEvents,
   defaultPair,
   type ComparableEvent,
 } from "#lib/domain/compare/comparable-events.ts";
-import { utcDay } from "#lib/domain/text/utc-wording.ts";
 import { compareWording } from "./compare-wording.ts";
 import { ComparedCalls, ComparisonLoading } from "./compared-calls.tsx";
 
@@ -114,6 +114,7 @@ interface CallSelectProps {
 }
 
 function CallSelect({ label, events, chosen, onChoose }: CallSelectProps) {
+  const zone = useZoneWording();
   return (
     <label className="flex flex-col gap-1 text-12 text-ink-2">
       {label}
@@ -127,7 +128,7 @@ function CallSelect({ label, events, chosen, onChoose }: CallSelectProps) {
         {!chosen && <option value="" />}
         {events.map(({ transcriptId, title, date }) => (
           <option key={transcriptId} value={transcriptId}>
-            {utcDay(date)} · {title}
+            {zone.day(date)} · {title}
           </option>
         ))}
       </SelectBox>

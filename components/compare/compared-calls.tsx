@@ -12,6 +12,7 @@ import type { comparedParts, CountedAgainst } from "#lib/client/address/compare-
 import { linkTo } from "#lib/client/address/own-address.ts";
 import { momentHref } from "#lib/client/address/reader-params.ts";
 import { transcriptDetailQuery } from "#lib/client/queries/calls.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { TranscriptDetail } from "#lib/contract/board/transcript-detail.ts";
 import type { ComparableEvent } from "#lib/domain/compare/comparable-events.ts";
 import { compareCalls, type ComparableCall, type Comparison } from "#lib/domain/compare/compare-calls.ts";
@@ -25,7 +26,6 @@ import { QuestionsPanel } from "./questions-panel.tsx";
 import { WordsPanel } from "./words-panel.tsx";
 import type { ComparedTalk } from "#lib/domain/compare/talk-time.ts";
 import { formatCallTime } from "#lib/domain/text/call-time.ts";
-import { utcDay } from "#lib/domain/text/utc-wording.ts";
 
 interface ComparedCallsProps {
   older: ComparableEvent;
@@ -159,6 +159,7 @@ interface TalkTableProps {
 
 /** How long each speaker talked: two bars, the older call's in grey, both shares, and the newer call's minutes. */
 function TalkTable({ talk, older, newer }: TalkTableProps) {
+  const zone = useZoneWording();
   const most = Math.max(1e-9, ...talk.flatMap((each) => [each.older.share, each.newer.share]));
   return (
     <div className="px-4 py-3">
@@ -170,10 +171,10 @@ function TalkTable({ talk, older, newer }: TalkTableProps) {
             <th />
             <th className="max-sm:hidden" />
             <th scope="col" className="pl-3 text-right font-normal">
-              {utcDay(older.date)}
+              {zone.day(older.date)}
             </th>
             <th scope="col" colSpan={2} className="pl-3 text-right font-normal">
-              {utcDay(newer.date)}
+              {zone.day(newer.date)}
             </th>
           </tr>
         </thead>

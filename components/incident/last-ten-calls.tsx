@@ -6,6 +6,7 @@ import { SourceMark } from "#components/ui/source-mark.tsx";
 import { SessionLink } from "#components/session/session-link.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { CompanyDetail } from "#lib/contract/board/company-detail.ts";
 import { withLatest, outcomeWording } from "#lib/domain/company/company-sessions.ts";
@@ -13,7 +14,7 @@ import { countCalls, lastCalls, type LastCall } from "#lib/domain/company/last-c
 import { describeImportedCalls } from "#lib/domain/session/imported-history.ts";
 import { eventTitle } from "#lib/domain/session/session-names.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
-import { utcDay } from "#lib/domain/text/utc-wording.ts";
+import type { ZoneWording } from "#lib/domain/text/zone-wording.ts";
 import { incidentWording } from "./incident-wording.ts";
 
 const looks: Record<LastCall["outcome"], string> = {
@@ -34,6 +35,7 @@ interface LastTenCallsProps {
 /** The outcomes of the company's last ten calls, oldest first. */
 export function LastTenCalls({ company, sessions, id }: LastTenCallsProps) {
   const minute = useMinute();
+  const zone = useZoneWording();
   if (minute === null) return null;
   const calls = lastCalls(withLatest(company.sessions, sessions), minute);
   if (calls.length === 0) return null;
@@ -56,8 +58,8 @@ export function LastTenCalls({ company, sessions, id }: LastTenCallsProps) {
           <li key={session.id} className="min-w-0">
             <SessionLink
               id={session.id}
-              title={describeCall(session, outcome, session.id === id)}
-              aria-label={describeCall(session, outcome, session.id === id)}
+              title={describeCall({ session, outcome }, session.id === id, zone)}
+              aria-label={describeCall({ session, outcome }, session.id === id, zone)}
               className={clsx(
                 "flex h-6 items-center justify-center rounded-[5px] max-md:h-11 blind:bg-line-strong",
                 looks[outcome],
@@ -81,7 +83,7 @@ export function LastTenCalls({ company, sessions, id }: LastTenCallsProps) {
   );
 }
 
-function describeCall(session: BoardSession, outcome: LastCall["outcome"], isThis: boolean): string {
-  const words = `${eventTitle(session)}, ${utcDay(session.date)}: ${outcomeWording[outcome]}`;
+function describeCall({ session, outcome }: LastCall, isThis: boolean, zone: ZoneWording): string {
+  const words = `${eventTitle(session)}, ${zone.day(session.date)}: ${outcomeWording[outcome]}`;
   return isThis ? `${words}, ${incidentWording.thisCall}` : words;
 }

@@ -4,13 +4,13 @@ import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
 import { Button } from "#components/ui/button.tsx";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import { saveFile } from "#lib/client/page/save-file.ts";
 import type { InsightsQuery } from "#lib/contract/board/insights-query.ts";
 import type { Insights } from "#lib/contract/board/insights.ts";
 import { figuresCsv } from "#lib/domain/insights/insights-csv.ts";
 import { stateWording } from "#lib/domain/session/session-state.ts";
 import { countryName } from "#lib/domain/text/country-name.ts";
-import { utcDay, utcTime } from "#lib/domain/text/utc-wording.ts";
 import { fileMoment, formatHour, insightsWording } from "./insights-wording.ts";
 
 /** Buttons that save the figures as CSV and print the page. */
@@ -47,7 +47,8 @@ interface PrintedQuestionProps {
 /** The range and the filters in words, for print, which shows neither the address nor the filter controls. */
 export function PrintedQuestion({ insights, question: { filter } }: PrintedQuestionProps) {
   const { from, generatedAt, companies } = insights;
-  const moment = (instant: string) => `${utcDay(instant)}, ${utcTime(instant, "minutes")}`;
+  const words = useZoneWording();
+  const moment = (instant: string) => `${words.day(instant)}, ${words.stamp(instant, "minutes")}`;
   const narrowed = [
     ...filter.exchange,
     ...filter.country.map(countryName),

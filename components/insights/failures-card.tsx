@@ -7,6 +7,7 @@ import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { withLoadError } from "#components/ui/with-load-error.tsx";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { FailureBucket, Insights } from "#lib/contract/board/insights.ts";
 import type { InsightsQuery } from "#lib/contract/board/insights-query.ts";
 import { failureKinds } from "#lib/contract/public-v3/session-state.ts";
@@ -15,7 +16,6 @@ import { failureSum } from "#lib/domain/insights/series-failures.ts";
 import { describeShare } from "#lib/domain/insights/share-wording.ts";
 import { stateWording } from "#lib/domain/session/session-state.ts";
 import { states } from "#lib/domain/session/states.ts";
-import { utcShortDay, utcTime } from "#lib/domain/text/utc-wording.ts";
 import { ChartTable, openRow } from "./chart-table.tsx";
 import { InsightsCard } from "./insights-card.tsx";
 import { columnUnits, insightsWording } from "./insights-wording.ts";
@@ -44,11 +44,12 @@ interface FailuresCardProps {
 export function FailuresCard({ insights, question, className }: FailuresCardProps) {
   const table = useRef<HTMLDetailsElement>(null);
   const { failures, range } = insights;
+  const { zone, time, shortDay } = useZoneWording();
   const isHourly = range === "24h";
   const hrefs = failures.map(({ from }, at) =>
     callsAddress(question, { counted: "failed", from, to: failures[at + 1]?.from }),
   );
-  const labelOf = ({ from }: FailureBucket) => (isHourly ? utcTime(from, "minutes") : utcShortDay(from));
+  const labelOf = ({ from }: FailureBucket) => (isHourly ? time(from, "minutes") : shortDay(from));
   const sum = failures.reduce((all, bucket) => all + failureSum(bucket.failures), 0);
   const due = failures.reduce((all, bucket) => all + bucket.due, 0);
   const share = `${sum.toLocaleString("en")} of ${due.toLocaleString("en")} due`;
@@ -56,7 +57,7 @@ export function FailuresCard({ insights, question, className }: FailuresCardProp
   return (
     <InsightsCard
       title={insightsWording.failures}
-      aside={insightsWording.failuresBasis(share, unit)}
+      aside={insightsWording.failuresBasis(share, unit, zone)}
       className={className}
     >
       {due === 0 ? (

@@ -46,7 +46,7 @@ export const insightsWording = {
   kindsOnly: (kinds: string) =>
     `Failures of these kinds only: ${kinds}. Shares are of all calls that were due.`,
   printed: (from: string, to: string, narrowed: string) =>
-    `Calls scheduled from ${from} to ${to} UTC${narrowed === "" ? "" : `, only ${narrowed}`}.`,
+    `Calls scheduled from ${from} to ${to}${narrowed === "" ? "" : `, only ${narrowed}`}.`,
   before: (value: string, range: string) => `${value} in the ${range} before`,
   beforeObserved: (share: string) => `, ${share} observed`,
   notObservedBefore: (range: string) => `not observed in the ${range} before`,
@@ -95,14 +95,14 @@ export const insightsWording = {
   recordingReady: "median after processing began",
 
   byState: "Calls by state",
-  byStateBasis: "as the data provider reports them now, by scheduled day or week (UTC)",
+  byStateBasis: (zone: string) => `as the data provider reports them now, by scheduled day or week (${zone})`,
   calls: "Today, call by call",
   callsBasis: (zone: string) => `most recently changed first, states as observed, ${zone}`,
   callsList: "Calls and the states they were seen in",
   noChange: "No change observed yet",
   noChangeReason: "A call appears here when Callboard sees its state change.",
   failures: "Failed calls",
-  failuresBasis: (share: string, unit: string) => `${share}, by scheduled ${unit} (UTC)`,
+  failuresBasis: (share: string, unit: string, zone: string) => `${share}, by scheduled ${unit} (${zone})`,
   failuresChart: (share: string, unit: string) =>
     `Failed calls per ${unit} by kind: ${share}. The numbers are in the table below.`,
   nothingDue: "Nothing was due",

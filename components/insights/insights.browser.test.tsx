@@ -10,6 +10,7 @@ import type {
   PeriodFigures,
   Spread,
 } from "#lib/contract/board/insights.ts";
+import { ZoneOfAddress } from "#lib/client/page/zone.ts";
 import { figuresCsv } from "#lib/domain/insights/insights-csv.ts";
 import { measureMeanings, measureNames, measures } from "#lib/domain/insights/coverage-measures.ts";
 import { Insights } from "./insights.tsx";
@@ -77,13 +78,20 @@ const insights: InsightsAnswer = {
   unknown: ["No copied company is first listed at “MOON”."],
 };
 
-async function open(searchParams: string, onUrlUpdate?: OnUrlUpdateFunction, answer = insights) {
+async function open(
+  searchParams: string,
+  onUrlUpdate?: OnUrlUpdateFunction,
+  answer = insights,
+  zone: string | null = null,
+) {
   await commands.answer("/api/insights", { body: JSON.stringify(answer) });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await render(
     <NuqsTestingAdapter searchParams={searchParams} onUrlUpdate={onUrlUpdate}>
       <QueryClientProvider client={client}>
-        <Insights />
+        <ZoneOfAddress value={zone}>
+          <Insights />
+        </ZoneOfAddress>
       </QueryClientProvider>
     </NuqsTestingAdapter>,
   );
@@ -230,4 +238,13 @@ test("says of how much live time there was sound, by exchange and by media host,
   await card.getByRole("button", { name: "By media host" }).click();
   await expect.element(card.getByRole("row", { name: /^cdn\.example .* not measured/ })).toBeVisible();
   expect(figuresCsv(heard)).toContain("onAirWithSound exchange XETRA,0.9,share,90000000,100000000");
+});
+
+test("days are asked for in the chosen zone, and named in it", async () => {
+  const failed = { due: 100, failures, observed: 1, from: "2026-11-20T23:00:00.000Z" };
+  await open("", undefined, { ...insights, failures: [failed] }, "Europe/Berlin");
+  const [asked] = await commands.requests("/api/insights");
+  expect(asked!.url).toBe("/api/insights?zone=Europe%2FBerlin");
+  await expect.element(page.getByText(/by scheduled day \(Europe\/Berlin\)/)).toBeVisible();
+  expect(document.querySelector("details")!.textContent).toContain("21 Nov");
 });

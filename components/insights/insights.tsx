@@ -39,7 +39,9 @@ const ranges = [
 /** The figures and charts of a range, from what Callboard observed. */
 export function Insights() {
   const controls = useInsightsParams();
-  const { question, changeRange } = controls;
+  const { changeRange } = controls;
+  const { zone } = useZoneWording();
+  const question = { ...controls.question, zone };
   const query = useQuery(insightsQuery(question));
   const { data } = query;
   return (

@@ -4,11 +4,11 @@ import { toneText } from "#components/state/tone-classes.ts";
 import Link from "next/link";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import type { Insights } from "#lib/contract/board/insights.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import { observedStates, type ObservedState } from "#lib/contract/public-v3/session-state.ts";
 import type { InsightsQuery } from "#lib/contract/board/insights-query.ts";
 import { callsAddress } from "#lib/domain/insights/calls-address.ts";
 import { stateWording, toneOf } from "#lib/domain/session/session-state.ts";
-import { utcShortDay } from "#lib/domain/text/utc-wording.ts";
 import { InsightsCard } from "./insights-card.tsx";
 import { columnUnits, insightsWording } from "./insights-wording.ts";
 import { WideTable } from "#components/charts/wide-table.tsx";
@@ -22,6 +22,7 @@ interface StatedCardProps {
 /** The number of sessions per day or week and state, as the data provider reports them now. */
 export function StatedCard({ insights, question, className }: StatedCardProps) {
   const { stated, range } = insights;
+  const { zone, shortDay } = useZoneWording();
   const isWeekly = columnUnits[range] === "week";
   const states = observedStates.filter((state) =>
     stated.some((day) => day.states.some((entry) => entry.state === state)),
@@ -29,7 +30,7 @@ export function StatedCard({ insights, question, className }: StatedCardProps) {
   return (
     <InsightsCard
       title={insightsWording.byState}
-      aside={insightsWording.byStateBasis}
+      aside={insightsWording.byStateBasis(zone)}
       isHistory={false}
       className={className}
     >
@@ -51,7 +52,7 @@ export function StatedCard({ insights, question, className }: StatedCardProps) {
                   prefetch={false}
                   className="underline-offset-2 hover:underline max-md:inline-block max-md:py-3"
                 >
-                  {utcShortDay(day.from)}
+                  {shortDay(day.from)}
                 </Link>
               </th>
               {states.map((state) => {

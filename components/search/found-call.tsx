@@ -5,11 +5,11 @@ import { CompanyStar } from "#components/marks/stars.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { useFreshness } from "#lib/client/freshness/use-clock.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { FoundCall as Call, WordsHit } from "#lib/contract/board/words-search.ts";
 import { unknownState } from "#lib/contract/public-v3/session-state.ts";
 import { isFailed, toneOf, isLive } from "#lib/domain/session/session-state.ts";
 import { formatCallTime } from "#lib/domain/text/call-time.ts";
-import { utcDay } from "#lib/domain/text/utc-wording.ts";
 import { FoundSentence } from "./found-sentence.tsx";
 import { callKey, pathOf, hitKey } from "./hit-address.ts";
 import { searchWording } from "./search-wording.ts";
@@ -26,6 +26,7 @@ interface FoundCallProps {
 
 /** A call with the sentences that were found in it. */
 export function FoundCall({ call, hits, query, player }: FoundCallProps) {
+  const zone = useZoneWording();
   const { company, title, date, durationSeconds, state } = call;
   const { lang } = callText({ event: call });
   const heading = `found-${callKey(call).replace(" ", "-")}`;
@@ -67,7 +68,7 @@ export function FoundCall({ call, hits, query, player }: FoundCallProps) {
                 {" · "}
               </>
             )}
-            {utcDay(date)}
+            {zone.day(date)}
           </span>
         </h2>
         <span className="ml-auto flex items-center gap-3 text-12 text-ink-3 num max-sm:ml-0">

@@ -2,8 +2,8 @@ import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
 import { describeFailedRequest } from "#lib/client/request/failed-request-wording.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { WordsSearch } from "#lib/contract/board/words-search.ts";
-import { utcDay } from "#lib/domain/text/utc-wording.ts";
 import { FoundCall } from "./found-call.tsx";
 import { callKey } from "./hit-address.ts";
 import { isComplete, searchWording } from "./search-wording.ts";
@@ -22,6 +22,7 @@ interface ResultsProps {
 
 /** The calls in which something was found, and a button to search further back. */
 export function Results({ text, pages, isOld, isLoadingMore, moreError, onMore }: ResultsProps) {
+  const zone = useZoneWording();
   const calls = pages.flatMap((page) => page.calls);
   const hits = Map.groupBy(
     pages.flatMap((page) => page.hits),
@@ -33,7 +34,7 @@ export function Results({ text, pages, isOld, isLoadingMore, moreError, onMore }
   const least = pages.find(({ searched, live }) => !isComplete(searched) || live.failing > 0) ?? last;
   const notAll = least ? searchWording.notAll(least.searched) : null;
   const hasMore = last?.nextCursor != null;
-  const day = last?.searchedBackTo == null ? null : utcDay(last.searchedBackTo);
+  const day = last?.searchedBackTo == null ? null : zone.day(last.searchedBackTo);
   return (
     <div className={isOld ? "opacity-60" : undefined}>
       {player.element}

@@ -12,7 +12,8 @@ export const metadata: Metadata = { title: "Insights" };
 
 export default async function InsightsPage({ searchParams }: { searchParams: PageSearch }) {
   const { range, ...filter } = readAddress(insightsParams, await readPageSearch(searchParams)).values;
-  const question = { range, filter };
+  // The zone that is chosen is known in the browser only.
+  const question = { range, filter, zone: "UTC" };
   return (
     <Prefetched answers={[answer(insightsQuery(question), () => getInsights(question))]}>
       <Suspense>

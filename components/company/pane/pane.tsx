@@ -8,9 +8,9 @@ import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { LazyPdfView } from "#components/pdf/lazy-pdf-view.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { CompanyControls } from "#lib/client/address/company-params.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import { paperAddress, recordingPageOf, type Opened } from "#lib/domain/company/event-files.ts";
 import type { EventRow } from "#lib/domain/company/event-rows.ts";
-import { utcDay } from "#lib/domain/text/utc-wording.ts";
 import { companyWording } from "../company-wording.ts";
 import { openKindWording } from "../../session/file-wording.ts";
 import { RecordingPane } from "./recording-pane.tsx";
@@ -26,6 +26,7 @@ interface PaneProps {
 
 /** The pane beside the events, with one of their files. Takes the focus, and returns it to the file's link. */
 export function Pane({ opened, event, controls }: PaneProps) {
+  const zone = useZoneWording();
   const { kind, id } = opened;
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<Element | null>(null);
@@ -59,7 +60,7 @@ export function Pane({ opened, event, controls }: PaneProps) {
           <span className="block font-semibold">{name}</span>
           {event && (
             <span className="block truncate text-12 text-ink-2 num">
-              <bdi>{event.title}</bdi> · {utcDay(event.date)}
+              <bdi>{event.title}</bdi> · {zone.day(event.date)}
             </span>
           )}
         </h2>

@@ -3,13 +3,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { eventSummaryQuery } from "#lib/client/queries/summaries.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import { summaryBlocks } from "#lib/domain/company/summary-blocks.ts";
-import { utcDay } from "#lib/domain/text/utc-wording.ts";
 import { companyWording } from "../company-wording.ts";
 import { PaneAnswer } from "./pane-answer.tsx";
 
 /** Upstream's summary of an event. */
 export function SummaryPane({ eventId }: { eventId: number }) {
+  const zone = useZoneWording();
   const query = useQuery(eventSummaryQuery(eventId));
   const { data } = query;
   return (
@@ -37,7 +38,7 @@ export function SummaryPane({ eventId }: { eventId: number }) {
             ),
           )}
           <p className="border-t border-line pt-2 text-12 text-ink-2">
-            {companyWording.summaryBasis(utcDay(data.updatedAt))}
+            {companyWording.summaryBasis(zone.day(data.updatedAt))}
           </p>
         </div>
       )}

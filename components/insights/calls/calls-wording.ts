@@ -23,7 +23,7 @@ export const callsWording = {
   failed: "Can't list the calls right now",
   none: "No such calls",
   noneReason: "No call in this part of the range is counted here.",
-  basis: (count: string, from: string, to: string) => `${count} scheduled from ${from} to ${to} UTC.`,
+  basis: (count: string, from: string, to: string) => `${count} scheduled from ${from} to ${to}.`,
   cut: (shown: string) => `The newest ${shown} are listed; a shorter range lists all.`,
   notStated: "not stated",
 } as const;

@@ -34,7 +34,8 @@ const furtherHeads = ["Company", "Call", "Exchange", "State", "Failed as", "Star
 export function InsightsCalls() {
   const given = useSearchParams();
   const understood = understoodPart(given, insightsCallsParams);
-  const query = useQuery(insightsCallsQuery(understood.toString()));
+  const { zone } = useZoneWording();
+  const query = useQuery(insightsCallsQuery(understood.toString(), zone));
   const { data } = query;
   const { counted: kind } = readAddress(insightsCallsParams, understood).values;
   const back = understoodPart(given, insightsParams);
@@ -81,7 +82,7 @@ function List({ answer: { calls, total, from, to } }: { answer: InsightsCallsAns
   const choice = useZoneChoice();
   const words = useZoneWording();
   const heads = [callsWording.scheduled(choice === "exchange" ? null : words.name(to)), ...furtherHeads];
-  const moment = (instant: string) => `${utcDay(instant)}, ${utcTime(instant, "minutes")}`;
+  const moment = (instant: string) => `${words.day(instant)}, ${words.stamp(instant, "minutes")}`;
   return (
     <Panel className="flex min-w-0 flex-col p-4" aria-label={callsWording.list}>
       <p className="mb-2 text-13 text-ink-2 num">

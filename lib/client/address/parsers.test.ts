@@ -37,7 +37,7 @@ test("a value with a comma survives the addresses of companies and insights", ()
   const companies = new URLSearchParams(writeAddress(companiesParams, { exchange: awkward }));
   expect(readAddress(companiesParams, companies).values.exchange).toEqual(awkward);
   const filter = { ...noInsightsFilter, exchange: awkward };
-  const insights = new URLSearchParams(writeInsightsQuestion({ range: "14d", filter }));
+  const insights = new URLSearchParams(writeInsightsQuestion({ range: "14d", filter, zone: "UTC" }));
   expect(readAddress(insightsParams, insights).values.exchange).toEqual(awkward);
 });
 

@@ -1,5 +1,6 @@
 import type { CompanyOrder } from "../../contract/board/values/company-orders.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { zoneParams } from "../../contract/board/time-zone.ts";
 import { writeAddress } from "../../contract/board/values/address-param.ts";
 import { companiesParams, noCompanyFilter, type CompanyFilter } from "../../domain/company/company-filter.ts";
 import { withKnownStates } from "../../domain/session/known-states.ts";
@@ -12,12 +13,15 @@ const companyEveryMs = 5_000;
 export function companySearchQuery(
   text: string,
   filter: CompanyFilter = noCompanyFilter,
-  { order = "best", limit }: { order?: CompanyOrder; limit?: number } = {},
+  { order = "best", limit, zone = "UTC" }: { order?: CompanyOrder; limit?: number; zone?: string } = {},
 ) {
   return queryOptions({
-    queryKey: ["companies", "search", text, filter, order, limit],
+    queryKey: ["companies", "search", text, filter, order, limit, zone],
     queryFn: ({ signal }) => {
-      const query = writeAddress(companiesParams, { query: text, ...filter, sort: order });
+      const query = writeAddress(
+        { ...companiesParams, ...zoneParams },
+        { query: text, ...filter, sort: order, zone },
+      );
       return call("GET /api/companies", { query: limit ? `${query}&limit=${limit}` : query, signal });
     },
     placeholderData: keepPreviousData,

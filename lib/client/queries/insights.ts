@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { writeInsightsQuestion, type InsightsQuery } from "../../contract/board/insights-query.ts";
+import { zoneParams } from "../../contract/board/time-zone.ts";
+import { writeAddress } from "../../contract/board/values/address-param.ts";
 import { call } from "../request/call.ts";
 
 /** The time between two requests for insights on screen. */
@@ -16,11 +18,12 @@ export function insightsQuery(question: InsightsQuery) {
   });
 }
 
-/** The calls behind a figure; `search` is the query string of their page. */
-export function insightsCallsQuery(search: string) {
+/** The calls behind a figure; `search` is the query string of their page, whose days begin in a zone. */
+export function insightsCallsQuery(search: string, zone: string) {
+  const query = [search, writeAddress(zoneParams, { zone })].filter((part) => part !== "").join("&");
   return queryOptions({
-    queryKey: ["insights", "calls", search],
-    queryFn: ({ signal }) => call("GET /api/insights/calls", { query: search, signal }),
+    queryKey: ["insights", "calls", query],
+    queryFn: ({ signal }) => call("GET /api/insights/calls", { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: insightsEveryMs,
   });

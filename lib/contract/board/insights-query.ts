@@ -1,4 +1,5 @@
 import { failureKinds } from "../public-v3/session-state.ts";
+import { zoneParams } from "./time-zone.ts";
 import {
   anyCode,
   anyText,
@@ -12,7 +13,7 @@ import {
   type AddressValues,
 } from "./values/address-param.ts";
 
-/** The ranges: the last 24 whole hours, 14 UTC days, or 13 or 52 weeks of seven UTC days; all up to now. */
+/** The ranges: the last 24 whole hours, 14 days, or 13 or 52 weeks of seven days; all up to now, in a zone. */
 export const insightsRanges = ["24h", "14d", "13w", "52w"] as const;
 export type InsightsRange = (typeof insightsRanges)[number];
 export const defaultInsightsRange: InsightsRange = "14d";
@@ -43,15 +44,16 @@ export type InsightsFilter = AddressValues<typeof filterParams>;
 export const insightsFilterNames = Object.keys(filterParams) as readonly (keyof InsightsFilter)[];
 export const noInsightsFilter: InsightsFilter = presetsOf(filterParams);
 
-/** The range and the filter of insights. */
+/** The range and the filter of insights, and the zone in which days begin. */
 export interface InsightsQuery {
   range: InsightsRange;
   filter: InsightsFilter;
+  zone: string;
 }
 
-/** The query of an address for these insights, without the default range and empty lists. */
-export function writeInsightsQuestion({ range, filter }: InsightsQuery): string {
-  return writeAddress(insightsParams, { range, ...filter });
+/** The query that asks for these insights, without the default range and empty lists. */
+export function writeInsightsQuestion({ range, filter, zone }: InsightsQuery): string {
+  return writeAddress({ ...insightsParams, ...zoneParams }, { range, ...filter, zone });
 }
 
 /** Which calls a figure counts. */

@@ -1,3 +1,5 @@
+import { param, type AddressValue } from "./values/address-param.ts";
+
 /**
  * True for a time zone that `Intl` knows, such as `Europe/Stockholm`, in any case; offsets such as `+01:00` count too.
  */
@@ -9,3 +11,19 @@ export function isTimeZone(zone: string): boolean {
     return false;
   }
 }
+
+const timeZone: AddressValue<string> = {
+  // Each zone under one name, and no offset: what is kept for a zone is then kept for few.
+  read: (text) =>
+    /^[a-z]/i.test(text) && isTimeZone(text)
+      ? new Intl.DateTimeFormat("en", { timeZone: text }).resolvedOptions().timeZone
+      : null,
+  write: (zone) => zone,
+  form: "a time zone like Europe/Berlin",
+};
+
+/**
+ * The zone in which the days of an answer begin. A page takes it from whoever looks, so it is a parameter of the API and of
+ * no page's address.
+ */
+export const zoneParams = { zone: param.one(timeZone, "UTC") };

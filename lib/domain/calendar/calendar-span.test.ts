@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { maxCalendarDays } from "../../contract/board/calendar.ts";
+import { listedWithin } from "../session/listed-day.ts";
 import {
   calendarSpan,
   isWeekend,
-  listedWithin,
   readDay,
   spanTitle,
   turnedDay,

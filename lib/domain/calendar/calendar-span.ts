@@ -1,4 +1,3 @@
-import { startOfDay } from "../time/local-time.ts";
 import type { TimeWindow } from "../time/time-window.ts";
 import { utcDay, utcShortDay } from "../text/utc-wording.ts";
 
@@ -71,14 +70,6 @@ export function calendarSpan(view: CalendarView, day: number): TimeWindow {
     case "agenda":
       return { from: day, to: day + daysPerWeek * dayMs };
   }
-}
-
-/**
- * The instants between which the calls of these days are listed: the days in a zone, and in UTC, in which a call has a
- * day while its hour is not known.
- */
-export function listedWithin({ from, to }: TimeWindow, zone: string): TimeWindow {
-  return { from: Math.min(from, startOfDay(from, zone)), to: Math.max(to, startOfDay(to, zone)) };
 }
 
 /** The day that the next or previous page of a view shows; for a month its first day. */

@@ -4,6 +4,7 @@ import type { Gap } from "../session/observation-gaps.ts";
 import { statesWhere, isFailed } from "../session/session-state.ts";
 import type { CallFigures } from "./calls/call-figures.ts";
 import { observedShare } from "./observed-time.ts";
+import { startOfPart } from "./range-buckets.ts";
 
 /** Counts failed calls, each under its last failure. */
 export function countFailures(calls: readonly Pick<CallFigures, "lastFailure">[]): FailureCounts {
@@ -18,7 +19,7 @@ export function failureSum(counts: FailureCounts): number {
 }
 
 /**
- * Failures by scheduled hour, day or week, with the observed share of each. `buckets` are of equal length, in order.
+ * Failures by scheduled hour, day or week, with the observed share of each. `buckets` follow each other.
  */
 export function failureSeries(
   calls: readonly CallFigures[],
@@ -26,11 +27,10 @@ export function failureSeries(
   gaps: readonly Gap[],
   now: number,
 ): FailureBucket[] {
-  const start = buckets[0]?.from ?? now;
-  const sizeMs = (buckets[0]?.to ?? now) - start;
-  const byBucket = Map.groupBy(calls, ({ date }) => Math.floor((date - start) / sizeMs));
-  return buckets.map((bucket, index) => {
-    const inside = byBucket.get(index) ?? [];
+  const starts = buckets.map(({ from }) => from);
+  const byBucket = Map.groupBy(calls, ({ date }) => startOfPart(starts, date));
+  return buckets.map((bucket) => {
+    const inside = byBucket.get(bucket.from) ?? [];
     return {
       from: new Date(bucket.from).toISOString(),
       due: inside.filter(({ isDue }) => isDue).length,

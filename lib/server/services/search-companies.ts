@@ -9,9 +9,11 @@ import {
   sortCompanies,
   type CompanyFilter,
 } from "../../domain/company/company-filter.ts";
+import { listedDay, listedWithin } from "../../domain/session/listed-day.ts";
+import { dayOf } from "../../domain/time/local-time.ts";
 import type { Queryable } from "../store/schema.ts";
 import { currentRuntime, type Runtime } from "../runtime.ts";
-import { readCompaniesDue, readNextCalls } from "../store/read/find-company.ts";
+import { readCallsDue, readNextCalls } from "../store/read/find-company.ts";
 import { CompanyIndex, type IndexedCompany } from "./company-index.ts";
 import { toBoardCompany } from "../store/board/board-company.ts";
 
@@ -30,15 +32,17 @@ export const companyIndex = (runtime: Runtime) => runtime.singleton(owner, () =>
  * first, at most 500. Several, separated by semicolons or commas, are found one after another. Without a query the filters list companies by name; without both nothing is listed.
  */
 export async function searchCompanies(
-  { query, limit = 20, filter = noCompanyFilter, order = "best" }: CompanyQuestion,
+  { query, limit = 20, filter = noCompanyFilter, order = "best", zone = "UTC" }: CompanyQuestion,
   runtime: Runtime = currentRuntime(),
 ): Promise<CompanySearch> {
   const { clock, store } = runtime;
   const index = companyIndex(runtime);
   const now = clock.now();
-  const from = Math.floor(now / dayMs) * dayMs;
+  const today = dayOf(now, zone);
+  const calls = await readCallsDue(store.db, listedWithin({ from: today, to: today + dayMs }, zone));
+  const ofToday = calls.filter(({ state, date }) => listedDay({ state, date: iso(date) }, zone) === today);
   const due = {
-    today: await readCompaniesDue(store.db, { from, to: from + dayMs }),
+    today: new Set(ofToday.map(({ company_id: id }) => id)),
     soon: await readNextCalls(store.db, { from: now, to: now + soonDays * dayMs }),
   };
   const hasText = query.trim() !== "";
@@ -75,4 +79,6 @@ interface CompanyQuestion {
   limit?: number;
   filter?: CompanyFilter;
   order?: CompanyOrder;
+  /** The zone whose day is today. */
+  zone?: string;
 }

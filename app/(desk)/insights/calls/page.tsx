@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: "Calls behind a figure" };
 
 export default async function InsightsCallsPage({ searchParams }: { searchParams: PageSearch }) {
   const search = understoodPart(await readPageSearch(searchParams), insightsCallsParams);
-  const calls = answer(insightsCallsQuery(search.toString()), async () =>
+  const calls = answer(insightsCallsQuery(search.toString(), "UTC"), async () =>
     listInsightsCalls(readCallsQuestion(search)),
   );
   return (

@@ -7,6 +7,7 @@ import {
 import { companyEventsSchema } from "../company-events.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { number, ofCompanySearch } from "./parameters.ts";
+import { zoneParameter } from "./zone-parameter.ts";
 
 const tag = "Companies";
 
@@ -16,7 +17,7 @@ export const companyEndpoints = {
     tag,
     summary: "Search companies",
     access: "viewer",
-    query: ofCompanySearch,
+    query: { ...ofCompanySearch, zone: zoneParameter },
     answer: { CompanySearch: companySearchSchema },
   },
   "POST /api/companies/lookup": {

@@ -1,6 +1,7 @@
 import { insightsCallsSchema, insightsSchema } from "../insights.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { ofInsights, ofInsightsCalls } from "./parameters.ts";
+import { zoneParameter } from "./zone-parameter.ts";
 
 const tag = "Insights";
 
@@ -10,7 +11,7 @@ export const insightsEndpoints = {
     tag,
     summary: "The figures of a range and of as much time before it, each with its basis",
     access: "viewer",
-    ownQuery: ofInsights,
+    ownQuery: { ...ofInsights, zone: zoneParameter },
     refusesOthers: true,
     answer: { Insights: insightsSchema },
   },
@@ -19,7 +20,7 @@ export const insightsEndpoints = {
     tag,
     summary: "The calls behind a figure, newest first",
     access: "viewer",
-    ownQuery: ofInsightsCalls,
+    ownQuery: { ...ofInsightsCalls, zone: zoneParameter },
     refusesOthers: true,
     answer: { InsightsCalls: insightsCallsSchema },
   },

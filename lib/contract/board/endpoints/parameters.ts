@@ -198,7 +198,7 @@ export const ofCompanySearch = {
   query: text("Names, tickers, ISINs, CIKs, FIGIs or ids, several with ; or commas; empty: all that fit."),
   country,
   exchange,
-  today: flag("Only companies with a call on the present UTC day."),
+  today: flag("Only companies with a call today."),
   soon: flag("Only companies with a call in the next 14 days."),
   sort: oneOfThese("As they match, which is the default, by name, or by their next call.", companyOrders),
   limit: wholeNumber("Companies at most; more than 500 are never answered.", { default: 20 }),

@@ -143,6 +143,25 @@ describe("finding companies", () => {
     expect(refused.status).toBe(400);
   });
 
+  it("means by today that of the zone, and leaves a call without an hour on its day", async () => {
+    world = await createAppWorld();
+    await world.company(100, { name: "Alder" });
+    await world.company(200, { name: "Birch" });
+    await world.session(1, "willBeLive", { dateMs: Date.parse("2026-02-04T02:00Z") });
+    await world.session(2, "notLive", { dateMs: Date.parse("2026-02-04T00:00Z") });
+    await world.pass(0);
+    const ask = (zone: string) =>
+      askRoute(world, "GET /api/companies", `/api/companies?query=&today=true&zone=${zone}`);
+    const today = async (zone: string) =>
+      companySearchSchema.parse(await (await ask(zone)).json()).companies.map(({ name }) => name);
+    expect([await today("UTC"), await today("America/New_York"), await today("Pacific/Kiritimati")]).toEqual([
+      [],
+      ["Alder"],
+      ["Alder", "Birch"],
+    ]);
+    expect((await ask("Mars/Olympus")).status).toBe(400);
+  });
+
   it("finds several companies at once, in their order, and does not divide a name with a comma", async () => {
     world = await createAppWorld();
     await world.company(100, { name: "Alder, Inc." });

@@ -60,12 +60,12 @@ it.each([
   [
     "/api/insights?rnge=24h",
     400,
-    "There is no parameter rnge, only range, exchange, country, company, watchlist, kind, hour.",
+    "There is no parameter rnge, only range, exchange, country, company, watchlist, kind, hour, zone.",
   ],
   [
     "/api/insights/calls?x=1",
     400,
-    "There is no parameter x, only range, exchange, country, company, watchlist, kind, hour, counted, from, to, delayFrom, delayTo.",
+    "There is no parameter x, only range, exchange, country, company, watchlist, kind, hour, counted, from, to, delayFrom, delayTo, zone.",
   ],
 ])("says of %s what is wrong", async (target, status, message) => {
   expect(await words(await ask(target))).toMatchObject([status, { message }]);

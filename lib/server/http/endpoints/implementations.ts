@@ -98,6 +98,7 @@ export const implementations: Implementations = {
         limit: query.limit,
         filter: readCompanyFilter(search),
         order: query.sort ?? "best",
+        zone: query.zone,
       },
       runtime,
     ),

@@ -76,6 +76,19 @@ await describeOnBothEngines("insights", ({ fresh }) => {
     expect(await refused.text()).toContain("24h, 14d, 13w, 52w");
   });
 
+  it("begin each day at midnight of the zone", async () => {
+    world = await createAppWorld({ database: await fresh() });
+    await world.session(1, "recordingAvailable", { dateMs: startMs - 12 * 60 * minuteMs });
+    await world.pass(0);
+    const there = await read("?zone=America/New_York");
+    expect([there.from, there.stated.map(({ from }) => from)]).toEqual([
+      "2026-01-21T05:00:00.000Z",
+      ["2026-02-02T05:00:00.000Z"],
+    ]);
+    expect((await read("")).stated[0]!.from).toBe("2026-02-03T00:00:00.000Z");
+    expect((await ask("?zone=Mars/Olympus")).status).toBe(400);
+  });
+
   it("closes the gap when upstream is back, and continues observing", async () => {
     world = await createAppWorld({ database: await fresh() });
     await world.session(1, "willBeLive", { dateMs: startMs });

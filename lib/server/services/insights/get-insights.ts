@@ -12,7 +12,7 @@ import { periodFigures } from "../../../domain/insights/period-figures.ts";
 import { callSeries } from "../../../domain/insights/call-timeline.ts";
 import { exchangeSeries } from "../../../domain/insights/series-exchanges.ts";
 import { failureSeries } from "../../../domain/insights/series-failures.ts";
-import { seriesBuckets, seriesPeriods } from "../../../domain/insights/range-buckets.ts";
+import { seriesBuckets, seriesDays, seriesPeriods } from "../../../domain/insights/range-buckets.ts";
 import { startSeries } from "../../../domain/insights/series-starts.ts";
 import { statedDays } from "../../../domain/insights/stated-days.ts";
 import type { Gap } from "../../../domain/session/observation-gaps.ts";
@@ -24,7 +24,6 @@ import { readHeard } from "./read-heard.ts";
 import { readPeriod } from "./read-period.ts";
 
 const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 const owner = Symbol.for("callboard.insights");
 /** The figures are computed at most this often, however often data changes. */
@@ -45,10 +44,11 @@ interface Shared {
   figures: Insights;
 }
 
-/** The range and the filter of insights. */
+/** The range and the filter of insights, and the zone in which days begin, by default UTC. */
 export interface InsightsQuery {
   range: InsightsRange;
   filter?: InsightsFilter;
+  zone?: string;
 }
 
 /**
@@ -58,7 +58,7 @@ export interface InsightsQuery {
  * @throws ServiceProblem notCopiedYet
  */
 export async function getInsights(
-  { range, filter = noInsightsFilter }: InsightsQuery,
+  { range, filter = noInsightsFilter, zone = "UTC" }: InsightsQuery,
   runtime: Runtime = currentRuntime(),
 ): Promise<Insights> {
   const { bus, clock, pollHealth } = runtime;
@@ -66,7 +66,7 @@ export async function getInsights(
   const now = clock.now();
   const freshness = pollHealth.freshness();
   // A gap in the observation changes the figures, so they are computed again when one begins and ends.
-  const key = `${writeInsightsQuestion({ range, filter })} ${freshness.status} ${freshness.watchedSince}`;
+  const key = `${writeInsightsQuestion({ range, filter, zone })} ${freshness.status} ${freshness.watchedSince}`;
   const moment = `${bus.version()} ${Math.floor(now / minuteMs)}`;
   const known = shared.peek(key);
   const isGood = known && (known.moment === moment || clock.steady() - known.madeAt < sharedForMs[range]);
@@ -75,18 +75,18 @@ export async function getInsights(
   const made = await shared.refresh(key, async () => ({
     moment,
     madeAt,
-    figures: await computeInsights({ range, filter }, runtime, freshness),
+    figures: await computeInsights({ range, filter, zone }, runtime, freshness),
   }));
   return { ...made.figures, freshness };
 }
 
 async function computeInsights(
-  { range, filter }: Required<InsightsQuery>,
+  { range, filter, zone }: Required<InsightsQuery>,
   runtime: Runtime,
   freshness: Freshness,
 ): Promise<Insights> {
   const now = runtime.clock.now();
-  const { current, previous } = seriesPeriods(range, now);
+  const { current, previous } = seriesPeriods(range, now, zone);
   const both = { from: previous.from, to: current.to };
   const read = await readPeriod(runtime, both, filter, freshness);
   const { gaps, companies } = read;
@@ -97,7 +97,7 @@ async function computeInsights(
     gaps,
     now,
   );
-  const buckets = seriesBuckets(range, now);
+  const buckets = seriesBuckets(range, now, zone);
   // It ends now, which `generatedAt` says.
   const { to: _now, ...figures } = periodFigures(current, calls, read);
   return {
@@ -109,7 +109,7 @@ async function computeInsights(
     imported: await listImportedPeriods(runtime.store.db, both),
     ...figures,
     previous: periodFigures(previous, of(previous), read),
-    stated: statedDays(calls, ...(range === "24h" || range === "14d" ? [] : weeksFrom(current.from))),
+    stated: statedDays(calls, seriesDays(range, now, zone)),
     calls: { from: iso(axis.from), rows },
     failures: failureSeries(calls, buckets, gaps, now),
     starts: startSeries(calls),
@@ -119,8 +119,6 @@ async function computeInsights(
     ...namedBy(filter, companies),
   };
 }
-
-const weeksFrom = (edge: number) => [7 * dayMs, edge] as const;
 
 function gapsAfter(from: number, gaps: readonly Gap[]): Insights["gaps"] {
   return gaps

@@ -17,6 +17,7 @@ const maxCalls = 2_000;
 export interface CallsQuery {
   range: InsightsRange;
   filter: InsightsFilter;
+  zone: string;
   counted: CountedCalls;
   /** Null for the whole range; never earlier than the start of the previous range. */
   from: number | null;
@@ -31,7 +32,7 @@ export async function listInsightsCalls(
   runtime: Runtime = currentRuntime(),
 ): Promise<InsightsCalls> {
   const now = runtime.clock.now();
-  const { current, previous } = seriesPeriods(question.range, now);
+  const { current, previous } = seriesPeriods(question.range, now, question.zone);
   const window: TimeWindow = {
     from: Math.max(previous.from, question.from ?? current.from),
     to: Math.min(question.to ?? current.to, now),

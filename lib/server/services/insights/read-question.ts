@@ -1,19 +1,23 @@
 import { insightsParams, type InsightsQuery } from "../../../contract/board/insights-query.ts";
+import { zoneParams } from "../../../contract/board/time-zone.ts";
 import { readAddress, type AddressParams } from "../../../contract/board/values/address-param.ts";
 import { insightsCallsParams } from "../../../domain/insights/calls-address.ts";
 import { ServiceProblem } from "../service-problem.ts";
 import type { CallsQuery } from "./list-insights-calls.ts";
 
-/** What `/api/insights` is requested for: the range and the filter of a search. @throws ServiceProblem badRequest */
+/** What `/api/insights` is requested for: the range, the filter and the zone of a search. @throws ServiceProblem badRequest */
 export function readInsightsQuestion(search: URLSearchParams): InsightsQuery {
-  const { range, ...filter } = read(insightsParams, search);
-  return { range, filter };
+  const { range, zone, ...filter } = read({ ...insightsParams, ...zoneParams }, search);
+  return { range, filter, zone };
 }
 
 /** What `/api/insights/calls` is requested for, and its page. @throws ServiceProblem badRequest */
 export function readCallsQuestion(search: URLSearchParams): CallsQuery {
-  const { range, counted, from, to, delayFrom, delayTo, ...filter } = read(insightsCallsParams, search);
-  return { range, filter, counted, from, to, delayFrom, delayTo };
+  const { range, zone, counted, from, to, delayFrom, delayTo, ...filter } = read(
+    { ...insightsCallsParams, ...zoneParams },
+    search,
+  );
+  return { range, filter, zone, counted, from, to, delayFrom, delayTo };
 }
 
 function read<Params extends AddressParams>(params: Params, search: URLSearchParams) {

@@ -15,16 +15,14 @@ export async function findCompanies(db: Queryable, ids: readonly number[]): Prom
 }
 
 /** The companies with a listed session in a window. */
-export async function readCompaniesDue(db: Queryable, { from, to }: TimeWindow): Promise<Set<number>> {
-  const rows = await db
+export function readCallsDue(db: Queryable, { from, to }: TimeWindow) {
+  return db
     .selectFrom("sessions")
-    .select("company_id")
-    .distinct()
+    .select(["company_id", "state", "date"])
     .where("date", ">=", from)
     .where("date", "<", to)
     .where("removed_at", "is", null)
     .execute();
-  return new Set(rows.map((row) => row.company_id));
 }
 
 /** The companies with a listed session in a window, and when the first of them is due. */
