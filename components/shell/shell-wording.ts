@@ -24,9 +24,10 @@ export const shellWording = {
   zones: { utc: "UTC", own: "My zone", exchange: "Exchange" },
   zoneMeans: {
     utc: () => "Every time is in UTC.",
-    own: (zone: string) => `Every call's times are in ${zone}, the zone of this browser.`,
+    own: (zone: string) =>
+      `Every call's times are in ${zone}, the zone of this browser, and days begin at its midnight.`,
     exchange: () =>
-      "A call's times are in the zone of the exchange where its company is listed, and in UTC where that is not known.",
+      "A call's times are in the zone of the exchange where its company is listed, and in UTC where that is not known. Days begin at midnight UTC.",
   } satisfies Record<ZoneChoice, (zone: string) => string>,
   showTimesIn: {
     utc: "Show times in UTC",

@@ -39,7 +39,11 @@ test("times are in the chosen zone: UTC, the browser's, or that of the call's ex
   const own = wordsIn(ownZone()).when(date, null, "minutes");
   await expect.poll(times).toEqual([own, own, own]);
   await expect
-    .element(page.getByText(`Every call's times are in ${ownZone()}, the zone of this browser.`))
+    .element(
+      page.getByText(
+        `Every call's times are in ${ownZone()}, the zone of this browser, and days begin at its midnight.`,
+      ),
+    )
     .toBeVisible();
 });
 

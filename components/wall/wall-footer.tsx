@@ -4,6 +4,7 @@ import { clsx } from "clsx";
 import { useClock, useDataAge, useFreshness } from "#lib/client/freshness/use-clock.ts";
 import type { WallLayout } from "#components/wall/layout/wall-layout.ts";
 import { zonePlace } from "#lib/domain/wall/wall-settings.ts";
+import { wordsIn } from "#lib/domain/text/zone-wording.ts";
 import { WallClock } from "./wall-clock.tsx";
 import { WallNote } from "./wall-note.tsx";
 import type { WallNotes } from "./wall-notes.ts";
@@ -76,17 +77,10 @@ function ZoneTime({ zone }: { zone: string }) {
   const now = useClock();
   return (
     <p className="whitespace-nowrap text-ink-2">
-      {zonePlace(zone)} <span className="text-ink num">{now === null ? "--:--" : timeIn(zone, now)}</span>
+      {zonePlace(zone)}{" "}
+      <span className="text-ink num">
+        {now === null ? "--:--" : wordsIn(zone).time(new Date(now).toISOString(), "minutes")}
+      </span>
     </p>
   );
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function timeIn(zone: string, now: number): string {
-  const format =
-    formats.get(zone) ??
-    new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit" });
-  formats.set(zone, format);
-  return format.format(now);
 }

@@ -12,7 +12,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-const timeZone: AddressValue<string> = {
+const namedZone: AddressValue<string> = {
   // Each zone under one name, and no offset: what is kept for a zone is then kept for few.
   read: (text) =>
     /^[a-z]/i.test(text) && isTimeZone(text)
@@ -26,4 +26,4 @@ const timeZone: AddressValue<string> = {
  * The zone in which the days of an answer begin. A page takes it from whoever looks, so it is a parameter of the API and of
  * no page's address.
  */
-export const zoneParams = { zone: param.one(timeZone, "UTC") };
+export const zoneParams = { zone: param.one(namedZone, "UTC") };

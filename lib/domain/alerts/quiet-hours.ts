@@ -1,13 +1,9 @@
 import type { AlertRule, QuietHours } from "../../contract/board/alerts/alert-rules.ts";
+import { wordsIn } from "../text/zone-wording.ts";
 
 /** Whether an instant lies in quiet hours, by the clock of their time zone. `now` in milliseconds since the epoch. */
 export function isQuiet({ from, to, zone }: QuietHours, now: number): boolean {
-  const time = new Intl.DateTimeFormat("en-GB", {
-    timeZone: zone,
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  }).format(now);
+  const time = wordsIn(zone).time(new Date(now).toISOString(), "minutes");
   return from <= to ? time >= from && time < to : time >= from || time < to;
 }
 
