@@ -24,6 +24,7 @@ import {
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { enteredState, isSinceAtLatest, describeSince } from "#lib/domain/session/since-when.ts";
 import { boardWording } from "../board-wording.ts";
+import { CallProgress } from "../call-progress.tsx";
 import { SessionFigure } from "../session-figure.tsx";
 import { SessionWhen } from "../session-when.tsx";
 
@@ -83,14 +84,15 @@ const ownCells: Record<OwnCellColumn, (props: CellProps) => ReactNode> = {
     </Cell>
   ),
   call: ({ session }) => (
-    <Cell className="truncate">
+    <Cell className="flex items-baseline gap-2">
       <SessionLink
         id={session.id}
-        className="text-ink-2 before:absolute before:inset-0"
+        className="truncate text-ink-2 before:absolute before:inset-0"
         aria-label={`${eventTitle(session)}, ${companyName(session)}`}
       >
         <bdi lang={callText(session).lang}>{eventTitle(session)}</bdi>
       </SessionLink>
+      <CallProgress session={session} className="shrink-0 text-12 text-ink-3" />
     </Cell>
   ),
   scheduled: ({ session: { date, company } }) => (
