@@ -6,7 +6,7 @@ import { noteSchema, personOnItSchema } from "./acting.ts";
 import { boardSessionSchema } from "./board-session.ts";
 import { freshnessSchema } from "./freshness.ts";
 import { importedPeriodsSchema } from "./imported-period.ts";
-import { mediaKindSchema } from "./transcript-detail.ts";
+import { mediaKindSchema, readerChapterSchema } from "./transcript-detail.ts";
 
 /**
  * An observed change of state. It happened after `notBefore`, the last poll that still showed `from`, and no later than
@@ -53,6 +53,8 @@ export const sessionDetailSchema = z.extend(boardSessionSchema, {
   runs: z._default(z.array(streamRunSchema), []),
   /** The finished transcript document (edited before raw), for `GET /api/transcripts/{id}`. */
   transcriptId: z.nullable(idSchema),
+  /** The chapters of the live text of a call that is over, while no finished transcript is there. */
+  keptChapters: z._default(z.array(readerChapterSchema), []),
   history: z.array(observedTransitionSchema),
   gaps: z.array(observationGapSchema),
   /** The imported times of that history. */
