@@ -1,4 +1,4 @@
-import { findSession } from "./fixtures/find-session.ts";
+import { findSession, findUpcoming } from "./fixtures/find-session.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 const minuteMs = 60_000;
@@ -14,10 +14,7 @@ test("a failure that has passed is there again at its moment, also behind a copi
   control,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const call = await findSession(
-    request,
-    ({ state, date }) => state === "willBeLive" && Date.parse(date) < Date.now() + 30 * minuteMs,
-  );
+  const call = await findUpcoming(request);
   const stateOf = async () => (await findSession(request, ({ id }) => id === call.id)).state;
   await control(call.id, "liveFailedNoAccess");
   await expect.poll(stateOf).toBe("liveFailedNoAccess");

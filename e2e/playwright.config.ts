@@ -16,8 +16,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A flaky journey is a bug. `npm test` tries it once more in CI and names it.
   retries: 0,
-  // Journeys often wait for a poll or a call, so three keep two processors busy.
-  workers: 3,
+  // One for each of two processors: the pages of a journey are busy also while it waits.
+  workers: 2,
   // These end tests that hang; on a busy machine everything takes many times longer: an app's first copy, nine seconds on a
   // quiet one, took 160 at a load of 20.
   timeout: 900_000,

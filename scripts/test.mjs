@@ -29,18 +29,14 @@ try {
     isEverything: isAsked("--all"),
     isMeasured: isAsked("--coverage"),
   });
-  // The journeys take longest and need the build, so it has both processors but for what one of them does in a minute.
-  const built = isQuick ? Promise.resolve() : inTurn(all.build);
-  // Tests often wait for programs, databases and pages, so they run beside the journeys; where there are none, in two
-  // lanes. More at once takes as long, and what is on a clock comes too late.
-  const lanes = isQuick ? [[all.lint, all.client], [all.unit]] : [[all.lint, all.unit, all.client]];
-  await Promise.all([
-    built.then(() => isQuick || inTurn(all.e2e)),
-    inTurn(all.format, all.imports, all.knip).then(async () => {
-      await built;
-      await Promise.all(lanes.map((lane) => inTurn(...lane)));
-    }),
-  ]);
+  // Nothing runs beside the journeys. Their pages are busy for as long as they are open, so on a crowded machine a journey
+  // does not take twice as long but twenty times. Other tests mostly wait, for programs and databases: two lanes.
+  if (!isQuick) {
+    await Promise.all([inTurn(all.build), inTurn(all.format, all.imports, all.knip)]);
+    await inTurn(all.e2e);
+  }
+  const beforeTests = isQuick ? [all.format, all.imports, all.knip] : [];
+  await Promise.all([inTurn(...beforeTests, all.lint, all.client), inTurn(all.unit)]);
 } catch (error) {
   console.error(error instanceof LaunchProblem ? error.message : error);
   results.push({ name: "start", passed: 0, failed: 1, skipped: 0, output: "" });

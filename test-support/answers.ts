@@ -32,6 +32,7 @@ export function sessionDetail(session: BoardSession, changes: Partial<SessionDet
     transcriptUrl: null,
     transcriptId: null,
     runs: [],
+    keptChapters: [],
     history: [],
     gaps: [],
     imported: [],

@@ -20,8 +20,8 @@ export function CompanyHeading({ company }: { company: Company }) {
   const page = webLink(company.backlinkUrl);
   const listings = company.tickers.slice(0, tickersShown);
   const more = company.tickers.length - listings.length;
-  const parts = [
-    company.name !== name && company.name,
+  const isNameInFull = company.name === name;
+  const places = [
     company.country !== "" && <CountryName code={company.country} />,
     ...listings.map((listing, index) => <Listing key={index} {...listing} />),
     more > 0 && `${more} more`,
@@ -43,13 +43,24 @@ export function CompanyHeading({ company }: { company: Company }) {
         >
           {name}
         </h1>
+        {/* On a phone each has one line: where words wrap depends on the font, which may come after the page. */}
         <p className="mt-0.5 text-14 break-words text-ink-2">
-          {parts.map((part, index) => (
-            <Fragment key={index}>
-              {index > 0 && " · "}
-              {part}
-            </Fragment>
-          ))}
+          {!isNameInFull && (
+            <>
+              <span title={company.name} className="max-sm:block max-sm:truncate">
+                {company.name}
+              </span>
+              <span className="max-sm:hidden"> · </span>
+            </>
+          )}
+          <span className="max-sm:block max-sm:truncate">
+            {places.map((part, index) => (
+              <Fragment key={index}>
+                {index > 0 && " · "}
+                {part}
+              </Fragment>
+            ))}
+          </span>
         </p>
       </div>
       <div className="flex shrink-0 flex-wrap gap-2 max-sm:w-full sm:mt-1.5">

@@ -52,6 +52,8 @@ export const companyWording = {
   noStart: (time: string) => `Scheduled ${time}; the data provider gives no start time`,
   listen: "Listen and read",
   events: "Calls and other events",
+  furtherAhead: (events: number) => `+${events} ahead`,
+  furtherAheadReason: "Announced for after the days that Callboard copies",
   noEvents: "The data provider lists no event of this company.",
   estimated: "estimated",
   estimatedReason: "Listed at midnight UTC and not confirmed: the hour is probably not known yet",

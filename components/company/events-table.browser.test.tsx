@@ -69,16 +69,16 @@ function Events({ listed, error = null }: EventsProps) {
     />
   );
 }
-const open = (props: EventsProps) =>
-  render(
-    <NuqsTestingAdapter hasMemory onUrlUpdate={onUrlUpdate}>
-      <QueryClientProvider client={queries}>
-        <SoundContext value={new Sound()}>
-          <Events {...props} />
-        </SoundContext>
-      </QueryClientProvider>
-    </NuqsTestingAdapter>,
-  );
+const table = (props: EventsProps) => (
+  <NuqsTestingAdapter hasMemory onUrlUpdate={onUrlUpdate}>
+    <QueryClientProvider client={queries}>
+      <SoundContext value={new Sound()}>
+        <Events {...props} />
+      </SoundContext>
+    </QueryClientProvider>
+  </NuqsTestingAdapter>
+);
+const open = (props: EventsProps) => render(table(props));
 
 beforeEach(async () => {
   address = "";
@@ -132,6 +132,21 @@ test("while upstream is requested, copied events are shown and no file is said t
   await expect.element(page.getByRole("status", { name: "Loading earlier quarters" })).toBeVisible();
   await expect.element(page.getByText("Slides: still loading").first()).toBeInTheDocument();
   await expect.element(page.getByText(": none")).not.toBeInTheDocument();
+});
+
+test("what upstream lists for after the copied days moves no row until it is asked for", async () => {
+  const rows = () => [...document.querySelectorAll("[data-row]")];
+  const screen = await open({ listed: null });
+  const places = () => rows().map((row) => row.getBoundingClientRect().top);
+  const before = places();
+  const ahead = event(15, { title: "Annual General Meeting 2027", date: "2027-06-01T13:00:00.000Z" });
+  await screen.rerender(table({ listed: answer({ events: [ahead, ...answer().events] }) }));
+  await expect.element(page.getByRole("link", { name: "Q2 2026 Earnings Call", exact: true })).toBeVisible();
+  expect(places().slice(0, before.length)).toEqual(before);
+  const more = page.getByRole("button", { name: "+1 ahead" });
+  await more.click();
+  await expect.element(more).toHaveAttribute("aria-expanded", "true");
+  expect(rows()[0]!.textContent).toBe("Annual General Meeting 2027");
 });
 
 test("when upstream fails, the table says so and offers a retry", async () => {

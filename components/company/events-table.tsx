@@ -32,17 +32,41 @@ interface EventsTableProps {
   pair: Pair;
 }
 
-/** A company's events as rows, upcoming ones first, each with its files. */
+/**
+ * A company's events as rows, upcoming ones first, each with its files. Those after the copied days come with upstream's
+ * list, later than the rows below them: a button shows them, so that nothing moves under the reader's eyes.
+ */
 export function EventsTable({ events, listed, error, onRetry, controls, pair }: EventsTableProps) {
   const [shown, setShown] = useState(shownAtFirst);
+  const [areAllAheadShown, setAllAheadShown] = useState(false);
   const heard = useHeardPage();
   const statuses = listed?.files ?? (error === null ? null : "failed");
-  const hidden = Math.max(0, events.length - shown);
+  const near = events.filter((event) => !isAfterCopiedDays(event));
+  const furtherAhead = near.length === 0 ? 0 : events.length - near.length;
+  const rows = areAllAheadShown || furtherAhead === 0 ? events : near;
+  const hidden = Math.max(0, rows.length - shown);
   return (
-    <SessionList title={companyWording.events} sum={sumOf(events, statuses)}>
-      {events.length > 0 && <ColumnNames />}
+    <SessionList
+      title={companyWording.events}
+      sum={sumOf(events, statuses)}
+      toggle={
+        furtherAhead > 0 && (
+          <Button
+            look="quiet"
+            size="sm"
+            className="-my-3"
+            aria-expanded={areAllAheadShown}
+            title={companyWording.furtherAheadReason}
+            onClick={() => setAllAheadShown(!areAllAheadShown)}
+          >
+            {companyWording.furtherAhead(furtherAhead)}
+          </Button>
+        )
+      }
+    >
+      {rows.length > 0 && <ColumnNames />}
       <ul>
-        {events.slice(0, shown).map((event) => (
+        {rows.slice(0, shown).map((event) => (
           <EventRow
             key={event.key}
             event={event}
@@ -74,6 +98,10 @@ export function EventsTable({ events, listed, error, onRetry, controls, pair }: 
       {listed !== null && <Notes listed={listed} />}
     </SessionList>
   );
+}
+
+function isAfterCopiedDays({ place, session }: Row): boolean {
+  return place === "coming" && session === null;
 }
 
 function sumOf(events: readonly Row[], statuses: Parameters<typeof filesOf>[1]): string {
@@ -118,10 +146,14 @@ function ColumnNames() {
 
 const expectedRows = ["w-40", "w-36", "w-44"];
 
-/** Placeholders for rows that are loading. */
+/** Placeholders for rows that are loading. On a phone what comes below the table stays out of sight until they are there. */
 function LoadingRows() {
   return (
-    <div role="status" aria-label={companyWording.pastLoading} className="border-t border-line">
+    <div
+      role="status"
+      aria-label={companyWording.pastLoading}
+      className="border-t border-line max-md:min-h-dvh"
+    >
       {expectedRows.map((width) => (
         <div key={width} className="flex h-11 items-center gap-4 px-3.5">
           <Skeleton className="h-4 w-20" />

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { noLiveText, type LiveFeedSnapshot } from "#lib/client/media/live-feed.ts";
-import { isTranscribing, toReaderCall } from "./reader-call.ts";
+import { boardSession } from "../../test-support/board-session.ts";
+import { sessionDetail } from "../../test-support/answers.ts";
+import { isTranscribing, toReaderCall, type StreamedText } from "./reader-call.ts";
 import { describeLiveText } from "./reader-wording.ts";
 
 const given = { path: "/sessions/1", isTranscriptPage: false, session: null, transcript: null, texts: [] };
@@ -15,6 +17,24 @@ it("words count as spoken now only in a live call whose text is read, and not wh
   expect(isTranscribing({ ...live, feed: { ...reading, status: "ended" } }, false)).toBe(false);
   const interrupted = { ...reading, transcript: { ...reading.transcript, interruption } };
   expect(isTranscribing({ ...live, feed: interrupted }, false)).toBe(false);
+});
+
+it("a recording without a transcript and without its live text has the chapters that were kept of it", () => {
+  const chapter = {
+    id: 0,
+    title: "Remarks",
+    level: 1,
+    startSeconds: 0,
+    endSeconds: 60,
+    isFromLiveText: true,
+  };
+  const session = sessionDetail(boardSession({ state: "recordingAvailable" }), { keptChapters: [chapter] });
+  const titles = (texts: StreamedText[]) =>
+    toReaderCall({ ...given, session, texts }).tree.nodes.map((node) => node.chapter.title);
+  expect(titles([])).toEqual(["Remarks"]);
+  const sections = [{ name: "predicted-qna", start: 0, end: null }];
+  const feed = { ...reading, transcript: { ...reading.transcript, sections } };
+  expect(titles([{ url: "/text", startSeconds: 0, feed }])).toEqual(["Questions and answers"]);
 });
 
 it("the first words are awaited while upstream has none, and reported while they can't be read", () => {

@@ -193,7 +193,10 @@ function streamedText(session: SessionDetail | null, texts: readonly StreamedTex
     textOrigin: origin,
     paragraphs,
     sections: sectionsOfLive({ paragraphs, sections }),
-    tree: buildChapterTree(liveChapters(sections, lengthSeconds), null),
+    tree: buildChapterTree(
+      sections.length > 0 ? liveChapters(sections, lengthSeconds) : (session?.keptChapters ?? []),
+      null,
+    ),
     speakers: speakersOf(paragraphs),
     // The sections of a stream are predicted, so no question and answer is certain.
     questions: [],

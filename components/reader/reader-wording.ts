@@ -79,6 +79,11 @@ export const readerWording = {
   passageClose: "Close the quote",
   chaptersByLevel: "Chapters by level",
   andMore: (title: string, more: number) => `${title} and ${more} more`,
+  fromLiveText: "From the live text, until the data provider states its own",
+  liveChaptersMean:
+    "The data provider states no chapters of this call yet. These are the sections that its live text was divided into while it went on.",
+  liveNamesMean:
+    "The data provider names nobody in this call yet. Its live text did; a name stands where the same words at the same time show whose it is.",
   noChapterOnLevels: "No chapters on the chosen levels.",
   filterChapters: "Filter chapters",
   noChapterWith: (words: string) => `No chapter title contains “${words}”.`,

@@ -33,11 +33,11 @@ export function find(selector: string): Found[] {
   }));
 }
 
-/** Scrolls to the first of them. It can be clicked where nothing covers it. */
+/** Scrolls to the first of them. It can be clicked where nothing covers it and it is not disabled. */
 export function reach(selector: string): Place {
   const { finder } = window as Prepared;
   const [element] = finder!.queryLocatorSelectorAll(`${selector} >> visible=true`);
-  if (element === undefined) return null;
+  if (element === undefined || element.matches(":disabled")) return null;
   const middle = () => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return { x: x + width / 2, y: y + height / 2 };

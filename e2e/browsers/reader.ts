@@ -21,9 +21,12 @@ export function readerJourneys(visit: () => BrowserPage, { plays }: Browser): vo
     await listen(page);
     await expect.poll(() => page.evaluate(playedSeconds)).toBeGreaterThan(127);
     await page.sees("[data-speaking]");
-    const lit = await page.evaluate(litWord);
-    expect(lit).toMatch(/\w/);
-    await expect.poll(() => page.evaluate(litWord), "another word is lit").not.toBe(lit);
+    const lit = new Set<string>();
+    // Between two words none may be lit.
+    await expect
+      .poll(async () => lit.add(await page.evaluate(litWord)).size, "one word after another is lit")
+      .toBeGreaterThan(3);
+    expect([...lit].filter((word) => /\w/.test(word)).length).toBeGreaterThan(1);
     await page.press("k");
     await page.sees(button("Play"));
   });

@@ -29,6 +29,7 @@ import { createPollHealth } from "./sync/poll-health.ts";
 import { createFollowerLoop, createSync, keptFrom, windowsAt } from "./sync/create-sync.ts";
 import { createWordFiller, wordsTask, type WordFiller } from "./sync/words/fill-words.ts";
 import { createUpstreamClient } from "./upstream/client.ts";
+import { keepTextsTask } from "./watch/keep-texts-task.ts";
 import { placeTask } from "./watch/place-task.ts";
 import { watchTasks } from "./watch/watch-task.ts";
 import { watchFigures } from "./watch-figures.ts";
@@ -95,7 +96,7 @@ export async function createRuntime(env: Env, parts: RuntimeParts = {}): Promise
       ...alertTasks(tools, { pollHealth, env, fetch, fetchPublic, liveCalls: () => live.calls() }, wake),
       wordsTask(tools, filler),
       ...watchTasks(tools, { env, live, fetchMedia, singleton, pollHealth }),
-      placeTask(tools, live),
+      ...[placeTask, keepTextsTask].map((task) => task(tools, live)),
       sinceMailTask(tools, () => runtime, wake),
     ]);
   };

@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import os from "node:os";
 import readline from "node:readline";
 
 const running = new Set();
@@ -26,13 +25,11 @@ let closed = false;
  * @param {Record<string, string | undefined>} options.env
  * @param {(line: string, stream: "stdout" | "stderr") => void} options.onLine
  * @param {boolean} [options.takesHangUp] whether it listens for SIGHUP, which would end it otherwise
- * @param {number} [options.niceness] from 0 to 19: how far it, and what it starts, stands behind other programs
  * @returns {Program}
  */
-export function startProgram({ command, args, cwd, env, onLine, takesHangUp = false, niceness = 0 }) {
+export function startProgram({ command, args, cwd, env, onLine, takesHangUp = false }) {
   if (closed) throw new Error("No program is started while the launcher stops");
   const child = spawn(command, args, { cwd, env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
-  if (child.pid !== undefined && niceness > 0) os.setPriority(child.pid, niceness);
   const program = { exited: exitOf(child), ended: false, stopping: false, stop, kill, hangUp };
   running.add(program);
   forwardLines(child, onLine);

@@ -9,16 +9,15 @@ import { startProgram } from "./programs.mjs";
  * @param {string} options.cwd
  * @param {Record<string, string | undefined>} [options.env]
  * @param {boolean} [options.show] print the lines as they come
- * @param {number} [options.niceness] as of `startProgram`
  * @returns {Promise<{ code: number, output: string }>}
  */
-export async function runStep(command, args, { cwd, env = process.env, show = false, niceness }) {
+export async function runStep(command, args, { cwd, env = process.env, show = false }) {
   const lines = [];
   const onLine = (line) => {
     lines.push(line);
     if (show) console.log(line);
   };
-  const { code, error } = await startProgram({ command, args, cwd, env, onLine, niceness }).exited;
+  const { code, error } = await startProgram({ command, args, cwd, env, onLine }).exited;
   if (error) lines.push(error.message);
   return { code, output: lines.join("\n") };
 }

@@ -25,9 +25,6 @@ const isCi = Boolean(process.env.CI);
 const vitestRetry = isCi ? ["--retry=1"] : [];
 const playwrightRetry = isCi ? ["--retries=1"] : [];
 
-/** Journeys are what one waits for, and have deadlines; other suites take a third of a journey's share beside them. */
-const besideJourneys = 5;
-
 /**
  * Everything that can be checked about the repository, each as a function that never throws for a failed check.
  *
@@ -41,11 +38,7 @@ const besideJourneys = 5;
 export function suites(root, node, say, { isWhole, isEverything, isMeasured }) {
   const reports = path.join(root, ".cache", "reports");
   const run = (env, name, ...args) =>
-    runStep(node, [path.join("node_modules", ".bin", name), ...args], {
-      cwd: root,
-      env,
-      niceness: isWhole && name !== "playwright" ? besideJourneys : 0,
-    });
+    runStep(node, [path.join("node_modules", ".bin", name), ...args], { cwd: root, env });
   const tool = (name, ...args) => run(process.env, name, ...args);
   const check =
     (name, ...args) =>

@@ -42,7 +42,7 @@ declare module "vitest/browser" {
     recording: (folder: string, recording: LabRecording, scanningAsks: number) => Promise<void>;
     /** Begin and end of the words of the recorded sample call that `sound` answers with, in seconds. */
     soundWords: () => Promise<{ start: number; end: number }[]>;
-    /** Writes to every response at a path that stays open. */
+    /** Writes to every response at a path that stays open, as soon as one is. */
     send: (path: string, text: string) => Promise<void>;
     /** Ends every response at a path that stays open. */
     hangUp: (path: string) => Promise<void>;
@@ -55,6 +55,8 @@ interface Place {
   answers: Answer[];
   requests: SeenRequest[];
   open: Set<ServerResponse>;
+  /** Called once a response stays open. */
+  whenOpen: ((value: unknown) => void)[];
 }
 
 const company = { id: 20_001, sector: "industrials" } as const;
@@ -85,7 +87,7 @@ export function answersPlugin(): Plugin {
 export const answerCommands = {
   answer: defineBrowserCommand<[path: string, ...answers: Answer[]]>((_, path, ...answers) => {
     hangUp(path);
-    places.set(path, { answers, requests: [], open: new Set() });
+    places.set(path, { answers, requests: [], open: new Set(), whenOpen: [] });
   }),
   stream: defineBrowserCommand<[folder: string, stream: LabStream]>((_, folder, stream) => {
     folders.set(folder, (request, response) => answerLabStream(stream, request, response));
@@ -112,8 +114,10 @@ export const answerCommands = {
       sentences.flatMap(({ words }) => words.map(([, start, end]) => ({ start, end }))),
     ),
   ),
-  send: defineBrowserCommand<[path: string, text: string]>((_, path, text) => {
-    for (const response of places.get(path)?.open ?? []) response.write(text);
+  send: defineBrowserCommand<[path: string, text: string]>(async (_, path, text) => {
+    const place = places.get(path);
+    if (place?.open.size === 0) await new Promise((resolve) => place.whenOpen.push(resolve));
+    for (const response of place?.open ?? []) response.write(text);
   }),
   hangUp: defineBrowserCommand<[path: string]>((_, path) => {
     hangUp(path);
@@ -147,6 +151,7 @@ function answerRequest(place: Place, request: IncomingMessage, response: ServerR
     place.open.add(response);
     response.flushHeaders();
     if (answer.body) response.write(answer.body);
+    for (const resolve of place.whenOpen.splice(0)) resolve(undefined);
   } else response.end(answer.body);
 }
 

@@ -122,5 +122,5 @@ function knownText(
   const paragraph = { key: "0", start, end: spokenSeconds, speaker: null, role: null, words };
   const paragraphs = [{ ...paragraph, sentences: [0], text: "", offsets: [] }];
   const facts = { eventId: 1, companyId: 1, date: 0, wentLiveAt: 0, exchanges: [] };
-  return { call: { sessionId, ...facts, paragraphs, sections: [] }, runStartsAt: 0, readAt };
+  return { call: { sessionId, ...facts, paragraphs, sections: [] }, runStartsAt: 0, readAt, isOver: false };
 }

@@ -14,6 +14,7 @@ import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { PhoneHead } from "#lib/domain/board/phone-rows.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { CardActionsContext } from "../actions/acting.ts";
+import { CallProgress } from "../call-progress.tsx";
 import { CompanyLink } from "../../session/company-link.tsx";
 import { SessionFigure } from "../session-figure.tsx";
 import { SessionWhen } from "../session-when.tsx";
@@ -84,6 +85,7 @@ export const PhoneRow = memo(function PhoneRow({ session, head, isGrouped, hasLe
               {!saysState && <bdi lang={callText(session).lang}>{eventTitle(session)}</bdi>}
             </span>
             {handled && <HandledBadge handled={handled} className="shrink-0" />}
+            {!hasLeft && <CallProgress session={session} className="shrink-0 text-12 text-ink-3" />}
             <HeardMark session={session} className="shrink-0 text-12" />
             <PastMarks session={session} isShort className="shrink-0 text-12" />
           </p>

@@ -2,11 +2,11 @@
 
 import { clsx } from "clsx";
 import Link from "next/link";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { CountryName } from "#components/company/country-name.tsx";
 import { HandledBadge } from "#components/marks/handled-badge.tsx";
 import { CompanyStar } from "#components/marks/stars.tsx";
-import type { FailureHandling } from "#components/marks/use-handling.ts";
+import { useHandling } from "#components/marks/use-handling.ts";
 import { callText } from "#components/session/call-text.ts";
 import { SessionLink } from "#components/session/session-link.tsx";
 import { HeardMark } from "#components/state/heard-mark.tsx";
@@ -24,13 +24,12 @@ import {
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { enteredState, isSinceAtLatest, describeSince } from "#lib/domain/session/since-when.ts";
 import { boardWording } from "../board-wording.ts";
+import { CallProgress } from "../call-progress.tsx";
 import { SessionFigure } from "../session-figure.tsx";
 import { SessionWhen } from "../session-when.tsx";
 
 interface CellProps {
   session: BoardSession;
-  /** How the failure is acknowledged or snoozed; null where it is not. */
-  handled: FailureHandling | null;
   /** The row has left the group of its heading, so it says its state in place of the figure. */
   saysState: boolean;
 }
@@ -41,14 +40,14 @@ interface TableCellProps extends CellProps {
 
 const looks = { text: "truncate text-ink-2", code: "truncate mono text-12 text-ink-3" };
 
-/** What a row says in one column. */
-export function TableCell({ column, ...props }: TableCellProps) {
+/** What a row says in one column. It is not rendered again where only the selection changes, of hundreds of rows at once. */
+export const TableCell = memo(function TableCell({ column, ...props }: TableCellProps) {
   const { cell } = columnOf(column);
   if (cell !== "own") return <Cell className={looks[cell.look]}>{cell.textOf(props.session)}</Cell>;
   if (!hasOwnCell(column)) return null;
   const OwnCell = ownCells[column];
   return <OwnCell {...props} />;
-}
+});
 
 function Cell({ className, children }: { className: string; children: ReactNode }) {
   return (
@@ -60,16 +59,7 @@ function Cell({ className, children }: { className: string; children: ReactNode 
 
 /** The cells that are more than a text. */
 const ownCells: Record<OwnCellColumn, (props: CellProps) => ReactNode> = {
-  state: ({ session, handled }) => (
-    <Cell className="flex min-w-0">
-      <StateBadge
-        state={session.state}
-        upstreamState={session.upstreamState}
-        isHandled={handled !== null}
-        className={clsx("max-w-full text-12", handled !== null && "text-ink-2")}
-      />
-    </Cell>
-  ),
+  state: State,
   company: ({ session }) => (
     <Cell className="flex items-center gap-1 font-medium">
       <Link
@@ -83,14 +73,15 @@ const ownCells: Record<OwnCellColumn, (props: CellProps) => ReactNode> = {
     </Cell>
   ),
   call: ({ session }) => (
-    <Cell className="truncate">
+    <Cell className="flex items-baseline gap-2">
       <SessionLink
         id={session.id}
-        className="text-ink-2 before:absolute before:inset-0"
+        className="truncate text-ink-2 before:absolute before:inset-0"
         aria-label={`${eventTitle(session)}, ${companyName(session)}`}
       >
         <bdi lang={callText(session).lang}>{eventTitle(session)}</bdi>
       </SessionLink>
+      <CallProgress session={session} className="shrink-0 text-12 text-ink-3" />
     </Cell>
   ),
   scheduled: ({ session: { date, company } }) => (
@@ -102,7 +93,26 @@ const ownCells: Record<OwnCellColumn, (props: CellProps) => ReactNode> = {
     <Cell className={looks.text}>{company && <CountryName code={company.country} />}</Cell>
   ),
   since: Since,
-  figure: ({ session, handled, saysState }) => (
+  figure: Figure,
+};
+
+function State({ session }: CellProps) {
+  const handled = useHandling(session);
+  return (
+    <Cell className="flex min-w-0">
+      <StateBadge
+        state={session.state}
+        upstreamState={session.upstreamState}
+        isHandled={handled !== null}
+        className={clsx("max-w-full text-12", handled !== null && "text-ink-2")}
+      />
+    </Cell>
+  );
+}
+
+function Figure({ session, saysState }: CellProps) {
+  const handled = useHandling(session);
+  return (
     <Cell className="flex items-center justify-end gap-2 text-12">
       {handled && <HandledBadge handled={handled} className="shrink-0" />}
       <HeardMark session={session} />
@@ -113,8 +123,8 @@ const ownCells: Record<OwnCellColumn, (props: CellProps) => ReactNode> = {
         <SessionFigure session={session} isHandled={handled !== null} />
       )}
     </Cell>
-  ),
-};
+  );
+}
 
 /** When the session entered its state; a time that is only the latest possible one says so. */
 function Since({ session }: CellProps) {

@@ -2,7 +2,6 @@
 
 import { clsx } from "clsx";
 import { memo } from "react";
-import { useHandling } from "#components/marks/use-handling.ts";
 import { useIsOpened } from "#components/session/open-panel.ts";
 import { useJustChanged } from "#lib/client/page/use-just-changed.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
@@ -29,7 +28,6 @@ interface TableRowProps {
 export const TableRow = memo(function TableRow({ session, columns, index, hasLeft }: TableRowProps) {
   const isNew = useJustChanged(session);
   const isOpened = useIsOpened(session.id);
-  const handled = useHandling(session);
   const isSelected = useIsSelected(session.id);
   const isRangeEnd = useIsRangeEnd(session.id);
   const canSelect = useCanSelect();
@@ -60,7 +58,6 @@ export const TableRow = memo(function TableRow({ session, columns, index, hasLef
           key={column}
           column={column}
           session={session}
-          handled={handled}
           saysState={hasLeft && !columns.includes("state")}
         />
       ))}

@@ -32,7 +32,7 @@ const paragraphs = [
   ),
 ];
 
-async function renderOutline(searchParams = "") {
+async function renderOutline(searchParams = "", shown: ChapterTree = tree) {
   const clock = new MediaClock();
   const onOpen = vi.fn<(seconds: number) => void>();
   const onLevels = vi.fn<(levels: number[] | null) => void>();
@@ -41,7 +41,7 @@ async function renderOutline(searchParams = "") {
       <MediaClockContext value={clock}>
         <div className="flex h-96 w-80 flex-col">
           <Outline
-            tree={tree}
+            tree={shown}
             path="/transcripts/1"
             paragraphs={paragraphs}
             emptyText="No chapters."
@@ -61,6 +61,14 @@ test("the chosen levels are reported, so that they are remembered", async () => 
   expect(onLevels).not.toHaveBeenCalled();
   await userEvent.click(page.getByRole("button", { name: "All levels" }));
   expect(onLevels).toHaveBeenLastCalledWith(null);
+});
+
+test("chapters of the live text are said to be that, and upstream's own are not", async () => {
+  const note = page.getByTitle("states no chapters of this call yet", { exact: false });
+  await renderOutline();
+  await expect.element(note).not.toBeInTheDocument();
+  await renderOutline("", buildChapterTree([{ ...chapters[0]!, isFromLiveText: true }], 200));
+  await expect.element(note).toHaveTextContent("From the live text, until the data provider states its own");
 });
 
 test("the tree is one tab stop, on the chapter that plays", async () => {

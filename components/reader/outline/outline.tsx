@@ -17,6 +17,7 @@ import { chapterIdOf, pressKey, pressRow } from "./outline-keys.ts";
 import { OutlinePreview } from "./outline-preview.tsx";
 import { useActiveChapter } from "./use-active-chapter.ts";
 import { useTypedLetters } from "./use-typed-letters.ts";
+import { FromLiveText } from "../from-live-text.tsx";
 import { readerWording } from "../reader-wording.ts";
 
 /** From this number of chapters on there is a field to filter them; fewer are seen at once. */
@@ -149,24 +150,29 @@ function OutlineHead({ shown, tree, levels, onChoose }: OutlineHeadProps) {
   const chosen = choices.find((choice) => isChosen(choice, levels));
   const all = tree.nodes.length;
   return (
-    <div className="flex h-14 shrink-0 items-center justify-between gap-3 px-5">
-      <h2 className="text-13 font-semibold text-ink-2">
-        Chapters{" "}
-        <span className="ml-1 font-normal text-ink-3 num">
-          {shown === all ? shown || "" : `${shown} of ${all}`}
-        </span>
-      </h2>
-      {choices.length > 0 && (
-        <Segmented
-          label="Chapter levels"
-          value={chosen?.label ?? ""}
-          options={choices.map(({ label }) => ({ value: label, label }))}
-          onSelect={(label) => {
-            onChoose(choices.find((choice) => choice.label === label)?.levels ?? null);
-          }}
-        />
+    <>
+      <div className="flex h-14 shrink-0 items-center justify-between gap-3 px-5">
+        <h2 className="text-13 font-semibold text-ink-2">
+          Chapters{" "}
+          <span className="ml-1 font-normal text-ink-3 num">
+            {shown === all ? shown || "" : `${shown} of ${all}`}
+          </span>
+        </h2>
+        {choices.length > 0 && (
+          <Segmented
+            label="Chapter levels"
+            value={chosen?.label ?? ""}
+            options={choices.map(({ label }) => ({ value: label, label }))}
+            onSelect={(label) => {
+              onChoose(choices.find((choice) => choice.label === label)?.levels ?? null);
+            }}
+          />
+        )}
+      </div>
+      {tree.nodes.some(({ chapter }) => chapter.isFromLiveText) && (
+        <FromLiveText means={readerWording.liveChaptersMean} className="px-5 pb-2" />
       )}
-    </div>
+    </>
   );
 }
 

@@ -6,6 +6,8 @@ import { useCallText } from "#components/reader/call-text-context.ts";
 import type { ReaderCall } from "#components/reader/reader-call.ts";
 import { Button } from "#components/ui/button.tsx";
 import type { CallSpeaker } from "#lib/domain/speakers/call-speakers.ts";
+import { FromLiveText } from "../from-live-text.tsx";
+import { readerWording } from "../reader-wording.ts";
 import { speakerWording } from "./speaker-wording.ts";
 import type { SpeakerView } from "./use-speaker-filter.ts";
 
@@ -19,6 +21,9 @@ export function SpeakerList({ call, view }: { call: ReaderCall; view: SpeakerVie
       <h2 id="call-speakers" className="text-13 font-semibold text-ink-2">
         {speakerWording.title}
       </h2>
+      {call.transcript?.speakers.some(({ isFromLiveText }) => isFromLiveText) && (
+        <FromLiveText means={readerWording.liveNamesMean} className="mt-1" />
+      )}
       <ul className="-mx-2 mt-1 flex flex-col">
         {speakers.map((speaker) => (
           <li key={speaker.name}>

@@ -43,13 +43,15 @@ function transcript(qnaSeconds: number | null): TranscriptDetail {
   });
 }
 
-function Filtered({ qnaSeconds }: { qnaSeconds: number | null }) {
+function Filtered({ qnaSeconds, isFromLiveText }: { qnaSeconds: number | null; isFromLiveText?: true }) {
+  const given = transcript(qnaSeconds);
+  const speakers = given.speakers.map((one) => ({ ...one, isFromLiveText }));
   const call = toReaderCall({
     path: "/transcripts/1",
     isTranscriptPage: true,
     session: null,
     texts: [],
-    transcript: transcript(qnaSeconds),
+    transcript: { ...given, speakers },
   });
   const view = useSpeakerFilter(call);
   return (
@@ -130,4 +132,19 @@ test("where the start of the questions is unknown, no question is paired with an
   await expect
     .element(page.getByRole("button", { name: "Answers to questions only" }))
     .not.toBeInTheDocument();
+});
+
+test("names of the live text are said to be that, and upstream's own are not", async () => {
+  const note = page.getByText("From the live text, until the data provider states its own");
+  await renderFiltered();
+  await expect.element(note).not.toBeInTheDocument();
+  await render(
+    <NuqsTestingAdapter hasMemory>
+      <Filtered qnaSeconds={null} isFromLiveText />
+    </NuqsTestingAdapter>,
+  );
+  await expect.element(note).toBeVisible();
+  await expect
+    .element(note)
+    .toHaveAttribute("title", expect.stringContaining("names nobody in this call yet"));
 });

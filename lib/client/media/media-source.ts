@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { mediaKindSchema } from "../../contract/board/session-detail.ts";
+import type { mediaKindSchema } from "../../contract/board/transcript-detail.ts";
 import { noGaps, type CallZero, type PlacedSound } from "../../domain/reader/place-sound.ts";
 
 /** The address of a sound. Its kind decides how it is played, whatever the session's state. */

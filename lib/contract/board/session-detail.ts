@@ -6,6 +6,7 @@ import { noteSchema, personOnItSchema } from "./acting.ts";
 import { boardSessionSchema } from "./board-session.ts";
 import { freshnessSchema } from "./freshness.ts";
 import { importedPeriodsSchema } from "./imported-period.ts";
+import { mediaKindSchema, readerChapterSchema } from "./transcript-detail.ts";
 
 /**
  * An observed change of state. It happened after `notBefore`, the last poll that still showed `from`, and no later than
@@ -23,9 +24,6 @@ export type ObservedTransition = z.infer<typeof observedTransitionSchema>;
 /** A period in which upstream was not confirmed, so changes may be missing. Open while `to` is null. */
 export const observationGapSchema = z.object({ from: instantSchema, to: z.nullable(instantSchema) });
 export type ObservationGap = z.infer<typeof observationGapSchema>;
-
-/** Whether audio is a playlist, which may grow, or one file. */
-export const mediaKindSchema = z.enum(["hls", "file"]);
 
 /**
  * One run of a call's live stream; after an interruption another one begins. All are placed on the call's clock, which
@@ -55,6 +53,8 @@ export const sessionDetailSchema = z.extend(boardSessionSchema, {
   runs: z._default(z.array(streamRunSchema), []),
   /** The finished transcript document (edited before raw), for `GET /api/transcripts/{id}`. */
   transcriptId: z.nullable(idSchema),
+  /** The chapters of the live text of a call that is over, while no finished transcript is there. */
+  keptChapters: z._default(z.array(readerChapterSchema), []),
   history: z.array(observedTransitionSchema),
   gaps: z.array(observationGapSchema),
   /** The imported times of that history. */

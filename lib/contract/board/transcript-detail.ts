@@ -2,7 +2,9 @@ import * as z from "zod/mini";
 import { idSchema } from "../public-v3/fields.ts";
 import { instantSchema } from "../public-v3/instant-schema.ts";
 import { boardCompanySchema, boardEventSchema } from "./board-session.ts";
-import { mediaKindSchema } from "./session-detail.ts";
+
+/** Whether audio is a playlist, which may grow, or one file. */
+export const mediaKindSchema = z.enum(["hls", "file"]);
 
 /** A word: text, start and end in seconds. */
 export const readerWordSchema = z.tuple([z.string(), z.number(), z.number()]);
@@ -20,11 +22,15 @@ export const readerParagraphSchema = z.object({
 });
 export type ReaderParagraph = z.infer<typeof readerParagraphSchema>;
 
+/** True for what the call's live text said, and upstream does not state yet; its name or title says so too. */
+const isFromLiveText = z.optional(z.boolean());
+
 /** A speaker; all null in a raw transcript, where a screen shows "Speaker n". */
 export const readerSpeakerSchema = z.object({
   name: z.nullable(z.string()),
   role: z.nullable(z.string()),
   company: z.nullable(z.string()),
+  isFromLiveText,
 });
 export type ReaderSpeaker = z.infer<typeof readerSpeakerSchema>;
 
@@ -35,6 +41,7 @@ export const readerChapterSchema = z.object({
   level: z.int(),
   startSeconds: z.number(),
   endSeconds: z.number(),
+  isFromLiveText,
 });
 export type ReaderChapter = z.infer<typeof readerChapterSchema>;
 

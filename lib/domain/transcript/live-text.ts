@@ -38,9 +38,15 @@ export function keptLiveChapters(sections: readonly LiveSection[], lastSecond: n
     .filter(({ startSeconds }) => startSeconds < lastSecond)
     .map((chapter) => ({
       ...chapter,
-      title: `${chapter.title} (from the live text)`,
+      title: markedAsLive(chapter.title),
       endSeconds: Math.min(chapter.endSeconds, lastSecond),
+      isFromLiveText: true,
     }));
+}
+
+/** A title or name with where it comes from, so that screens, exports and searches all say it. */
+export function markedAsLive(text: string): string {
+  return `${text} (from the live text)`;
 }
 
 const sectionTitles: Record<string, string> = {

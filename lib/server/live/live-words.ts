@@ -66,15 +66,22 @@ export class LiveWords {
     return { calls: followed.length, failing: followed.filter(({ isFailing }) => isFailing).length };
   }
 
+  /** The sessions whose texts are read; unlike `calls` this does not ask for them. */
+  followed(): number[] {
+    return [...this.#followed.keys()];
+  }
+
   /**
-   * The call as of its last successful read, without asking for another: `readAt` by the monotonic clock. Null where it
-   * was not read, or the last read failed.
+   * The call as of its last successful read, without asking for another: `readAt` by the monotonic clock, `isOver` once
+   * the text of its last run has ended. Null where it was not read, or the last read failed.
    */
-  known(sessionId: number): { call: LiveCall; runStartsAt: number; readAt: number } | null {
+  known(sessionId: number): { call: LiveCall; runStartsAt: number; readAt: number; isOver: boolean } | null {
     const followed = this.#followed.get(sessionId);
     if (!followed || followed.isFailing || followed.readAt === null) return null;
-    const { call, readAt, facts } = followed;
-    return { call, readAt, runStartsAt: facts.runs.at(-1)?.startSeconds ?? 0 };
+    const { call, readAt, facts, runs } = followed;
+    const last = facts.runs.at(-1);
+    const isOver = runs.get(last?.transcript ?? "")?.isOver ?? false;
+    return { call, readAt, runStartsAt: last?.startSeconds ?? 0, isOver };
   }
 
   /** Reads the text since the last read; concurrent callers share one read. Never rejects. */

@@ -17,6 +17,11 @@ export class RunWords {
   #consumed = 0;
   #generation = 0;
 
+  /** True once the stream has said that nothing follows. */
+  get isOver(): boolean {
+    return this.transcript.end !== null;
+  }
+
   /**
    * Reads the text since the last read. False where upstream does not answer, so that text may be missing.
    * @throws MediaError, UpstreamError when nothing of the run can be read

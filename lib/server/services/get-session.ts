@@ -1,12 +1,15 @@
 import { iso } from "../../contract/public-v3/instant.ts";
+import type { ReaderChapter } from "../../contract/board/transcript-detail.ts";
 import type { ObservedTransition, SessionDetail, StreamRun } from "../../contract/board/session-detail.ts";
 import { earliestResultMs, transcriptTypeIds } from "../../contract/public-v3/assumptions.ts";
-import { isFailed } from "../../domain/session/session-state.ts";
+import { isFailed, isOnAir } from "../../domain/session/session-state.ts";
 import { gapsIn } from "../../domain/session/observation-gaps.ts";
+import { keptLiveChapters } from "../../domain/transcript/live-text.ts";
 import { addressTag } from "../media/media-kind.ts";
 import { currentRuntime, type Runtime } from "../runtime.ts";
+import { readLiveText } from "../store/air/live-texts.ts";
 import { readCoverage } from "../store/coverage.ts";
-import { toBoardSession } from "../store/board/board-session.ts";
+import { toBoardSession, type JoinedSession } from "../store/board/board-session.ts";
 import { readPeopleOnIt } from "../store/marks/acknowledgements.ts";
 import { readNotes } from "../store/marks/notes.ts";
 import type { Queryable, TransitionRow } from "../store/schema.ts";
@@ -34,6 +37,7 @@ export async function getSession(id: number, runtime: Runtime = currentRuntime()
   // The runs of a stream are served as one playlist at one address.
   const first = audio?.url === withAudio.audio ? (runs[0]?.audio ?? null) : null;
   const named = first !== null && URL.canParse(first) ? first : audio?.url;
+  const transcriptId = await findTranscriptId(store.db, row.event_id, row.date - earliestResultMs);
   const base = `${env.BASE_PATH}/api/sessions/${id}`;
   return {
     ...(await toBoardSession(store.db, row, clock.now() - readingRules(env).flappingWithinMs)),
@@ -45,13 +49,27 @@ export async function getSession(id: number, runtime: Runtime = currentRuntime()
     audioKind: audio?.kind ?? null,
     transcriptUrl: transcriptUrl(base, row.transcript),
     runs: runs.map((run) => toStreamRun(base, run)),
-    transcriptId: await findTranscriptId(store.db, row.event_id, row.date - earliestResultMs),
+    transcriptId,
+    keptChapters:
+      transcriptId === null ? await readKeptChapters(store.db, row, audio?.durationSeconds ?? null) : [],
     history: (await readHistory(store.db, id)).map(toTransition),
     imported: await listImportedPeriods(store.db, { from: row.first_seen_at, to: clock.now() }),
     gaps: gaps.map((gap) => ({ from: iso(gap.from), to: iso(gap.to) })),
     onIt: await readPeopleOnIt(store.db, id, isFailed(row.state) ? null : row.recovered_at),
     notes: await readNotes(store.db, id),
   };
+}
+
+/** The chapters of the live text of a call that is over; until `lengthSeconds` where the recording's length is known. */
+async function readKeptChapters(
+  db: Queryable,
+  session: JoinedSession,
+  lengthSeconds: number | null,
+): Promise<ReaderChapter[]> {
+  if (isOnAir(session.state)) return [];
+  const { sections } = (await readLiveText(db, session)) ?? { sections: [] };
+  const lastSecond = Math.max(0, ...sections.map(({ start, end }) => end ?? start + 1));
+  return keptLiveChapters(sections, lengthSeconds ?? lastSecond);
 }
 
 function transcriptUrl(base: string, address: string | null): string | null {

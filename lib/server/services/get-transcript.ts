@@ -1,7 +1,7 @@
 import { iso } from "../../contract/public-v3/instant.ts";
 import type { TranscriptDetail } from "../../contract/board/transcript-detail.ts";
 import { isOfEarlierDate } from "../../domain/session/earlier-date.ts";
-import { withLiveChapters } from "../live/with-live-chapters.ts";
+import { withLiveText } from "../live/with-live-text.ts";
 import { addressTag } from "../media/media-kind.ts";
 import { forViewer, type Viewer } from "../request-share.ts";
 import { currentRuntime, type Runtime } from "../runtime.ts";
@@ -44,7 +44,7 @@ export async function getTranscript(
       runtime,
       forViewer(runtime, { ...viewer, signal: sharedSignal }, "known"),
     );
-    const found = { content: await withLiveChapters(content, document, runtime), fileBytes };
+    const found = { content: await withLiveText(content, document, runtime), fileBytes };
     // The screen does not wait for it.
     void indexOpened(document, found.content, runtime);
     return found;

@@ -117,6 +117,22 @@ await describeOnBothEngines("pruning", (database) => {
     expect(await count("coverage")).toBe(1);
   });
 
+  it("keeps what live texts had for as long as their sessions", async () => {
+    await open();
+    const { db } = store;
+    await db
+      .insertInto("sessions")
+      .values([session(1, before, 0), session(2, before - dayMs, 0)])
+      .execute();
+    const text = { kept_at: before, sections: "[]", turns: "[]", is_whole: 1 };
+    await db
+      .insertInto("live_texts")
+      .values([1, 2].map((id) => ({ session_id: id, ...text })))
+      .execute();
+    await prune(store, { observedBefore: 0, measuredBefore: 0, shownBefore: 0, datedBefore: before });
+    expect(await db.selectFrom("live_texts").select("session_id").execute()).toEqual([{ session_id: 1 }]);
+  });
+
   it("keeps marks of remaining sessions, snoozes in force, and the action log as long as the history", async () => {
     await open();
     const mark = {

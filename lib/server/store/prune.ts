@@ -64,6 +64,8 @@ function batches({
       where date < ${datedBefore} and is_on_board = 0 order by date limit ${rowsPerBatch})`,
     sql`delete from stream_runs where (session_id, ordinal) in (select session_id, ordinal from stream_runs
       where not exists (select 1 from sessions where id = session_id) limit ${rowsPerBatch})`,
+    sql`delete from live_texts where session_id in (select session_id from live_texts
+      where not exists (select 1 from sessions where id = session_id) limit ${rowsPerBatch})`,
     sql`delete from acknowledgements where ordinal in (select ordinal from acknowledgements
       where not exists (select 1 from sessions where id = session_id) limit ${rowsPerBatch})`,
     sql`delete from notes where id in (select id from notes

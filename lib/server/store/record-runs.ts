@@ -36,9 +36,11 @@ export function ofThisCall(runs: readonly ListedRun[], session: CallTimes): read
   return runs.filter(({ listedAt }) => listedAt >= earliest);
 }
 
-type CallTimes = Pick<SessionRow, "date" | "went_live_at">;
+/** By which the records of a session's current call are told from those of an earlier date. */
+export type CallTimes = Pick<SessionRow, "date" | "went_live_at">;
 
-function earliestListing({ date, went_live_at: wentLiveAt }: CallTimes): number {
+/** The earliest that something of the current call was listed. Milliseconds since the epoch. */
+export function earliestListing({ date, went_live_at: wentLiveAt }: CallTimes): number {
   return wentLiveAt === null ? date - streamListedBefore.dateMs : wentLiveAt - streamListedBefore.wentLiveMs;
 }
 

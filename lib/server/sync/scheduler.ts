@@ -17,6 +17,7 @@ export const taskNameSchema = z.union([
     "freshness",
     "watch streams",
     "place live calls",
+    "keep live texts",
     "evaluate alerts",
     "deliver alerts",
     "tell what happened",

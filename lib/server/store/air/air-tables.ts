@@ -7,6 +7,17 @@ export interface AirTables {
   air_minutes: AirMinutesRow;
   air_coverage: { from_at: number; to_at: number };
   live_places: LivePlaceRow;
+  live_texts: LiveTextRow;
+}
+
+/** What is kept of the live text of a call for the time when it is over. */
+export interface LiveTextRow {
+  session_id: number;
+  kept_at: number;
+  /** JSON of `KeptLiveText`. */
+  sections: string;
+  turns: string;
+  is_whole: number;
 }
 
 /** Where a live call is by its text, and how many questions were asked by then; null where that is not counted. */

@@ -1,4 +1,4 @@
-import { withLiveChapters } from "../../live/with-live-chapters.ts";
+import { withLiveText } from "../../live/with-live-text.ts";
 import { isMediaError } from "../../media/media-problem.ts";
 import { readTranscript, type TranscriptReading } from "../../media/read-transcript.ts";
 import { errorLine } from "../../error-text.ts";
@@ -42,8 +42,8 @@ export function createWordFiller(filling: WordFilling): WordFiller {
     if (!document) return;
     const { content } = await readTranscript(document, filling, { signal, attempts: 1 });
     await letOthersGo(clock, signal);
-    const chaptered = await withLiveChapters(content, document, filling);
-    await indexTranscript(document, chaptered, { db: store.db, words });
+    const completed = await withLiveText(content, document, filling);
+    await indexTranscript(document, completed, { db: store.db, words });
     await words.tidy();
   }
 

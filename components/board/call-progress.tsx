@@ -1,6 +1,6 @@
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { isLive, isRecorded } from "#lib/domain/session/session-state.ts";
-import { boardWording } from "../board-wording.ts";
+import { boardWording } from "./board-wording.ts";
 
 /** How far a call is: where it is while it is live, and which transcript there is of one that is recorded. */
 export function CallProgress({ session, className }: { session: BoardSession; className: string }) {
