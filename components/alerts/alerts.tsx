@@ -21,7 +21,7 @@ import { alertPath } from "#lib/domain/alerts/alert-path.ts";
 import { conditionWording } from "#lib/domain/alerts/alert-wording.ts";
 import { wordFor } from "#lib/domain/text/word-for.ts";
 import { alertsWording as words, openStateWording } from "./alerts-wording.ts";
-import { BrowserSignals } from "./browser-signals.tsx";
+import { BrowserSignals } from "./devices/browser-signals.tsx";
 import { ChannelList } from "./channel-list.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
 import { ToldHereList } from "./told-here-list.tsx";

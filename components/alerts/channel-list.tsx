@@ -10,7 +10,7 @@ import { wordFor } from "#lib/domain/text/word-for.ts";
 import { alertsWording as words, channelKindWording, channelStateWording } from "./alerts-wording.ts";
 import { ChannelForm } from "./channel-form.tsx";
 import { EntryList, EntryRow, type EntryForm } from "./entry-list.tsx";
-import { BrowserChannel } from "./browser-channel.tsx";
+import { BrowserChannel } from "./devices/browser-channel.tsx";
 
 interface ChannelListProps {
   channels: readonly AlertChannel[];

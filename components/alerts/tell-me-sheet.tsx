@@ -12,7 +12,7 @@ import { useMay } from "#lib/client/page/visitor.ts";
 import { alertsQuery, rulesQuery } from "#lib/client/queries/alerts.ts";
 import type { RuleDraft } from "#lib/domain/alerts/rule-draft.ts";
 import { alertsWording as words } from "./alerts-wording.ts";
-import { BrowserSignals } from "./browser-signals.tsx";
+import { BrowserSignals } from "./devices/browser-signals.tsx";
 import { TellHere } from "./tell-here.tsx";
 import { RuleForm } from "./rule-form.tsx";
 

@@ -11,7 +11,8 @@ import { alertsQuery } from "#lib/client/queries/alerts.ts";
 import { RequestError } from "#lib/client/request/request.ts";
 
 import type { AlertChannel } from "#lib/contract/board/alerts/alert-channels.ts";
-import { alertsWording as words, describeRefusal } from "./alerts-wording.ts";
+import { alertsWording as words, describeRefusal } from "../alerts-wording.ts";
+import { PhoneCode } from "./phone-code.tsx";
 
 interface BrowserChannelProps {
   channels: readonly AlertChannel[];
@@ -20,11 +21,25 @@ interface BrowserChannelProps {
   keepPerson: () => boolean;
 }
 
-/** Makes this browser a channel, or says why that is not possible. */
+/** Makes this browser a channel, or says why that is not possible; and leads a phone to the same. */
 export function BrowserChannel({ channels, pushKey, keepPerson }: BrowserChannelProps) {
   const isHydrated = useIsHydrated();
   if (!isHydrated) return null;
-  if (pushKey === null) return <Why>{words.pushOff}</Why>;
+  if (pushKey === null)
+    return (
+      <div className="mt-2">
+        <Why>{words.pushOff}</Why>
+      </div>
+    );
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <ThisBrowser {...{ channels, pushKey, keepPerson }} />
+      <PhoneCode />
+    </div>
+  );
+}
+
+function ThisBrowser({ channels, pushKey, keepPerson }: BrowserChannelProps & { pushKey: string }) {
   if (!canPush()) return <Why>{words.cannotPush}</Why>;
   const known = storedDevice();
   const channel = channels.find(({ id }) => id === known?.id);
@@ -36,7 +51,7 @@ export function BrowserChannel({ channels, pushKey, keepPerson }: BrowserChannel
 }
 
 function Why({ children }: { children: string }) {
-  return <p className="mt-2 text-12 text-ink-3">{children}</p>;
+  return <p className="text-12 text-ink-3">{children}</p>;
 }
 
 function NotSubscribed({
@@ -50,7 +65,7 @@ function NotSubscribed({
   });
   const isDenied = subscribe.data === false || Notification.permission === "denied";
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-13">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13">
       <Button
         size="sm"
         disabled={subscribe.isPending}
@@ -81,7 +96,7 @@ function Subscribed({ channel, keepPerson }: { channel: AlertChannel; keepPerson
       remove.mutate(channel.id, { onSuccess: () => void unsubscribeDevice().catch(() => undefined) });
   };
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-13">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13">
       <span>{words.pushedHere(channel.name)}</span>
       <Button size="sm" disabled={remove.isPending} onClick={stop}>
         {words.stopPush}

@@ -5,7 +5,7 @@ import { Checkbox } from "#components/ui/field.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { allowNotifications } from "#lib/client/alerts/notification.ts";
 import { failureNotification, failureSound } from "#lib/client/page/failure-signals.ts";
-import { alertsWording as words } from "./alerts-wording.ts";
+import { alertsWording as words } from "../alerts-wording.ts";
 
 /** Settings of how this browser signals failures while a page is open; they need no rule and affect no other browser. */
 export function BrowserSignals() {
