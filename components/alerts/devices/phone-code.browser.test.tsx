@@ -2,7 +2,7 @@ import jsQr from "jsqr";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { QrCode } from "#components/ui/qr-code.tsx";
+import { QrCode } from "./qr-code.tsx";
 import { PhoneCode } from "./phone-code.tsx";
 
 /** What a camera reads from an image on the page. */

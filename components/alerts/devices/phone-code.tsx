@@ -21,7 +21,7 @@ const words = {
   },
 };
 
-const loadQrCode = () => import("#components/ui/qr-code.tsx");
+const loadQrCode = () => import("./qr-code.tsx");
 const QrCode = dynamic(
   withLoadError(() => loadQrCode().then(({ QrCode }) => QrCode)),
   { ssr: false },
