@@ -115,6 +115,10 @@ test("calls that share a cause are one incident, one message, one page, and righ
   await expect(onPhone!).toContainText(`${by} took it`);
   await become(later, kind);
   await expect(onPhone!).toContainText(`3 joined after ${by} took it`);
+  // Told only after the grace, and a call that recovers before is not counted.
+  await expect
+    .poll(() => posted()[0]!.texts.at(-1), "the message counts those that joined")
+    .toContain("63 calls failing");
   expect(await acknowledgeInPager(request)).toBe(204);
   await expect(onPhone!).toContainText(", then Bo Ek");
 
