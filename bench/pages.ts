@@ -107,7 +107,7 @@ function pagesTable(rows: readonly Measured[]): string {
       figure(row.allScriptKb),
       figure(row.fontKb),
       ...row.largestPaintMs.map(figure),
-      row.shift.toFixed(3),
+      figure(row.shift),
     ]),
   );
 }
