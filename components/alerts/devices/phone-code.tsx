@@ -6,7 +6,7 @@ import { buttonLook } from "#components/ui/button.tsx";
 import { Popover } from "#components/ui/popover.tsx";
 import { withLoadError } from "#components/ui/with-load-error.tsx";
 import { linkTo } from "#lib/client/address/own-address.ts";
-import { whyNoPhone } from "#lib/domain/alerts/phone-address.ts";
+import { whyNoPhone } from "#lib/client/alerts/phone-address.ts";
 
 const words = {
   show: "On your phone",
