@@ -23,13 +23,15 @@ interface AgendaProps {
 
 /** A list of calls by day and time. */
 export function Agenda({ calls, zone }: AgendaProps) {
-  const rows = useMemo(() => {
-    return calls.map((call, at) => {
-      const day = listedDay(call, zone);
-      const before = calls[at - 1];
-      return { call, head: before && listedDay(before, zone) === day ? null : day };
-    });
-  }, [calls, zone]);
+  const rows = useMemo(
+    () =>
+      calls.map((call, at) => {
+        const day = listedDay(call, zone);
+        const before = calls[at - 1];
+        return { call, head: before && listedDay(before, zone) === day ? null : day };
+      }),
+    [calls, zone],
+  );
   return (
     <div data-agenda className="pressable-rows max-md:-mx-4">
       <WindowVirtualizer data={rows} itemSize={rowPx}>

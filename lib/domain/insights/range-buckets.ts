@@ -1,5 +1,6 @@
 import type { InsightsRange } from "../../contract/board/insights-query.ts";
 import { dayOf, localTime, startOfDay } from "../time/local-time.ts";
+import { lastAtOrBefore } from "../transcript/transcript-text.ts";
 import type { TimeWindow } from "../time/time-window.ts";
 
 const hourMs = 3_600_000;
@@ -55,11 +56,5 @@ export function seriesDays(range: InsightsRange, now: number, zone: string): num
 
 /** The start of the part, of those that begin at `starts` in order, to which an instant belongs; undefined before the first. */
 export function startOfPart(starts: readonly number[], instant: number): number | undefined {
-  let [first, after] = [0, starts.length];
-  while (first < after) {
-    const middle = (first + after) >> 1;
-    if ((starts[middle] ?? Infinity) <= instant) first = middle + 1;
-    else after = middle;
-  }
-  return starts[first - 1];
+  return starts[lastAtOrBefore(starts, instant, (start) => start)];
 }
