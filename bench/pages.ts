@@ -112,10 +112,12 @@ function pagesTable(rows: readonly Measured[]): string {
   );
 }
 
-/** The bytes of the scripts in a document, as sent to a browser that accepts Brotli. */
+/** The bytes of the scripts that a document runs or preloads, as sent to a browser that accepts Brotli. */
 async function firstScriptBytes(address: string): Promise<number> {
   const document = (await rawRequest(address)).body.toString();
-  const tags = [...document.matchAll(/<script[^>]*\ssrc="([^"]+)"[^>]*>/g)];
+  const tags = [
+    ...document.matchAll(/<(?:script|link rel="preload" as="script")[^>]*\s(?:src|href)="([^"]+)"[^>]*>/g),
+  ];
   // Browsers that run the app do not load scripts for browsers without modules.
   const sources = new Set(
     tags.filter(([tag]) => !/\snomodule/i.test(tag)).map(([, source]) => new URL(source ?? "", address).href),

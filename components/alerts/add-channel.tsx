@@ -9,8 +9,12 @@ import { useSaveChannel, useTestChannel } from "#lib/client/alerts/use-alerts.ts
 import { randomId } from "#lib/client/page/random-id.ts";
 import { deliveriesQuery } from "#lib/client/queries/alerts.ts";
 import { linkTo } from "#lib/client/address/own-address.ts";
-import { channelFacts, channelKinds, type ChannelKind } from "#lib/contract/board/alerts/alert-channels.ts";
-import { alertLimits } from "#lib/contract/board/alerts/alert-rules.ts";
+import {
+  channelFacts,
+  channelKinds,
+  type ChannelKind,
+} from "#lib/contract/board/alerts/channels/channel-kinds.ts";
+import { alertLimits } from "#lib/contract/board/values/alert-values.ts";
 import { alertsWording as words, channelKindWording, describeRefusal } from "./alerts-wording.ts";
 
 interface AddChannelProps {

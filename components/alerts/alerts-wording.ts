@@ -1,9 +1,9 @@
+import type { AlertChannel } from "#lib/contract/board/alerts/alert-channels.ts";
 import {
   channelFacts,
   channelKinds,
-  type AlertChannel,
   type ChannelKind,
-} from "#lib/contract/board/alerts/alert-channels.ts";
+} from "#lib/contract/board/alerts/channels/channel-kinds.ts";
 import type { DeliveryState, MessageKind, OpenAlert } from "#lib/contract/board/alerts/alerts.ts";
 import { describeFailedChange } from "#lib/client/request/failed-request-wording.ts";
 import { hasProblem } from "#lib/client/request/request.ts";

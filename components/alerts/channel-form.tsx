@@ -3,15 +3,14 @@
 import { useState } from "react";
 import { useSaveChannel } from "#lib/client/alerts/use-alerts.ts";
 import { randomId } from "#lib/client/page/random-id.ts";
+import type { AlertChannel } from "#lib/contract/board/alerts/alert-channels.ts";
 import {
   channelFacts,
   channelKinds,
-  channelKindSchema,
   isChannelKind,
-  type AlertChannel,
   type ChannelKind,
-} from "#lib/contract/board/alerts/alert-channels.ts";
-import { alertLimits } from "#lib/contract/board/alerts/alert-rules.ts";
+} from "#lib/contract/board/alerts/channels/channel-kinds.ts";
+import { alertLimits } from "#lib/contract/board/values/alert-values.ts";
 import { Select, Field } from "#components/ui/field.tsx";
 import { enteredText, Form } from "#components/ui/form.tsx";
 import { alertsWording as words } from "./alerts-wording.ts";
@@ -69,7 +68,7 @@ export function ChannelForm({ channel, hasMail, keepPerson, onDone }: ChannelFor
             label={words.kind}
             value={kind}
             onChange={(event) => {
-              setKind(channelKindSchema.parse(event.target.value));
+              if (isChannelKind(event.target.value)) setKind(event.target.value);
             }}
           >
             {typedKinds.map((one) => (

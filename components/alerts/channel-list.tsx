@@ -5,7 +5,8 @@ import { useRemoveChannel, useTestChannel } from "#lib/client/alerts/use-alerts.
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWording } from "#lib/client/page/zone.ts";
 import { useMay } from "#lib/client/page/visitor.ts";
-import { isChannelKind, type AlertChannel } from "#lib/contract/board/alerts/alert-channels.ts";
+import type { AlertChannel } from "#lib/contract/board/alerts/alert-channels.ts";
+import { isChannelKind } from "#lib/contract/board/alerts/channels/channel-kinds.ts";
 import { wordFor } from "#lib/domain/text/word-for.ts";
 import { alertsWording as words, channelKindWording, channelStateWording } from "./alerts-wording.ts";
 import { ChannelForm } from "./channel-form.tsx";

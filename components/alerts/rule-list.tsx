@@ -5,7 +5,8 @@ import { useRemoveRule, useSaveRule, useTestRule } from "#lib/client/alerts/use-
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { AlertChannel } from "#lib/contract/board/alerts/alert-channels.ts";
-import { isAlertCondition, type AlertRule } from "#lib/contract/board/alerts/alert-rules.ts";
+import type { AlertRule } from "#lib/contract/board/alerts/alert-rules.ts";
+import { isAlertCondition } from "#lib/contract/board/values/alert-values.ts";
 import type { Rules } from "#lib/contract/board/alerts/alerts.ts";
 import { reachesNothing } from "#lib/domain/alerts/alert-reach.ts";
 import { describeRule, toldChannels } from "#lib/domain/alerts/rule-draft.ts";

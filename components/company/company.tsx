@@ -3,12 +3,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import Columns2 from "lucide-react/icons/columns-2";
+import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useMemo, useState } from "react";
 import { compareWording } from "#components/compare/compare-wording.ts";
 import { AddressNote } from "#components/shell/address-note.tsx";
 import { StaleDataNotice, QueryGround, QueryScreen } from "#components/shell/query-screen.tsx";
 import { buttonLook } from "#components/ui/button.tsx";
+import { withLoadError } from "#components/ui/with-load-error.tsx";
+import { usePreload } from "#lib/client/page/use-preload.ts";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { companyParams, useCompanyParams, type CompanyControls } from "#lib/client/address/company-params.ts";
 import { companyDetailQuery, companyEventsQuery } from "#lib/client/queries/companies.ts";
@@ -29,11 +32,14 @@ import { LiveNow } from "./live-now.tsx";
 import { NextCall } from "./next-call.tsx";
 import { OtherFiles } from "./other-files.tsx";
 import { SideSign } from "#components/compare/side-sign.tsx";
-import { Pane } from "./pane/pane.tsx";
 import { RecordCard } from "./record-card.tsx";
 import { ReliabilityCard } from "./reliability-card.tsx";
 import { usePair, type Pair } from "./use-pair.ts";
 import { companyWording } from "./company-wording.ts";
+
+const loadPane = () => import("./pane/pane.tsx");
+const Pane = dynamic(withLoadError(() => loadPane().then(({ Pane }) => Pane)));
+const preloads = [loadPane];
 
 /** A company's page: its sessions, then its identifiers and figures. */
 export function Company({ id }: { id: number }) {
@@ -73,6 +79,7 @@ function CompanyScreen({ detail, error }: { detail: CompanyDetail; error: Error 
   const source = describeImportedCalls(sessions.past, detail.imported);
   const pair = usePair(listed, controls);
   const { open } = controls.params;
+  usePreload(preloads);
   const [next] = sessions.upcoming;
   const hiddenByPane = open !== null && "max-md:hidden";
   return (

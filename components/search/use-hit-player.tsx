@@ -1,8 +1,18 @@
+import dynamic from "next/dynamic";
 import { useState, useSyncExternalStore, type ReactNode } from "react";
+import { withLoadError } from "#components/ui/with-load-error.tsx";
 import { useHeard } from "#lib/client/media/use-sound.ts";
+import { usePreload } from "#lib/client/page/use-preload.ts";
 import type { WordsHit } from "#lib/contract/board/words-search.ts";
 import { hitKey } from "./hit-address.ts";
-import { HitSound, type HitOutcome } from "./hit-sound.tsx";
+import type { HitOutcome } from "./hit-sound.tsx";
+
+const loadHitSound = () => import("./hit-sound.tsx");
+const HitSound = dynamic(
+  withLoadError(() => loadHitSound().then(({ HitSound }) => HitSound)),
+  { ssr: false },
+);
+const preloads = [loadHitSound];
 
 /** Plays sentences that were found. */
 export interface HitPlayer {
@@ -21,6 +31,7 @@ export interface HitPlayer {
 export function useHitPlayer(): HitPlayer {
   const [started, setStarted] = useState<{ hit: WordsHit; turn: number } | null>(null);
   const [outcome, setOutcome] = useState<HitOutcome>("playing");
+  usePreload(preloads);
   const { heard } = useHeard();
   const clock = heard?.clock;
   const isSounding = useSyncExternalStore(

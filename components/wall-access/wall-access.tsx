@@ -14,7 +14,8 @@ import { Select, Field } from "#components/ui/field.tsx";
 import { linkTo, ownAddress, pathOf } from "#lib/client/address/own-address.ts";
 import { useIsHydrated } from "#lib/client/page/use-is-hydrated.ts";
 import { useAddWall, type WallLinkInput } from "#lib/client/walls/use-wall-links.ts";
-import { wallLinkLimits, type WallLinkAnswer } from "#lib/contract/board/walls/wall-links.ts";
+import type { WallLinkAnswer } from "#lib/contract/board/walls/wall-links.ts";
+import { wallLinkLimits } from "#lib/contract/board/values/limits.ts";
 
 /** The page where operators add walls, and admins see those with access. `view` is the address that it offers first. */
 export function WallAccess({ view = "/wall" }: { view?: string }) {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { AlertRule } from "#lib/contract/board/alerts/alert-rules.ts";
-import type { ChannelKind } from "#lib/contract/board/alerts/alert-channels.ts";
+import type { ChannelKind } from "#lib/contract/board/alerts/channels/channel-kinds.ts";
 import { putChannel } from "#lib/server/store/alerts/channels.ts";
 import { readDeliveries } from "#lib/server/store/alerts/deliveries.ts";
 import { putRule } from "#lib/server/store/alerts/rules.ts";

@@ -2,7 +2,8 @@
 
 import { Button } from "#components/ui/button.tsx";
 import { Field, Select } from "#components/ui/field.tsx";
-import { alertLimits, type EscalationStep } from "#lib/contract/board/alerts/alert-rules.ts";
+import type { EscalationStep } from "#lib/contract/board/alerts/alert-rules.ts";
+import { alertLimits } from "#lib/contract/board/values/alert-values.ts";
 import { alertsWording as words } from "../alerts-wording.ts";
 import { wholeWithin, type PartProps } from "../rule-parts.ts";
 

@@ -6,7 +6,8 @@ import { useRemoveSinceMail, useSaveSinceMail, useTestSinceMail } from "#lib/cli
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWording } from "#lib/client/page/zone.ts";
 import { sinceMailsQuery } from "#lib/client/queries/alerts.ts";
-import { channelFacts, type AlertChannel } from "#lib/contract/board/alerts/alert-channels.ts";
+import type { AlertChannel } from "#lib/contract/board/alerts/alert-channels.ts";
+import { channelFacts } from "#lib/contract/board/alerts/channels/channel-kinds.ts";
 import { alertsWording as words } from "../alerts-wording.ts";
 import { EntryList, EntryRow, type EntryForm } from "../entry-list.tsx";
 import { MailForm } from "./mail-form.tsx";

@@ -5,7 +5,7 @@ import { Button } from "#components/ui/button.tsx";
 import { personName } from "#lib/client/marks/person-name.ts";
 import { call } from "#lib/client/request/call.ts";
 import type { AlertChannel } from "#lib/contract/board/alerts/alert-channels.ts";
-import { isAlertCondition } from "#lib/contract/board/alerts/alert-rules.ts";
+import { isAlertCondition } from "#lib/contract/board/values/alert-values.ts";
 import type { RuleDraft } from "#lib/domain/alerts/rule-draft.ts";
 import { describeRefusal } from "../alerts-wording.ts";
 

@@ -1,5 +1,5 @@
-import { channelFacts, channelKinds } from "../../contract/board/alerts/alert-channels.ts";
-import type { AlertCondition } from "../../contract/board/alerts/alert-rules.ts";
+import { channelFacts, channelKinds } from "#lib/contract/board/alerts/channels/channel-kinds.ts";
+import type { AlertCondition } from "#lib/contract/board/values/alert-values.ts";
 
 /** What happens and has no end of its own. */
 const momentary: ReadonlySet<string> = new Set<AlertCondition>([

@@ -1,4 +1,5 @@
-import type { AlertCondition, Severity } from "../../contract/board/alerts/alert-rules.ts";
+import type { Severity } from "../../contract/board/alerts/alert-rules.ts";
+import type { AlertCondition } from "#lib/contract/board/values/alert-values.ts";
 import { readingWording } from "../session/readings.ts";
 import { stateWording } from "../session/session-state.ts";
 

@@ -1,4 +1,5 @@
-import type { AlertCondition, AlertRule } from "../../contract/board/alerts/alert-rules.ts";
+import type { AlertRule } from "../../contract/board/alerts/alert-rules.ts";
+import type { AlertCondition } from "#lib/contract/board/values/alert-values.ts";
 import type { MessageKind } from "../../contract/board/alerts/alerts.ts";
 import type { BoardSession, OnAir } from "../../contract/board/board-session.ts";
 import type { AirTrouble } from "../../contract/board/values/air-readings.ts";

@@ -1,10 +1,6 @@
 import { failureKinds } from "../../contract/public-v3/session-state.ts";
-import {
-  alertConditions,
-  alertLimits,
-  isAlertCondition,
-  type AlertRule,
-} from "../../contract/board/alerts/alert-rules.ts";
+import type { AlertRule } from "../../contract/board/alerts/alert-rules.ts";
+import { alertConditions, alertLimits, isAlertCondition } from "#lib/contract/board/values/alert-values.ts";
 import { formatSpan } from "../text/span-wording.ts";
 import { wordFor } from "../text/word-for.ts";
 import { conditionWording } from "./alert-wording.ts";

@@ -1,4 +1,4 @@
-import { isAlertCondition } from "../../contract/board/alerts/alert-rules.ts";
+import { isAlertCondition } from "#lib/contract/board/values/alert-values.ts";
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { ReadingRules } from "../../contract/board/reading-rules.ts";
 import type { LiveCall } from "../../domain/search/live-call.ts";

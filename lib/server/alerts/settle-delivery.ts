@@ -1,4 +1,4 @@
-import { channelFacts } from "../../contract/board/alerts/alert-channels.ts";
+import { channelFacts } from "#lib/contract/board/alerts/channels/channel-kinds.ts";
 import type { AlertMessage } from "../../contract/board/alerts/alert-message.ts";
 import { readMessage, readTarget, type ChannelRow, type DeliveryRow } from "../store/alerts/alert-tables.ts";
 import { deleteChannel, recordChannelResult, readChannels } from "../store/alerts/channels.ts";

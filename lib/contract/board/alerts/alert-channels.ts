@@ -1,36 +1,12 @@
 import * as z from "zod/mini";
 import { instantSchema } from "../../public-v3/instant-schema.ts";
-import { alertLimits } from "./alert-rules.ts";
-import type { ChannelFacts } from "./channels/channel-facts.ts";
-import { email } from "./channels/email.ts";
-import { pagerduty } from "./channels/pagerduty.ts";
-import { push } from "./channels/push.ts";
-import { slackBot } from "./channels/slack-bot.ts";
-import { slack } from "./channels/slack.ts";
-import { teams } from "./channels/teams.ts";
-import { webhook } from "./channels/webhook.ts";
+import { alertLimits } from "../values/alert-values.ts";
+import { channelFacts, channelKinds } from "./channels/channel-kinds.ts";
 import { by, line } from "../acting.ts";
 
-/** What is known of each kind of channel. */
-const channels = { webhook, slack, slackBot, teams, pagerduty, email, push } satisfies Record<
-  string,
-  ChannelFacts
->;
-export type ChannelKind = keyof typeof channels;
-export const channelKinds = Object.keys(channels) as [ChannelKind, ...ChannelKind[]];
-export const channelKindSchema = z.enum(channelKinds, `must be one of ${channelKinds.join(", ")}`);
+const channelKindSchema = z.enum(channelKinds, `must be one of ${channelKinds.join(", ")}`);
 
-/** False for a kind that only a newer version knows: both share the database during an update. */
-export const isChannelKind = (name: string): name is ChannelKind => Object.hasOwn(channels, name);
-
-/** What is known of a kind of channel; null for one that only a newer version knows. */
-export function channelFacts(kind: ChannelKind): ChannelFacts;
-export function channelFacts(kind: string): ChannelFacts | null;
-export function channelFacts(kind: string): ChannelFacts | null {
-  return isChannelKind(kind) ? channels[kind] : null;
-}
-
-const secretRules = channelKinds.flatMap((kind) => channels[kind].secret?.rule ?? []);
+const secretRules = channelKinds.flatMap((kind) => channelFacts(kind).secret?.rule ?? []);
 
 /** Where messages go. Its address and secret stay on the server: whoever has them can write there. */
 export const alertChannelSchema = z.object({
@@ -67,14 +43,17 @@ export const alertChannelRequestSchema = z
     by,
   })
   .check(
-    z.refine(({ kind, address }) => address === undefined || channels[kind].address.isValid(address), {
+    z.refine(({ kind, address }) => address === undefined || channelFacts(kind).address.isValid(address), {
       error: "must be an http or https address, the mail address of an e-mail channel, or a channel of Slack",
       path: ["address"],
     }),
-    z.refine(({ kind, secret }) => secret === undefined || channels[kind].secret?.isValid(secret) === true, {
-      error: `must be ${new Intl.ListFormat("en-US", { type: "disjunction" }).format(secretRules)}`,
-      path: ["secret"],
-    }),
+    z.refine(
+      ({ kind, secret }) => secret === undefined || channelFacts(kind).secret?.isValid(secret) === true,
+      {
+        error: `must be ${new Intl.ListFormat("en-US", { type: "disjunction" }).format(secretRules)}`,
+        path: ["secret"],
+      },
+    ),
   );
 /**
  * `POST /api/alerts/channels/{id}/test`. With `isLinkAddress` the address of the page that sends it begins the links of all

@@ -1,52 +1,13 @@
 import * as z from "zod/mini";
 import { idSchema } from "../../public-v3/fields.ts";
 import { instantSchema } from "../../public-v3/instant-schema.ts";
-import { failureKinds } from "../../public-v3/session-state.ts";
 import { by, line } from "../acting.ts";
-import { airTroubles } from "../values/air-readings.ts";
+import { alertConditions, alertLimits } from "../values/alert-values.ts";
 import { severities } from "../values/severities.ts";
 import { isTimeZone } from "../time-zone.ts";
 
-/**
- * The conditions of a rule: a kind of failure, a reading, trouble on the air, a call that goes live or recovers, whose
- * recording or transcript is there, words spoken in a live call, or data that is not confirmed.
- */
-export const alertConditions = [
-  ...failureKinds,
-  "late",
-  "overrun",
-  "stuck",
-  "flapping",
-  ...airTroubles,
-  "wentLive",
-  "recovered",
-  "recorded",
-  "transcribed",
-  "spoken",
-  "blind",
-] as const;
-export type AlertCondition = (typeof alertConditions)[number];
-
-/** False for a condition that only a newer version knows: both share the database during an update. */
-export const isAlertCondition = (name: string): name is AlertCondition =>
-  (alertConditions as readonly string[]).includes(name);
-
 export const severitySchema = z.enum(severities, `must be one of ${severities.join(", ")}`);
 export type Severity = z.infer<typeof severitySchema>;
-
-export const alertLimits = {
-  name: 80,
-  words: 200,
-  companies: 500,
-  codes: 50,
-  graceSeconds: 86_400,
-  rules: 100,
-  channels: 50,
-  sinceMails: 50,
-  escalationSteps: 3,
-  escalateMinutes: 1_440,
-  remindMinutes: 1_440,
-};
 
 /** A time of day. */
 export const timeOfDay = z

@@ -1,11 +1,9 @@
 import * as z from "zod/mini";
+import { pushKeysForm } from "./channels/push.ts";
 
-/**
- * The keys of a browser's subscription as a channel's secret: `p256dh` (65 bytes) and `auth` (16 bytes) in base64url,
- * joined by a dot.
- */
+/** The keys of a browser's subscription, from a channel's secret. */
 export const pushKeysSchema = z.pipe(
-  z.string().check(z.regex(/^[\w-]{87}\.[\w-]{22}$/)),
+  z.string().check(z.regex(pushKeysForm)),
   z.transform((secret) => {
     const [p256dh = "", auth = ""] = secret.split(".");
     return { p256dh, auth };

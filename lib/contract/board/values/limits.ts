@@ -27,6 +27,9 @@ export const savedLimits = {
 /** The most notes on passages that one person may keep. */
 export const mostPassageNotes = 2_000;
 
+/** Of links to walls: characters of a name and of an address, and links at once. */
+export const wallLinkLimits = { name: 60, view: 300, count: 200 } as const;
+
 /** The most that may be pasted to look companies up: lines, and characters of each. */
 export const lookupLimits = { lines: 500, line: 200 } as const;
 

@@ -1,15 +1,7 @@
 import * as z from "zod/mini";
 import { instantSchema } from "../../public-v3/instant-schema.ts";
 import { by, line } from "../acting.ts";
-
-export const wallLinkLimits = {
-  /** The most characters of a name. */
-  name: 60,
-  /** The most characters of an address. */
-  view: 300,
-  /** The most links at once. */
-  count: 200,
-};
+import { wallLinkLimits } from "../values/limits.ts";
 
 /** Letters and digits that are not mistaken for one another, without vowels, so that no code is a word. */
 export const codeAlphabet = "CDFGHJKMNPQRTVWXY34679";

@@ -1,4 +1,4 @@
-import { channelFacts, type ChannelKind } from "../../../contract/board/alerts/alert-channels.ts";
+import { channelFacts, type ChannelKind } from "#lib/contract/board/alerts/channels/channel-kinds.ts";
 import type { AlertMessage } from "../../../contract/board/alerts/alert-message.ts";
 import type { Pace } from "../../../domain/alerts/digest.ts";
 import type { Target } from "../../store/alerts/alert-tables.ts";

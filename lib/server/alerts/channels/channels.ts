@@ -1,5 +1,5 @@
 import type { Pace } from "../../../domain/alerts/digest.ts";
-import { isChannelKind, type ChannelKind } from "../../../contract/board/alerts/alert-channels.ts";
+import { isChannelKind, type ChannelKind } from "#lib/contract/board/alerts/channels/channel-kinds.ts";
 import type { Channel, SendMessage, Means, RetryPolicy } from "./channel.ts";
 import { email } from "./email.ts";
 import { notSent } from "./outcome.ts";

@@ -1,11 +1,8 @@
 import type * as z from "zod/mini";
 import type { ActorRequest } from "../../../contract/board/acting.ts";
-import {
-  channelFacts,
-  type alertChannelRequestSchema,
-  type ChannelKind,
-} from "../../../contract/board/alerts/alert-channels.ts";
-import { alertLimits } from "../../../contract/board/alerts/alert-rules.ts";
+import type { alertChannelRequestSchema } from "../../../contract/board/alerts/alert-channels.ts";
+import { channelFacts, type ChannelKind } from "#lib/contract/board/alerts/channels/channel-kinds.ts";
+import { alertLimits } from "#lib/contract/board/values/alert-values.ts";
 import type { ChannelAnswer, TestAnswer } from "../../../contract/board/alerts/alerts.ts";
 import { incidentChannels } from "../../../domain/alerts/alert-reach.ts";
 import { allowedDestination } from "../../media/address-policy.ts";

@@ -1,13 +1,13 @@
-import { channelFacts } from "../../../contract/board/alerts/alert-channels.ts";
+import { channelFacts } from "#lib/contract/board/alerts/channels/channel-kinds.ts";
 import { iso } from "../../../contract/public-v3/instant.ts";
 import type * as z from "zod/mini";
 import type { ActorRequest } from "../../../contract/board/acting.ts";
-import {
-  alertLimits,
-  type AlertRule,
-  type alertRuleRequestSchema,
-  type EscalationStep,
+import type {
+  AlertRule,
+  alertRuleRequestSchema,
+  EscalationStep,
 } from "../../../contract/board/alerts/alert-rules.ts";
+import { alertLimits } from "#lib/contract/board/values/alert-values.ts";
 import type { RuleAnswer, TestAnswer } from "../../../contract/board/alerts/alerts.ts";
 import { wordsProblem } from "../../alerts/keyword-alerts.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";

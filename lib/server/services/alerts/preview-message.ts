@@ -1,9 +1,6 @@
 import type * as z from "zod/mini";
-import {
-  isAlertCondition,
-  type AlertCondition,
-  type AlertRule,
-} from "../../../contract/board/alerts/alert-rules.ts";
+import type { AlertRule } from "../../../contract/board/alerts/alert-rules.ts";
+import { isAlertCondition, type AlertCondition } from "#lib/contract/board/values/alert-values.ts";
 import type {
   MessagePreview,
   messagePreviewRequestSchema,

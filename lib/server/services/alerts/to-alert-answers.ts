@@ -1,4 +1,5 @@
-import { type AlertChannel, channelFacts } from "../../../contract/board/alerts/alert-channels.ts";
+import type { AlertChannel } from "../../../contract/board/alerts/alert-channels.ts";
+import { channelFacts } from "#lib/contract/board/alerts/channels/channel-kinds.ts";
 import { webAddress } from "../../../contract/board/alerts/channels/channel-facts.ts";
 import { iso } from "../../../contract/public-v3/instant.ts";
 import type { Delivery, OpenAlert } from "../../../contract/board/alerts/alerts.ts";

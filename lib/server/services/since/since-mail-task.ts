@@ -1,4 +1,4 @@
-import { channelFacts } from "../../../contract/board/alerts/alert-channels.ts";
+import { channelFacts } from "#lib/contract/board/alerts/channels/channel-kinds.ts";
 import { iso } from "../../../contract/public-v3/instant.ts";
 import { dueHour, isToldLate } from "../../../domain/since/mail-hour.ts";
 import {

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { ActorRequest } from "../../../contract/board/acting.ts";
-import { channelFacts } from "../../../contract/board/alerts/alert-channels.ts";
-import { alertLimits } from "../../../contract/board/alerts/alert-rules.ts";
+import { channelFacts } from "#lib/contract/board/alerts/channels/channel-kinds.ts";
+import { alertLimits } from "#lib/contract/board/values/alert-values.ts";
 import type { TestAnswer } from "../../../contract/board/alerts/alerts.ts";
 import type {
   SinceMail,

@@ -1,12 +1,12 @@
 import { iso } from "../../../contract/public-v3/instant.ts";
 import { randomBytes, randomUUID } from "node:crypto";
-import {
-  wallLinkLimits,
-  type WallLink,
-  type WallLinkAnswer,
-  type WallLinkRequest,
-  type WallLinks,
+import type {
+  WallLink,
+  WallLinkAnswer,
+  WallLinkRequest,
+  WallLinks,
 } from "../../../contract/board/walls/wall-links.ts";
+import { wallLinkLimits } from "#lib/contract/board/values/limits.ts";
 import type { ActorRequest } from "../../../contract/board/acting.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import type { WallLinkRow } from "../../store/entry/entry-tables.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { alertMessageSchema, type AlertMessage } from "../../../contract/board/alerts/alert-message.ts";
-import { isChannelKind } from "../../../contract/board/alerts/alert-channels.ts";
+import { isChannelKind } from "#lib/contract/board/alerts/channels/channel-kinds.ts";
 import type { DeliveryState, MessageKind } from "../../../contract/board/alerts/alerts.ts";
 import type { AlertFamily } from "../../../domain/alerts/alert.ts";
 
