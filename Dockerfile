@@ -31,4 +31,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "scripts/image/check-health.mjs"]
-CMD ["node", "--import", "./scripts/image/built-settings.mjs", "lib/server/main/serve.ts"]
+CMD ["node", "lib/server/main/serve.ts"]

@@ -41,7 +41,7 @@ test("a server whose port is taken says so, before it asks upstream or opens a s
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("whoever connects while a server starts is answered by it", async () => {
+test("whoever connects while a server starts is answered by it, and Next warns of nothing", async () => {
   const port = String(await freePort());
   const env = { HOST: "127.0.0.1", PORT: port, DATA_DIR: folder, UPSTREAM_API_KEY: "key-12345" };
   const lines: string[] = [];
@@ -57,4 +57,5 @@ test("whoever connects while a server starts is answered by it", async () => {
     .toBeDefined();
   expect(status).toBe(200);
   await program.end("SIGTERM");
+  expect(lines.filter((line) => line.includes('"from":"console"') && line.includes("⚠"))).toEqual([]);
 });

@@ -9,7 +9,7 @@ serve)
   # Next reads its build from the working directory.
   export NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 DATA_DIR="${DATA_DIR-$PWD/.data}"
   export NODE_OPTIONS="--max-semi-space-size=8 --max-old-space-size=768 ${NODE_OPTIONS-}" MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX-2}"
-  cd "$here" && exec "$node" --import ./scripts/image/built-settings.mjs lib/server/main/serve.ts
+  cd "$here" && exec "$node" lib/server/main/serve.ts
   ;;
 store | users) exec "$node" "$here/lib/server/commands/run-$verb.ts" "$@" ;;
 service) exec "$node" "$here/service/main.ts" "$@" ;;

@@ -53,6 +53,7 @@ server.on("request", requests.listener);
 // First of all: upstream is not asked, and no store is opened, for a server that nobody could reach.
 await once(server.listen(port, hostname), "listening");
 
+useBuiltConfig();
 const app = next({ dev: false, hostname, port, httpServer: server });
 await app.prepare();
 const runtime = await outerProcess.runtime;
@@ -96,6 +97,17 @@ function readBuild(): unknown {
   return exitWithErrors(
     `BASE_PATH: ${given}; accepted by this build: ${accepted}. Build again with another one.`,
   );
+}
+
+/**
+ * Gives Next the configuration that the build stored, in the variable of its own standalone server: a container has no
+ * next.config.mjs, and without the variable Next warns at each start that this is no standalone server.
+ */
+function useBuiltConfig(): void {
+  const read: unknown = JSON.parse(readFileSync(".next/required-server-files.json", "utf8"));
+  const { config } = z.object({ config: z.looseObject({}) }).parse(read);
+  // oxlint-disable-next-line no-restricted-properties -- it is written, for Next, and not read
+  process.env["__NEXT_PRIVATE_STANDALONE_CONFIG"] = JSON.stringify(config);
 }
 
 function openGate(bundled: NextRuntime): Gate {
