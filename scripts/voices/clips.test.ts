@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { utterancesOf } from "./utterances.ts";
 import { mp3Frames } from "#service/content/mp3-frames.ts";
-import { clipsOf, frameBytes, frameSeconds, recordingOf, type Clip } from "#service/content/calls/clips.ts";
+import {
+  clipsOf,
+  frameBytes,
+  frameSeconds,
+  readRecording,
+  recordingBytes,
+  type Clip,
+} from "#service/content/calls/clips.ts";
 import { loadPassages, parsePassages } from "#service/content/calls/passages.ts";
 import { voices, type Voice } from "#service/content/calls/voices.ts";
 
@@ -18,7 +25,8 @@ function loudness(recording: Uint8Array, frame: number): number {
 const audible = 164;
 
 describe.each(voiceNames)("the recording of voice %s", (voice) => {
-  const recording = recordingOf(voice);
+  const recording = new Uint8Array(recordingBytes(voice));
+  readRecording(voice, 0, recording);
   const clips = [...clipsOf(voice)];
 
   it("has what the texts need, and nothing else", () => {

@@ -23,7 +23,7 @@ describe("serve settings", () => {
       controlToken: undefined,
       bootstrapKey: undefined,
       corsOrigins: [],
-      cacheMegabytes: 64,
+      cacheMegabytes: 24,
       log: { format: "json", level: "info" },
     });
   });

@@ -25,7 +25,7 @@ export const serveHelp = `service serve: answers requests until it is stopped.
   --sample NAME         which calls these are            SAMPLE                season
   --speed N             how fast its time passes         SERVICE_SPEED         1
   --rate-limit N|off    requests per second and key      SERVICE_RATE_LIMIT    ${defaultRateLimitPerSecond}
-  --cache MB|off        size of the cache of answers     SERVICE_CACHE_MB      64
+  --cache MB|off        size of the cache of answers     SERVICE_CACHE_MB      24
   --log text|json       lines for people or programs     LOG_FORMAT            json; text on a terminal
   --log-level LEVEL     trace to silent                  LOG_LEVEL             info
   --cors ORIGIN         pages that may read it, * is any SERVICE_CORS_ORIGINS  none

@@ -26,8 +26,8 @@ interface Entry {
  */
 const forgottenAfterChanges = 100;
 
-/** Enough for a hundred full pages and their compressed forms. */
-export const defaultCacheMegabytes = 64;
+/** Enough for forty full pages and their compressed forms. */
+export const defaultCacheMegabytes = 24;
 
 /** A body with its compressed forms takes about this many times its length. */
 const copies = 2;

@@ -1,10 +1,9 @@
 import { wholeNumber, type Random } from "../seeded-random.ts";
-import { frameBytes, recordingOf } from "./clips.ts";
+import { frameBytes, readRecording, recordingBytes, type Source } from "./clips.ts";
 import type { PlacedLine } from "./lay-out.ts";
-import type { Voice } from "./voices.ts";
 
 /** A run of frames: where it lies in a recording and where in the call. */
-type Run = { source: Voice | "room"; from: number; at: number; frames: number };
+type Run = { source: Source; from: number; at: number; frames: number };
 
 /** The recording of a call: frames of the shared recordings, joined when they are read. */
 export class CallSound {
@@ -21,7 +20,7 @@ export class CallSound {
     this.byteLength = frames * frameBytes;
     const runs: Run[] = [];
     let now = 0;
-    const roomFrames = recordingOf("room").length / frameBytes;
+    const roomFrames = recordingBytes("room") / frameBytes;
     const wait = (until: number) => {
       // From another place each time, because a short noise that repeats can be heard.
       while (now < until) {
@@ -52,7 +51,7 @@ export class CallSound {
       const first = Math.max(start, begins);
       const last = Math.min(end, begins + frames * frameBytes);
       const shift = from * frameBytes - begins;
-      bytes.set(recordingOf(source).subarray(first + shift, last + shift), first - start);
+      readRecording(source, first + shift, bytes.subarray(first - start, last - start));
     }
     return bytes;
   }

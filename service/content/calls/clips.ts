@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { fstatSync, openSync, readFileSync, readSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import type { Voice } from "./voices.ts";
@@ -13,7 +13,7 @@ export const frameSeconds = 0.024;
 const soundsFolder = path.join(import.meta.dirname, "sounds");
 const clipsFile = z.record(z.string(), z.tuple([z.int(), z.int()], z.int()));
 const clips = new Map<Voice, ReadonlyMap<string, Clip>>();
-const recordings = new Map<Voice | "room", Uint8Array>();
+const recordings = new Map<Source, OpenRecording>();
 
 /**
  * What a voice says as `key` (see Fragment). The voice's list of clips is read from disk once.
@@ -39,12 +39,30 @@ export function clipsOf(voice: Voice): ReadonlyMap<string, Clip> {
   return known;
 }
 
-/** A voice's recording, or the sound of a line on which nobody speaks; read from disk once and shared. */
-export function recordingOf(source: Voice | "room"): Uint8Array {
-  let bytes = recordings.get(source);
-  if (!bytes) {
-    bytes = readFileSync(path.join(soundsFolder, `${source}.mp3`));
-    recordings.set(source, bytes);
+/** What a recording is of: a voice, or a line on which nobody speaks. */
+export type Source = Voice | "room";
+
+/** A recording's file, which stays open: its bytes are in the system's cache, and 36 MB less in ours. */
+interface OpenRecording {
+  file: number;
+  byteLength: number;
+}
+
+export function recordingBytes(source: Source): number {
+  return recordingFile(source).byteLength;
+}
+
+/** Reads a recording's bytes from `from` on, until `into` is full. */
+export function readRecording(source: Source, from: number, into: Uint8Array): void {
+  readSync(recordingFile(source).file, into, 0, into.byteLength, from);
+}
+
+function recordingFile(source: Source): OpenRecording {
+  let known = recordings.get(source);
+  if (!known) {
+    const file = openSync(path.join(soundsFolder, `${source}.mp3`), "r");
+    known = { file, byteLength: fstatSync(file).size };
+    recordings.set(source, known);
   }
-  return bytes;
+  return known;
 }

@@ -38,7 +38,8 @@ function open(file: string): SqliteDatabase.Database {
     database.pragma("locking_mode = exclusive");
     database.pragma("journal_mode = wal");
     database.pragma("synchronous = normal");
-    database.pragma("cache_size = -65536");
+    // In KB, and kept for good; further pages are in the system's cache.
+    database.pragma("cache_size = -16384");
     const version = database.pragma("user_version", { simple: true });
     if (version === 0) database.exec(tables);
     else if (version !== tablesVersion) throw new OtherTables();
