@@ -26,7 +26,7 @@ import { CardActionsContext } from "./actions/acting.ts";
 import { actionsWording } from "./actions/actions-wording.ts";
 import { cardActions, type CardAction } from "./actions/card-actions.ts";
 import { CardMenu } from "./actions/card-menu.tsx";
-import { boardWording } from "./board-wording.ts";
+import { boardKeys, cardKeys } from "./board-keys.ts";
 import { BoardFreezeContext } from "./use-board-freeze.ts";
 import { focusedCard, useCardKeys } from "./use-card-keys.ts";
 
@@ -118,18 +118,6 @@ export function BoardActions({ sessions, isPanelOpen, onPromptName, children }: 
   );
 }
 
-/** The board's keys other than letters, for the keyboard help. */
-const boardKeys: readonly KeyMeaning[] = [
-  { keys: ["Enter"], does: boardWording.openFocused },
-  { keys: ["↑", "↓"], does: boardWording.cardsOfLane },
-  { keys: ["←", "→"], does: boardWording.otherLane },
-  { keys: ["Esc"], does: boardWording.closePanel },
-];
-/** The letter keys of a card, listed while none has the focus, because then nothing offers them. */
-const cardKeys: readonly KeyMeaning[] = [
-  { keys: ["A"], does: boardWording.acknowledgeFocused },
-  { keys: ["."], does: boardWording.menuOfFocused },
-];
 const noKeys: readonly KeyMeaning[] = [];
 
 /** The session of the card that has the focus, or had it when a dialog opened; null for none. */

@@ -21,7 +21,7 @@ export function WideTable({ label, heads, className, isTall = false, children }:
       role="region"
       aria-label={`${label}, scrollable`}
       className={clsx(
-        "-mx-4 thin-scroll overflow-auto px-4 print:max-h-none",
+        "-mx-4 thin-scroll overflow-auto px-4 print:max-h-none print:overflow-visible",
         isTall ? "max-h-[calc(100dvh-12rem)]" : "max-h-[22rem]",
       )}
     >

@@ -13,7 +13,7 @@ import { sessionTiming, describeTiming } from "#lib/domain/session/session-timin
 import { failureFact } from "#lib/domain/session/failure-wording.ts";
 import { enteredState, describeLasted, describeSeen, describeSince } from "#lib/domain/session/since-when.ts";
 import type { ZoneWording } from "#lib/domain/text/zone-wording.ts";
-import { Confirmed } from "./confirmed.tsx";
+import { Confirmed } from "./confirmed-ago.tsx";
 import { incidentWording } from "./incident-wording.ts";
 
 /** The call's state: since when, for how long, how exactly that is known, and when it was confirmed. */

@@ -1,5 +1,6 @@
 import type { RefusedCall } from "#lib/contract/board/acting.ts";
 import type { MemberGroup } from "#lib/domain/incidents/member-groups.ts";
+import { closesAfterMs } from "#lib/domain/incidents/closes-at.ts";
 import { counted, plural } from "#lib/domain/text/plural.ts";
 
 const these = (count: number) => (count === 1 ? "this one" : `these ${count}`);
@@ -109,7 +110,7 @@ export const incidentPageWording = {
   json: "JSON",
   print: "Print",
   toCome: (failing: number) =>
-    `Over when ${these(failing)} ${plural(failing, "recovers", "recover")}; closes itself an hour later`,
+    `Over when ${these(failing)} ${plural(failing, "recovers", "recover")}; closes itself ${closesAfterMs / 60_000} minutes later`,
   toClose: (time: string) => `Closes itself at ${time}`,
   addNote: "Write a note for everybody",
   writeNote: "Write the note",

@@ -5,7 +5,7 @@ import { failureKinds } from "#lib/contract/public-v3/session-state.ts";
 import type { InsightsQuery } from "#lib/contract/board/insights-query.ts";
 import { callsAddress } from "#lib/domain/insights/calls-address.ts";
 import { measureNames, measures } from "#lib/domain/insights/coverage-measures.ts";
-import { enoughForMedian } from "#lib/domain/insights/spread.ts";
+import { enoughForMedian } from "#lib/domain/insights/median-and-percentile.ts";
 import { describeShare } from "#lib/domain/insights/share-wording.ts";
 import { isLiveFailure, stateWording } from "#lib/domain/session/session-state.ts";
 import { formatDifference } from "#lib/domain/text/utc-wording.ts";

@@ -5,7 +5,7 @@ import type { Insights, PeriodFigures, Spread } from "#lib/contract/board/insigh
 import type { CountedCalls, InsightsQuery } from "#lib/contract/board/insights-query.ts";
 import { callsAddress } from "#lib/domain/insights/calls-address.ts";
 import { measureMeanings, measureNames, measures } from "#lib/domain/insights/coverage-measures.ts";
-import { enoughForMedian } from "#lib/domain/insights/spread.ts";
+import { enoughForMedian } from "#lib/domain/insights/median-and-percentile.ts";
 import { describeOrigin } from "#lib/domain/session/imported-history.ts";
 import { describeObserved, describeShare } from "#lib/domain/insights/share-wording.ts";
 import { formatSpan } from "#lib/domain/text/span-wording.ts";

@@ -10,7 +10,7 @@ import { readerMode } from "#lib/domain/reader/reader-mode.ts";
 import { isLive, isRecorded, stateOfLane } from "#lib/domain/session/session-state.ts";
 import type { ReaderMode } from "#lib/domain/session/states.ts";
 import { interruptionsOf, joinTexts, type Interruption } from "#lib/domain/transcript/joined-text.ts";
-import { missingTexts, type MissingText } from "#lib/domain/transcript/missing-text.ts";
+import { missingTexts, type MissingText } from "#lib/domain/transcript/text-gaps.ts";
 import { sectionsOfLive } from "#lib/domain/search/live-call.ts";
 import { questionsOf, type CallSections } from "#lib/domain/search/searched-parts.ts";
 import { liveChapters } from "#lib/domain/transcript/live-text.ts";

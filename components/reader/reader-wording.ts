@@ -3,7 +3,7 @@ import { isLive } from "#lib/domain/session/session-state.ts";
 import type { TimingWarning } from "#lib/domain/session/timing-guards.ts";
 import type { Interruption } from "#lib/domain/transcript/joined-text.ts";
 import type { PassageProblem } from "#lib/domain/transcript/passage.ts";
-import type { MissingText } from "#lib/domain/transcript/missing-text.ts";
+import type { MissingText } from "#lib/domain/transcript/text-gaps.ts";
 import type { TextCorrection } from "#lib/domain/transcript/transcript-text.ts";
 import { formatCallTime } from "#lib/domain/text/call-time.ts";
 import { formatSpan } from "#lib/domain/text/span-wording.ts";

@@ -8,7 +8,7 @@ import type { SinceShow } from "#lib/client/address/since-params.ts";
 import type { HeldCall, Since } from "#lib/contract/board/analyst/since.ts";
 import type { BoardCompany } from "#lib/contract/board/board-session.ts";
 import { Held } from "./held.tsx";
-import { Beside } from "./beside.tsx";
+import { Beside } from "./other-changes.tsx";
 import { sinceWording as words } from "./since-wording.ts";
 import { useCallKeys } from "./use-call-keys.ts";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useState } from "react";
-import type { Viewport } from "./layout/wall-type.ts";
+import type { Viewport } from "./layout/type-size.ts";
 
 /** Measures an element by the returned ref; the size is null before the first measurement. */
 export function useElementSize() {

@@ -4,7 +4,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useMemo, type CSSProperties, useState } from "react";
 import { driftReach, pixelDrift } from "#components/wall/layout/pixel-drift.ts";
 import { wallLayout } from "#components/wall/layout/wall-layout.ts";
-import { type Viewport, wallType } from "#components/wall/layout/wall-type.ts";
+import { type Viewport, wallType } from "#components/wall/layout/type-size.ts";
 import { BoardPartContext } from "#lib/client/board/shown-board.ts";
 import { useBoard, useRules, useSnoozes } from "#lib/client/board/use-board.ts";
 import { useFreshness, useMinute } from "#lib/client/freshness/use-clock.ts";

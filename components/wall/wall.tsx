@@ -15,7 +15,7 @@ import { useWakeLock } from "#lib/client/page/use-wake-lock.ts";
 import { isNight, type WallSettings } from "#lib/domain/wall/wall-settings.ts";
 import { withLoadError } from "#components/ui/with-load-error.tsx";
 import { usePastMoment } from "#lib/client/address/use-past-moment.ts";
-import type { Viewport } from "./layout/wall-type.ts";
+import type { Viewport } from "./layout/type-size.ts";
 import { useMinuteOfDay } from "./use-screen-minute.ts";
 import { loadDayChart } from "./wall-no-failures.tsx";
 import { WallStage } from "./wall-stage.tsx";

@@ -16,7 +16,7 @@ import { selectionWording as words } from "./selection-wording.ts";
 import { useActingOnSelected } from "./use-acting-on-selected.ts";
 import { useIncidentChoices } from "./use-incident-choices.ts";
 import { useBarActions } from "./use-bar-actions.tsx";
-import { useTakingAlong } from "./use-taking-along.tsx";
+import { useTakingAlong } from "./use-export-selected.tsx";
 
 /** Acts on the selected calls, and says for ten seconds what that did. */
 export function SelectionBar(props: SelectionBarProps) {

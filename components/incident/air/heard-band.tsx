@@ -12,7 +12,7 @@ import { describeMeasured } from "#lib/domain/air/heard-wording.ts";
 import { heardReading, isAirTrouble, readingWording } from "#lib/domain/session/readings.ts";
 import { stateWording } from "#lib/domain/session/session-state.ts";
 import { airWording } from "./air-wording.ts";
-import { Confirmed } from "../confirmed.tsx";
+import { Confirmed } from "../confirmed-ago.tsx";
 
 /** What Callboard hears of the call: which reading, for how long, and what was measured. Usually renders nothing. */
 export function HeardBand({ session }: { session: BoardSession }) {

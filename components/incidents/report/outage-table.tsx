@@ -13,7 +13,7 @@ import { reportWording as words } from "./report-wording.ts";
 export function OutageTable({ report }: { report: ProviderReport }) {
   const { outages, callsFailed, calls, atLeastMs, atMostMs, gaps, isCut, company } = report;
   return (
-    <Panel aria-label={words.title} className="flex min-w-0 flex-col p-4">
+    <Panel aria-label={words.title} className="print-landscape flex min-w-0 flex-col p-4">
       <p className="text-14 font-medium num">
         {company && `${words.onlyCompany(company.name)} · `}
         {`${utcDay(report.from)} ${utcTime(report.from, "minutes")} – ${utcDay(report.to)} ${utcTime(report.to, "minutes")} UTC`}
@@ -30,7 +30,7 @@ export function OutageTable({ report }: { report: ProviderReport }) {
         <WideTable
           label={words.title}
           isTall
-          className="min-w-[72rem] [&_td]:text-left [&_th]:text-left"
+          className="min-w-[72rem] print:min-w-0 print:text-[8pt] [&_td]:text-left print:[&_td]:max-w-none print:[&_td]:whitespace-normal [&_th]:text-left print:[&_th]:whitespace-normal"
           heads={words.heads.map((head) => ({ key: head, content: head }))}
         >
           {outages.map((outage) => (

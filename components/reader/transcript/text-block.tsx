@@ -5,7 +5,7 @@ import { InterruptionGlyph } from "#components/state/state-glyph.tsx";
 import type { ChapterNode } from "#lib/domain/chapters/chapter-tree.ts";
 import type { CollapsedRange } from "#lib/domain/speakers/collapse-hidden.ts";
 import type { Interruption } from "#lib/domain/transcript/joined-text.ts";
-import type { MissingText } from "#lib/domain/transcript/missing-text.ts";
+import type { MissingText } from "#lib/domain/transcript/text-gaps.ts";
 import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
 import { describeInterruption, describeMissingText, readerWording } from "../reader-wording.ts";
 import { TranscriptParagraph } from "./transcript-paragraph.tsx";

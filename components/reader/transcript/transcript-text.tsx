@@ -4,7 +4,7 @@ import { speakerWording } from "#components/reader/speakers/speaker-wording.ts";
 import type { QuestionAndAnswer } from "#lib/domain/speakers/questions.ts";
 import { collapseHidden } from "#lib/domain/speakers/collapse-hidden.ts";
 import type { Interruption } from "#lib/domain/transcript/joined-text.ts";
-import type { MissingText } from "#lib/domain/transcript/missing-text.ts";
+import type { MissingText } from "#lib/domain/transcript/text-gaps.ts";
 import type { TextParagraph } from "#lib/domain/transcript/transcript-text.ts";
 import { lastAtOrBefore } from "#lib/domain/transcript/transcript-text.ts";
 import { LossMarks, TextBlock, type Losses, type TextRow } from "./text-block.tsx";

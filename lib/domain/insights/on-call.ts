@@ -1,7 +1,7 @@
 import type { OnCallLoad } from "../../contract/board/insights.ts";
 import type { CallFigures } from "./calls/call-figures.ts";
 import type { FailureEpisode } from "./calls/failure-episodes.ts";
-import { quantile, spreadOf } from "./spread.ts";
+import { quantile, spreadOf } from "./median-and-percentile.ts";
 
 /** An acknowledgement. `madeAt` in milliseconds since the epoch. */
 export interface Acknowledged {

@@ -3,7 +3,7 @@ import type { CallFigures } from "./calls/call-figures.ts";
 import type { ListedCompany } from "./calls/narrow-calls.ts";
 import { countFailures } from "./series-failures.ts";
 import { measuresOf } from "./series-measures.ts";
-import { enoughForMedian } from "./spread.ts";
+import { enoughForMedian } from "./median-and-percentile.ts";
 import { startSpread } from "./series-starts.ts";
 
 /** The share of calls that failed live, from 0 to 1; null when too few were due. */

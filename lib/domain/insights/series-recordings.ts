@@ -4,7 +4,7 @@ import { isRecorded, isProcessing } from "../session/session-state.ts";
 import { changedAt } from "../session/call-change.ts";
 import { type CallFacts } from "./call-facts.ts";
 import { cutGaps } from "./observed-time.ts";
-import { spreadOf } from "./spread.ts";
+import { spreadOf } from "./median-and-percentile.ts";
 
 /** A call's recording. `recordingMs` is null unless all of that time was observed. */
 interface Recorded extends Pick<CallFacts, "state"> {

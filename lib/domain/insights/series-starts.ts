@@ -1,6 +1,6 @@
 import type { Spread, StartBucket } from "../../contract/board/insights.ts";
 import type { CallFigures } from "./calls/call-figures.ts";
-import { spreadOf } from "./spread.ts";
+import { spreadOf } from "./median-and-percentile.ts";
 
 const minuteMs = 60_000;
 const firstMs = -3 * minuteMs;

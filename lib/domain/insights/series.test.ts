@@ -7,7 +7,7 @@ import { exchangeSeries } from "./series-exchanges.ts";
 import { failureSeries, failureSum } from "./series-failures.ts";
 import { seriesBuckets } from "./range-buckets.ts";
 import { recordingSpread } from "./series-recordings.ts";
-import { quantile, spreadOf } from "./spread.ts";
+import { quantile, spreadOf } from "./median-and-percentile.ts";
 import { startSeries, startSpread } from "./series-starts.ts";
 import { timeTicks } from "./time-ticks.ts";
 import { describeObserved, describeShare } from "./share-wording.ts";

@@ -5,7 +5,7 @@ import { askRoute } from "../../../test-support/ask-route.ts";
 import { describeOnBothEngines } from "../../../test-support/databases.ts";
 import { upTo } from "../../../test-support/incidents/storm-world.ts";
 import type { SessionState } from "../../contract/public-v3/session-state.ts";
-import { pagerdutyRoute } from "../http/acknowledged/pagerduty.ts";
+import { pagerdutyRoute } from "../http/incoming-acknowledgements/pagerduty.ts";
 import { acknowledgeIncident } from "../services/incidents/acknowledge-incident.ts";
 import { getIncident } from "../services/incidents/get-incident.ts";
 import { listIncidents } from "../services/incidents/list-incidents.ts";

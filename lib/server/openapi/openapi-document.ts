@@ -68,7 +68,17 @@ export function openapiDocument(base: string): Record<string, unknown> {
 function describe(name: string, endpoint: Endpoint): DescribedOperation[] {
   if ("undocumented" in endpoint) return [];
   const [method = "", path = ""] = name.split(" ");
-  const { id, tag, summary, access, path: pathParts = {}, query, ownQuery, body, status = 200 } = endpoint;
+  const {
+    id,
+    tag,
+    summary,
+    access,
+    path: pathParts = {},
+    query,
+    describedQuery,
+    body,
+    status = 200,
+  } = endpoint;
   const who = access === "open" || access === "metrics" ? null : `Needs the role ${access}.`;
   const content = contentOf(endpoint);
   return [
@@ -89,13 +99,15 @@ function describe(name: string, endpoint: Endpoint): DescribedOperation[] {
           description: means,
           schema,
         })),
-        ...Object.entries({ ...query, ...ownQuery }).map(([parameter, { description: means, ...more }]) => ({
-          name: parameter,
-          in: "query",
-          description: means,
-          schema: more.schema,
-          ...(more.required && { required: true }),
-        })),
+        ...Object.entries({ ...query, ...describedQuery }).map(
+          ([parameter, { description: means, ...more }]) => ({
+            name: parameter,
+            in: "query",
+            description: means,
+            schema: more.schema,
+            ...(more.required && { required: true }),
+          }),
+        ),
       ],
       body,
       answers: endpoint.mayBeUnwell
@@ -107,11 +119,11 @@ function describe(name: string, endpoint: Endpoint): DescribedOperation[] {
 }
 
 function problemsOf(endpoint: Endpoint): ProblemStatus[] {
-  const { access, path, query, ownQuery, body, asksUpstream } = endpoint;
+  const { access, path, query, describedQuery, body, asksUpstream } = endpoint;
   // Only what answers about this process itself is open to everyone.
   if (access === "open") return [500];
   return [
-    ...(path || query || ownQuery || body ? ([400] as const) : []),
+    ...(path || query || describedQuery || body ? ([400] as const) : []),
     ...([401, 403] as const),
     ...(path ? ([404] as const) : []),
     ...(body ? ([409, 413, 415, 429] as const) : []),

@@ -9,7 +9,7 @@ import { findSessionOfEvent } from "../store/read/find-session.ts";
 import { mediaKind } from "../media/media-kind.ts";
 import { isUpstreamError } from "../upstream/upstream-error.ts";
 import type { FoundTranscript } from "./find-transcript.ts";
-import { fetchRecordingOf } from "./outside-copy.ts";
+import { fetchRecordingOf } from "./uncopied-records.ts";
 import { isLive } from "../../domain/session/session-state.ts";
 
 /** Where upstream has the audio. The address never leaves the server. */

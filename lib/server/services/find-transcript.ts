@@ -5,7 +5,7 @@ import type { Viewer } from "../request-share.ts";
 import type { Runtime } from "../runtime.ts";
 import { findCopiedTranscript, findEvent } from "../store/read/find-results.ts";
 import type { TranscriptRow } from "../store/schema.ts";
-import { fetchDocument } from "./outside-copy.ts";
+import { fetchDocument } from "./uncopied-records.ts";
 import { ServiceProblem } from "./service-problem.ts";
 
 /** A transcript document and its event, as far as known. */

@@ -57,7 +57,7 @@ export interface UpstreamClient {
   requestCount(): number;
 }
 
-const maxWaitMs = 10_000;
+const longestRetryAfterMs = 10_000;
 /** Far more than a page of 500 records takes. */
 const maxBytes = 64 * 1024 * 1024;
 const maxEmptyPages = 20;
@@ -148,7 +148,7 @@ function withRetries<T>(
       if (!isUpstreamError(error) || !isWorthRetrying(error.failure)) return false;
       const requestedMs = "retryAfterMs" in error.failure ? error.failure.retryAfterMs : null;
       const waitMs = Math.max(requestedMs ?? 0, backoffMs(betweenTries, attemptNumber, random));
-      if (waitMs > maxWaitMs || signal?.aborted) return false;
+      if (waitMs > longestRetryAfterMs || signal?.aborted) return false;
       await pause(clock, waitMs, signal);
       return true;
     },

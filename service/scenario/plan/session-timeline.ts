@@ -29,11 +29,14 @@ export type TimelineInput = {
   withoutAccess: { fromMs: number; untilMs: number } | null;
 };
 
-/** How long after the scheduled date a session starts, in milliseconds. The date itself is a whole minute. */
+/** How long before its scheduled minute an early call goes live. */
+const earlyByMs = 3 * minuteMs;
+
+/** How long after the scheduled date a session starts, in milliseconds, negative for before it. The date itself is a whole minute. */
 export function startDelayMs(outcome: Outcome, random: Random): number {
   switch (outcome) {
     case "early":
-      return -3 * minuteMs;
+      return -earlyByMs;
     case "late":
       return wholeNumber(random, 4, 16) * minuteMs;
     case "notStarted":

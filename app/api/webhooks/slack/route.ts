@@ -1,4 +1,4 @@
-import { slackRoute } from "#lib/server/http/acknowledged/slack.ts";
+import { slackRoute } from "#lib/server/http/incoming-acknowledgements/slack.ts";
 import { handle } from "#lib/server/http/handle.ts";
 
 export const POST = handle(slackRoute);

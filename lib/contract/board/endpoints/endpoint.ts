@@ -47,7 +47,7 @@ export type Endpoint = (Described | Undocumented) & {
   /** The parameters after the question mark. */
   query?: Readonly<Record<string, Parameter<unknown>>>;
   /** Those that the implementation reads itself, because one depends on another or on the domain. */
-  ownQuery?: Readonly<Record<string, DescribedParameter>>;
+  describedQuery?: Readonly<Record<string, DescribedParameter>>;
   /** Whether any other parameter is refused. */
   refusesOthers?: true;
   /** The JSON body. Where somebody is signed in, their name replaces its `by`. */

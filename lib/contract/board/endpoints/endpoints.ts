@@ -8,7 +8,7 @@ import { incidentEndpoints } from "./incidents.ts";
 import { maintenanceEndpoints } from "./maintenance.ts";
 import { insightsEndpoints } from "./insights.ts";
 import type { Parameter } from "./parameters.ts";
-import { runningEndpoints } from "./running.ts";
+import { runningEndpoints } from "./administration.ts";
 import { savingEndpoints } from "./saving.ts";
 import { sinceMailEndpoints } from "./since-mails.ts";
 import { transcriptEndpoints } from "./transcripts.ts";
@@ -62,7 +62,7 @@ export type PathOf<Name extends EndpointName> = ValuesOf<PartOf<Name, "path">>;
 export type QueryOf<Name extends EndpointName> = ValuesOf<PartOf<Name, "query">>;
 /** The names of its parameters after the question mark. */
 export type QueryNameOf<Name extends EndpointName> = string &
-  (keyof PartOf<Name, "query"> | keyof PartOf<Name, "ownQuery">);
+  (keyof PartOf<Name, "query"> | keyof PartOf<Name, "describedQuery">);
 /** Its body as it is sent; undefined where it has none. */
 export type BodyOf<Name extends EndpointName> = Endpoints[Name] extends {
   body: infer Body extends z.core.$ZodType;

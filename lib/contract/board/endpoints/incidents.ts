@@ -125,7 +125,7 @@ export const incidentEndpoints = {
       exchange: text("Only of companies whose first listing is on this exchange."),
       host: text("Only of calls whose stream this host served."),
     },
-    ownQuery: { format },
+    describedQuery: { format },
     answer: { ProviderReport: providerReportSchema },
   },
 } as const satisfies Record<string, Endpoint>;

@@ -29,7 +29,7 @@ export const savingEndpoints = {
     summary: "The watchlists that a person sees, by name",
     // The address of a wall may name a shared one.
     isForWalls: true,
-    ownQuery: { by: person },
+    describedQuery: { by: person },
     answer: { Watchlists: watchlistsSchema },
   },
   "POST /api/watchlists": {
@@ -61,7 +61,7 @@ export const savingEndpoints = {
     id: "listWatchlistCompanies",
     summary: "The companies of a watchlist, by name",
     path: saved,
-    ownQuery: { by: person },
+    describedQuery: { by: person },
     answer: { WatchlistCompanies: watchlistCompaniesSchema },
   },
   "PUT /api/watchlists/{id}/companies/{companyId}": {
@@ -85,7 +85,7 @@ export const savingEndpoints = {
     id: "listViews",
     summary: "The saved views that a person sees, by name",
     isForWalls: true,
-    ownQuery: { by: person },
+    describedQuery: { by: person },
     answer: { Views: viewsSchema },
   },
   "POST /api/views": {
@@ -127,7 +127,7 @@ export const savingEndpoints = {
       event: wholeNumber("Only of the call of the event with this id, in the order in which it was said."),
       q: text("Only those with these words, in the note, the passage, its speaker or the call."),
     },
-    ownQuery: { by: person },
+    describedQuery: { by: person },
     answer: { PassageNotes: passageNotesSchema },
   },
   "PUT /api/passages/{id}": {

@@ -5,7 +5,7 @@ import { endsFailure, isKnown } from "../../session/session-state.ts";
 import { changedAt, type CallChange } from "../../session/call-change.ts";
 import { type CallFacts } from "../call-facts.ts";
 import { cutGaps } from "../observed-time.ts";
-import { spreadOf } from "../spread.ts";
+import { spreadOf } from "../median-and-percentile.ts";
 
 /** One stretch of failure of a call; another kind does not end it. Milliseconds since the epoch. */
 export interface FailureEpisode {

@@ -1,11 +1,11 @@
 import type { ActionLog, LogEntry } from "../../../contract/board/action-log.ts";
-import { runningEndpoints } from "../../../contract/board/endpoints/running.ts";
+import { runningEndpoints } from "../../../contract/board/endpoints/administration.ts";
 import { csvHead, csvLine } from "../../../domain/text/csv.ts";
 import type { Runtime } from "../../runtime.ts";
 import { listLog, walkLog } from "../../services/marks/list-log.ts";
 import { ServiceProblem } from "../../services/service-problem.ts";
 
-const { limit } = runningEndpoints["GET /api/log"].ownQuery;
+const { limit } = runningEndpoints["GET /api/log"].describedQuery;
 
 /** `GET /api/log`, a page or all of it as a file. @throws ServiceProblem badRequest; BadParameter */
 export async function answerLog(search: URLSearchParams, runtime: Runtime): Promise<ActionLog | Response> {

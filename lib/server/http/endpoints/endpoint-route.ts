@@ -50,7 +50,8 @@ async function answerEndpoint(
   const search = new URL(request.url).searchParams;
   const ofPath = readAll(endpoint.path, (part) => [parts[part] ?? []].flat());
   const query = readAll(endpoint.query, (parameter) => search.getAll(parameter));
-  if (endpoint.refusesOthers) refuseOthers(search, Object.keys({ ...endpoint.query, ...endpoint.ownQuery }));
+  if (endpoint.refusesOthers)
+    refuseOthers(search, Object.keys({ ...endpoint.query, ...endpoint.describedQuery }));
   const body = endpoint.body && (await readBody(endpoint.body, request, runtime));
   const headers = {
     [apiDigestHeader]: runtime.apiDigest,

@@ -1,6 +1,6 @@
 import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
 import type { Runtime } from "../../runtime.ts";
-import { answerAccepted } from "./accepted.ts";
+import { answerAccepted } from "./accept-header.ts";
 import { getCompanyTool, searchCompaniesTool } from "./company-tools.ts";
 import { getInsightsTool } from "./insights-tool.ts";
 import { searchTranscriptsTool } from "./search-tool.ts";

@@ -5,7 +5,7 @@ import { problemSchema } from "../../../contract/board/problem.ts";
 import { remembering } from "../../../domain/remembering.ts";
 import type { Runtime } from "../../runtime.ts";
 import { toProblem } from "../handle.ts";
-import { confirmedBy, type Confirmed } from "./confirmed.ts";
+import { confirmedBy, type Confirmed } from "./answer-freshness.ts";
 
 /** Who calls a tool, and with what. */
 export interface ToolCall<Input> {

@@ -1,7 +1,7 @@
 import { utcDay } from "../../../domain/text/utc-wording.ts";
 import type { Runtime } from "../../runtime.ts";
 import { viewerOf } from "../../services/get-visitor.ts";
-import { fetchDocument, fetchRecording } from "../../services/outside-copy.ts";
+import { fetchDocument, fetchRecording } from "../../services/uncopied-records.ts";
 import { ServiceProblem } from "../../services/service-problem.ts";
 import { findCompany } from "../../store/read/find-company.ts";
 import type { PathParts } from "../handle.ts";

@@ -17,8 +17,8 @@ import { searchLive } from "./search-live.ts";
 import { toConditions } from "./to-conditions.ts";
 import { countCovered, listCovered, type CoverageScope } from "./covered-calls.ts";
 
-const defaultCalls = 20;
-const maxCalls = 50;
+const callsPerPage = 20;
+const mostCallsPerPage = 50;
 const sentencesPerCall = 5;
 /** Long enough for nearly every search to be complete; an incomplete one says how far it got. */
 const budgetMs = 80;
@@ -41,7 +41,7 @@ export interface WordsInput {
  * @throws ServiceProblem badRequest, in a sentence for the person; notFound for a watchlist; the database's error
  */
 export async function searchWords(
-  { q, limit = defaultCalls, cursor, watchlist = null, person = null }: WordsInput,
+  { q, limit = callsPerPage, cursor, watchlist = null, person = null }: WordsInput,
   runtime: Runtime = currentRuntime(),
 ): Promise<WordsSearch> {
   // Before the search, so that whatever counts as indexed was searched.
@@ -64,7 +64,7 @@ export async function searchWords(
     from: query.from,
     until: query.until,
     before: cursor ?? null,
-    calls: Math.max(1, Math.min(limit, maxCalls)),
+    calls: Math.max(1, Math.min(limit, mostCallsPerPage)),
     paragraphs: sentencesPerCall,
     budgetMs,
   };

@@ -10,7 +10,7 @@ import type { Task } from "../scheduler.ts";
 import { repeating, type TaskTools } from "../tasks.ts";
 import { createFillQueue, type FillQueue, type FillQueueParts } from "./fill-queue.ts";
 import { indexTranscript } from "./index-transcript.ts";
-import { letOthersGo } from "./let-others-go.ts";
+import { letOthersGo } from "./yield-to-requests.ts";
 
 /** Fills the index as fast as the machine allows while nobody waits. */
 export interface WordFiller extends Pick<FillQueue, "want"> {

@@ -63,7 +63,7 @@ export const runningEndpoints = {
     tag,
     summary: "Every change that a person made, newest first",
     access: "admin",
-    ownQuery: {
+    describedQuery: {
       limit: limit("Entries at most.", { most: 200, usual: 50 }),
       cursor: text("`nextCursor` of the answer before."),
       format,

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { createAppWorld, type AppWorld } from "../../../test-support/app-world.ts";
-import { fetchDocument, fetchRecording, fetchRecordingOf } from "./outside-copy.ts";
+import { fetchDocument, fetchRecording, fetchRecordingOf } from "./uncopied-records.ts";
 
 let world: AppWorld;
 afterEach(() => world.close());

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readableArcMinutes, readableFontPx, wallType } from "./wall-type.ts";
+import { readableArcMinutes, readableFontPx, wallType } from "./type-size.ts";
 
 const fullHd = { width: 1920, height: 1080 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Clock } from "../../clock.ts";
-import { letOthersGo } from "./let-others-go.ts";
+import { letOthersGo } from "./yield-to-requests.ts";
 
 /** A clock whose timers fire so many milliseconds late, in turn; and how many were set. */
 function lateClock(...lateMs: number[]) {

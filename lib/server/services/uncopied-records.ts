@@ -14,7 +14,7 @@ import { isUpstreamError, UpstreamError } from "../upstream/upstream-error.ts";
 export const documentKinds = ["reports", "slides", "transcripts"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-const owner = Symbol.for("callboard.outside-copy");
+const owner = Symbol.for("callboard.uncopied-records");
 const limits = { maxEntries: 500, ttlMs: 60_000 };
 
 /** One request for all viewers who wait for the same key. */

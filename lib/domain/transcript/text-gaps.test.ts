@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { missingTexts } from "./missing-text.ts";
+import { missingTexts } from "./text-gaps.ts";
 
 const at = (time: string) => `2026-11-21T${time}.000Z`;
 const first = {
