@@ -6,6 +6,9 @@ import { compileCache } from "../scripts/launcher/root.mjs";
 // Of Playwright's workers, and of programs that they start.
 process.env.NODE_COMPILE_CACHE ??= compileCache;
 
+/** These take minutes on stacks of their own; begun last, one would run on while the other processor has nothing to do. */
+const longest = ["**/every-screen.spec.ts", "**/outage.spec.ts", "**/wake.spec.ts"];
+
 /* Journeys through the built app. Each worker starts its own service and app: see e2e/fixtures/stack.ts. */
 export default defineConfig({
   testDir: ".",
@@ -13,6 +16,10 @@ export default defineConfig({
   globalSetup: path.join(import.meta.dirname, "fixtures", "sample-day.ts"),
   outputDir: "../test-results",
   testMatch: "**/*.spec.ts",
+  projects: [
+    { name: "longest", testMatch: longest },
+    { name: "others", testIgnore: longest },
+  ],
   forbidOnly: Boolean(process.env.CI),
   // A flaky journey is a bug. `npm test` tries it once more in CI and names it.
   retries: 0,

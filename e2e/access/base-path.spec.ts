@@ -2,17 +2,16 @@ import type { Page } from "@playwright/test";
 import { ChildProgram } from "../../test-support/child-program.ts";
 import { findRecorded, findSession } from "../fixtures/find-session.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { signIn, writeUsersFile } from "../fixtures/users-file.ts";
+import { signIn, usersFile } from "../fixtures/users-file.ts";
 
 /*
  * The build puts the base path into every address, so this needs one of its own:
  * BASE_PATH=/callboard npm run e2e -- e2e/access/base-path.spec.ts
  */
 const basePath = process.env.BASE_PATH ?? "";
-const users = writeUsersFile("ann", "callboard-admins");
+const users = usersFile("ann", "callboard-admins");
 
 test.use({ stackSettings: { AUTH: "password", USERS_FILE: users.file, BASE_PATH: basePath } });
-test.afterAll(users.remove);
 
 const played = (page: Page) => page.evaluate(() => document.querySelector("audio")?.currentTime ?? 0);
 /** The addresses of this host on the page that lead out of the base path. */

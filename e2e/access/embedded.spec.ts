@@ -4,9 +4,9 @@ import AxeBuilder from "@axe-core/playwright";
 import { freePort } from "../../test-support/free-port.ts";
 import { findSession } from "../fixtures/find-session.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { signIn, writeUsersFile } from "../fixtures/users-file.ts";
+import { signIn, usersFile } from "../fixtures/users-file.ts";
 
-const users = writeUsersFile("Ann", "callboard-operators");
+const users = usersFile("Ann", "callboard-operators");
 const [intranetPort, strangerPort] = [await freePort(), await freePort()];
 /** Of the same site as the app, as far as cookies go, and of another one. */
 const intranet = `http://127.0.0.1:${intranetPort}`;
@@ -40,7 +40,6 @@ test.beforeAll(async () => {
   ]);
 });
 test.afterAll(() => {
-  users.remove();
   for (const server of [host, elsewhere]) {
     server.close();
     server.closeAllConnections();

@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
-import { sessionCookie, signIn, writeUsersFile } from "../fixtures/users-file.ts";
+import { sessionCookie, signIn, usersFile } from "../fixtures/users-file.ts";
 
-const users = writeUsersFile("Ann", "callboard-operators", { Ben: "callboard-operators" });
+const users = usersFile("Ann", "callboard-operators", { Ben: "callboard-operators" });
 
 test.use({ stackSettings: { AUTH: "password", USERS_FILE: users.file } });
-test.afterAll(users.remove);
 
 /** Everything that the browser keeps for this server: keys of the local storage, and of each store of each database. */
 const kept = (page: Page) =>

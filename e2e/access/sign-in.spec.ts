@@ -1,11 +1,10 @@
 import { expect, test } from "../fixtures/test.ts";
 import { expectUsable } from "../fixtures/usable-page.ts";
-import { sessionCookie, signIn, writeUsersFile } from "../fixtures/users-file.ts";
+import { sessionCookie, signIn, usersFile } from "../fixtures/users-file.ts";
 
-const users = writeUsersFile("Ann", "callboard-operators");
+const users = usersFile("Ann", "callboard-operators");
 
 test.use({ stackSettings: { AUTH: "password", USERS_FILE: users.file } });
-test.afterAll(users.remove);
 
 test("a person signs in, comes to the page they wanted, and signs out everywhere", async ({
   page,

@@ -1,16 +1,15 @@
 import { everyRoute } from "../../test-support/gate/route-access.ts";
 import { inParallel, rawAnswer, type RawReply } from "../fixtures/raw-answer.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { writeUsersFile } from "../fixtures/users-file.ts";
+import { usersFile } from "../fixtures/users-file.ts";
 
 /*
  * The gate decides by a path, and a router behind it finds the route by a path. Whoever writes a target in a way that
  * the two read differently would get a route that was never authorised.
  */
-const users = writeUsersFile("ann", "callboard-admins", { olga: "callboard-operators", vera: "desk" });
+const users = usersFile("ann", "callboard-admins", { olga: "callboard-operators", vera: "desk" });
 
 test.use({ stackSettings: { AUTH: "password", USERS_FILE: users.file, VIEWER_GROUPS: "desk" } });
-test.afterAll(users.remove);
 
 type Who = "nobody" | "viewer" | "operator" | "admin" | "read token" | "operate token" | "unknown token";
 

@@ -1,11 +1,10 @@
 import { expect, test } from "../fixtures/test.ts";
 import { expectUsable } from "../fixtures/usable-page.ts";
-import { signIn, writeUsersFile } from "../fixtures/users-file.ts";
+import { signIn, usersFile } from "../fixtures/users-file.ts";
 
-const users = writeUsersFile("Ann", "callboard-admins");
+const users = usersFile("Ann", "callboard-admins");
 
 test.use({ stackSettings: { AUTH: "password", USERS_FILE: users.file } });
-test.afterAll(users.remove);
 
 test("a wall pairs by code, survives a restart, and goes dark when its access is revoked", async ({
   page,

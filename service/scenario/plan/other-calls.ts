@@ -138,27 +138,31 @@ function countLive(held: readonly HeldPlace[]): Live {
 }
 
 function addLive({ results, others, all }: Live, { minute, seconds, isOnResults }: HeldPlace): void {
-  for (const cell of cellsOf(minute, seconds)) {
+  const certain = cellsOf(minute, seconds);
+  for (let cell = certain.first; cell < certain.below; cell += 1) {
     all[cell]! += 1;
     if (isOnResults) results[cell]! += 1;
   }
   if (isOnResults) return;
-  for (const cell of possibleCellsOf(minute, seconds)) others[cell]! += 1;
+  const possible = possibleCellsOf(minute, seconds);
+  for (let cell = possible.first; cell < possible.below; cell += 1) others[cell]! += 1;
 }
 
+/** Parts of a day. They are walked millions of times for a season, too often to make an array of them. */
+type Cells = { first: number; below: number };
+
 /** The parts of the day in which a call is live for certain. */
-function cellsOf(minute: number, seconds: number): number[] {
+function cellsOf(minute: number, seconds: number): Cells {
   return cellsBetween(Math.ceil((minute + mayBeLate) / grain), Math.floor((minute + seconds / 60) / grain));
 }
 
 /** The parts of the day in which it may be live. */
-function possibleCellsOf(minute: number, seconds: number): number[] {
+function possibleCellsOf(minute: number, seconds: number): Cells {
   return cellsBetween(Math.floor(minute / grain), Math.ceil((minute + mayBeLate + seconds / 60) / grain));
 }
 
-function cellsBetween(first: number, below: number): number[] {
-  const until = Math.min(below, minutesSeen / grain);
-  return Array.from({ length: Math.max(0, until - first) }, (_, index) => first + index);
+function cellsBetween(first: number, below: number): Cells {
+  return { first, below: Math.min(below, minutesSeen / grain) };
 }
 
 /** When another call begins, between two minutes of the day, where results are most of what is live; null where never. */
@@ -179,8 +183,13 @@ function anywhere(live: Live, seconds: number, hours: Hours, liveEverywhere: num
 
 /** How many of the calls on results that are live beside a call no other one needs, at the least. */
 function roomAt({ results, others }: Live, minute: number, seconds: number): number {
-  const needed = (cell: number) => resultsForOneOther * (others[cell]! + 1);
-  return Math.min(...possibleCellsOf(minute, seconds).map((cell) => heardOf(results, cell) - needed(cell)));
+  const { first, below } = possibleCellsOf(minute, seconds);
+  let least = Infinity;
+  for (let cell = first; cell < below; cell += 1) {
+    const needed = resultsForOneOther * (others[cell]! + 1);
+    least = Math.min(least, heardOf(results, cell) - needed);
+  }
+  return least;
 }
 
 /** How many calls on results are live for certain: some are late or fail, and the daily outage hits others. */
@@ -196,10 +205,9 @@ function isInOutage(cell: number): boolean {
 
 /** How much a call fills of the time with too few live ones; null where it would fill none. */
 function missingAt({ all }: Live, minute: number, seconds: number, liveEverywhere: number): number | null {
-  const missing = cellsOf(minute, seconds).reduce(
-    (sum, cell) => sum + Math.max(0, liveEverywhere - all[cell]!) ** 2,
-    0,
-  );
+  const { first, below } = cellsOf(minute, seconds);
+  let missing = 0;
+  for (let cell = first; cell < below; cell += 1) missing += Math.max(0, liveEverywhere - all[cell]!) ** 2;
   return missing === 0 ? null : missing * (minute % 30 === 0 ? 1 : quarterWeight);
 }
 
