@@ -115,18 +115,19 @@ function toCall(
   { day, number }: { day: number; number: number },
   { company, minute, event, keptDays, isLong }: Held,
 ): HeldCall {
-  const dateMs = day * dayMs + minute * minuteMs;
+  // Counted from its day also where it begins on the evening before, as `endingsUpTo` does.
+  const afterMs = (days: number) => (day + days) * dayMs + Math.max(0, minute) * minuteMs;
   return {
     id: sessionIdOf(day, number),
     company,
     event,
     call: callOf(company, event, { day, isLong }),
-    dateMs,
-    listedUntilMs: dateMs + listedDays * dayMs,
+    dateMs: day * dayMs + minute * minuteMs,
+    listedUntilMs: afterMs(listedDays),
     keptUntilMs: {
-      recording: dateMs + keptDays.recording * dayMs,
-      transcript: dateMs + keptDays.transcript * dayMs,
-      event: dateMs + keptDays.event * dayMs,
+      recording: afterMs(keptDays.recording),
+      transcript: afterMs(keptDays.transcript),
+      event: afterMs(keptDays.event),
     },
   };
 }
