@@ -60,7 +60,8 @@ export function createDayCalls(seed: string, world: ScenarioWorld, calendar: Sea
       if (event.fiscalPeriod === null) others.push({ company: place.company, typeId: event.typeId });
       else results.push({ ...place, event, keptDays: { recording, transcript: keptDays, event: keptDays } });
     }
-    const held = planned.ofCompanies(day, others, lengths(day, results));
+    const isMostlyResults = calendar.isMostlyResults(offset);
+    const held = planned.ofCompanies(day, { calls: others, isMostlyResults }, lengths(day, results));
     return [
       ...results,
       ...held.map((place) =>
@@ -122,6 +123,7 @@ function toCall(
     company,
     event,
     call: callOf(company, event, { day, isLong }),
+    isLong: isLong === true,
     dateMs: day * dayMs + minute * minuteMs,
     listedUntilMs: afterMs(listedDays),
     keptUntilMs: {

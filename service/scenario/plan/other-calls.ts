@@ -35,7 +35,7 @@ const quarterWeight = 0.75;
 /** Of the live calls at any moment at the height of a season so many for one of another kind are on results. */
 const resultsForOneOther = 2;
 /** Of so many live results calls that began in a crowd, one is early, late or fails, and at least one. */
-const crowdedForOneMissed = 5;
+const crowdedForOneMissed = 8;
 
 export type OtherCallsOptions = {
   seed: string;
@@ -83,18 +83,28 @@ export function createOtherCalls({ seed, companies, secondsOf, liveEverywhere }:
   }
 
   return {
-    /** These calls of companies, such as annual meetings, on a day with these calls on results. */
-    ofCompanies(day: number, calls: readonly CompanyCall[], held: readonly HeldPlace[]): OtherPlace[] {
+    /**
+     * These calls of companies, such as annual meetings, on a day with these calls on results. Trading updates are left out
+     * where results are to be most of what is live and would not be.
+     */
+    ofCompanies(
+      day: number,
+      { calls, isMostlyResults }: { calls: readonly CompanyCall[]; isMostlyResults: boolean },
+      held: readonly HeldPlace[],
+    ): OtherPlace[] {
       const live = countLive(held);
-      return calls.map(({ company, typeId }) => {
+      return calls.flatMap(({ company, typeId }) => {
         const seconds = secondsOf(company, typeId, day);
         const hours = meetingMinutes[regionOf(company.timeZone)];
         const minute =
           besideResults(live, seconds, hours) ??
           besideResults(live, seconds, wholeDay) ??
-          anywhere(live, seconds, hours, liveEverywhere);
+          (isMostlyResults && typeId === EVENT_TYPE.tradingUpdate
+            ? null
+            : anywhere(live, seconds, hours, liveEverywhere));
+        if (minute === null) return [];
         addLive(live, { company, minute, seconds, isOnResults: false });
-        return { company, minute, typeId };
+        return [{ company, minute, typeId }];
       });
     },
 

@@ -90,10 +90,10 @@ function manyFailures(calls: number): Outcome[] {
   return Array.from({ length: Math.floor(calls / troubledEvery) }, (_, index) => all[index % all.length]!);
 }
 
-/** Those that begin in a crowd; all where there are too few. */
+/** Those that begin in a crowd and need not be heard until others have begun; all where there are too few. */
 function amongOthers(calls: readonly HeldCall[]): HeldCall[] {
   const counts = new Map<number, number>();
   for (const { dateMs } of calls) counts.set(dateMs, (counts.get(dateMs) ?? 0) + 1);
-  const found = calls.filter(({ dateMs }) => isCrowd(counts.get(dateMs) ?? 0));
+  const found = calls.filter(({ dateMs, isLong }) => !isLong && isCrowd(counts.get(dateMs) ?? 0));
   return found.length > lastingADay ? found : [...calls];
 }
