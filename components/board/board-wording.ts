@@ -16,16 +16,6 @@ const alsoNeed = (count: number) => (count === 1 ? "needs attention" : "need att
 export const boardWording = {
   loading: "Loading the board",
 
-  remarks: "Remarks",
-  remarksMean: "Prepared remarks, as the live text predicts",
-  questions: (asked: number | null) => (asked ? `Q&A · ${asked} asked` : "Q&A"),
-  questionsMean: (asked: number | null) =>
-    `Questions and answers, as the live text predicts${asked ? `; about ${asked} asked so far, by its voices` : ""}`,
-  finishedText: { raw: "Transcript", edited: "Edited" },
-  finishedTextMeans: {
-    raw: "A transcript is there, not edited yet",
-    edited: "The edited transcript is there",
-  },
   /** The board was saved by this browser; `when` is a day and a time. */
   restored: (when: string) => `Showing the board as of ${when}, saved by this browser. Connecting…`,
   onWall: "Show these calls on a wall",

@@ -1,6 +1,7 @@
 "use client";
 
 import { ReadingGlyph } from "#components/state/reading-glyph.tsx";
+import { CallProgress } from "#components/session/call-progress.tsx";
 import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { useNow } from "#lib/client/freshness/use-clock.ts";
 import { nameScales, twoLineRows, type TileGrid } from "#components/wall/layout/tile-grid.ts";
@@ -84,11 +85,21 @@ interface UnderNameProps {
   room: NameRoom;
 }
 
+/** The ticker, and whether questions are asked: for other parts of a call there is no room. */
 function UnderName({ session, hasRecovered, room }: UnderNameProps) {
   const ticker = useTickerBelow(session, room);
+  if (hasRecovered)
+    return (
+      <span className="wall-ticker" data-reading="recovered">
+        {readingWording.recovered.toLowerCase()}
+      </span>
+    );
   return (
-    <span className="wall-ticker" data-reading={hasRecovered ? "recovered" : undefined}>
-      {hasRecovered ? readingWording.recovered.toLowerCase() : (ticker ?? laneTitles.live)}
+    <span className="wall-under-name">
+      <span className="wall-ticker">{ticker ?? laneTitles.live}</span>
+      {session.livePlace?.part === "questions" && (
+        <CallProgress session={session} className="wall-part" isShort />
+      )}
     </span>
   );
 }

@@ -68,12 +68,13 @@ function seenTable(date: string, { byKind, byHour, total, longestQuietSeconds }:
 }
 
 function calendarTable(figures: readonly DayFigures[], today: number): string[] {
-  const head = `${"".padEnd(17)}calls results failed  live      ${hoursOfDay(4)}  by hour (UTC)`;
+  const head = `${"".padEnd(17)}calls results failed    live  least  ${hoursOfDay(4)}  by hour (UTC)`;
   const rows = figures.map((day) => {
     const mark = day.day === today ? " *" : "  ";
     const counts = [cell(day.calls, 5), cell(day.results, 7), cell(day.failed, 6)].join(" ");
     const live = `${day.live.fewest}–${day.live.most}`.padStart(7);
-    return `${dateOf(day.day)}${mark} ${counts} ${live}    ${day.byHour.map((count) => cell(count, 4)).join("")}`;
+    const onResults = `≥${Math.floor(100 * day.live.leastOnResults)}%`.padStart(6);
+    return `${dateOf(day.day)}${mark} ${counts} ${live} ${onResults}  ${day.byHour.map((count) => cell(count, 4)).join("")}`;
   });
   const byType = new Map<string, number>();
   for (const day of figures)
@@ -99,5 +100,6 @@ const calendarHelp = `service calendar: prints how many calls the sample has by 
   --changes                         also what somebody sees change on a board of the marked day
 
 Columns are the calls of a day, how many of them are on results, how many fail, the fewest and most that are live
-at once, and how many begin in each hour. Nothing is read from or written to a database.
+at once, the least share of these that are on results, and how many begin in each hour. Nothing is read from or
+written to a database.
 `;

@@ -20,9 +20,8 @@ export type DayFigures = {
   byType: ReadonlyMap<string, number>;
   /** Starts at :00 or :30. */
   onHalfHour: number;
-  live: { fewest: number; most: number };
-  /** The least share of results calls among the live ones, of all whole minutes with a live call. */
-  leastOnResults: number;
+  /** The fewest and the most live calls at any moment, and the least share of results calls among them. */
+  live: { fewest: number; most: number; leastOnResults: number };
   minutes: { shortest: number; median: number; longest: number };
 };
 
@@ -51,7 +50,6 @@ export function dayFigures(plan: Plan, day: number): DayFigures {
     byType,
     onHalfHour: held.filter(({ dateMs }) => dateMs % (30 * minuteMs) === 0).length,
     live: liveBetween(all, fromMs, toMs),
-    leastOnResults: leastOnResults(all, fromMs, toMs),
     minutes: {
       shortest: minutes[0] ?? 0,
       median: minutes[Math.floor(minutes.length / 2)] ?? 0,
@@ -74,20 +72,6 @@ function lengthOf({ changes }: PlannedSession): number | null {
   return begun && ended && isWhole ? Math.round((ended.atMs - begun.atMs) / minuteMs) : null;
 }
 
-function leastOnResults(sessions: readonly PlannedSession[], fromMs: number, toMs: number): number {
-  const minutes = Math.round((toMs - fromMs) / minuteMs);
-  const [live, onResults] = [0, 0].map(() => Array<number>(minutes).fill(0)) as [number[], number[]];
-  for (const session of sessions)
-    for (const { atMs, endMs } of liveTimes(session)) {
-      const first = Math.max(0, Math.ceil((atMs - fromMs) / minuteMs));
-      for (let minute = first; minute < minutes && fromMs + minute * minuteMs < endMs; minute++) {
-        live[minute]! += 1;
-        if (session.event.fiscalPeriod !== null) onResults[minute]! += 1;
-      }
-    }
-  return Math.min(...live.map((calls, minute) => (calls === 0 ? 1 : onResults[minute]! / calls)));
-}
-
 /** When a call is live, which an interruption divides. */
 export function liveTimes(session: PlannedSession): { atMs: number; endMs: number }[] {
   const states = statesOf(session);
@@ -96,22 +80,26 @@ export function liveTimes(session: PlannedSession): { atMs: number; endMs: numbe
   );
 }
 
-/** How many calls are live at the quietest and the busiest moment. */
-function liveBetween(sessions: readonly PlannedSession[], fromMs: number, toMs: number) {
-  const steps: { atMs: number; by: 1 | -1 }[] = [];
-  for (const session of sessions)
+function liveBetween(sessions: readonly PlannedSession[], fromMs: number, toMs: number): DayFigures["live"] {
+  const steps: { atMs: number; by: 1 | -1; isOnResults: boolean }[] = [];
+  for (const session of sessions) {
+    const isOnResults = session.event.fiscalPeriod !== null;
     for (const { atMs, endMs } of liveTimes(session))
-      if (endMs > fromMs && atMs < toMs) steps.push({ atMs, by: 1 }, { atMs: endMs, by: -1 });
+      if (endMs > fromMs && atMs < toMs)
+        steps.push({ atMs, by: 1, isOnResults }, { atMs: endMs, by: -1, isOnResults });
+  }
   steps.sort((a, b) => a.atMs - b.atMs || b.by - a.by);
-  let live = 0;
-  let [fewest, most] = [Infinity, 0];
-  for (const [index, { atMs, by }] of steps.entries()) {
+  let [live, results] = [0, 0];
+  let [fewest, most, leastOnResults] = [Infinity, 0, 1];
+  for (const [index, { atMs, by, isOnResults }] of steps.entries()) {
     live += by;
+    if (isOnResults) results += by;
     const isLastOfMoment = steps[index + 1]?.atMs !== atMs;
     const lastsMs = (steps[index + 1]?.atMs ?? Infinity) - Math.max(atMs, fromMs);
     if (!isLastOfMoment || lastsMs <= 0 || atMs >= toMs) continue;
     fewest = Math.min(fewest, live);
     most = Math.max(most, live);
+    if (live > 0) leastOnResults = Math.min(leastOnResults, results / live);
   }
-  return { fewest: Number.isFinite(fewest) ? fewest : 0, most };
+  return { fewest: Number.isFinite(fewest) ? fewest : 0, most, leastOnResults };
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { useLoadedSource, useRememberedListening } from "#components/reader/player/use-call-playback.ts";
 import { callName, type ReaderCall } from "#components/reader/reader-call.ts";
 import { useReaderCall } from "#components/reader/use-reader-call.ts";
@@ -44,8 +44,14 @@ function Playing({ subject, from, call }: { subject: CallSubject; from: number |
   }, [clock, hasSound, from]);
   const [second, setSecond] = useState<number | null>(null);
   useEffect(() => clock.onTime((seconds) => setSecond(Math.floor(seconds))), [clock]);
+  const hasProblem = useSyncExternalStore(
+    clock.subscribe,
+    () => clock.getSnapshot().problem !== null,
+    () => false,
+  );
   const spoken = second === null ? undefined : call.paragraphs[paragraphAt(call.paragraphs, second)];
   const paragraph = spoken ?? (from === "edge" ? call.paragraphs.at(-1) : call.paragraphs[0]);
+  if (hasProblem) return <Line role="alert">{words.failed}</Line>;
   if (!hasSound) return <Line role="status">{words.silent}</Line>;
   return <Line>{paragraph?.text ?? words.noWords}</Line>;
 }

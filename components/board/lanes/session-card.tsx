@@ -16,7 +16,7 @@ import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { heardReading } from "#lib/domain/session/readings.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { CompanyLink } from "../../session/company-link.tsx";
-import { CallProgress } from "../call-progress.tsx";
+import { CallProgress } from "#components/session/call-progress.tsx";
 import { SelectBox } from "../selection/select-box.tsx";
 import { selectedLook, useIsRangeEnd, useIsSelected } from "../selection/use-selected.ts";
 import { SessionFigure } from "../session-figure.tsx";

@@ -14,7 +14,7 @@ import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { PhoneHead } from "#lib/domain/board/phone-rows.ts";
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { CardActionsContext } from "../actions/acting.ts";
-import { CallProgress } from "../call-progress.tsx";
+import { CallProgress } from "#components/session/call-progress.tsx";
 import { CompanyLink } from "../../session/company-link.tsx";
 import { SessionFigure } from "../session-figure.tsx";
 import { SessionWhen } from "../session-when.tsx";

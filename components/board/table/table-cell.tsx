@@ -24,7 +24,7 @@ import {
 import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { enteredState, isSinceAtLatest, describeSince } from "#lib/domain/session/since-when.ts";
 import { boardWording } from "../board-wording.ts";
-import { CallProgress } from "../call-progress.tsx";
+import { CallProgress } from "#components/session/call-progress.tsx";
 import { SessionFigure } from "../session-figure.tsx";
 import { SessionWhen } from "../session-when.tsx";
 

@@ -7,7 +7,7 @@ import { readTickers } from "../store/board/board-company.ts";
 import { toBoardSessions } from "../store/board/board-session.ts";
 import { findCompany } from "../store/read/find-company.ts";
 import { listSessionsOfCompany } from "../store/read/find-session.ts";
-import type { CompanyRow } from "../store/schema.ts";
+import type { CompanyRow, Queryable } from "../store/schema.ts";
 import { readWatermark } from "../store/watermarks.ts";
 import { listImportedPeriods } from "./imported-periods.ts";
 import { ServiceProblem } from "./service-problem.ts";
@@ -25,9 +25,8 @@ export async function getCompany(id: number, runtime: Runtime = currentRuntime()
   const { db } = store;
   const row = await findCompany(db, id);
   if (!row) {
-    const { is_full_copy_done: isCopied } = await readWatermark(db, "companies");
-    if (isCopied === 1) throw new ServiceProblem("notFound", "There is no such company.");
-    throw new ServiceProblem("notCopiedYet", "Companies are still being copied from upstream.");
+    await requireCopiedCompanies(db);
+    throw new ServiceProblem("notFound", "There is no such company.");
   }
   const rows = await listSessionsOfCompany(db, id, maxSessions);
   const { is_full_copy_done: areSessionsCopied } = await readWatermark(db, "sessions");
@@ -38,6 +37,16 @@ export async function getCompany(id: number, runtime: Runtime = currentRuntime()
     areSessionsComplete: areSessionsCopied === 1,
     imported: await listImportedPeriods(db),
   };
+}
+
+/**
+ * Refuses while companies are copied for the first time, when one that is missing may only not be here yet.
+ * @throws ServiceProblem notCopiedYet
+ */
+export async function requireCopiedCompanies(db: Queryable): Promise<void> {
+  const { is_full_copy_done: isCopied } = await readWatermark(db, "companies");
+  if (isCopied === 1) return;
+  throw new ServiceProblem("notCopiedYet", "Companies are still being copied from upstream.");
 }
 
 function toCompany(row: CompanyRow): Company {

@@ -76,6 +76,12 @@ it("tells what is found, what is ambiguous with its choices, and what is not fou
   ]);
 });
 
+it("calls no company unknown while companies are copied for the first time", async () => {
+  world = await createAppWorld();
+  const answer = await ask(["BRKG"]);
+  expect([answer.status, await answer.json()]).toMatchObject([503, { code: "notCopiedYet" }]);
+});
+
 it("takes five hundred lines and no more", async () => {
   world = await createAppWorld();
   await world.company(10);

@@ -60,7 +60,8 @@ export function createDayCalls(seed: string, world: ScenarioWorld, calendar: Sea
       if (event.fiscalPeriod === null) others.push({ company: place.company, typeId: event.typeId });
       else results.push({ ...place, event, keptDays: { recording, transcript: keptDays, event: keptDays } });
     }
-    const held = planned.ofCompanies(day, others, lengths(day, results));
+    const isMostlyResults = calendar.isMostlyResults(offset);
+    const held = planned.ofCompanies(day, { calls: others, isMostlyResults }, lengths(day, results));
     return [
       ...results,
       ...held.map((place) =>
@@ -115,18 +116,20 @@ function toCall(
   { day, number }: { day: number; number: number },
   { company, minute, event, keptDays, isLong }: Held,
 ): HeldCall {
-  const dateMs = day * dayMs + minute * minuteMs;
+  // Counted from its day also where it begins on the evening before, as `endingsUpTo` does.
+  const afterMs = (days: number) => (day + days) * dayMs + Math.max(0, minute) * minuteMs;
   return {
     id: sessionIdOf(day, number),
     company,
     event,
     call: callOf(company, event, { day, isLong }),
-    dateMs,
-    listedUntilMs: dateMs + listedDays * dayMs,
+    isLong: isLong === true,
+    dateMs: day * dayMs + minute * minuteMs,
+    listedUntilMs: afterMs(listedDays),
     keptUntilMs: {
-      recording: dateMs + keptDays.recording * dayMs,
-      transcript: dateMs + keptDays.transcript * dayMs,
-      event: dateMs + keptDays.event * dayMs,
+      recording: afterMs(keptDays.recording),
+      transcript: afterMs(keptDays.transcript),
+      event: afterMs(keptDays.event),
     },
   };
 }

@@ -8,6 +8,8 @@ export type HeldCall = {
   event: PlannedEvent;
   /** The recorded call that it plays. */
   call: ScenarioCall;
+  /** Whether it is a long one, so that it is still heard when others begin. */
+  isLong?: boolean;
   dateMs: number;
   /** Until when its session is listed. */
   listedUntilMs: number;

@@ -1,6 +1,7 @@
 import { EVENT_TYPE } from "#service/content/event-types.ts";
 import { meetingMinutes, regionAwakeAt, regionOf, type Region } from "./waves.ts";
 import { dailyOutage, mostHit } from "./outage.ts";
+import { isCrowd } from "./outcomes.ts";
 import { shuffledBlocks } from "./shuffled.ts";
 import type { Place } from "./season-places.ts";
 import type { ScenarioCompany } from "./world.ts";
@@ -33,8 +34,8 @@ const mayBeLonger = 1.15;
 const quarterWeight = 0.75;
 /** Of the live calls at any moment at the height of a season so many for one of another kind are on results. */
 const resultsForOneOther = 2;
-/** Of so many results calls that are held at once, one is late or fails; where fewer are held, none does. */
-const resultsForOneMissed = 5;
+/** Of so many live results calls that began in a crowd, one is early, late or fails, and at least one. */
+const crowdedForOneMissed = 8;
 
 export type OtherCallsOptions = {
   seed: string;
@@ -48,10 +49,15 @@ export type OtherCallsOptions = {
 /** A call that is already planned, and how long it lasts. */
 export type HeldPlace = { company: ScenarioCompany; minute: number; seconds: number; isOnResults: boolean };
 
-/** How many calls are live, how many on results among them, and how many others may be, by part of the day. */
-type Live = { all: number[]; results: number[]; others: number[] };
+/**
+ * How many calls are live, how many on results among them, how many of these began in a crowd, and how many others may be,
+ * by part of the day.
+ */
+type Live = { all: number[]; results: number[]; crowded: number[]; others: number[] };
 type Hours = readonly [from: number, below: number];
 const wholeDay: Hours = [0, minutesADay];
+/** On the eve of a season, so that those of the day are over when it begins. */
+const beforeEve: Hours = [0, minutesADay - 75];
 
 /** Plans the calls of a day other than on results: where few are live first, by companies that are awake then. */
 export function createOtherCalls({ seed, companies, secondsOf, liveEverywhere }: OtherCallsOptions) {
@@ -68,33 +74,43 @@ export function createOtherCalls({ seed, companies, secondsOf, liveEverywhere }:
   const secondsExpected = (typeId: number, day: number) =>
     secondsOf(companies[0]!, typeId, day) * mayBeLonger;
   /** When a call of the first of some types that fits in begins, beside enough calls on results. */
-  function placeOf(live: Live, day: number, typeIds: readonly number[]) {
+  function placeOf(live: Live, { day, hours }: { day: number; hours: Hours }, typeIds: readonly number[]) {
     for (const typeId of typeIds) {
-      const minute = besideResults(live, secondsExpected(typeId, day), wholeDay);
+      const minute = besideResults(live, secondsExpected(typeId, day), hours);
       if (minute !== null) return { typeId, minute };
     }
     return null;
   }
 
   return {
-    /** These calls of companies, such as annual meetings, on a day with these calls on results. */
-    ofCompanies(day: number, calls: readonly CompanyCall[], held: readonly HeldPlace[]): OtherPlace[] {
+    /**
+     * These calls of companies, such as annual meetings, on a day with these calls on results. Trading updates are left out
+     * where results are to be most of what is live and would not be.
+     */
+    ofCompanies(
+      day: number,
+      { calls, isMostlyResults }: { calls: readonly CompanyCall[]; isMostlyResults: boolean },
+      held: readonly HeldPlace[],
+    ): OtherPlace[] {
       const live = countLive(held);
-      return calls.map(({ company, typeId }) => {
+      return calls.flatMap(({ company, typeId }) => {
         const seconds = secondsOf(company, typeId, day);
         const hours = meetingMinutes[regionOf(company.timeZone)];
         const minute =
           besideResults(live, seconds, hours) ??
           besideResults(live, seconds, wholeDay) ??
-          anywhere(live, seconds, hours, liveEverywhere);
+          (isMostlyResults && typeId === EVENT_TYPE.tradingUpdate
+            ? null
+            : anywhere(live, seconds, hours, liveEverywhere));
+        if (minute === null) return [];
         addLive(live, { company, minute, seconds, isOnResults: false });
-        return { company, minute, typeId };
+        return [{ company, minute, typeId }];
       });
     },
 
     /**
-     * So many other calls on a day (since 1970) with these results calls and annual meetings; on the eve of a season some
-     * of them at its end. There are fewer where results are to be most of what is live and would not be.
+     * So many other calls on a day (since 1970) with these results calls and annual meetings; on the eve of a season none
+     * at its end. There are fewer where results are to be most of what is live and would not be.
      */
     others(
       day: number,
@@ -102,16 +118,15 @@ export function createOtherCalls({ seed, companies, secondsOf, liveEverywhere }:
       held: readonly HeldPlace[],
     ): OtherPlace[] {
       const live = countLive(held);
+      const hours = isEve ? beforeEve : wholeDay;
       const busy = new Set(held.map(({ company }) => company.id));
       return Array.from({ length: count }, (_, number) => day * maxOthers + number).flatMap((slot) => {
-        const place =
-          isEve && slot % maxOthers < overMidnight.calls
-            ? overMidnight
-            : placeOf(live, day, isMostlyResults ? [typeOf(slot), EVENT_TYPE.fireside] : [typeOf(slot)]);
+        const typeIds = isMostlyResults ? [typeOf(slot), EVENT_TYPE.fireside] : [typeOf(slot)];
+        const place = placeOf(live, { day, hours }, typeIds);
         const typeId = place?.typeId ?? typeOf(slot);
         const minute =
           place?.minute ??
-          (isMostlyResults ? null : anywhere(live, secondsExpected(typeId, day), wholeDay, liveEverywhere));
+          (isMostlyResults ? null : anywhere(live, secondsExpected(typeId, day), hours, liveEverywhere));
         if (minute === null) return [];
         const nextCompany = nextOf.get(regionAwakeAt(minute))!;
         let turn = slot;
@@ -127,21 +142,22 @@ export function createOtherCalls({ seed, companies, secondsOf, liveEverywhere }:
 
 const maxOthers = 320;
 
-/** On the eve of a season so many calls are still live at midnight, when its first ones begin. */
-const overMidnight = { calls: 4, minute: minutesADay - 15, typeId: EVENT_TYPE.fireside } as const;
-
 function countLive(held: readonly HeldPlace[]): Live {
   const none = () => Array<number>(minutesSeen / grain).fill(0);
-  const live: Live = { all: none(), results: none(), others: none() };
-  for (const place of held) addLive(live, place);
+  const live: Live = { all: none(), results: none(), crowded: none(), others: none() };
+  const results = held.filter(({ isOnResults }) => isOnResults);
+  const begin = Map.groupBy(results, ({ minute }) => minute);
+  for (const place of held) addLive(live, place, isCrowd(begin.get(place.minute)?.length ?? 0));
   return live;
 }
 
-function addLive({ results, others, all }: Live, { minute, seconds, isOnResults }: HeldPlace): void {
+function addLive(live: Live, { minute, seconds, isOnResults }: HeldPlace, isCrowded = false): void {
+  const { all, results, crowded, others } = live;
   const certain = cellsOf(minute, seconds);
   for (let cell = certain.first; cell < certain.below; cell += 1) {
     all[cell]! += 1;
     if (isOnResults) results[cell]! += 1;
+    if (isOnResults && isCrowded) crowded[cell]! += 1;
   }
   if (isOnResults) return;
   const possible = possibleCellsOf(minute, seconds);
@@ -162,7 +178,7 @@ function possibleCellsOf(minute: number, seconds: number): Cells {
 }
 
 function cellsBetween(first: number, below: number): Cells {
-  return { first, below: Math.min(below, minutesSeen / grain) };
+  return { first: Math.max(0, first), below: Math.min(below, minutesSeen / grain) };
 }
 
 /** When another call begins, between two minutes of the day, where results are most of what is live; null where never. */
@@ -182,19 +198,17 @@ function anywhere(live: Live, seconds: number, hours: Hours, liveEverywhere: num
 }
 
 /** How many of the calls on results that are live beside a call no other one needs, at the least. */
-function roomAt({ results, others }: Live, minute: number, seconds: number): number {
+function roomAt(live: Live, minute: number, seconds: number): number {
   const { first, below } = possibleCellsOf(minute, seconds);
   let least = Infinity;
-  for (let cell = first; cell < below; cell += 1) {
-    const needed = resultsForOneOther * (others[cell]! + 1);
-    least = Math.min(least, heardOf(results, cell) - needed);
-  }
+  for (let cell = first; cell < below; cell += 1)
+    least = Math.min(least, heardOf(live, cell) - resultsForOneOther * (live.others[cell]! + 1));
   return least;
 }
 
 /** How many calls on results are live for certain: some are late or fail, and the daily outage hits others. */
-function heardOf(results: readonly number[], cell: number): number {
-  const heard = results[cell]! - Math.floor(results[cell]! / resultsForOneMissed);
+function heardOf({ results, crowded }: Live, cell: number): number {
+  const heard = results[cell]! - Math.ceil(crowded[cell]! / crowdedForOneMissed);
   return isInOutage(cell) ? heard - mostHit : heard;
 }
 

@@ -46,8 +46,8 @@ const unusual: readonly (readonly [Outcome, number])[] = [
 /** Where everything is shown at once, every third call has a failure of some kind. */
 const troubledEvery = 3;
 
-/** Such calls are picked where so many others begin at the same time, so that some are always live. */
-const othersAtLeast = 4;
+/** Whether so many calls that begin at the same time are a crowd: only of such are some picked, so that others are live. */
+export const isCrowd = (count: number): boolean => count > 4;
 
 /**
  * The outcomes of a day's calls by id; those that are not named are on time. Only calls on results are late or fail, and which are
@@ -90,10 +90,10 @@ function manyFailures(calls: number): Outcome[] {
   return Array.from({ length: Math.floor(calls / troubledEvery) }, (_, index) => all[index % all.length]!);
 }
 
-/** Those that begin together with several others; all where there are too few. */
+/** Those that begin in a crowd and need not be heard until others have begun; all where there are too few. */
 function amongOthers(calls: readonly HeldCall[]): HeldCall[] {
   const counts = new Map<number, number>();
   for (const { dateMs } of calls) counts.set(dateMs, (counts.get(dateMs) ?? 0) + 1);
-  const found = calls.filter(({ dateMs }) => (counts.get(dateMs) ?? 0) > othersAtLeast);
+  const found = calls.filter(({ dateMs, isLong }) => !isLong && isCrowd(counts.get(dateMs) ?? 0));
   return found.length > lastingADay ? found : [...calls];
 }

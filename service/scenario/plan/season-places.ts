@@ -9,6 +9,7 @@ import type { ScenarioCompany } from "./world.ts";
 /** A company and the minute of the day (UTC) at which its results call begins. */
 export type Place = {
   company: ScenarioCompany;
+  /** Negative on the evening before. */
   minute: number;
   /** Whether few others begin then, so that it is a long one. */
   isLong?: boolean;
@@ -24,13 +25,11 @@ const manyCalls = 250;
 const alwaysBegin = { usual: 2, last: 3 } as const;
 /** So many begin with the daily outage, so that some are heard beside those that it hits. */
 const beginWithOutage = { halfHour: Math.floor(dailyOutage.fromMinute / 30), calls: mostHit + 4 } as const;
-/** So many where a season begins, because other calls of the night before are still live. */
-const firstBegin = 6;
+/** A season's first ones begin on the evening before, so that they are live when its first day begins. */
+const eve = { halfHour: -1, calls: 4 } as const;
 /** Where not more begin, some are long, so that they are still heard when the next ones begin. */
 const longBelow = 8;
 const longOnes = 2;
-/** The night before a season has them too, so that they are heard after midnight. */
-const eveFrom = 44;
 
 /**
  * The place of every company's results call in a season, by day: the same in every season, so that a company reports
@@ -71,13 +70,12 @@ export function seasonPlaces(
     }
   }
   for (const [offset, held] of places.entries()) {
-    const isEve = isMostlyResults((offset + 1) % daysBetweenSeasons);
-    const from = isMostlyResults(offset) ? 0 : isEve ? eveFrom : halfHours;
-    for (let halfHour = from; halfHour < halfHours; halfHour++)
+    if (!isMostlyResults(offset)) continue;
+    if (offset === 0) fill(held, eve.halfHour, eve.calls);
+    for (let halfHour = 0; halfHour < halfHours; halfHour++)
       fill(held, halfHour, halfHour < halfHours - 1 ? alwaysBegin.usual : alwaysBegin.last);
-    if (offset === 0) fill(held, 0, firstBegin);
-    if (isMostlyResults(offset)) fill(held, beginWithOutage.halfHour, beginWithOutage.calls);
-    if (isMostlyResults(offset)) lengthen(held);
+    fill(held, beginWithOutage.halfHour, beginWithOutage.calls);
+    lengthen(held);
   }
   return places;
 }
