@@ -37,7 +37,11 @@ export function Happened(props: HappenedProps) {
   return (
     <>
       <Counts {...props} />
-      {!since.isCopyComplete && <p className="text-13 text-ink-2">{words.copying}</p>}
+      {words.missing(since).map((sentence) => (
+        <p key={sentence} className="text-13 text-ink-2">
+          {sentence}
+        </p>
+      ))}
       {since.isCut && <p className="text-13 text-ink-2">{words.cut}</p>}
       {since.refused.map(({ q, reason }) => (
         <p key={q} className="text-13 text-ink-2">
