@@ -1,17 +1,13 @@
 import { parseArgs } from "node:util";
 import { insightsRanges, noInsightsFilter } from "#lib/contract/board/insights-query.ts";
-import { createRuntime } from "#lib/server/create-runtime.ts";
-import { readEnv } from "#lib/server/env.ts";
-import { createLogger } from "#lib/contract/environment/logger.ts";
 import { systemClock } from "#lib/server/clock.ts";
-import type { Runtime } from "#lib/server/runtime.ts";
 import { getInsights } from "#lib/server/services/insights/get-insights.ts";
-import type { StoreLocation } from "#lib/server/store/connect.ts";
 import { openStore } from "#lib/server/store/open-store.ts";
 import { aggregateNextDay } from "#lib/server/sync/aggregate-days.ts";
 import type { Bench } from "./bench.ts";
 import { fillStore } from "./data/fill-store.ts";
 import { onEngine, readEngine, type Engine } from "./programs/engine.ts";
+import { locationOf, startRuntime, type BenchDatabase } from "./programs/start-runtime.ts";
 import { withTemporaryFolder } from "./programs/temporary-folder.ts";
 import { jsonLine, figure, table } from "./report/table.ts";
 
@@ -88,23 +84,6 @@ async function measure(
 interface Elapsed {
   ms: number;
   cpuMs: number;
-}
-
-interface BenchDatabase {
-  folder: string;
-  postgres: string | null;
-}
-
-const locationOf = ({ folder, postgres }: BenchDatabase): StoreLocation =>
-  postgres === null ? { directory: folder } : { url: postgres };
-
-async function startRuntime(database: BenchDatabase): Promise<Runtime> {
-  const read = readEnv({ UPSTREAM_URL: "http://127.0.0.1:4100", UPSTREAM_API_KEY: "not-needed" });
-  if (!read.ok) throw new Error(read.lines.join("\n"));
-  return createRuntime(read.env, {
-    location: locationOf(database),
-    log: createLogger({ program: "app", level: "silent" }),
-  });
 }
 
 /** Elapsed time, and processor time, which hardly depends on other load. */

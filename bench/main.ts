@@ -14,6 +14,7 @@ import { requests } from "./requests.ts";
 import { service } from "./service.ts";
 import { sizes } from "./sizes.ts";
 import { sync } from "./sync.ts";
+import { trends } from "./trends.ts";
 import { wall } from "./wall.ts";
 import { watch } from "./watch.ts";
 import { weight } from "./weight.ts";
@@ -26,6 +27,7 @@ const benches: Bench[] = [
   contract,
   faults,
   words,
+  trends,
   filling,
   insights,
   requests,

@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
 import { commands, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { markAllRead } from "#lib/client/saved/last-visit.ts";
 import { Watching } from "./watching.tsx";
 
 const until = "2026-11-24T18:40:00.000Z";
@@ -30,6 +29,7 @@ const since = {
   until,
   freshness: { status: "current", confirmedAt: until },
   isCopyComplete: true,
+  lacking: [],
   isCut: false,
   companies: [],
   held: [held, { ...held, session: { ...session, id: 2 } }],
@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 
 test("a watched search says how many passages are new since the last visit, and leads to them", async () => {
-  markAllRead(until);
+  localStorage.setItem("callboard.last-visit", `${until} `);
   await render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <Watching onOpen={() => undefined} />

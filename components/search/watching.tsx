@@ -8,7 +8,7 @@ import { allowNotifications } from "#lib/client/alerts/notification.ts";
 import { useNow } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWording } from "#lib/client/page/zone.ts";
 import { sinceQuery } from "#lib/client/queries/since.ts";
-import { lastVisit } from "#lib/client/saved/last-visit.ts";
+import { useLastVisit } from "#lib/client/saved/last-visit.ts";
 import {
   maxWatched,
   unwatchWords,
@@ -104,7 +104,7 @@ export function Watching({ onOpen }: { onOpen: (q: string) => void }) {
 
 /** How many passages with each watched search are in finished calls since the last visit; empty before the first. */
 function useNewPassages(watched: readonly WatchedWords[]): ReadonlyMap<string, number> {
-  const { until } = lastVisit.use();
+  const { until } = useLastVisit();
   const asked = { at: until, watchlist: null, q: watched.map(({ q }) => q) };
   const { data } = useQuery({ ...sinceQuery(asked), enabled: until !== null && watched.length > 0 });
   const found = new Map<string, number>();

@@ -8,7 +8,7 @@ import { tabClock } from "#lib/client/freshness/tab-clock.ts";
 import { request } from "#lib/client/request/request.ts";
 import type { Freshness } from "#lib/contract/board/freshness.ts";
 import { currentFreshness } from "../../test-support/current-freshness.ts";
-import { StaleDataNotice, QueryGround, QueryScreen } from "./query-screen.tsx";
+import { StaleDataNotice, StaleDataSlot, QueryGround, QueryScreen } from "./query-screen.tsx";
 
 const path = "/api/query-screen";
 const polled = {
@@ -52,6 +52,7 @@ async function open() {
     <NuqsTestingAdapter>
       <QueryClientProvider client={client}>
         <Shown />
+        <StaleDataSlot />
       </QueryClientProvider>
     </NuqsTestingAdapter>,
   );
@@ -100,12 +101,15 @@ test("what does not exist is not offered to be tried again", async () => {
 test("the last answer stays when a later request fails, and says so while the board is confirmed", async () => {
   await commands.answer(path, answer("The answer"), problem(503, "storeFailing"));
   const client = await open();
-  await expect.element(page.getByText("The answer")).toBeVisible();
+  const shown = page.getByText("The answer");
+  await expect.element(shown).toBeVisible();
+  const { top } = shown.element().getBoundingClientRect();
   await client.refetchQueries();
   await expect
     .element(alert.filter({ hasText: /^Showing the last answer.*can't read its database/ }))
     .toBeVisible();
-  await expect.element(page.getByText("The answer")).toBeVisible();
+  await expect.element(shown).toBeVisible();
+  expect(shown.element().getBoundingClientRect().top, "it is not moved").toBe(top);
   confirm({ ...currentFreshness, status: "blind", cause: "upstreamUnreachable" });
   await expect.element(alert).not.toBeInTheDocument();
   expect(ground()).toBe("blind");

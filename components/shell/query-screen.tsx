@@ -2,7 +2,8 @@
 
 import type { QueryKey } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
-import { createContext, useContext, type ReactNode } from "react";
+import { createContext, useContext, useSyncExternalStore, type ReactNode } from "react";
+import { createPortal } from "react-dom";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { ProblemNote } from "#components/ui/problem-note.tsx";
 import { usePastMoment } from "#lib/client/address/use-past-moment.ts";
@@ -124,17 +125,28 @@ interface OldAnswerNoteProps {
 }
 
 /**
- * Says that the answer on screen is old. Where it has a freshness of its own and the board is blind, the freshness strip
- * says why.
+ * Says that the answer on screen is old, at the bottom of the page, where it moves nothing. Where it has a freshness of its
+ * own and the board is blind, the freshness strip says why.
  */
 export function StaleDataNotice({ error, status: given }: OldAnswerNoteProps) {
   const around = useContext(AnswerStatusContext);
   const status = given ?? around;
   const isBlind = useIsBlind() && status !== null;
-  if (isBlind || (status !== "blind" && error === null)) return null;
-  return (
-    <p role="alert" className="rounded-lg border border-line hatch px-3 py-2 text-13">
-      {shellWording.oldAnswer} {error === null ? shellWording.noNewerAnswer : describeFailedRequest(error)}
-    </p>
+  const slot = useSyncExternalStore(neverChanges, findSlot, () => null);
+  if (slot === null || isBlind || (status !== "blind" && error === null)) return null;
+  return createPortal(
+    <div data-strip className="border-t border-line bg-panel text-13">
+      <p role="alert" className="hatch px-4 py-2 md:px-5">
+        {shellWording.oldAnswer} {error === null ? shellWording.noNewerAnswer : describeFailedRequest(error)}
+      </p>
+    </div>,
+    slot,
   );
 }
+
+const slotId = "stale-data";
+const findSlot = () => document.getElementById(slotId);
+const neverChanges = () => () => undefined;
+
+/** Where `StaleDataNotice` says it. */
+export const StaleDataSlot = () => <div id={slotId} />;

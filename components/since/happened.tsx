@@ -16,6 +16,7 @@ interface HappenedProps {
   since: Since;
   /** The calls that were read after the last visit. */
   read: readonly number[];
+  onRead: (id: number) => void;
   hasPhrases: boolean;
   /** Which calls are listed; null for all. */
   show: SinceShow | null;
@@ -36,7 +37,11 @@ export function Happened(props: HappenedProps) {
   return (
     <>
       <Counts {...props} />
-      {!since.isCopyComplete && <p className="text-13 text-ink-2">{words.copying}</p>}
+      {words.missing(since).map((sentence) => (
+        <p key={sentence} className="text-13 text-ink-2">
+          {sentence}
+        </p>
+      ))}
       {since.isCut && <p className="text-13 text-ink-2">{words.cut}</p>}
       {since.refused.map(({ q, reason }) => (
         <p key={q} className="text-13 text-ink-2">
@@ -96,13 +101,13 @@ function Counts({ since, read, hasPhrases, show, onShow }: HappenedProps) {
   );
 }
 
-interface CallsProps extends Pick<HappenedProps, "read" | "hasPhrases" | "since"> {
+interface CallsProps extends Pick<HappenedProps, "read" | "onRead" | "hasPhrases" | "since"> {
   /** Those that are listed. */
   calls: readonly HeldCall[];
   companyOf: ReadonlyMap<number, BoardCompany>;
 }
 
-function Calls({ calls, since: { held }, companyOf, read, hasPhrases }: CallsProps) {
+function Calls({ calls, since: { held }, companyOf, read, onRead, hasPhrases }: CallsProps) {
   const player = useHitPlayer();
   const list = useRef<HTMLUListElement>(null);
   useCallKeys(list);
@@ -129,6 +134,7 @@ function Calls({ calls, since: { held }, companyOf, read, hasPhrases }: CallsPro
               isRead={read.includes(call.session.id)}
               isFolded={held.length > mostOpen && call.phrases.length === 0}
               hasPhrases={hasPhrases}
+              onRead={onRead}
               player={player}
             />
           ))}

@@ -10,7 +10,6 @@ import { StateGlyph } from "#components/state/state-glyph.tsx";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWording } from "#lib/client/page/zone.ts";
 import { eventSummaryQuery } from "#lib/client/queries/summaries.ts";
-import { markRead } from "#lib/client/saved/last-visit.ts";
 import type { HeldCall } from "#lib/contract/board/analyst/since.ts";
 import type { BoardCompany } from "#lib/contract/board/board-session.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";
@@ -23,6 +22,8 @@ interface HeldProps {
   /** One line, without what upstream says of it. */
   isFolded: boolean;
   hasPhrases: boolean;
+  /** Notes that it was opened, played or marked. */
+  onRead: (id: number) => void;
   player: HitPlayer;
 }
 
@@ -30,7 +31,7 @@ interface HeldProps {
 const shown = 2;
 
 /** A call that was held: when, how long, who spoke, upstream's summary, and the sentences with one's phrases. */
-export function Held({ call, company, isRead, isFolded, hasPhrases, player }: HeldProps) {
+export function Held({ call, company, isRead, isFolded, hasPhrases, onRead, player }: HeldProps) {
   const {
     session,
     transcriptId,
@@ -44,7 +45,7 @@ export function Held({ call, company, isRead, isFolded, hasPhrases, player }: He
   const zone = useZoneWording();
   const minute = useMinute();
   const name = companyName({ ...session, company });
-  const read = () => markRead(session.id);
+  const read = () => onRead(session.id);
   return (
     <li className="border-t border-line px-4 py-2.5" aria-label={name}>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-13">

@@ -1,4 +1,4 @@
-import { copyIncomplete, wholeMinutes } from "#lib/domain/since/since-news.ts";
+import { missingFromCopy, wholeMinutes } from "#lib/domain/since/since-news.ts";
 import { counted } from "#lib/domain/text/plural.ts";
 
 /** The wording of "since you were here". */
@@ -66,7 +66,7 @@ export const sinceWording = {
   none: (since: string) => `Nothing since ${since}`,
   noneNext: (count: number) => `${counted(count, "call")} in the next 24 hours.`,
   cut: "More calls were held than one page has: the oldest are left out. Choose a watchlist or a later moment.",
-  copying: copyIncomplete,
+  missing: missingFromCopy,
   cantShow: "Can't show what happened right now",
   loading: "Loading what happened",
   all: (count: number) => `and ${count.toLocaleString("en")} more`,

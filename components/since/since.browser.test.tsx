@@ -8,6 +8,7 @@ import { SoundContext } from "#lib/client/media/use-sound.ts";
 import { openSound } from "../../test-support/browser/open-sound.ts";
 import { company, hit } from "../../test-support/browser/search-page.tsx";
 import { stillRouter } from "../../test-support/browser/still-router.ts";
+import { VisitorContext } from "#lib/client/page/visitor.ts";
 import { Since } from "./since.tsx";
 
 const at = "2026-11-24T18:40:00.000Z";
@@ -41,6 +42,7 @@ const nothing = {
   until: "2026-11-25T07:42:10.000Z",
   freshness: { status: "current", confirmedAt: at },
   isCopyComplete: true,
+  lacking: [],
   isCut: false,
   companies: [company],
   held: [],
@@ -54,13 +56,14 @@ const nothing = {
 beforeEach(async () => {
   await page.viewport(1440, 900);
   localStorage.clear();
+  window.dispatchEvent(new StorageEvent("storage", { key: "callboard.last-visit" }));
   localStorage.setItem(
     "callboard.watched-words",
     JSON.stringify([{ q: "guidance", heardAt: null, lastHit: null }]),
   );
 });
 
-async function open(answer: object, more = "") {
+async function open(answer: object, more = "", person: string | null = null) {
   await commands.answer("/api/since", { body: JSON.stringify({ ...nothing, ...answer }) });
   await commands.answer("/api/watchlists", { body: JSON.stringify({ version: 1, watchlists: [] }) });
   const { sound } = openSound();
@@ -70,7 +73,9 @@ async function open(answer: object, more = "") {
       <QueryClientProvider client={client}>
         <SoundContext value={sound}>
           <AppRouterContext value={stillRouter(() => undefined)}>
-            <Since />
+            <VisitorContext value={{ name: person, role: "viewer" }}>
+              <Since />
+            </VisitorContext>
           </AppRouterContext>
         </SoundContext>
       </QueryClientProvider>
@@ -120,6 +125,19 @@ test("a call is marked read, and all of them up to now", async () => {
   await expect.element(page.getByText("1 unread")).toBeVisible();
   await page.getByRole("button", { name: "Mark all read" }).click();
   expect(localStorage.getItem("callboard.last-visit")).toBe("2026-11-25T07:42:10.000Z ");
+});
+
+test("for somebody signed in it is kept on the server, beside what other browsers told it", async () => {
+  const told = { until: null, read: [2] };
+  await commands.answer("/api/last-visit", { body: JSON.stringify(told) });
+  await open({ held: [held(1), held(2), held(3)] }, "", "Ana");
+  await expect.element(page.getByText("2 unread")).toBeVisible();
+  await page.getByRole("button", { name: "Mark Rothmere Foods read" }).first().click();
+  await expect.element(page.getByText("1 unread")).toBeVisible();
+  expect(localStorage.getItem("callboard.last-visit")).toBe("- 2,1");
+  const sent = async () =>
+    (await commands.requests("/api/last-visit")).filter(({ method }) => method === "PUT");
+  await expect.poll(sent).toHaveLength(1);
 });
 
 test("transcripts that were published lead to their text", async () => {

@@ -16,9 +16,10 @@ import { sinceParams } from "#lib/client/address/since-params.ts";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWording } from "#lib/client/page/zone.ts";
 import { sinceQuery } from "#lib/client/queries/since.ts";
-import { lastVisit, markAllRead } from "#lib/client/saved/last-visit.ts";
+import { useLastVisit, useMarkRead } from "#lib/client/saved/last-visit.ts";
 import { useWatchlists } from "#lib/client/saved/use-saved.ts";
 import { useWatchedWords } from "#lib/client/saved/watched-words.ts";
+import { mostDaysSince } from "#lib/contract/board/values/limits.ts";
 import { Happened } from "./happened.tsx";
 import { sinceWording as words } from "./since-wording.ts";
 
@@ -31,13 +32,16 @@ const usualHours = 24;
 /** What happened since the last visit or a chosen moment, for a watchlist or all companies. */
 export function Since() {
   const [{ at, watchlist, show }, setAddress] = useQueryStates(parsers, { history: "push" });
-  const visit = lastVisit.use();
+  const visit = useLastVisit();
+  const { markRead, markAllRead } = useMarkRead();
   const now = useMinute();
   const phrases = useWatchedWords().map(({ q }) => q);
   // To the hour, so that the question stays the same while the page is open.
   const back = (hours: number) =>
     now === null ? null : new Date(Math.floor(now / hourMs) * hourMs - hours * hourMs).toISOString();
-  const from = at ?? visit.until ?? back(usualHours);
+  const earliest = back((mostDaysSince - 1) * 24);
+  const isLongAgo = visit.until !== null && earliest !== null && visit.until < earliest;
+  const from = at ?? (isLongAgo ? earliest : visit.until) ?? back(usualHours);
   const since = useQuery(sinceQuery({ at: from, watchlist, q: phrases }));
   const zone = useZoneWording();
   return (
@@ -93,6 +97,7 @@ export function Since() {
           <Happened
             since={answer}
             read={visit.read}
+            onRead={markRead}
             hasPhrases={phrases.length > 0}
             show={show}
             onShow={(next) => void setAddress({ show: next })}

@@ -28,6 +28,8 @@ export const routes: Record<string, Access> = {
   "GET /api/documents/[kind]/[id]": "viewer",
   "HEAD /api/documents/[kind]/[id]": "viewer",
   "PUT /api/first-visit": "viewer",
+  "GET /api/last-visit": "viewer",
+  "PUT /api/last-visit": "viewer",
   "GET /api/health/data": "open",
   "GET /api/health/live": "open",
   "GET /api/health/ready": "open",

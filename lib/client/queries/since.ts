@@ -26,3 +26,12 @@ export function sinceQuery(asked: { at: string | null; watchlist: string | null;
     refetchInterval: everyMs,
   });
 }
+
+/** What whoever is signed in has read of it, as any of their browsers told. */
+export const lastVisitQuery = (person: string | null) =>
+  queryOptions({
+    queryKey: ["last visit", person],
+    queryFn: ({ signal }) => call("GET /api/last-visit", { signal }),
+    staleTime: everyMs,
+    refetchInterval: everyMs,
+  });

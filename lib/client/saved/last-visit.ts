@@ -1,18 +1,19 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useContext } from "react";
+import type { LastVisit } from "../../contract/board/analyst/last-visit.ts";
+import { mostRead } from "../../contract/board/values/limits.ts";
+import { joinVisits, noVisit } from "../../domain/since/last-visit.ts";
 import { ownName } from "../address/own-address.ts";
 import { createStoredSetting } from "../kept/stored-setting.ts";
-
-/** Up to when somebody has read everything, and which calls after that. */
-export interface LastVisit {
-  /** An instant; null before the first time. */
-  until: string | null;
-  read: readonly number[];
-}
-
-const mostRead = 500;
+import { VisitorContext } from "../page/visitor.ts";
+import { lastVisitQuery } from "../queries/since.ts";
+import { call } from "../request/call.ts";
 
 /** What this browser's person has read of "since you were here". */
-export const lastVisit = createStoredSetting<LastVisit>(ownName("callboard.last-visit"), {
-  initial: { until: null, read: [] },
+const ownVisit = createStoredSetting<LastVisit>(ownName("callboard.last-visit"), {
+  initial: noVisit,
   parse(text) {
     const [until = "", ids = ""] = text.split(" ");
     if (Number.isNaN(Date.parse(until)) && until !== "-") return null;
@@ -21,13 +22,30 @@ export const lastVisit = createStoredSetting<LastVisit>(ownName("callboard.last-
   serialize: ({ until, read }) => `${until ?? "-"} ${read.join(",")}`,
 });
 
-/** Notes that a call was opened, played or marked. */
-export function markRead(id: number): void {
-  const { until, read } = lastVisit.get();
-  if (!read.includes(id)) lastVisit.set({ until, read: [...read, id].slice(-mostRead) });
+/** Up to when somebody has read everything, and which calls after that: in this browser and, signed in, in any other. */
+export function useLastVisit(): LastVisit {
+  const own = ownVisit.use();
+  const { name: person } = useContext(VisitorContext);
+  const { data } = useQuery({ ...lastVisitQuery(person), enabled: person !== null });
+  return data ? joinVisits(data, own) : own;
 }
 
-/** Notes that everything up to an instant was read. */
-export function markAllRead(until: string): void {
-  lastVisit.set({ until, read: [] });
+/** Notes that a call was opened, played or marked, and that everything up to an instant was read. */
+export function useMarkRead() {
+  const visit = useLastVisit();
+  const { name: person } = useContext(VisitorContext);
+  const client = useQueryClient();
+  const note = (next: LastVisit) => {
+    ownVisit.set(next);
+    if (person === null) return;
+    // In vain, it is told with the next mark.
+    const told = call("PUT /api/last-visit", { body: next });
+    told.then((all) => client.setQueryData(lastVisitQuery(person).queryKey, all)).catch(() => undefined);
+  };
+  return {
+    markRead: (id: number) => {
+      if (!visit.read.includes(id)) note({ until: visit.until, read: [...visit.read, id].slice(-mostRead) });
+    },
+    markAllRead: (until: string) => note({ until, read: [] }),
+  };
 }

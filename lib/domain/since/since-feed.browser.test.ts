@@ -19,6 +19,7 @@ const nothing: Since = {
     retryAt: null,
   },
   isCopyComplete: true,
+  lacking: [],
   isCut: false,
   companies: [],
   held: [],

@@ -150,8 +150,16 @@ function whoSpoke({ speakers, askers }: HeldCall): string[] {
   return [`Spoke: ${[...names, ...(askers > 0 ? [`${counted(askers, "other")} asked`] : [])].join("; ")}.`];
 }
 
-export const copyIncomplete =
-  "The first copy is not complete: calls, recordings and transcripts may be missing.";
+/** What the copy does not have: what is still copied, and what our plan does not include. */
+export const missingFromCopy = ({
+  isCopyComplete,
+  lacking,
+}: Pick<Since, "isCopyComplete" | "lacking">): string[] => [
+  ...(isCopyComplete
+    ? []
+    : ["The first copy is not complete: calls, recordings and transcripts may be missing."]),
+  ...lacking.map((dataset) => `The data plan does not include ${dataset}: no new ones are listed here.`),
+];
 
 /**
  * What has to be known of an answer before it is believed: that data is not confirmed, still copied, or cut. Empty where
@@ -159,13 +167,13 @@ export const copyIncomplete =
  */
 export function sinceDoubts({
   freshness: { status, confirmedAt },
-  isCopyComplete,
   isCut,
-}: Pick<Since, "freshness" | "isCopyComplete" | "isCut">): string[] {
+  ...copy
+}: Pick<Since, "freshness" | "isCopyComplete" | "lacking" | "isCut">): string[] {
   const last = confirmedAt === null ? "Nothing is confirmed yet" : `Last confirmed ${utcMinute(confirmedAt)}`;
   return [
     ...(status === "current" ? [] : [`${last}: what happened later is not known.`]),
-    ...(isCopyComplete ? [] : [copyIncomplete]),
+    ...missingFromCopy(copy),
     ...(isCut ? ["More calls were held than are listed: the oldest are left out."] : []),
   ];
 }

@@ -13,6 +13,8 @@ import { livePlaces } from "./migrations/0009-live-places.ts";
 import { seenCards } from "./migrations/0010-seen-cards.ts";
 import { sinceMails } from "./migrations/0011-since-mails.ts";
 import { liveTexts } from "./migrations/0012-live-texts.ts";
+import { lastVisits } from "./migrations/0013-last-visits.ts";
+import { keptCounts } from "./migrations/0014-kept-counts.ts";
 import type { Tables } from "./schema.ts";
 import { codeOf } from "../error-text.ts";
 import { StoreError } from "./store-failure.ts";
@@ -31,6 +33,8 @@ export const migrations: Record<string, Migration> = {
   "0010-seen-cards": seenCards,
   "0011-since-mails": sinceMails,
   "0012-live-texts": liveTexts,
+  "0013-last-visits": lastVisits,
+  "0014-kept-counts": keptCounts,
 };
 
 /** The first and the last migration of the builds before 0.1.0, which together made the same tables as the initial one. */

@@ -71,6 +71,10 @@ export function describeFailure(failure: UpstreamFailure): string {
   }
 }
 
+/** Whether a failure in these words, as the copy of a dataset keeps it, is that our plan lacks the dataset. */
+export const isLackedByPlan = (words: string): boolean =>
+  words.includes(describeFailure({ kind: "forbidden" }));
+
 /** True when the same request may succeed a moment later. */
 export function isWorthRetrying(failure: UpstreamFailure): boolean {
   switch (failure.kind) {

@@ -5,6 +5,7 @@ import { observedStateSchema } from "../../public-v3/session-state-schema.ts";
 import { boardCompanySchema } from "../board-session.ts";
 import { calendarSessionSchema } from "../calendar.ts";
 import { freshnessSchema } from "../freshness.ts";
+import { datasetSchema } from "../status.ts";
 import { wordsHitSchema } from "../words-search.ts";
 
 const count = z.int().check(z.nonnegative());
@@ -50,6 +51,8 @@ export const sinceSchema = z.object({
   freshness: freshnessSchema,
   /** False during the initial sync: calls, recordings and transcripts may be missing. */
   isCopyComplete: z.boolean(),
+  /** The lists that our plan does not include, so that nothing new of them is here. */
+  lacking: z.array(datasetSchema),
   /** True where more calls were due than one answer holds; the oldest are missing. */
   isCut: z.boolean(),
   companies: z.array(boardCompanySchema),

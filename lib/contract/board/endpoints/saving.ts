@@ -15,6 +15,7 @@ import {
   passageNoteRequestSchema,
   passageNotesSchema,
 } from "../analyst/passage-notes.ts";
+import { lastVisitRequestSchema, lastVisitSchema } from "../analyst/last-visit.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { person, saved, savedCompany, text, wholeNumber } from "./parameters.ts";
 
@@ -118,6 +119,19 @@ export const savingEndpoints = {
     summary: "Note which cards of the first visit a person used or closed",
     body: seenCardsRequestSchema,
     answer: { SeenCards: seenCardsSchema },
+  },
+  "GET /api/last-visit": {
+    ...ofEverybody,
+    id: "getLastVisit",
+    summary: "What whoever is signed in has read of what happened",
+    answer: { LastVisit: lastVisitSchema },
+  },
+  "PUT /api/last-visit": {
+    ...ofEverybody,
+    id: "noteLastVisit",
+    summary: "Note what whoever is signed in has read, beside what was noted before",
+    body: lastVisitRequestSchema,
+    answer: { LastVisit: lastVisitSchema },
   },
   "GET /api/passages": {
     ...ofEverybody,

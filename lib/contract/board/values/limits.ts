@@ -30,6 +30,10 @@ export const mostPassageNotes = 2_000;
 /** Of links to walls: characters of a name and of an address, and links at once. */
 export const wallLinkLimits = { name: 60, view: 300, count: 200 } as const;
 
+/** How many calls are kept as read after one's last visit, and how far back one can ask what happened. */
+export const mostRead = 500;
+export const mostDaysSince = 45;
+
 /** The most that may be pasted to look companies up: lines, and characters of each. */
 export const lookupLimits = { lines: 500, line: 200 } as const;
 

@@ -45,6 +45,7 @@ import {
   watchlistChanges,
 } from "../../services/saved/views-and-watchlists.ts";
 import { requireSeenList } from "../../services/saved/watched-companies.ts";
+import { getLastVisit, noteLastVisit } from "../../services/saved/last-visit.ts";
 import { noteSeenCards } from "../../services/saved/seen-cards.ts";
 import { lookUpCompanies } from "../../services/look-up-companies.ts";
 import {
@@ -173,6 +174,8 @@ export const implementations: Implementations = {
   "PUT /api/views/{id}": ({ id, body, role }, runtime) => viewChanges.replace(id, body, runtime, role()),
   "DELETE /api/views/{id}": ({ id, body, role }, runtime) => viewChanges.remove(id, body, runtime, role()),
   "PUT /api/first-visit": ({ body }, runtime) => noteSeenCards(body, runtime),
+  "GET /api/last-visit": ({ viewer }, runtime) => getLastVisit(viewer().name, runtime),
+  "PUT /api/last-visit": ({ body, viewer }, runtime) => noteLastVisit(body, viewer().name, runtime),
 
   "GET /api/passages": (input, runtime) => {
     const { event = null, q } = input.query;

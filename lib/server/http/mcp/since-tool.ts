@@ -1,4 +1,4 @@
-import { copyIncomplete } from "../../../domain/since/since-news.ts";
+import { missingFromCopy } from "../../../domain/since/since-news.ts";
 import { z } from "zod";
 import { assistantSinceSchema } from "../../../contract/board/assistant.ts";
 import type { HeldCall, Since } from "../../../contract/board/analyst/since.ts";
@@ -39,7 +39,7 @@ export const getSinceTool: Tool<typeof input> = {
       fields: { ...since, held: held.slice(0, maxHeld), heldTotal: held.length },
       lines: [
         `${counted(held.length, "call")} held since ${since.at}${since.isCut ? ", the oldest are left out" : ""}; ${counted(moved.length, "date")} moved, ${announced.length} announced, ${next.length} due within 24 hours.`,
-        ...(since.isCopyComplete ? [] : [copyIncomplete]),
+        ...missingFromCopy(since),
         ...held.slice(0, maxHeld).map((call) => heldLine(call, since)),
         ...documents.map(
           ({ id, eventId, publishedAt }) => `- transcript ${id} of event ${eventId} published ${publishedAt}`,

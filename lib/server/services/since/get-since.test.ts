@@ -107,6 +107,20 @@ await describeOnBothEngines("what happened since a moment", (database) => {
     expect((await since({ at: later + 1 })).documents).toEqual([]);
   });
 
+  it("is complete without the lists that our plan does not include, and says which they are", async () => {
+    expect(await since()).toMatchObject({ isCopyComplete: true, lacking: [] });
+    await world.close();
+    world = await createAppWorld({
+      intercept: (request) =>
+        new URL(request.url).pathname.startsWith("/public/v3/documents")
+          ? Response.json({ message: "Forbidden", statusCode: 403 }, { status: 403 })
+          : undefined,
+    });
+    expect(await since()).toMatchObject({ isCopyComplete: false, lacking: [] });
+    await world.pass(0);
+    expect(await since()).toMatchObject({ isCopyComplete: true, lacking: ["transcripts"] });
+  });
+
   it("is about the companies of a watchlist, and of a time that is past and not long ago", async () => {
     const saved = { by: "Ada", name: "Core", companyIds: [200], isShared: true, isDefault: false };
     const { watchlist } = await watchlistChanges.make(null, saved, world.runtime);

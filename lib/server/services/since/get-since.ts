@@ -1,5 +1,6 @@
 import { transcriptTypeIds } from "../../../contract/public-v3/assumptions.ts";
 import { iso } from "../../../contract/public-v3/instant.ts";
+import { mostDaysSince } from "../../../contract/board/values/limits.ts";
 import type { HeldCall, Since } from "../../../contract/board/analyst/since.ts";
 import { isMove } from "../../../domain/calendar/scheduled-call.ts";
 import type { CallFacts } from "../../../domain/insights/call-facts.ts";
@@ -16,15 +17,15 @@ import { readEarlierDates } from "../../store/record-date-changes.ts";
 import { readWatermark } from "../../store/watermarks.ts";
 import type { NamedSpeaker } from "../../store/words/word-index.ts";
 import { toCalendarSession } from "../calendar/get-calendar.ts";
+import { isLackedByPlan } from "../../upstream/upstream-error.ts";
 import { watchedCompanies } from "../saved/watched-companies.ts";
 import { ServiceProblem } from "../service-problem.ts";
 import { listCovered } from "../words/covered-calls.ts";
 import { findPhrases } from "./find-phrases.ts";
 
 const dayMs = 86_400_000;
-const maxDaysBack = 45;
 /** How far back can be asked, in milliseconds. */
-export const longestBackMs = maxDaysBack * dayMs;
+export const longestBackMs = mostDaysSince * dayMs;
 /** More than there are in as many days: those that were left out would be the newest. */
 const maxPast = 40_000;
 const maxSessions = 5_000;
@@ -54,7 +55,7 @@ export async function getSince(input: SinceInput, runtime: Runtime = currentRunt
   const { store, clock, pollHealth } = runtime;
   const now = clock.now();
   if (input.at > now || now - input.at > longestBackMs)
-    throw new ServiceProblem("badRequest", `at must be past, by at most ${maxDaysBack} days.`);
+    throw new ServiceProblem("badRequest", `at must be past, by at most ${mostDaysSince} days.`);
   const watched =
     input.watchlist === null ? null : await watchedCompanies(input.watchlist, input.person, runtime);
   const isWatched = ({ company_id: id }: { company_id: number }) => watched === null || watched.has(id);
@@ -88,7 +89,8 @@ export async function getSince(input: SinceInput, runtime: Runtime = currentRunt
     at: iso(input.at),
     until: iso(now),
     freshness: pollHealth.freshness(),
-    isCopyComplete: copied.every(({ is_full_copy_done: isDone }) => isDone === 1),
+    isCopyComplete: copied.every((copy) => copy.is_full_copy_done === 1 || isLacking(copy)),
+    lacking: copied.filter(isLacking).map(({ dataset }) => dataset),
     isCut: past.length > maxPast || due.length > held.length,
     companies: (await findCompanies(store.db, [...ids])).map(toBoardCompany),
     held: calls,
@@ -110,6 +112,9 @@ export async function getSince(input: SinceInput, runtime: Runtime = currentRunt
     refused,
   };
 }
+
+const isLacking = ({ last_error: error }: { last_error: string | null }) =>
+  error !== null && isLackedByPlan(error);
 
 interface Asked extends SinceInput {
   now: number;

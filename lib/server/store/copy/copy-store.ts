@@ -112,7 +112,9 @@ async function requireEmpty(to: Queryable, tables: readonly string[]): Promise<v
 }
 
 async function emptyTables(to: Queryable, tables: readonly string[]): Promise<void> {
-  const index = isPostgres(to) ? ["spoken_calls", "spoken_paragraphs", "spoken_lexemes"] : [];
+  const index = isPostgres(to)
+    ? ["spoken_calls", "spoken_paragraphs", "spoken_lexemes", "spoken_counts"]
+    : [];
   for (const table of [...tables, ...index])
     await (filledWhenNew.has(table)
       ? removeCopied(to, table)

@@ -1,11 +1,13 @@
 /** What can be saved under a name. */
 export type SavedKind = "watchlist" | "view";
 
-/** The tables of what people save under a name, and of which cards of the first visit they used or closed. */
+/** The tables of what people save under a name, and of what they used, closed or read. */
 export interface SavedTables {
   saved: SavedRow;
   saved_defaults: { person: string; kind: SavedKind; saved_id: string };
   seen_cards: { person: string; cards: string };
+  /** An instant in milliseconds since the epoch, and ids with commas between them. */
+  last_visits: { person: string; until_at: number | null; read_ids: string };
 }
 
 export interface SavedRow {

@@ -101,6 +101,14 @@ await describeOnBothEngines("counting what is said", (database) => {
     );
   });
 
+  it("counts a call that is corrected, again and again, as it is now", async () => {
+    for (const updatedAt of [2, 3]) await index.put(spokenCall(5, ["Cash and cash."], { updatedAt }));
+    const cash = await count("cash");
+    expect(cash.find(([id]) => id === 5)).toEqual([5, 2]);
+    await index.remove([5]);
+    expect(await count("cash")).toEqual(cash.filter(([id]) => id !== 5));
+  });
+
   it("knows how many words each call has, also after a correction and without a removed call", async () => {
     await index.put(spokenCall(2, ["Two words."], { updatedAt: 2 }));
     await index.remove([1]);

@@ -1,11 +1,23 @@
 import type { Conditions } from "../../../domain/search/fits.ts";
 import { mentionsIn } from "../../../domain/search/mentions.ts";
 import { foldedWords } from "../../../domain/search/spoken-words.ts";
-import type { Part } from "../../../domain/search/words-query.ts";
+import type { Part, Phrase } from "../../../domain/search/words-query.ts";
 
 /** What is counted in the paragraphs that meet these conditions. */
 export function countedParts({ all }: Conditions): Part[] {
   return all.flatMap((condition) => (condition.kind === "filter" ? [] : [condition]));
+}
+
+/** The first and the last word of an index that can be the longest of a phrase. */
+export function wordsAsLongest({ words, isPrefix }: Phrase): [string, string] {
+  const longest = words.reduce((a, b) => (b.length > a.length ? b : a));
+  return [longest, isPrefix && longest === words.at(-1) ? `${longest}\u{10ffff}` : longest];
+}
+
+/** The same where one word, or the beginning of one, is all that is asked; null where it is not. */
+export function wordsAlone({ all: [part, ...others], none }: Conditions): [string, string] | null {
+  const isAlone = part.kind === "phrase" && part.phrase.words.length === 1;
+  return isAlone && others.length + none.length === 0 ? wordsAsLongest(part.phrase) : null;
 }
 
 /** How often a paragraph that meets the conditions says the parts; at least once. */

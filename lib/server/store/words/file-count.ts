@@ -1,14 +1,16 @@
 import type SqliteDatabase from "better-sqlite3";
 import type { Part, Phrase } from "../../../domain/search/words-query.ts";
+import { maxParagraphs } from "../../../domain/search/spoken-call.ts";
 import { keyOfRow, rowsWithin } from "./call-key.ts";
-import { countedParts, mentionsInText } from "./counted-parts.ts";
+import { countedParts, mentionsInText, wordsAlone, wordsAsLongest } from "./counted-parts.ts";
 import { ftsMatch } from "./file-match.ts";
 import type { CountedCall, CountQuery } from "./word-index.ts";
 
 /** Counts in a file. */
 export function countInFile(database: SqliteDatabase.Database, question: CountQuery): CountedCall[] {
   const parts = countedParts(question);
-  const byKey = mentionsByCall(database, question, parts);
+  const alone = wordsAlone(question);
+  const byKey = alone ? placesByCall(database, question, alone) : mentionsByCall(database, question, parts);
   const idOf = database.prepare<[number], number>("select transcript_id from calls where key = ?").pluck();
   return [...byKey].flatMap(([key, mentions]) => {
     const transcriptId = idOf.get(key);
@@ -18,6 +20,19 @@ export function countInFile(database: SqliteDatabase.Database, question: CountQu
 
 const isOneWord = ([first, ...others]: readonly Part[]) =>
   others.length === 0 && first?.kind === "phrase" && first.phrase.words.length === 1;
+
+/** Of words alone their places are all that has to be read. */
+function placesByCall(database: SqliteDatabase.Database, question: CountQuery, words: [string, string]) {
+  const { from, below } = rowsWithin(question);
+  const rows = database
+    .prepare<[string, string, number, number], [number, number]>(
+      `select doc / ${maxParagraphs}, count(*) from places
+        where term >= ? and term <= ? and col = 'spoken' and doc >= ? and doc < ? group by 1`,
+    )
+    .raw()
+    .all(...words, from, below);
+  return new Map(rows);
+}
 
 /**
  * Most passages say what is asked for once, and then so does each of its words: only where one word stands several times,
@@ -53,12 +68,6 @@ function timesRepeated(database: SqliteDatabase.Database, phrase: Phrase): Map<n
         group by doc having count(*) > 1`,
     )
     .raw()
-    .all(...termsOf(phrase));
+    .all(...wordsAsLongest(phrase));
   return new Map(rows);
-}
-
-/** The first and the last word of the index that can be the longest of a phrase. */
-function termsOf({ words, isPrefix }: Phrase): [string, string] {
-  const longest = words.reduce((a, b) => (b.length > a.length ? b : a));
-  return [longest, isPrefix && longest === words.at(-1) ? `${longest}\u{10ffff}` : longest];
 }

@@ -3,12 +3,14 @@ import type { Part } from "../../../domain/search/words-query.ts";
 import type { Tables } from "../schema.ts";
 import { maxParagraphs } from "../../../domain/search/spoken-call.ts";
 import { keyOfRow, rowsWithin } from "./call-key.ts";
-import { countedParts, mentionsInText } from "./counted-parts.ts";
+import { countedParts, mentionsInText, wordsAlone } from "./counted-parts.ts";
 import { phraseQuery, tsquery } from "./text-search.ts";
 import type { CountedCall, CountQuery } from "./word-index.ts";
 
 /** Counts in a shared database. */
 export async function countShared(db: Kysely<Tables>, question: CountQuery): Promise<CountedCall[]> {
+  const alone = wordsAlone(question);
+  if (alone) return countKept(db, question, alone);
   const parts = countedParts(question);
   const byKey = parts.every(isCountedThere)
     ? await countThere(db, question, parts.map(timesSaid))
@@ -19,6 +21,25 @@ export async function countShared(db: Kysely<Tables>, question: CountQuery): Pro
     const mentions = byKey.get(key);
     return mentions === undefined ? [] : { transcriptId, mentions };
   });
+}
+
+/** The mentions that are kept of a word, or of all words with its beginning. */
+async function countKept(db: Kysely<Tables>, question: CountQuery, [first, last]: [string, string]) {
+  const { from, below } = rowsWithin(question);
+  const rows = await db
+    .selectFrom("spoken_counts")
+    .innerJoin("spoken_calls", "spoken_calls.key", "spoken_counts.key")
+    .select(["transcript_id", (row) => row.fn.sum<number | string>("mentions").as("mentions")])
+    .where("lexeme", ">=", first)
+    .where("lexeme", "<=", last)
+    .where("spoken_counts.key", ">=", keyOfRow(from))
+    .where("spoken_counts.key", "<", keyOfRow(below))
+    .groupBy("transcript_id")
+    .execute();
+  return rows.map(({ transcript_id: transcriptId, mentions }) => ({
+    transcriptId,
+    mentions: Number(mentions),
+  }));
 }
 
 /** A phrase with one of its words twice could overlap with itself, which PostgreSQL counts differently. */

@@ -91,7 +91,9 @@ async function replace(transaction: Transaction<Tables>, call: SpokenCall): Prom
       ${column(({ sentences }) => JSON.stringify(sentences))}::text[],
       ${column(tsvector)}::text[]
     ) as given (id, text, speaker, role, sentences, words)`.execute(transaction);
-  await sql`insert into spoken_lexemes (lexeme, paragraphs) ${lexemesOf(key)}
+  await sql`with said as (${lexemesOf(key)}),
+    kept as (insert into spoken_counts select lexeme, ${key}::bigint, mentions from said where mentions is not null)
+    insert into spoken_lexemes (lexeme, paragraphs) select lexeme, paragraphs from said
     on conflict (lexeme) do update set paragraphs = spoken_lexemes.paragraphs + excluded.paragraphs`.execute(
     transaction,
   );
@@ -105,8 +107,9 @@ async function forget(transaction: Transaction<Tables>, transcriptId: number): P
     .executeTakeFirst();
   if (!call) return;
   await sql`update spoken_lexemes set paragraphs = spoken_lexemes.paragraphs - gone.paragraphs
-    from (${lexemesOf(call.key)}) as gone (lexeme, paragraphs)
-    where spoken_lexemes.lexeme = gone.lexeme`.execute(transaction);
+    from (${lexemesOf(call.key)}) as gone where spoken_lexemes.lexeme = gone.lexeme`.execute(transaction);
+  await sql`delete from spoken_counts using (${lexemesOf(call.key)}) as gone
+    where spoken_counts.lexeme = gone.lexeme and key = ${call.key}`.execute(transaction);
   await sql`delete from spoken_lexemes where paragraphs <= 0`.execute(transaction);
   await transaction
     .deleteFrom("spoken_paragraphs")
@@ -115,9 +118,9 @@ async function forget(transaction: Transaction<Tables>, transcriptId: number): P
     .execute();
 }
 
-/** In how many paragraphs of a call each lexeme occurs. */
+/** In how many paragraphs of a call each lexeme occurs, and how often: null of those that are no words. */
 function lexemesOf(key: number) {
-  return sql`select lexeme, count(*)::int from spoken_paragraphs, unnest(words) as each (lexeme, places, weights)
+  return sql`select lexeme, count(*)::int as paragraphs, sum(cardinality(places))::int as mentions from spoken_paragraphs, unnest(words) as each (lexeme, places, weights)
     where id >= ${firstRowOf(key)} and id < ${firstRowOf(key + 1)} group by lexeme`;
 }
 
