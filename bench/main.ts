@@ -1,3 +1,4 @@
+import { acting } from "./acting.ts";
 import type { Bench } from "./bench.ts";
 import { checkFigures } from "./check.ts";
 import { contract } from "./contract.ts";
@@ -32,6 +33,7 @@ const benches: Bench[] = [
   insights,
   requests,
   marks,
+  acting,
   wall,
   pages,
   weight,

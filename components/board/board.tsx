@@ -22,6 +22,7 @@ import { BoardActions } from "./board-actions.tsx";
 import { BoardContent, loadPhoneList } from "./board-content.tsx";
 import { BoardSkeleton, classesUntilHydrated } from "./board-skeleton.tsx";
 import { loadChoiceList } from "../filters/choice-filter.tsx";
+import { DeferredBoard } from "./deferred-board.tsx";
 import { FirstVisit, type FirstVisitProps } from "./first-visit/first-visit.tsx";
 import { FilterBar } from "./filters/filter-bar.tsx";
 import { loadIdentifierForm } from "../filters/identifier-filter.tsx";
@@ -55,7 +56,12 @@ const nothingFirst: FirstVisitProps = { cards: [] };
 /** The board as it is now, or as it was at the past moment of the address. */
 export function Board({ firstVisit = nothingFirst }: { firstVisit?: FirstVisitProps }) {
   const { at } = usePastMoment();
-  if (at === null) return <BoardScreen firstVisit={firstVisit} />;
+  if (at === null)
+    return (
+      <DeferredBoard>
+        <BoardScreen firstVisit={firstVisit} />
+      </DeferredBoard>
+    );
   return (
     <PastScreen at={at}>
       <BoardScreen firstVisit={nothingFirst} />

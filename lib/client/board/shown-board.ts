@@ -11,6 +11,9 @@ export interface ShownBoard {
 /** The past board around a component; null where the live one is shown. */
 export const PastBoardContext = createContext<ShownBoard | null>(null);
 
+/** The live board as the lists around a component show it, which may be some frames behind; null outside the lists. */
+export const DeferredBoardContext = createContext<ShownBoard | null>(null);
+
 /** The board with only some of its sessions around a component; null where all of them are shown. */
 export const BoardPartContext = createContext<ShownBoard | null>(null);
 

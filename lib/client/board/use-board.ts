@@ -11,7 +11,7 @@ import type { ClientBoard } from "../../domain/board/merge-board.ts";
 import { useIsHydrated } from "../page/use-is-hydrated.ts";
 import { boardQuery } from "./board-subscription.ts";
 import { FirstBoardContext } from "./initial-board.ts";
-import { BoardPartContext, PastBoardContext } from "./shown-board.ts";
+import { BoardPartContext, DeferredBoardContext, PastBoardContext } from "./shown-board.ts";
 
 /** The board that is shown here: live or past, whole or a part; undefined before the first answer. */
 export function useBoard(): ClientBoard | undefined {
@@ -29,10 +29,12 @@ export function useWholeBoard(): ClientBoard | undefined {
 
 /** The board of the last answer, without a request; before the first answer, the first board of the page. */
 export function useLiveBoard(): ClientBoard | undefined {
-  const { data } = useQuery({ ...boardQuery, enabled: false });
+  const deferred = useContext(DeferredBoardContext);
+  const { data } = useQuery({ ...boardQuery, enabled: false, subscribed: deferred === null });
   const first = useContext(FirstBoardContext);
   // The board may arrive before the page is hydrated, and the server rendered at most a part of it.
-  return (useIsHydrated() ? data : undefined) ?? first?.board;
+  const latest = (useIsHydrated() ? data : undefined) ?? first?.board;
+  return deferred ? deferred.board : latest;
 }
 
 /** A session as the board has it, without a request; undefined where the board lacks it. */

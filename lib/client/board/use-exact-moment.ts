@@ -1,12 +1,15 @@
 "use client";
 
 import { useMemo, useSyncExternalStore } from "react";
+import type { BoardSession } from "../../contract/board/board-session.ts";
+import { remembering } from "../../domain/remembering.ts";
 import { readingChangesAt } from "../../domain/session/readings.ts";
 import { useFirstNow, useShownClock } from "../freshness/shown-clock.ts";
 import { useBoard, useSnoozes } from "./use-board.ts";
 
 const minuteMs = 60_000;
 const nothing: readonly number[] = [];
+const known = remembering<BoardSession, readonly number[]>();
 
 /**
  * The server's time in whole minutes, and at each of these instants in between (milliseconds since the epoch). For what
@@ -36,7 +39,9 @@ export function useReadingMoment(): number | null {
   const changes = useMemo(
     () =>
       board
-        ? [...board.sessions.values()].flatMap((session) => readingChangesAt(session, board.rules))
+        ? [...board.sessions.values()].flatMap((session) =>
+            known(session, () => readingChangesAt(session, board.rules), board.rules),
+          )
         : nothing,
     [board],
   );

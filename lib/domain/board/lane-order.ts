@@ -1,5 +1,6 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import { airTroubles } from "../../contract/board/values/air-readings.ts";
+import { remembering } from "../remembering.ts";
 import type { Lane } from "../session/lanes.ts";
 import { heardReading, isAirTrouble, type HeardReading } from "../session/readings.ts";
 import { isFailed, laneOf } from "../session/session-state.ts";
@@ -7,12 +8,27 @@ import { enteredState } from "../session/since-when.ts";
 
 type Compare = (a: BoardSession, b: BoardSession) => number;
 
-const bySoonest: Compare = (a, b) => Date.parse(a.date) - Date.parse(b.date);
-const byLatest: Compare = (a, b) => Date.parse(b.date) - Date.parse(a.date);
-const byNewestState: Compare = (a, b) => Date.parse(b.stateSince) - Date.parse(a.stateSince);
-/** When a session went live, failed or began processing. */
-const lastChangeAt = (session: BoardSession) => Date.parse(enteredState(session).since);
-const byNewestChange: Compare = (a, b) => lastChangeAt(b) - lastChangeAt(a);
+interface Instants {
+  date: number;
+  stateSince: number;
+  /** When it went live, failed or began processing. */
+  changed: number;
+}
+
+const known = remembering<BoardSession, Instants>();
+
+/** The instants by which a session is sorted, read once: a board of thousands is sorted with every change. */
+const instantsOf = (session: BoardSession): Instants =>
+  known(session, () => ({
+    date: Date.parse(session.date),
+    stateSince: Date.parse(session.stateSince),
+    changed: Date.parse(enteredState(session).since),
+  }));
+
+const bySoonest: Compare = (a, b) => instantsOf(a).date - instantsOf(b).date;
+const byLatest: Compare = (a, b) => bySoonest(b, a);
+const byNewestState: Compare = (a, b) => instantsOf(b).stateSince - instantsOf(a).stateSince;
+const byNewestChange: Compare = (a, b) => instantsOf(b).changed - instantsOf(a).changed;
 
 const heardFirst: readonly (HeardReading | null)[] = [...airTroubles, "waiting"];
 
