@@ -85,6 +85,8 @@ export const alertsWording = {
   covers: (calls: number, of: number) =>
     `Covers ${counted(calls, "call")} today of ${of.toLocaleString("en")}.`,
   coversNone: "None of today's calls would be told of.",
+  /** The server follows a rule for whoever is told, and knows no zone of theirs. */
+  viewDays: "For a rule the days of its view are those of UTC.",
   addressOf: (label: string) => `${label}: paste it here`,
   channelName: "Name (optional)",
   links: (address: string) => `Links in messages open ${address}, the address that you use now`,

@@ -148,6 +148,7 @@ test("a rule is narrowed to a saved view, which its sentence names", async () =>
   await expect.element(region("Rules").getByText(/a call of My banks is “No access”/)).toBeVisible();
   await page.getByRole("button", { name: "Edit No access anywhere" }).click();
   const form = page.getByRole("form", { name: "No access anywhere" });
+  await expect.element(form.getByText("For a rule the days of its view are those of UTC.")).toBeVisible();
   await form.getByRole("button", { name: "Which calls: My banks" }).click();
   await expect
     .element(form.getByRole("button", { name: "My banks", exact: true }))

@@ -18,6 +18,7 @@ export function RuleCoverage({ draft }: { draft: RuleDraft }) {
     <p role="status" className="min-h-10 border-t border-line px-4 py-2.5 text-13 num">
       {covered && words.covers(covered.calls, covered.of)}
       {covered?.calls === 0 && <span className="text-ink-2"> {words.coversNone}</span>}
+      {draft.viewId !== null && <span className="text-ink-2"> {words.viewDays}</span>}
     </p>
   );
 }

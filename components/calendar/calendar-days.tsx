@@ -32,7 +32,7 @@ interface CalendarDaysProps {
 export function CalendarDays({ calendar, controls, view, day, span, zone, now }: CalendarDaysProps) {
   const { params, change, hrefWith } = controls;
   const [hasEarlier, setHasEarlier] = useState(false);
-  const { shown, days, former, watched, isNarrowed } = calendar;
+  const { shown, days, former, watched, isNarrowed, isPartial } = calendar;
   const hour = params.hour === null ? null : hourOfLocal(localTime(params.hour, zone));
   if (view === "agenda") {
     const timeOf = (call: ScheduledCall) => listedTime(call, zone);
@@ -73,6 +73,7 @@ export function CalendarDays({ calendar, controls, view, day, span, zone, now }:
     now,
     watched,
     isNamed,
+    isPartial,
     former: former.filter(isNamed),
     dayHref: (start: number) => hrefWith({ view: "day", date: start, hour: null }),
     hourHref: (start: number) =>

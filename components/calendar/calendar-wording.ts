@@ -1,13 +1,15 @@
+import type { Calendar } from "#lib/contract/board/calendar.ts";
 import { spanTitle, weekdayName, type CalendarView } from "#lib/domain/calendar/calendar-span.ts";
 import { counted } from "#lib/domain/text/plural.ts";
 import { dayOfLocal, instantOf } from "#lib/domain/time/local-time.ts";
 import type { ScheduledCall } from "#lib/domain/calendar/scheduled-call.ts";
-import { listedTime } from "#lib/domain/session/listed-day.ts";
+import { daysWithin, listedTime } from "#lib/domain/session/listed-day.ts";
 import { utcDay, utcMonth, utcShortDay, utcTime } from "#lib/domain/text/utc-wording.ts";
 import { wordsIn } from "#lib/domain/text/zone-wording.ts";
 
 const iso = (at: number) => new Date(at).toISOString();
 const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 /** Within so many hours a weekday names one day only. */
 const weekdayMs = 6 * 24 * hourMs;
 
@@ -24,7 +26,11 @@ export const calendarWording = {
   back: (view: CalendarView) => `Previous ${turnOf(view)}`,
   on: (view: CalendarView) => `Next ${turnOf(view)}`,
   today: "Today",
-  calls: (count: number) => counted(count, "call"),
+  /** `isPart` for a day that is copied only in part, because it is one of another zone. */
+  calls: (count: number, isPart = false) => {
+    if (!isPart) return counted(count, "call");
+    return count === 0 ? "partly copied" : `at least ${counted(count, "call")}`;
+  },
   failures: (count: number) => `${count.toLocaleString("en")} failed`,
   noHour: "Hour not known",
   estimated: "est.",
@@ -54,8 +60,10 @@ export const calendarWording = {
   noCallsHere: "Other days may have some.",
   noneMatch: "No calls here match the filters",
   noneMatchReason: (all: number) => `${counted(all, "call")} without filters.`,
-  notCopied: (from: string, to: string) =>
-    `Only ${utcDay(from)} to ${utcDay(iso(Date.parse(to) - 1))} are copied. Earlier and later days are not known.`,
+  notCopied: (copied: Calendar["copied"], zone: string) => {
+    const { from, to } = daysWithin(copied, zone);
+    return `Only ${utcDay(iso(from))} to ${utcDay(iso(to - dayMs))} are copied. Earlier and later days are not known.`;
+  },
   initialSync: "Calls are still being copied, so some may be missing.",
   cut: "There are too many calls to list: the last of these days are missing.",
   byName: (watched: number) => (watched === 0 ? "None watched" : `${watched} watched, by name`),

@@ -41,3 +41,14 @@ test("an hour of another week is shown in its own week", async () => {
   await expect.element(page.getByRole("dialog", { name: "Thu 14:00 – 15:00" })).toBeVisible();
   await expect.element(page.getByText(/The hour is not of the day in the address/)).toBeVisible();
 });
+
+test("a day of another zone that is copied only in part says so, and the note names whole days of the zone", async () => {
+  const copied = { from: "2026-11-17T00:00:00.000Z", to: "2026-11-21T00:00:00.000Z" };
+  await answers(answer({ copied }));
+  await openCalendar("", "Europe/Berlin");
+  await expect.element(page.getByText(/^Only 18 Nov 2026 to 20 Nov 2026 are copied/)).toBeVisible();
+  const day = (name: RegExp) => page.getByRole("link", { name });
+  await expect.element(day(/^Tue 17 Nov 2026 at least 1 call$/)).toBeVisible();
+  await expect.element(day(/^Sat 21 Nov 2026 partly copied$/)).toBeVisible();
+  await expect.element(day(/^Thu 19 Nov 2026 .*2 calls$/)).toBeVisible();
+});

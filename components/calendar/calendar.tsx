@@ -73,7 +73,7 @@ export function Calendar({ at }: { at: number }) {
           {(answer) => (
             <>
               <StaleDataNotice error={error} />
-              <IncompleteNote calendar={answer} />
+              <IncompleteNote calendar={answer} zone={zone} />
               {/* The server does not know how wide a screen is; a phone gets its list once it is hydrated. */}
               <div className={clsx("contents", view !== "agenda" && "max-md:hidden")}>
                 <CalendarDays
@@ -115,11 +115,12 @@ function isElsewhere({ date, hour }: CalendarParams, view: CalendarView): boolea
 }
 
 /** Says why calls may be missing: initial sync in progress, days that are not copied, more calls than fit. */
-function IncompleteNote({ calendar: { from, to, copied, isCopyComplete, isCut } }: { calendar: Calendar }) {
+function IncompleteNote({ calendar, zone }: { calendar: Calendar; zone: string }) {
+  const { from, to, copied, isCopyComplete, isCut } = calendar;
   const isOutside = Date.parse(from) < Date.parse(copied.from) || Date.parse(to) > Date.parse(copied.to);
   const notes = [
     !isCopyComplete && calendarWording.initialSync,
-    isOutside && calendarWording.notCopied(copied.from, copied.to),
+    isOutside && calendarWording.notCopied(copied, zone),
     isCut && calendarWording.cut,
   ].filter((note) => note !== false);
   if (notes.length === 0) return null;

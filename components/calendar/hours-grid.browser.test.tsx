@@ -16,6 +16,7 @@ test("the line of the current time is visible across today's column too", async 
       watched={new Set()}
       former={[]}
       isNamed={() => false}
+      isPartial={() => false}
       dayHref={() => "/calendar"}
       hourHref={() => "/calendar"}
       openHour={null}

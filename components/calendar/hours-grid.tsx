@@ -40,6 +40,8 @@ export interface GridProps {
   former: readonly FormerCall[];
   /** True for a call that is shown by name. */
   isNamed: (call: ScheduledCall) => boolean;
+  /** True for a day of which only a part is copied. */
+  isPartial: (day: number) => boolean;
   dayHref: (day: number) => string;
   hourHref: (hour: number) => string;
 }
@@ -82,6 +84,7 @@ export function HoursGrid({ span, zone, days, former, now, openHour, onOpen, ...
                 today={today}
                 isDay={isDay}
                 isNarrow={narrow.has(day)}
+                isPartial={rest.isPartial(day)}
                 href={rest.dayHref(day)}
               />
             ))}
@@ -149,10 +152,11 @@ interface DayHeadProps {
   today: number;
   isDay: boolean;
   isNarrow: boolean;
+  isPartial: boolean;
   href: string;
 }
 
-function DayHead({ day, of, today, isDay, isNarrow, href }: DayHeadProps) {
+function DayHead({ day, of, today, isDay, isNarrow, isPartial, href }: DayHeadProps) {
   const count = of?.calls.length ?? 0;
   return (
     <th
@@ -182,7 +186,9 @@ function DayHead({ day, of, today, isDay, isNarrow, href }: DayHeadProps) {
           className={isNarrow ? "sr-only" : "ml-auto flex items-center gap-2 text-12 whitespace-nowrap num"}
         >
           <FailureCount count={of?.failures ?? 0} />
-          <span className={count === 0 ? "sr-only" : undefined}>{calendarWording.calls(count)}</span>
+          <span className={count === 0 && !isPartial ? "sr-only" : undefined}>
+            {calendarWording.calls(count, isPartial)}
+          </span>
         </span>
       </Link>
     </th>

@@ -23,6 +23,7 @@ export function MonthGrid({
   now,
   of,
   isNamed,
+  isPartial,
   dayHref,
 }: GridProps & { of: number }) {
   const starts = daysOf(span);
@@ -56,6 +57,7 @@ export function MonthGrid({
                   isToday={day === dayOfLocal(now)}
                   isOutside={!isInMonth(day, of)}
                   isNamed={isNamed}
+                  isPartial={isPartial(day)}
                   href={dayHref(day)}
                 />
               ))}
@@ -74,10 +76,11 @@ interface MonthDayProps extends Pick<GridProps, "isNamed" | "former"> {
   most: number;
   isToday: boolean;
   isOutside: boolean;
+  isPartial: boolean;
   href: string;
 }
 
-function MonthDay({ day, of, former, most, isToday, isOutside, isNamed, href }: MonthDayProps) {
+function MonthDay({ day, of, former, most, isToday, isOutside, isNamed, isPartial, href }: MonthDayProps) {
   const count = of?.calls.length ?? 0;
   return (
     <td
@@ -107,8 +110,8 @@ function MonthDay({ day, of, former, most, isToday, isOutside, isNamed, href }: 
           <span className="sr-only">{calendarWording.monthOf(day)}</span>
           <span className="ml-auto flex items-center gap-2">
             <FailureCount count={of?.failures ?? 0} />
-            <span className={count === 0 ? "sr-only" : "text-12 text-ink-2 num"}>
-              {calendarWording.calls(count)}
+            <span className={count === 0 && !isPartial ? "sr-only" : "text-12 text-ink-2 num"}>
+              {calendarWording.calls(count, isPartial)}
             </span>
           </span>
         </span>

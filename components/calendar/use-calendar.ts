@@ -16,7 +16,7 @@ import {
   type FormerCall,
   type ScheduledCall,
 } from "#lib/domain/calendar/scheduled-call.ts";
-import { listedTime, listedWithin } from "#lib/domain/session/listed-day.ts";
+import { daysWithin, listedTime, listedWithin } from "#lib/domain/session/listed-day.ts";
 
 const none: readonly ScheduledCall[] = [];
 const noFormer: readonly FormerCall[] = [];
@@ -53,6 +53,7 @@ export function useCalendar(span: TimeWindow, zone: string, params: CalendarPara
     () => (data ? filterCalls(formerCalls(data).filter(isShown), filter) : noFormer),
     [data, filter, isShown],
   );
+  const partial = data ? daysWithin(data.copied, zone).partial : [];
   return {
     data,
     error,
@@ -60,6 +61,8 @@ export function useCalendar(span: TimeWindow, zone: string, params: CalendarPara
     all,
     shown,
     days,
+    /** Whether only a part of a day is copied. */
+    isPartial: (day: number) => partial.includes(day),
     former,
     /** The companies of the person's default watchlist, whose calls are shown by name. */
     watched,

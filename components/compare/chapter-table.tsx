@@ -1,36 +1,39 @@
 import { clsx } from "clsx";
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { momentHref } from "#lib/client/address/reader-params.ts";
 import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { ChapterNode } from "#lib/domain/chapters/chapter-tree.ts";
-import type { ComparableEvent } from "#lib/domain/compare/comparable-events.ts";
+import type { ComparedCall } from "#lib/domain/compare/comparable-events.ts";
 import type { Comparison } from "#lib/domain/compare/compare-calls.ts";
 import { formatCallTime } from "#lib/domain/text/call-time.ts";
 import { compareWording } from "./compare-wording.ts";
+import { NotSaid } from "./not-said.tsx";
+import { CallSign, PhoneSign, stackedOnPhone } from "./side-sign.tsx";
 
 const indentRem = 0.875;
 const numberCell = "py-1 pl-3 text-right num max-sm:pl-2";
 
 interface ChapterTableProps {
   chapters: Comparison["chapters"];
-  older: ComparableEvent;
-  newer: ComparableEvent;
+  calls: readonly ComparedCall[];
 }
 
-/** The chapters of both calls side by side, each with its length. */
-export function ChapterTable({ chapters, older, newer }: ChapterTableProps) {
-  const paths = { older: `/transcripts/${older.transcriptId}`, newer: `/transcripts/${newer.transcriptId}` };
+/** The chapters of the calls side by side, each with its length. */
+export function ChapterTable({ chapters, calls }: ChapterTableProps) {
+  const of = calls.length;
   return (
     <div className="px-4 py-3">
-      <table className="w-full text-13">
+      <table className={clsx("w-full text-13", of > 2 && stackedOnPhone)}>
         <caption className="pb-2 text-left text-12 text-ink-2">{compareWording.chaptersBasis}</caption>
         <thead>
           <tr className="border-b border-line text-12 text-ink-2">
             <th scope="col" className="py-2 text-left font-normal">
               {compareWording.chapter}
             </th>
-            <CallHead of={older} letter="A" />
-            <CallHead of={newer} letter="B" />
+            {calls.map((call, at) => (
+              <CallHead key={call.transcriptId} call={call} sign={<CallSign at={at} of={of} />} />
+            ))}
             <th scope="col" className="py-2 pl-3 text-right font-normal">
               {compareWording.change}
             </th>
@@ -38,7 +41,7 @@ export function ChapterTable({ chapters, older, newer }: ChapterTableProps) {
         </thead>
         <tbody>
           {chapters.map((row) => (
-            <tr key={`${row.older?.chapter.id} ${row.newer?.chapter.id}`}>
+            <tr key={row.calls.map((node) => node?.chapter.id).join(" ")}>
               <th
                 scope="row"
                 className={clsx(
@@ -49,10 +52,18 @@ export function ChapterTable({ chapters, older, newer }: ChapterTableProps) {
               >
                 <bdi>{row.title}</bdi>
               </th>
-              <Length node={row.older} path={paths.older} />
-              <Length node={row.newer} path={paths.newer} />
+              {row.calls.map((node, at) => (
+                <td key={calls[at]!.transcriptId} className={numberCell}>
+                  <PhoneSign at={at} of={of} />
+                  {node ? (
+                    <Length node={node} transcriptId={calls[at]!.transcriptId} />
+                  ) : (
+                    <NotSaid why={compareWording.noChapter} />
+                  )}
+                </td>
+              ))}
               <td className={clsx(numberCell, "text-12 text-ink-2")}>
-                <Change older={row.older} newer={row.newer} />
+                <Change calls={row.calls} />
               </td>
             </tr>
           ))}
@@ -63,20 +74,12 @@ export function ChapterTable({ chapters, older, newer }: ChapterTableProps) {
   );
 }
 
-function CallHead({ of: { date }, letter }: { of: ComparableEvent; letter: "A" | "B" }) {
+function CallHead({ call, sign }: { call: ComparedCall; sign: ReactNode }) {
   const zone = useZoneWording();
   return (
     <th scope="col" className="py-2 pl-3 text-right font-normal num max-sm:pl-2 sm:whitespace-nowrap">
-      <span
-        className={clsx(
-          "mr-1.5 rounded border px-1 font-semibold max-sm:mr-0",
-          letter === "A" ? "border-line-strong" : "border-ink bg-ink text-bg",
-        )}
-      >
-        {letter}
-      </span>{" "}
-      {/* Does not fit on a phone, where the choice of calls above shows both days. */}
-      <span className="max-sm:sr-only">{zone.day(date)}</span>
+      {sign} {/* Does not fit on a phone, where the choice of calls above shows the days. */}
+      <span className="max-sm:sr-only">{compareWording.day(call, zone)}</span>
     </th>
   );
 }
@@ -85,38 +88,27 @@ function lengthOf({ chapter, untilSeconds }: ChapterNode): number {
   return Math.max(0, untilSeconds - chapter.startSeconds);
 }
 
-/** The length of a chapter, as a link to its start; hatched where the call does not have the chapter. */
-function Length({ node, path }: { node: ChapterNode | null; path: string }) {
-  if (!node) {
-    return (
-      <td className={numberCell}>
-        <span
-          role="img"
-          aria-label={compareWording.noChapter}
-          title={compareWording.noChapter}
-          className="inline-block h-3 w-8 rounded-sm hatch-strong"
-        />
-      </td>
-    );
-  }
+/** The length of a chapter, as a link to its start. */
+function Length({ node, transcriptId }: { node: ChapterNode; transcriptId: number }) {
   return (
-    <td className={numberCell}>
-      <Link
-        href={momentHref(path, node.chapter.startSeconds)}
-        prefetch={false}
-        className="inline-flex min-h-6 min-w-6 items-center justify-end rounded px-1 hover:underline max-md:min-h-11 max-md:min-w-11"
-      >
-        {formatCallTime(lengthOf(node))}
-      </Link>
-    </td>
+    <Link
+      href={momentHref(`/transcripts/${transcriptId}`, node.chapter.startSeconds)}
+      prefetch={false}
+      className="inline-flex min-h-6 min-w-6 items-center justify-end rounded px-1 hover:underline max-md:min-h-11 max-md:min-w-11"
+    >
+      {formatCallTime(lengthOf(node))}
+    </Link>
   );
 }
 
-function Change({ older, newer }: { older: ChapterNode | null; newer: ChapterNode | null }) {
+/** By how much a chapter is longer in the last call that has it than in the first. */
+function Change({ calls }: { calls: readonly (ChapterNode | null)[] }) {
+  const [older, ...others] = calls.filter((node) => node !== null);
+  const newer = others.at(-1);
   if (!older || !newer)
     return (
       <span className="rounded border border-dashed border-line-strong px-1.5 py-0.5 whitespace-nowrap">
-        {older ? compareWording.onlyInOlder : compareWording.onlyInNewer}
+        {compareWording.onlyIn(calls.findIndex((node) => node !== null))}
       </span>
     );
   const seconds = Math.round(lengthOf(newer)) - Math.round(lengthOf(older));

@@ -5,33 +5,45 @@ import Link from "next/link";
 import { AddressNote } from "#components/shell/address-note.tsx";
 import { QueryScreen } from "#components/shell/query-screen.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
-import { SelectBox } from "#components/ui/field.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
-import { comparedParts, compareParams, useCompareParams } from "#lib/client/address/compare-params.ts";
+import {
+  callLetters,
+  comparedParts,
+  compareParams,
+  useCompareParams,
+} from "#lib/client/address/compare-params.ts";
 import { companyDetailQuery, companyEventsQuery } from "#lib/client/queries/companies.ts";
-import { useZoneWording } from "#lib/client/page/zone.ts";
 import {
   callsBefore,
   comparableEvents,
   defaultPair,
-  type ComparableEvent,
+  type ComparedCall,
 } from "#lib/domain/compare/comparable-events.ts";
+import { CallChoice } from "./call-choice.tsx";
 import { compareWording } from "./compare-wording.ts";
 import { ComparedCalls, ComparisonLoading } from "./compared-calls.tsx";
+import { useChosenCalls } from "./use-chosen-calls.ts";
 
-/** Compares two calls of a company; where the address names none, the latest quarter's with the one before. */
+/** Compares calls of a company; where the address names none, the latest quarter's with the one before. */
 export function Compare({ companyId }: { companyId: number }) {
-  const [{ a, b, show, words }, change] = useCompareParams();
+  const [{ a, b, c, d, show, words }, change] = useCompareParams();
   const company = useQuery(companyDetailQuery(companyId)).data?.company;
   const eventsQuery = useQuery(companyEventsQuery(companyId));
-  const events = comparableEvents(eventsQuery.data?.events ?? []);
+  const listed = eventsQuery.data && comparableEvents(eventsQuery.data.events);
+  const events = listed ?? [];
   const preset = defaultPair(events);
-  const find = (id: number | null, otherwise: ComparableEvent | undefined) =>
-    id === null ? otherwise : events.find(({ transcriptId }) => transcriptId === id);
-  const chosen = { older: find(a, preset?.older), newer: find(b, preset?.newer) };
-  const { older, newer } = chosen;
-  const pair = older && newer && older.id !== newer.id ? { older, newer } : null;
-  const problems = eventsQuery.data ? problemsOf(a, b, chosen) : [];
+  const ids = [
+    a ?? preset?.older.transcriptId ?? null,
+    b ?? preset?.newer.transcriptId ?? null,
+    ...[c, d].filter((id) => id !== null),
+  ];
+  const chosen = useChosenCalls(ids, listed);
+  const found = chosen.filter((call) => call !== undefined);
+  const calls = countOf(found) === ids.length ? found : null;
+  const problems = listed ? problemsOf(ids, found) : [];
+  const last = events.find(({ transcriptId }) => transcriptId === calls?.at(-1)?.transcriptId);
+  const choose = (next: readonly (number | null)[]) =>
+    void change(Object.fromEntries(callLetters.map((letter, at) => [letter, next[at] ?? null])));
   return (
     <div className="mx-auto flex w-full max-w-[1440px] flex-1 flex-col gap-4 px-4 py-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -54,22 +66,7 @@ export function Compare({ companyId }: { companyId: number }) {
         )}
       </div>
       <AddressNote params={compareParams} also={problems} />
-      {events.length > 1 && (
-        <div className="grid gap-3 sm:grid-cols-2">
-          <CallSelect
-            label={compareWording.older}
-            events={events}
-            chosen={chosen.older}
-            onChoose={(id) => void change({ a: id })}
-          />
-          <CallSelect
-            label={compareWording.newer}
-            events={events}
-            chosen={chosen.newer}
-            onChoose={(id) => void change({ b: id })}
-          />
-        </div>
-      )}
+      {events.length > 1 && <CallChoice events={events} chosen={chosen} onChoose={choose} />}
       <QueryScreen
         query={eventsQuery}
         words={{ failed: compareWording.failed }}
@@ -79,17 +76,21 @@ export function Compare({ companyId }: { companyId: number }) {
           <EmptyNote title={compareWording.noneTitle}>{compareWording.noneReason}</EmptyNote>
         )}
       </QueryScreen>
-      {events.length > 1 && pair === null && (
+      {events.length > 1 && calls === null && (
         <EmptyNote title={compareWording.chooseTitle}>
-          {problems.length === 0 ? compareWording.chooseReason : compareWording.chooseAbove}
+          {problems.length === 0
+            ? compareWording.chooseReason
+            : ids.length === 2
+              ? compareWording.chooseAbove
+              : compareWording.chooseOthers}
         </EmptyNote>
       )}
-      {pair && (
+      {calls && (
         <ComparedCalls
-          {...pair}
-          earlier={words === "four" ? callsBefore(pair.newer, events) : null}
+          calls={calls}
+          earlier={last && words === "four" ? callsBefore(last, events) : null}
           show={show}
-          words={words}
+          words={last ? words : null}
           onWords={(against) => void change({ words: against })}
         />
       )}
@@ -97,41 +98,10 @@ export function Compare({ companyId }: { companyId: number }) {
   );
 }
 
-function problemsOf(
-  a: number | null,
-  b: number | null,
-  { older, newer }: { older?: ComparableEvent; newer?: ComparableEvent },
-): string[] {
-  if ((a !== null && !older) || (b !== null && !newer)) return [compareWording.notListed];
-  return older && older.id === newer?.id ? [compareWording.same] : [];
-}
+const countOf = (calls: readonly ComparedCall[]) =>
+  new Set(calls.map(({ transcriptId }) => transcriptId)).size;
 
-interface CallSelectProps {
-  label: string;
-  events: readonly ComparableEvent[];
-  chosen: ComparableEvent | undefined;
-  onChoose: (transcriptId: number) => void;
-}
-
-function CallSelect({ label, events, chosen, onChoose }: CallSelectProps) {
-  const zone = useZoneWording();
-  return (
-    <label className="flex flex-col gap-1 text-12 text-ink-2">
-      {label}
-      <SelectBox
-        value={chosen?.transcriptId ?? ""}
-        onChange={(event) => {
-          onChoose(Number(event.target.value));
-        }}
-        className="w-full border-line bg-panel pl-2 text-ink hover:border-line-strong"
-      >
-        {!chosen && <option value="" />}
-        {events.map(({ transcriptId, title, date }) => (
-          <option key={transcriptId} value={transcriptId}>
-            {zone.day(date)} · {title}
-          </option>
-        ))}
-      </SelectBox>
-    </label>
-  );
+function problemsOf(ids: readonly (number | null)[], found: readonly ComparedCall[]): string[] {
+  if (found.length < ids.filter((id) => id !== null).length) return [compareWording.notListed];
+  return countOf(found) < found.length ? [compareWording.same] : [];
 }

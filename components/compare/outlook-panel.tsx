@@ -3,17 +3,17 @@ import { Panel } from "#components/ui/panel.tsx";
 import type { ComparedOutlook } from "#lib/domain/compare/guidance.ts";
 import { compareWording as words } from "./compare-wording.ts";
 import { Moment } from "./moment.tsx";
-import { SideSign } from "./side-sign.tsx";
+import { NotSaid } from "./not-said.tsx";
+import { CallSign } from "./side-sign.tsx";
 
 interface OutlookPanelProps {
   outlook: ComparedOutlook;
   /** The transcripts' ids. */
-  older: number;
-  newer: number;
+  calls: readonly number[];
 }
 
-/** What both calls expect of the same measure, and how it moved. */
-export function OutlookPanel({ outlook: { statements, unmatched }, older, newer }: OutlookPanelProps) {
+/** What calls expect of the same measure, and how it moved. */
+export function OutlookPanel({ outlook: { statements, unmatched }, calls }: OutlookPanelProps) {
   return (
     <Panel aria-label={words.guidance} className="flex flex-col">
       <header className="flex min-h-11 items-center gap-3 px-4 text-13">
@@ -33,16 +33,13 @@ export function OutlookPanel({ outlook: { statements, unmatched }, older, newer 
               </span>
             </p>
             <div className="mt-1.5 grid gap-x-4 gap-y-1.5 sm:grid-cols-2">
-              <p className="flex items-center gap-2">
-                <SideSign side="a" />
-                <Moment call={older} seconds={one.older.start} about={one.measure} />
-                {one.older.text}
-              </p>
-              <p className="flex items-center gap-2 font-semibold">
-                <SideSign side="b" />
-                <Moment call={newer} seconds={one.newer.start} about={one.measure} />
-                {one.newer.text}
-              </p>
+              {one.calls.map((said, at) => (
+                <p key={calls[at]} className="flex items-center gap-2 last:font-semibold">
+                  <CallSign at={at} of={calls.length} />
+                  {said && <Moment call={calls[at]!} seconds={said.start} about={one.measure} />}
+                  {said ? said.text : <NotSaid />}
+                </p>
+              ))}
             </div>
           </li>
         ))}

@@ -1,25 +1,24 @@
 "use client";
 
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { AskedQuestion, QuestionsAsked } from "#lib/domain/compare/asked-again.ts";
 import { compareWording as words } from "./compare-wording.ts";
 import { Moment } from "./moment.tsx";
-import { SideSign, type Side } from "./side-sign.tsx";
+import { CallSign } from "./side-sign.tsx";
 
 interface QuestionsPanelProps {
   questions: QuestionsAsked;
   /** The transcripts' ids. */
-  older: number;
-  newer: number;
+  calls: readonly number[];
 }
 
 const shownAtFirst = 5;
 
-/** Questions that analysts asked in both calls, with who asked and the first sentence of each answer. */
-export function QuestionsPanel({ questions: { again, of }, older, newer }: QuestionsPanelProps) {
+/** Questions of the last call that analysts asked in an earlier one too, with who asked and the first sentence of each answer. */
+export function QuestionsPanel({ questions: { again, of }, calls }: QuestionsPanelProps) {
   const [isOpen, setIsOpen] = useState(false);
   const shown = isOpen ? again : again.slice(0, shownAtFirst);
   return (
@@ -33,8 +32,17 @@ export function QuestionsPanel({ questions: { again, of }, older, newer }: Quest
         {shown.map((one) => (
           <li key={one.newer.start} className="border-t border-line px-4 py-2.5">
             <p className="font-medium [overflow-wrap:anywhere]">{one.newer.text}</p>
-            <Asked side="a" question={one.older} call={older} />
-            <Asked side="b" question={one.newer} call={newer} />
+            {[...one.earlier, one.newer].map(
+              (question, at) =>
+                question && (
+                  <Asked
+                    key={calls[at]}
+                    sign={<CallSign at={at} of={calls.length} />}
+                    question={question}
+                    call={calls[at]!}
+                  />
+                ),
+            )}
           </li>
         ))}
       </ul>
@@ -49,11 +57,17 @@ export function QuestionsPanel({ questions: { again, of }, older, newer }: Quest
   );
 }
 
-function Asked({ side, question, call }: { side: Side; question: AskedQuestion; call: number }) {
+interface AskedProps {
+  sign: ReactNode;
+  question: AskedQuestion;
+  call: number;
+}
+
+function Asked({ sign, question, call }: AskedProps) {
   const { by, role, answer, start } = question;
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-2">
-      <SideSign side={side} />
+      {sign}
       <Moment call={call} seconds={answer?.start ?? start} about={question.text} />
       <span>{[by, role].filter(Boolean).join(", ")}</span>
       {answer && (

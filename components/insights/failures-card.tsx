@@ -44,7 +44,7 @@ interface FailuresCardProps {
 export function FailuresCard({ insights, question, className }: FailuresCardProps) {
   const table = useRef<HTMLDetailsElement>(null);
   const { failures, range } = insights;
-  const { zone, time, shortDay } = useZoneWording();
+  const { name, time, shortDay } = useZoneWording();
   const isHourly = range === "24h";
   const hrefs = failures.map(({ from }, at) =>
     callsAddress(question, { counted: "failed", from, to: failures[at + 1]?.from }),
@@ -57,7 +57,7 @@ export function FailuresCard({ insights, question, className }: FailuresCardProp
   return (
     <InsightsCard
       title={insightsWording.failures}
-      aside={insightsWording.failuresBasis(share, unit, zone)}
+      aside={insightsWording.failuresBasis(share, unit, name(insights.generatedAt))}
       className={className}
     >
       {due === 0 ? (

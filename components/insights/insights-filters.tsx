@@ -2,6 +2,7 @@
 
 import { ChoiceFilter } from "#components/filters/choice-filter.tsx";
 import { buttonLook } from "#components/ui/button.tsx";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { InsightsControls } from "#lib/client/address/insights-params.ts";
 import type { Insights } from "#lib/contract/board/insights.ts";
 import { insightsFilterNames } from "#lib/contract/board/insights-query.ts";
@@ -24,6 +25,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 export function InsightsFilters({ controls, insights }: InsightsFiltersProps) {
   const { question, changeFilter, clear } = controls;
   const { filter } = question;
+  const { name } = useZoneWording();
   const isNarrowed = insightsFilterNames.some((name) => (filter[name] ?? "").length > 0);
   return (
     <search
@@ -57,7 +59,7 @@ export function InsightsFilters({ controls, insights }: InsightsFiltersProps) {
         onChoose={(chosen) => changeFilter({ kind: failureKinds.filter((kind) => chosen.includes(kind)) })}
       />
       <ChoiceFilter
-        name={insightsWording.hour}
+        name={insightsWording.hour(insights && name(insights.generatedAt))}
         chosen={filter.hour.map(String)}
         options={hours.map((hour) => ({ value: String(hour), label: formatHour(hour) }))}
         onChoose={(chosen) => changeFilter({ hour: hours.filter((hour) => chosen.includes(String(hour))) })}

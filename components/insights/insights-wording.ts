@@ -17,7 +17,7 @@ export const columnUnits: Record<InsightsRange, "hour" | "day" | "week"> = {
   "52w": "week",
 };
 
-/** An hour of the UTC day, as a choice of the filter. */
+/** An hour of the day, as a choice of the filter. */
 export function formatHour(hour: number): string {
   const two = (value: number) => String(value).padStart(2, "0");
   return `${two(hour)}:00 to ${two(hour)}:59`;
@@ -32,7 +32,7 @@ export function fileMoment(instant: string): string {
 export const insightsWording = {
   loading: "Loading insights",
   kind: "Failure",
-  hour: "Hour (UTC)",
+  hour: (zone: string | undefined) => (zone === undefined ? "Hour" : `Hour (${zone})`),
   company: "Company",
   findCompany: "Find a company",
   anyCompany: "Any company. Type to find one.",

@@ -22,7 +22,7 @@ interface StatedCardProps {
 /** The number of sessions per day or week and state, as the data provider reports them now. */
 export function StatedCard({ insights, question, className }: StatedCardProps) {
   const { stated, range } = insights;
-  const { zone, shortDay } = useZoneWording();
+  const { name, shortDay } = useZoneWording();
   const isWeekly = columnUnits[range] === "week";
   const states = observedStates.filter((state) =>
     stated.some((day) => day.states.some((entry) => entry.state === state)),
@@ -30,7 +30,7 @@ export function StatedCard({ insights, question, className }: StatedCardProps) {
   return (
     <InsightsCard
       title={insightsWording.byState}
-      aside={insightsWording.byStateBasis(zone)}
+      aside={insightsWording.byStateBasis(name(insights.generatedAt))}
       isHistory={false}
       className={className}
     >

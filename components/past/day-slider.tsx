@@ -2,26 +2,30 @@
 
 import { useRef, type PointerEvent, memo } from "react";
 import type { BoardDay } from "#lib/contract/board/past-board.ts";
-import { utcTime } from "#lib/domain/text/utc-wording.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
+import type { ZoneWording } from "#lib/domain/text/zone-wording.ts";
+import type { TimeWindow } from "#lib/domain/time/time-window.ts";
 import { pastWording } from "./past-wording.ts";
 import { dayColumnMs } from "#lib/contract/board/values/past-knowledge.ts";
 
 interface DaySliderProps {
   at: number;
-  /** The day's midnight in UTC. */
-  dayFrom: number;
+  /** From one midnight of the chosen zone to the next. */
+  span: TimeWindow;
   day: BoardDay | undefined;
   now: number | null;
   counts: { live: number; failed: number } | null;
   onMove: (to: number) => void;
 }
 
-const dayMs = 86_400_000;
-const hours = [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24];
+const hourMs = 3_600_000;
 
 /** A slider over the day, drawn as columns of five minutes; use-past-keys.ts has its keys. */
-export function DaySlider({ at, dayFrom, day, now, counts, onMove }: DaySliderProps) {
+export function DaySlider({ at, span, day, now, counts, onMove }: DaySliderProps) {
   const track = useRef<HTMLDivElement>(null);
+  const words = useZoneWording();
+  const { from: dayFrom } = span;
+  const dayMs = span.to - dayFrom;
   const share = (at - dayFrom) / dayMs;
   const moveTo = ({ clientX }: PointerEvent) => {
     const box = track.current?.getBoundingClientRect();
@@ -42,7 +46,12 @@ export function DaySlider({ at, dayFrom, day, now, counts, onMove }: DaySliderPr
         aria-valuemin={0}
         aria-valuemax={Math.max(0, Math.ceil(pastMs / 1_000) - 1)}
         aria-valuenow={Math.floor((at - dayFrom) / 1_000)}
-        aria-valuetext={pastWording.value(at, counts?.live ?? null, counts?.failed ?? null, isGap)}
+        aria-valuetext={pastWording.value(
+          pastWording.moment(at, words),
+          counts?.live ?? null,
+          counts?.failed ?? null,
+          isGap,
+        )}
         className="relative h-10 cursor-pointer touch-none rounded md:h-16"
         onPointerDown={(event) => {
           if (event.button !== 0) return;
@@ -53,7 +62,7 @@ export function DaySlider({ at, dayFrom, day, now, counts, onMove }: DaySliderPr
           if (event.currentTarget.hasPointerCapture(event.pointerId)) moveTo(event);
         }}
       >
-        {day && <DayColumns day={day} dayFrom={dayFrom} />}
+        {day && <DayColumns day={day} from={dayFrom} to={span.to} />}
         <div
           aria-hidden
           className="absolute inset-y-0 right-0 bg-panel/55"
@@ -66,33 +75,53 @@ export function DaySlider({ at, dayFrom, day, now, counts, onMove }: DaySliderPr
         />
       </div>
       <div aria-hidden className="relative mt-1 h-5 text-11 text-ink-3 num">
-        {hours.map((hour) => (
+        {hoursOf(span).map(({ hour, place, label }) => (
           <span
             key={hour}
             className={`absolute top-0.5 ${hour % 6 === 0 ? "" : "max-md:hidden"}`}
-            style={{ left: `${(hour / 24) * 100}%`, translate: `${(-hour / 24) * 100}% 0` }}
+            style={{ left: `${place * 100}%`, translate: `${-place * 100}% 0` }}
           >
-            {`${String(hour).padStart(2, "0")}:00`}
+            {label(words)}
           </span>
         ))}
         <span
           className="absolute top-0 rounded bg-ink px-1.5 py-0.5 font-semibold text-bg"
           style={{ left: `${share * 100}%`, translate: `${-share * 100}% 0` }}
         >
-          {utcTime(new Date(at).toISOString())}
+          {words.time(new Date(at).toISOString())}
         </span>
       </div>
     </div>
   );
 }
 
-const columns = dayMs / dayColumnMs;
+/** Every second hour of a day, which has 23 or 25 of them where clocks are changed, and its end. */
+function hoursOf({ from, to }: TimeWindow) {
+  const count = Math.round((to - from) / hourMs);
+  const even = Array.from({ length: count - 1 }, (_, hour) => hour).filter((hour) => hour % 2 === 0);
+  return [
+    ...even.map((hour) => ({
+      hour,
+      place: hour / count,
+      label: ({ time }: ZoneWording) => time(new Date(from + hour * hourMs).toISOString(), "minutes"),
+    })),
+    { hour: 24, place: 1, label: () => "24:00" },
+  ];
+}
+
 /** The line between live calls above and failures below. */
 const line = 40;
 const height = 64;
 
+interface DayColumnsProps {
+  day: BoardDay;
+  from: number;
+  to: number;
+}
+
 /** The columns: live calls above the line, failures below it, unobserved time hatched. */
-const DayColumns = memo(function DayColumns({ day, dayFrom }: { day: BoardDay; dayFrom: number }) {
+const DayColumns = memo(function DayColumns({ day, from: dayFrom, to: dayTo }: DayColumnsProps) {
+  const columns = (dayTo - dayFrom) / dayColumnMs;
   const maxLive = Math.max(1, ...day.columns.map(({ live }) => live));
   const maxFailed = Math.max(9, ...day.columns.map(({ failed }) => failed));
   const bars = (heightOf: (column: BoardDay["columns"][number]) => number, isBelow: boolean) =>
@@ -104,10 +133,11 @@ const DayColumns = memo(function DayColumns({ day, dayFrom }: { day: BoardDay; d
       })
       .join("");
   // Nothing is known of the time before the history begins.
-  const kept = day.keptSince === null ? dayFrom + dayMs : Date.parse(day.keptSince);
+  const kept = day.keptSince === null ? dayTo : Date.parse(day.keptSince);
   const unknown =
     kept > dayFrom ? [{ from: new Date(dayFrom).toISOString(), to: new Date(kept).toISOString() }] : [];
-  const percent = (instant: string) => `${Math.min(100, ((Date.parse(instant) - dayFrom) / dayMs) * 100)}%`;
+  const percent = (instant: string) =>
+    `${Math.min(1, Math.max(0, (Date.parse(instant) - dayFrom) / (dayTo - dayFrom))) * 100}%`;
   return (
     <>
       <svg

@@ -13,6 +13,7 @@ import type { PastMoment } from "#lib/client/address/use-past-moment.ts";
 import type { Freshness } from "#lib/contract/board/freshness.ts";
 import { momentText } from "#lib/domain/past/read-moment.ts";
 import { describeSource, importedAt } from "#lib/domain/session/imported-history.ts";
+import type { ZoneWording } from "#lib/domain/text/zone-wording.ts";
 import { isFailed } from "#lib/domain/session/session-state.ts";
 import { pastWording } from "./past-wording.ts";
 
@@ -56,17 +57,15 @@ export function PastBand({
       )}
     >
       <History className="size-4 shrink-0" />
-      <h2 className="font-semibold num">{words(at)}</h2>
+      <h2 className="font-semibold num">{words(at, zone)}</h2>
       {period && !isEmpty && (
         <span data-source className="rounded border border-dashed border-bg px-1.5 text-12">
           {describeSource(period)}
         </span>
       )}
-      {/* The timeline is a UTC day, so the time in the chosen zone is added. */}
-      {zone.zone !== "UTC" && <p className="num">{pastWording.inZone(at, zone)}</p>}
       <p className="num opacity-80 max-md:hidden">
         {now !== null && now > at && pastWording.ago(now - at)}
-        {freshness && !isLoading && !isEmpty && ` · ${freshnessFacts(freshness)}`}
+        {freshness && !isLoading && !isEmpty && ` · ${freshnessFacts(freshness, zone)}`}
       </p>
       <div className="ml-auto flex items-center gap-2">
         <button
@@ -123,9 +122,9 @@ function BackToNow({ onBack }: { onBack: () => void }) {
   );
 }
 
-function freshnessFacts({ status, confirmedAt, pollEveryMs }: Freshness): string {
+function freshnessFacts({ status, confirmedAt, pollEveryMs }: Freshness, zone: ZoneWording): string {
   if (status === "current") return pastWording.polledEvery(pollEveryMs);
-  const last = confirmedAt === null ? "" : pastWording.lastConfirmed(Date.parse(confirmedAt));
+  const last = confirmedAt === null ? "" : pastWording.lastConfirmed(confirmedAt, zone);
   return status === "late" ? `${pastWording.late}, ${last}` : last;
 }
 

@@ -110,13 +110,26 @@ test("the board, its ages and its counts are those of the moment", async () => {
   await expect.poll(text(page.getByTestId("back-to-now"))).toContain("1 failing");
 });
 
-test("the moment is also shown in the browser's zone when that is chosen", async () => {
+test("the moment and its day are those of the browser's zone when that is chosen", async () => {
   const own = new Intl.DateTimeFormat("en-US", { timeZone: "Europe/Berlin" }).resolvedOptions();
   vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue(own);
   chooseZone("own");
+  const before = { ...day, date: "2026-11-20", gaps: [] };
+  await commands.answer("/api/board/day", { body: JSON.stringify(before) }, { body: JSON.stringify(day) });
   await openAt("2026-11-21T14:02:40Z");
-  await expect.element(page.getByText("As confirmed at 14:02:40 UTC, 21 Nov")).toBeVisible();
-  await expect.element(page.getByText("15:02:40 CET, 21 Nov")).toBeVisible();
+  await expect.element(page.getByText("As confirmed at 15:02:40 CET, 21 Nov")).toBeVisible();
+  await value("15:02:40 CET, 21 Nov");
+  const asked = await commands.requests("/api/board/day");
+  expect(asked.map(({ url }) => url)).toEqual([
+    "/api/board/day?date=2026-11-20",
+    "/api/board/day?date=2026-11-21",
+  ]);
+  slider.element().focus();
+  await userEvent.keyboard("{Home}");
+  await value("00:00:00 CET, 21 Nov");
+  await expect.element(page.getByText("Sat 21 Nov 2026")).toBeVisible();
+  await page.getByRole("button", { name: "Day before" }).click();
+  await expect.element(page.getByText("Fri 20 Nov 2026")).toBeVisible();
 });
 
 test("arrows move the moment by ten seconds, with Shift by a minute, and the board follows", async () => {

@@ -1,16 +1,19 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQueries } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, type ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { useClock } from "#lib/client/freshness/use-clock.ts";
 import { PastBoardContext } from "#lib/client/board/shown-board.ts";
 import { PastClockContext } from "#lib/client/freshness/shown-clock.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import { usePastBoard } from "#lib/client/past/use-past-board.ts";
 import { usePastMoment } from "#lib/client/address/use-past-moment.ts";
 import { boardDayQuery } from "#lib/client/queries/past.ts";
 import { describeFailedRequest } from "#lib/client/request/failed-request-wording.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
+import { dayAround, joinDays, utcDaysOf } from "#lib/domain/past/past-day.ts";
+import type { ZoneWording } from "#lib/domain/text/zone-wording.ts";
 import { isFailed, isLive } from "#lib/domain/session/session-state.ts";
 import { PastBand } from "./past-band.tsx";
 import { pastWording } from "./past-wording.ts";
@@ -24,17 +27,22 @@ interface PastScreenProps {
   children: ReactNode;
 }
 
-const dayMs = 86_400_000;
-
 /**
  * Shows its children as of a past moment, in a frame between a band with the moment and the day's timeline. The live
  * board is still polled, for the number of failures now.
  */
 export function PastScreen({ at, isWall = false, children }: PastScreenProps) {
   const moment = usePastMoment();
-  usePastTitle(at);
+  const words = useZoneWording();
+  usePastTitle(at, words);
   const now = useClock();
-  const { data: day } = useQuery(boardDayQuery(Math.floor(at / dayMs) * dayMs));
+  const { from, to } = dayAround(at, words.zone);
+  const span = useMemo(() => ({ from, to }), [from, to]);
+  const days = useQueries({
+    queries: utcDaysOf(span, now).map((start) => boardDayQuery(start)),
+    combine: (answers) => answers.map(({ data }) => data),
+  });
+  const day = useMemo(() => joinDays(days, span), [days, span]);
   const player = usePlayer(at, day, now, moment);
   const past = usePastBoard(at, moment.known, player.isPlaying);
   const status = past.freshness?.status ?? "current";
@@ -68,7 +76,7 @@ export function PastScreen({ at, isWall = false, children }: PastScreenProps) {
             </PastClockContext>
           )}
         </div>
-        <Timeline at={at} day={day} now={now} player={player} moment={moment} counts={counts} />
+        <Timeline at={at} span={span} day={day} now={now} player={player} moment={moment} counts={counts} />
       </div>
     </section>
   );
@@ -84,6 +92,7 @@ interface NoBoardProps {
 
 /** Says why there is no board; an empty board would look as if nothing had failed. */
 function NoBoard({ isFuture, isBeforeHistory, error, keptSince, onGo }: NoBoardProps) {
+  const words = useZoneWording();
   const isBefore = !isFuture && isBeforeHistory;
   return (
     <div
@@ -97,7 +106,7 @@ function NoBoard({ isFuture, isBeforeHistory, error, keptSince, onGo }: NoBoardP
           : isBefore || !error
             ? pastWording.notKept
             : describeFailedRequest(error)}
-        {isBefore && keptSince !== null && ` ${pastWording.keptSince(keptSince)}`}
+        {isBefore && keptSince !== null && ` ${pastWording.keptSince(keptSince, words)}`}
       </p>
       {isBefore && keptSince !== null && (
         <Button onClick={() => onGo(Math.ceil(Date.parse(keptSince) / 1_000) * 1_000)}>
@@ -116,14 +125,14 @@ function countsOf(sessions: readonly BoardSession[]) {
 const minuteMs = 60_000;
 
 /** Puts the past minute into the tab's title, so that nobody takes the tab for the live board. */
-function usePastTitle(at: number): void {
+function usePastTitle(at: number, words: ZoneWording): void {
   const plain = useRef<string | null>(null);
   const minute = Math.floor(at / minuteMs) * minuteMs;
   useEffect(() => {
     // Without the number of failures, which failure-signals.tsx adds again.
     plain.current ??= document.title.replace(/^\([^)]*\) /, "");
-    document.title = `${pastWording.titleMinute(minute)} · ${plain.current}`;
-  }, [minute]);
+    document.title = `${pastWording.titleMinute(minute, words)} · ${plain.current}`;
+  }, [minute, words]);
   useEffect(
     () => () => {
       if (plain.current !== null) document.title = plain.current;

@@ -12,9 +12,12 @@ import { Kbd } from "#components/ui/kbd.tsx";
 import { SourceMark } from "#components/ui/source-mark.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
 import type { PastMoment } from "#lib/client/address/use-past-moment.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
 import type { BoardDay } from "#lib/contract/board/past-board.ts";
 import { nextFailure } from "#lib/domain/past/next-moment.ts";
+import { dayOf, instantOf, localTime } from "#lib/domain/time/local-time.ts";
+import type { TimeWindow } from "#lib/domain/time/time-window.ts";
 import { describeOrigin } from "#lib/domain/session/imported-history.ts";
 import { DaySlider } from "./day-slider.tsx";
 import { pastWording } from "./past-wording.ts";
@@ -23,6 +26,8 @@ import { speeds, type Player } from "./use-player.ts";
 
 interface TimelineProps {
   at: number;
+  /** From one midnight of the chosen zone to the next. */
+  span: TimeWindow;
   day: BoardDay | undefined;
   now: number | null;
   player: Player;
@@ -34,7 +39,7 @@ interface TimelineProps {
 const dayMs = 86_400_000;
 
 /** The controls below a past board: the day, its failures, the player, and the slider of the moment. */
-export function Timeline({ at, day, now, player, moment, counts }: TimelineProps) {
+export function Timeline({ at, span, day, now, player, moment, counts }: TimelineProps) {
   const failures = (day?.failures ?? []).map((failure) => Date.parse(failure.at));
   const before = nextFailure(failures, at, -1);
   const after = nextFailure(failures, at, 1);
@@ -43,8 +48,10 @@ export function Timeline({ at, day, now, player, moment, counts }: TimelineProps
     player.stop();
     void moment.show(Math.min(to, latest(now)));
   };
-  const dayFrom = Math.floor(at / dayMs) * dayMs;
-  usePastKeys({ at, player, onGo: go, onBack: () => void moment.backToNow() });
+  const { zone } = useZoneWording();
+  // The same time by the clocks of the zone, of which a day may have 23 or 25 hours.
+  const goDays = (days: 1 | -1) => go(instantOf(localTime(at, zone) + days * dayMs, zone));
+  usePastKeys({ at, span, player, onGo: go, onBack: () => void moment.backToNow() });
   usePageActions([
     { key: "[", name: pastWording.failureBefore, run: () => go(before) },
     { key: "]", name: pastWording.failureAfter, run: () => go(after) },
@@ -62,18 +69,18 @@ export function Timeline({ at, day, now, player, moment, counts }: TimelineProps
             size="icon"
             aria-label={pastWording.dayBefore}
             title={pastWording.dayBefore}
-            onClick={() => go(at - dayMs)}
+            onClick={() => goDays(-1)}
           >
             <ChevronLeft className="size-4" />
           </Button>
-          <p className="px-2 text-13 font-medium whitespace-nowrap num">{pastWording.day(dayFrom)}</p>
-          <SourceMark source={sourceOf(day, dayFrom, now)} />
+          <p className="px-2 text-13 font-medium whitespace-nowrap num">{pastWording.day(dayOf(at, zone))}</p>
+          <SourceMark source={sourceOf(day, span, now)} />
           <Button
             size="icon"
             aria-label={pastWording.dayAfter}
             title={pastWording.dayAfter}
-            disabled={now === null || dayFrom + dayMs > now}
-            onClick={() => go(at + dayMs)}
+            disabled={now === null || span.to > now}
+            onClick={() => goDays(1)}
           >
             <ChevronRight className="size-4" />
           </Button>
@@ -107,17 +114,14 @@ export function Timeline({ at, day, now, player, moment, counts }: TimelineProps
         </div>
         <Legend />
       </div>
-      <DaySlider at={at} dayFrom={dayFrom} day={day} now={now} counts={counts} onMove={go} />
+      <DaySlider at={at} span={span} day={day} now={now} counts={counts} onMove={go} />
     </section>
   );
 }
 
 /** Where the history of a day is from; null where it was observed here. */
-function sourceOf(day: BoardDay | undefined, dayFrom: number, now: number | null): string | null {
-  return describeOrigin(
-    { from: dayFrom, to: Math.min(dayFrom + dayMs, now ?? Infinity) },
-    day?.imported ?? [],
-  );
+function sourceOf(day: BoardDay | undefined, { from, to }: TimeWindow, now: number | null): string | null {
+  return describeOrigin({ from, to: Math.min(to, now ?? Infinity) }, day?.imported ?? []);
 }
 
 /** The last second that is over. */

@@ -3,10 +3,13 @@
 import { useEffect, useEffectEvent } from "react";
 import { areLetterKeysOn } from "#lib/client/page/letter-keys.ts";
 import { usePageKeys, type KeyMeaning } from "#lib/client/page/page-keys.ts";
+import type { TimeWindow } from "#lib/domain/time/time-window.ts";
 import type { Player } from "./use-player.ts";
 
 interface PastKeys {
   at: number;
+  /** The day on the slider. */
+  span: TimeWindow;
   player: Player;
   onGo: (to: number) => void;
   onBack: () => void;
@@ -20,13 +23,12 @@ const pastKeys: readonly KeyMeaning[] = [
 
 const steps: Record<string, 1 | -1> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 const secondMs = 1_000;
-const dayMs = 86_400_000;
 
 /**
  * Arrows move the moment by ten seconds, with Shift by a minute; Space plays, Escape goes back to now. All but Escape
  * work only on the slider or without a focused control.
  */
-export function usePastKeys({ at, player, onGo, onBack }: PastKeys): void {
+export function usePastKeys({ at, span, player, onGo, onBack }: PastKeys): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const { target } = event;
@@ -51,8 +53,7 @@ export function usePastKeys({ at, player, onGo, onBack }: PastKeys): void {
       player.toggle();
     } else if (isOnSlider && (event.key === "Home" || event.key === "End")) {
       event.preventDefault();
-      const midnight = Math.floor(at / dayMs) * dayMs;
-      onGo(event.key === "Home" ? midnight : midnight + dayMs - secondMs);
+      onGo(event.key === "Home" ? span.from : span.to - secondMs);
     }
   });
   usePageKeys(pastKeys);

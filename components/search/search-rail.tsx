@@ -3,6 +3,7 @@ import { clsx } from "clsx";
 import type { WordsSearch, FoundCall, WordsHit } from "#lib/contract/board/words-search.ts";
 import { isComplete, searchWording } from "./search-wording.ts";
 import { Watching, WatchThis } from "./watching.tsx";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import { facetKinds, facetsOf } from "#lib/domain/search/facets.ts";
 
 interface SearchRailProps {
@@ -98,7 +99,7 @@ interface FacetsProps {
 
 /** Values by which the results can be narrowed; each adds a filter to the query. */
 function Facets({ text, calls, hits, onAdd }: FacetsProps) {
-  const facets = facetsOf(calls, hits, text);
+  const facets = facetsOf(calls, hits, text, useZoneWording().zone);
   const kinds = facetKinds.filter((kind) => facets[kind].length > 0);
   if (kinds.length === 0) return null;
   return (

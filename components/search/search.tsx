@@ -28,6 +28,7 @@ import { SearchRail } from "./search-rail.tsx";
 import { searchWording } from "./search-wording.ts";
 import X from "lucide-react/icons/x";
 import { queryPieces, withoutPiece, type QueryPiece } from "#lib/domain/search/query-pieces.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
 
 const parsers = parsersOf(searchParams);
@@ -42,7 +43,8 @@ export function Search() {
   // Whether a query can be parsed does not depend on the present time.
   const parsed = text === "" ? null : parseWordsQuery(text, 0);
   const query = parsed?.ok ? text : "";
-  const found = useInfiniteQuery(wordsSearchQuery(whileTyped(query), watchlist));
+  const { zone } = useZoneWording();
+  const found = useInfiniteQuery(wordsSearchQuery(whileTyped(query), watchlist, zone));
   const screen = useRef<HTMLDivElement>(null);
   const handleKey = useResultKeys(screen);
   const change = (next: string) =>

@@ -9,11 +9,10 @@ import { useZoneWording } from "#lib/client/page/zone.ts";
 import { useFreshness, useMinute, useNow } from "#lib/client/freshness/use-clock.ts";
 import { isInRange } from "#lib/domain/board/board-filter.ts";
 import { noFailureSince } from "#lib/domain/session/failure-wording.ts";
+import { dayOf, startOfDay } from "#lib/domain/time/local-time.ts";
 import { formatSpan } from "#lib/domain/text/span-wording.ts";
 import { hoursHeight } from "./layout/no-failures-tiles.ts";
 import { wallWording } from "./wall-wording.ts";
-
-const dayMs = 86_400_000;
 
 /** With its query it brings the validator. */
 export const loadDayChart = () => import("./wall-day-chart.tsx");
@@ -76,9 +75,10 @@ function TodaysCalls() {
   const board = useBoard();
   const minute = useMinute();
   const { watchedSince } = useFreshness();
+  const { zone } = useZoneWording();
   if (!board || minute === null) return null;
-  const isObserved = watchedSince !== null && watchedSince <= Math.floor(minute / dayMs) * dayMs;
-  const today = [...board.sessions.values()].filter((session) => isInRange(session, "today", minute));
+  const isObserved = watchedSince !== null && watchedSince <= startOfDay(dayOf(minute, zone), zone);
+  const today = [...board.sessions.values()].filter((session) => isInRange(session, "today", minute, zone));
   const failed = today.filter(({ hasFailedLive, hasFailedRecording }) => hasFailedLive || hasFailedRecording);
   return (
     <p className="wall-no-failures-day">

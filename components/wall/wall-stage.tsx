@@ -71,12 +71,13 @@ function Stage(props: WallStageProps & { part: WallPart | null }) {
   const screenMinute = useScreenMinute();
   const sessions = board?.sessions;
   const headline = storm && sessions ? stormSentence(storm, sessions) : "";
+  const words = useZoneWording();
   const content = useMemo(
     () =>
       sessions && moment !== null
-        ? wallContent([...sessions.values()], { now: moment, rules, snoozes })
+        ? wallContent([...sessions.values()], { now: moment, rules, snoozes, zone: words.zone })
         : null,
-    [sessions, moment, rules, snoozes],
+    [sessions, moment, rules, snoozes, words.zone],
   );
   const isConfirmed = freshness.status === "current" && board?.isRestored === false && !isPast;
   const isMuted = useWallSounds(settings.sounds, { content, isConfirmed });
@@ -85,7 +86,6 @@ function Stage(props: WallStageProps & { part: WallPart | null }) {
   const room = { width: viewport.width - reach, height: viewport.height - reach };
   const { unitPx, isReadable } = wallType(settings, room);
   const unreachable = useMemo(() => unreachableMediaHosts(sessions?.values() ?? []), [sessions]);
-  const words = useZoneWording();
   const maintenance = useMaintenanceNotes();
   const about = { settings, refused, unknown, notice, maintenance };
   const notes = wallNotes({ ...about, isReadable, isMuted, unreachable, part });

@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, useContext } from "react";
+import { createContext, useContext, useSyncExternalStore } from "react";
 import { exchangeZone } from "../../domain/company/exchange-zone.ts";
 import {
   utcWording,
@@ -10,6 +10,7 @@ import {
   type ZoneWording,
 } from "../../domain/text/zone-wording.ts";
 import { createStoredSetting } from "../kept/stored-setting.ts";
+import { refusedZone } from "../request/in-zone.ts";
 
 const zoneChoice = createStoredSetting<ZoneChoice>("callboard:zone", {
   initial: "utc",
@@ -21,7 +22,10 @@ const zoneChoice = createStoredSetting<ZoneChoice>("callboard:zone", {
 export const useZoneChoice = zoneChoice.use;
 
 /** Shows times in another zone, in every tab of this browser. */
-export const chooseZone = zoneChoice.set;
+export function chooseZone(choice: ZoneChoice): void {
+  refusedZone.forget();
+  zoneChoice.set(choice);
+}
 
 /** The zone that a screen's address asks for, by its IANA name; it takes precedence over the stored choice. */
 export const ZoneOfAddress = createContext<string | null>(null);
@@ -33,9 +37,10 @@ export const ZoneOfAddress = createContext<string | null>(null);
 export function useZoneWording(exchange?: string | null): ZoneWording {
   const chosen = useZoneChoice();
   const requested = useContext(ZoneOfAddress);
+  const isRefused = useSyncExternalStore(refusedZone.subscribe, refusedZone.is, () => false);
   if (requested !== null) return wordsIn(requested);
   if (chosen === "utc") return utcWording;
-  if (chosen === "own") return wordsIn(ownZone());
+  if (chosen === "own") return isRefused ? utcWording : wordsIn(ownZone());
   return wordsIn((exchange == null ? null : exchangeZone(exchange)) ?? "UTC");
 }
 

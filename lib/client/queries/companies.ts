@@ -5,6 +5,7 @@ import { writeAddress } from "../../contract/board/values/address-param.ts";
 import { companiesParams, noCompanyFilter, type CompanyFilter } from "../../domain/company/company-filter.ts";
 import { withKnownStates } from "../../domain/session/known-states.ts";
 import { call } from "../request/call.ts";
+import { inZone } from "../request/in-zone.ts";
 
 /** The time between two requests for a company on screen. */
 const companyEveryMs = 5_000;
@@ -22,7 +23,9 @@ export function companySearchQuery(
         { ...companiesParams, ...zoneParams },
         { query: text, ...filter, sort: order, zone },
       );
-      return call("GET /api/companies", { query: limit ? `${query}&limit=${limit}` : query, signal });
+      return inZone(() =>
+        call("GET /api/companies", { query: limit ? `${query}&limit=${limit}` : query, signal }),
+      );
     },
     placeholderData: keepPreviousData,
     staleTime: 60_000,

@@ -3,6 +3,7 @@ import { writeInsightsQuestion, type InsightsQuery } from "../../contract/board/
 import { zoneParams } from "../../contract/board/time-zone.ts";
 import { writeAddress } from "../../contract/board/values/address-param.ts";
 import { call } from "../request/call.ts";
+import { inZone } from "../request/in-zone.ts";
 
 /** The time between two requests for insights on screen. */
 const insightsEveryMs = 15_000;
@@ -11,7 +12,8 @@ const insightsEveryMs = 15_000;
 export function insightsQuery(question: InsightsQuery) {
   return queryOptions({
     queryKey: ["insights", question],
-    queryFn: ({ signal }) => call("GET /api/insights", { query: writeInsightsQuestion(question), signal }),
+    queryFn: ({ signal }) =>
+      inZone(() => call("GET /api/insights", { query: writeInsightsQuestion(question), signal })),
     placeholderData: keepPreviousData,
     refetchInterval: insightsEveryMs,
     staleTime: 0,
@@ -23,7 +25,7 @@ export function insightsCallsQuery(search: string, zone: string) {
   const query = [search, writeAddress(zoneParams, { zone })].filter((part) => part !== "").join("&");
   return queryOptions({
     queryKey: ["insights", "calls", query],
-    queryFn: ({ signal }) => call("GET /api/insights/calls", { query, signal }),
+    queryFn: ({ signal }) => inZone(() => call("GET /api/insights/calls", { query, signal })),
     placeholderData: keepPreviousData,
     staleTime: insightsEveryMs,
   });

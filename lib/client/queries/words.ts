@@ -3,6 +3,7 @@ import { toObservedState } from "../../contract/public-v3/session-state.ts";
 import type { TrendStep } from "../../contract/board/values/trend-steps.ts";
 import type { LineScope } from "../../domain/search/trend-line.ts";
 import { call } from "../request/call.ts";
+import { inZone } from "../request/in-zone.ts";
 
 const whileFillingMs = 3_000;
 /** Together with the server's own delay, live words are found within three seconds. */
@@ -10,15 +11,15 @@ const whileLiveMs = 1_500;
 const whileNothingIsLiveMs = 15_000;
 
 /**
- * Searches what was said in all calls, or in those of a watchlist; further pages go further back. Without a text: only the
+ * Searches what was said in all calls, or in those of a watchlist, on days of a zone; further pages go further back. Without a text: only the
  * state of the index.
  */
-export function wordsSearchQuery(text: string, watchlist: string | null) {
+export function wordsSearchQuery(text: string, watchlist: string | null, zone = "UTC") {
   return infiniteQueryOptions({
-    queryKey: ["words", text, watchlist],
+    queryKey: ["words", text, watchlist, zone],
     queryFn: async ({ pageParam, signal }) => {
-      const query = { q: text, cursor: pageParam, watchlist };
-      const found = await call("GET /api/search", { query, signal });
+      const query = { q: text, cursor: pageParam, watchlist, zone: zone === "UTC" ? null : zone };
+      const found = await inZone(() => call("GET /api/search", { query, signal }));
       return {
         ...found,
         // A state that this build does not know becomes unknown.

@@ -16,6 +16,7 @@ import type { ShownBoard } from "../board/shown-board.ts";
 import { filterOf } from "../board/filter-of.ts";
 import { useBoard } from "../board/use-board.ts";
 import { useMinute } from "../freshness/use-clock.ts";
+import { useZoneWording } from "../page/zone.ts";
 import { useViews } from "../saved/use-saved.ts";
 import { useWatchedFilter, type WatchedFilter } from "../saved/use-watched-filter.ts";
 
@@ -43,6 +44,7 @@ interface Narrowing {
 export function useWallPart(filters: WallFilters): WallPart {
   const whole = useBoard();
   const minute = useMinute();
+  const { zone } = useZoneWording();
   const { view, problem: viewProblem, isPending } = useView(filters.view ?? null);
   const own = useNarrowing(useMemo(() => searchOf(filters), [filters]));
   const saved = useNarrowing(view?.search ?? "");
@@ -64,12 +66,12 @@ export function useWallPart(filters: WallFilters): WallPart {
     if (!board || minute === null) return { ...common, outside: 0, unmatched: [] };
     return {
       ...common,
-      outside: failuresOutside(all, inside, minute).length,
+      outside: failuresOutside(all, inside, minute, zone).length,
       unmatched: [own, saved].flatMap(({ params }) =>
         unmatchedValues(all, filterOf(params, null), minute, board.rules),
       ),
     };
-  }, [whole, board, minute, view, viewProblem, own, saved]);
+  }, [whole, board, minute, zone, view, viewProblem, own, saved]);
 }
 
 /** The wall's own filters, without the view, as parameters of the board's address. */

@@ -30,7 +30,7 @@ const filterParams = {
   /** Only the companies that are on this watchlist at the time. */
   watchlist: param.one(savedId),
   kind: param.list(oneOf(failureKinds), maxValues),
-  /** Hours of the UTC day for which calls were scheduled. */
+  /** Hours of the day for which calls were scheduled, in the zone of the question. */
   hour: param.list(numberLike(/^([01]?\d|2[0-3])$/, "hours from 0 to 23"), maxValues),
 };
 

@@ -4,9 +4,9 @@ import { questionsAskedAgain, questionsOf } from "./asked-again.ts";
 
 const asks = (start: number, ...sentences: string[]) =>
   saidBy("Greta Cho", "Analyst, Westmere", start, ...sentences);
+const call = (question: string, answer: string) => [asks(1, question), said(5, answer)];
 const again = (older: string, newer: string) =>
-  questionsAskedAgain([asks(1, older), said(5, "Two quarters.")], [asks(1, newer), said(5, "It has ended.")])
-    .again.length;
+  questionsAskedAgain([call(older, "Two quarters."), call(newer, "It has ended.")]).again.length;
 
 describe("questions asked again", () => {
   it.each([
@@ -46,7 +46,12 @@ describe("questions asked again", () => {
     const question = "When does destocking in retail channels end?";
     const one = [asks(1, question), said(5, "Soon.")];
     const two = [asks(1, question), said(5, "Soon."), asks(10, question), said(15, "Soon.")];
-    expect(questionsAskedAgain(one, two)).toMatchObject({ again: [{}], of: 2 });
-    expect(questionsAskedAgain(one, [said(1, question)])).toEqual({ again: [], of: 0 });
+    expect(questionsAskedAgain([one, two])).toMatchObject({ again: [{}], of: 2 });
+    const third = [asks(1, "How do price increases hold up?"), said(5, "They hold.")];
+    expect(questionsAskedAgain([one, third, two])).toMatchObject({
+      again: [{ earlier: [{ start: 1 }, null] }],
+      of: 2,
+    });
+    expect(questionsAskedAgain([one, [said(1, question)]])).toEqual({ again: [], of: 0 });
   });
 });

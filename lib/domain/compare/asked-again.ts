@@ -11,16 +11,16 @@ export interface AskedQuestion {
   answer: Pick<SaidSentence, "text" | "start"> | null;
 }
 
-/** A question that was asked in both calls. */
+/** A question of the last call, and what it was in each earlier one; null where nobody asked it there. */
 export interface AskedAgain {
-  older: AskedQuestion;
   newer: AskedQuestion;
+  earlier: (AskedQuestion | null)[];
 }
 
 export interface QuestionsAsked {
-  /** In the order of the newer call. */
+  /** In the order of the last call. */
   again: AskedAgain[];
-  /** How many questions the newer call has. */
+  /** How many questions the last call has. */
   of: number;
 }
 
@@ -33,30 +33,37 @@ interface Weighed {
   words: ReadonlySet<string>;
 }
 
-/** The questions of analysts that both calls have, matched by the words that they share; each counts once. */
-export function questionsAskedAgain(
-  older: readonly TextParagraph[],
-  newer: readonly TextParagraph[],
-): QuestionsAsked {
-  const [before, now] = [older, newer].map((paragraphs) => questionsOf(paragraphs).map(weighed));
-  const all = [...before!, ...now!];
+/** The questions of analysts that the last call shares with an earlier one. */
+export function questionsAskedAgain(calls: readonly (readonly TextParagraph[])[]): QuestionsAsked {
+  const questions = calls.map((paragraphs) => questionsOf(paragraphs).map(weighed));
+  const now = questions.pop() ?? [];
+  const matched = questions.map((before) => matchQuestions(before, now));
+  const again = now
+    .map((one) => ({ newer: one.question, earlier: matched.map((pairs) => pairs.get(one) ?? null) }))
+    .filter(({ earlier }) => earlier.some((one) => one !== null));
+  return { again, of: now.length };
+}
+
+/** The earlier question of each later one, matched by the words that they share; each counts once. */
+function matchQuestions(before: readonly Weighed[], now: readonly Weighed[]): Map<Weighed, AskedQuestion> {
+  const all = [...before, ...now];
   const questionsWith = Map.groupBy(
     all.flatMap(({ words }) => [...words]),
     (word) => word,
   );
   const rarity = (word: string) => Math.log(1 + all.length / questionsWith.get(word)!.length);
-  const pairs = now!
-    .flatMap((b) => before!.map((a) => ({ a, b, likeness: likenessOf(a.words, b.words, rarity) })))
+  const pairs = now
+    .flatMap((b) => before.map((a) => ({ a, b, likeness: likenessOf(a.words, b.words, rarity) })))
     .filter(({ likeness }) => likeness >= sameFrom)
     .toSorted((x, y) => y.likeness - x.likeness);
   const taken = new Set<Weighed>();
-  const again = new Map<Weighed, AskedAgain>();
+  const again = new Map<Weighed, AskedQuestion>();
   for (const { a, b } of pairs) {
     if (taken.has(a) || taken.has(b)) continue;
     taken.add(a).add(b);
-    again.set(b, { older: a.question, newer: b.question });
+    again.set(b, a.question);
   }
-  return { again: now!.flatMap((one) => again.get(one) ?? []), of: now!.length };
+  return again;
 }
 
 /** The turns of analysts that ask something, with the first sentence of the executive who answers. */

@@ -4,6 +4,16 @@ import { foldText } from "../text/fold-text.ts";
 /** An event whose transcript can be compared. */
 export type ComparableEvent = CompanyEvent & { transcriptId: number };
 
+/** A call that is compared: an event of the company, or a call of a peer. */
+export interface ComparedCall {
+  transcriptId: number;
+  title: string;
+  /** Null while a peer's is not known. */
+  date: string | null;
+  /** Its company where that is another one. */
+  peer?: { id: number; name: string } | null;
+}
+
 /** The events that have a transcript, newest first. */
 export function comparableEvents(events: readonly CompanyEvent[]): ComparableEvent[] {
   return events
@@ -25,6 +35,16 @@ export function defaultPair(
   return null;
 }
 
+/** The call to compare next: the newest that is not compared yet, of the kind of the last one where there is any. */
+export function nextToCompare(
+  compared: readonly ComparedCall[],
+  events: readonly ComparableEvent[],
+): ComparableEvent | null {
+  const ids = new Set(compared.map(({ transcriptId }) => transcriptId));
+  const [last, rest] = [compared.at(-1), events.filter(({ transcriptId }) => !ids.has(transcriptId))];
+  return rest.find((event) => last && kindOf(event) === kindOf(last)) ?? rest[0] ?? null;
+}
+
 const mostEarlier = 4;
 
 /** The last four calls of the same kind before a call, or as many as there are. */
@@ -35,7 +55,7 @@ export function callsBefore(newer: ComparableEvent, events: readonly ComparableE
 }
 
 /** The title without quarter, half and year: `Q3 2026 Earnings Call` and `Q2 2026 Earnings Call` are of one kind. */
-function kindOf({ title }: ComparableEvent): string {
+function kindOf({ title }: Pick<ComparedCall, "title">): string {
   return foldText(title)
     .text.replace(
       /\b(?:q[1-4]|h[12]|[1-4]q|[12]h|fy|full year|half[- ]year)(?=\d|\b)|\b(?:19|20)?\d{2}\b/g,

@@ -3,7 +3,7 @@ import type { CompanyEvent } from "../../contract/board/company-events.ts";
 import type { ReaderChapter } from "../../contract/board/transcript-detail.ts";
 import { said } from "../../../test-support/words/said.ts";
 import type { TextParagraph } from "../transcript/transcript-text.ts";
-import { comparableEvents, defaultPair } from "./comparable-events.ts";
+import { comparableEvents, defaultPair, nextToCompare } from "./comparable-events.ts";
 import { compareCalls } from "./compare-calls.ts";
 import { compareTalk } from "./talk-time.ts";
 
@@ -23,9 +23,9 @@ const call = (chapters: ReaderChapter[], paragraphs: TextParagraph[] = []) => ({
 
 describe("chapters of two calls", () => {
   const rows = (older: ReaderChapter[], newer: ReaderChapter[]) =>
-    compareCalls(call(older), call(newer), []).chapters.map(({ title, older, newer }) => [
+    compareCalls([call(older), call(newer)], null).chapters.map(({ title, calls: [a, b] }) => [
       title,
-      older && newer ? "both" : older ? "only in A" : "only in B",
+      a && b ? "both" : a ? "only in A" : "only in B",
     ]);
 
   it("align by title and level, regardless of case, accents and spaces", () => {
@@ -52,6 +52,18 @@ describe("chapters of two calls", () => {
       ["B", "only in A"],
       ["D", "only in B"],
       ["C", "both"],
+    ]);
+  });
+
+  it("of three calls stand in one row each, whichever of the calls have them", () => {
+    const named = (...titles: string[]) =>
+      call(titles.map((title, at) => chapter(title, 1, at * 10, at * 10 + 10)));
+    const { chapters } = compareCalls([named("A", "B", "C"), named("A", "D", "B"), named("A", "C")], null);
+    expect(chapters.map(({ title, calls }) => [title, ...calls.map((node) => node !== null)])).toEqual([
+      ["A", true, true, true],
+      ["D", false, true, false],
+      ["B", true, true, false],
+      ["C", true, false, true],
     ]);
   });
 
@@ -84,7 +96,7 @@ describe("talk time", () => {
   });
 
   it("is by speaker, the longest in the newer call first; analysts count together", () => {
-    const rows = compareTalk(
+    const rows = compareTalk([
       [
         talk("Ada Berg", "CFO", 0, 60),
         talk("Bo", "Analyst, Bank A", 60, 80),
@@ -95,35 +107,33 @@ describe("talk time", () => {
         talk("Cy", "Analyst, Bank B", 10, 30),
         talk("ADA BERG", "CEO", 30, 100),
       ],
-    );
+    ]);
     expect(
-      rows.map(({ name, role, kind, people, older, newer }) => [
+      rows.map(({ name, role, kind, calls }) => [
         kind,
         name,
         role,
-        people,
-        older.seconds,
-        newer.seconds,
+        ...calls.flatMap(({ people, seconds }) => [people, seconds]),
       ]),
     ).toEqual([
-      ["speaker", "ADA BERG", "CEO", { older: 1, newer: 1 }, 60, 70],
-      ["analysts", "Bo", null, { older: 1, newer: 2 }, 20, 30],
-      ["speaker", "Old Chair", "Chair", { older: 1, newer: 0 }, 20, 0],
+      ["speaker", "ADA BERG", "CEO", 1, 60, 1, 70],
+      ["analysts", "Bo", null, 1, 20, 2, 30],
+      ["speaker", "Old Chair", "Chair", 1, 20, 0, 0],
     ]);
-    expect(rows.map(({ newer }) => newer.share)).toEqual([0.7, 0.3, 0]);
+    expect(rows.map(({ calls }) => calls[1]?.share)).toEqual([0.7, 0.3, 0]);
   });
 
   it("of numbered speakers names nobody, because each call numbers them anew", () => {
-    const rows = compareTalk(
+    const rows = compareTalk([
       [talk("Speaker 1", null, 0, 10)],
       [talk("Speaker 1", null, 0, 5), talk(null, null, 5, 9)],
-    );
-    expect(rows.map(({ kind, newer }) => [kind, newer.seconds])).toEqual([["unnamed", 9]]);
+    ]);
+    expect(rows.map(({ kind, calls }) => [kind, calls[1]?.seconds])).toEqual([["unnamed", 9]]);
   });
 
   it("of a call without words is empty, and shares are then 0", () => {
-    expect(compareTalk([], [])).toEqual([]);
-    expect(compareTalk([], [talk("Ada", null, 0, 5)])[0]?.older.share).toBe(0);
+    expect(compareTalk([[], []])).toEqual([]);
+    expect(compareTalk([[], [talk("Ada", null, 0, 5)]])[0]?.calls[0]?.share).toBe(0);
   });
 });
 
@@ -153,6 +163,21 @@ describe("the calls to compare", () => {
     expect(events.map(({ id }) => id)).toEqual([3, 2, 1]);
     const pair = defaultPair(events);
     expect([pair?.older.id, pair?.newer.id]).toEqual([1, 3]);
+  });
+
+  it("have next the newest call that is not compared yet, of the last one's kind where there is one", () => {
+    const events = comparableEvents([
+      event(1, "Q1 2026 Earnings Call", "2026-05-19"),
+      event(2, "Q2 2026 Earnings Call", "2026-08-19"),
+      event(3, "Autumn Conference 2026", "2026-09-09"),
+      event(4, "Q3 2026 Earnings Call", "2026-11-18"),
+    ]);
+    const next = (...ids: number[]) =>
+      nextToCompare(
+        ids.map((id) => events.find((one) => one.id === id)!),
+        events,
+      )?.id;
+    expect([next(2, 4), next(1, 2, 4), next(1, 2, 3, 4)]).toEqual([1, 3, undefined]);
   });
 
   it("are none where no two are of the same kind", () => {

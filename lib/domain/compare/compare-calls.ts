@@ -1,5 +1,5 @@
 import type { ReaderChapter } from "../../contract/board/transcript-detail.ts";
-import { buildChapterTree, type ChapterNode, type ChapterTree } from "../chapters/chapter-tree.ts";
+import { buildChapterTree, type ChapterNode } from "../chapters/chapter-tree.ts";
 import { foldText } from "../text/fold-text.ts";
 import type { TextParagraph } from "../transcript/transcript-text.ts";
 import { questionsAskedAgain, type QuestionsAsked } from "./asked-again.ts";
@@ -15,7 +15,7 @@ export interface ComparableCall {
   durationSeconds: number | null;
 }
 
-/** What changed from one call to a later one, by what was said. */
+/** What changed over calls, by what was said. */
 export interface Comparison {
   terms: TermChanges;
   figures: ComparedFigures;
@@ -25,58 +25,71 @@ export interface Comparison {
   talk: ComparedTalk[];
 }
 
-/** Compares a call with an earlier one, and its words with those of all of `earlier`. */
+/**
+ * Compares calls, the oldest first. The words of the last one are counted against those of the calls before it, or of all
+ * of `earlier` where that is given.
+ */
 export function compareCalls(
-  older: ComparableCall,
-  newer: ComparableCall,
-  earlier: readonly ComparableCall[],
+  calls: readonly ComparableCall[],
+  earlier: readonly ComparableCall[] | null,
 ): Comparison {
-  const [before, now] = [older, newer].map(({ chapters, durationSeconds }) =>
-    buildChapterTree(chapters, durationSeconds),
-  );
-  const [a, b] = [older.paragraphs, newer.paragraphs];
+  const texts = calls.map(({ paragraphs }) => paragraphs);
   return {
     terms: termChanges(
-      earlier.map(({ paragraphs }) => paragraphs),
-      b,
+      earlier ? [earlier.flatMap(({ paragraphs }) => paragraphs), ...texts.slice(-1)] : texts,
     ),
-    figures: compareFigures(a, b),
-    outlook: compareGuidance(a, b),
-    questions: questionsAskedAgain(a, b),
-    chapters: alignChapters(before!, now!),
-    talk: compareTalk(a, b),
+    figures: compareFigures(texts),
+    outlook: compareGuidance(texts),
+    questions: questionsAskedAgain(texts),
+    chapters: alignChapters(
+      calls.map(({ chapters, durationSeconds }) => buildChapterTree(chapters, durationSeconds).nodes),
+    ),
+    talk: compareTalk(texts),
   };
 }
 
-/** A chapter of both calls, or of one of them only. */
+/** A chapter of one call or more. */
 export interface ComparedChapter {
-  older: ChapterNode | null;
-  newer: ChapterNode | null;
+  /** The chapter in each call; null where a call has none of its name. */
+  calls: (ChapterNode | null)[];
   title: string;
   level: number;
-  /** How many chapters it lies within: in the newer call, or in the older one where only that has it. */
+  /** How many chapters it lies within, in the last call that has it. */
   depth: number;
 }
 
 /**
- * The chapters of two calls by title and level, in the order of the newer call. A chapter that only the older call has
- * stands after the one that it followed there. Chapters with equal titles pair up first within the same outer chapter,
- * then anywhere, so that one that only moved does not count as new.
+ * The chapters of calls by title and level, in the order of the last call. A chapter that only an earlier call has stands
+ * after the one that it followed there. Chapters with equal titles pair up first within the same outer chapter, then
+ * anywhere, so that one that only moved does not count as new.
  */
-function alignChapters(older: ChapterTree, newer: ChapterTree): ComparedChapter[] {
-  const pairs = pairChapters(older.nodes, newer.nodes);
-  const rows: ComparedChapter[] = newer.nodes.map((node) => rowOf(pairs.get(node) ?? null, node));
-  const paired = new Set(pairs.values());
-  older.nodes.forEach((node, index) => {
-    if (paired.has(node)) return;
-    const before = older.nodes[index - 1];
-    const at = rows.findIndex((row) => row.older !== null && row.older === before);
-    rows.splice(at + 1, 0, rowOf(node, null));
-  });
-  return rows;
+function alignChapters(calls: readonly (readonly ChapterNode[])[]): ComparedChapter[] {
+  const rows: { node: ChapterNode; calls: (ChapterNode | null)[] }[] = [];
+  const nowhere: (ChapterNode | null)[] = calls.map(() => null);
+  for (const [at, nodes] of [...calls.entries()].toReversed()) {
+    const rowOf = new Map(rows.map((row) => [row.node, row]));
+    const pairs = pairChapters(
+      nodes,
+      rows.map(({ node }) => node),
+    );
+    for (const [known, node] of pairs) rowOf.get(known)!.calls[at] = node;
+    const paired = new Set(pairs.values());
+    nodes.forEach((node, index) => {
+      if (paired.has(node)) return;
+      const before = nodes[index - 1];
+      const after = before === undefined ? -1 : rows.findIndex((row) => row.calls[at] === before);
+      rows.splice(after + 1, 0, { node, calls: nowhere.with(at, node) });
+    });
+  }
+  return rows.map(({ node: { chapter, path }, calls }) => ({
+    calls,
+    title: chapter.title,
+    level: chapter.level,
+    depth: path.length - 1,
+  }));
 }
 
-/** Pairs chapters of the newer call with chapters of the older one. */
+/** Pairs chapters of later calls with chapters of an earlier one. */
 function pairChapters(
   older: readonly ChapterNode[],
   newer: readonly ChapterNode[],
@@ -103,11 +116,4 @@ function pairChapters(
 /** Level and title, with differences in spelling folded. */
 function nameOf({ chapter }: ChapterNode): string {
   return `${chapter.level} ${foldText(chapter.title).text.trim().replace(/\s+/g, " ")}`;
-}
-
-function rowOf(older: ChapterNode | null, newer: ChapterNode): ComparedChapter;
-function rowOf(older: ChapterNode, newer: ChapterNode | null): ComparedChapter;
-function rowOf(older: ChapterNode | null, newer: ChapterNode | null): ComparedChapter {
-  const { chapter, path } = (newer ?? older)!;
-  return { older, newer, title: chapter.title, level: chapter.level, depth: path.length - 1 };
 }

@@ -3,7 +3,7 @@ import { said, saidBy } from "../../../test-support/words/said.ts";
 import { compareFigures, describeChange } from "./compared-figures.ts";
 
 const compared = (older: string[], newer: string[]) =>
-  compareFigures([said(1, ...older)], [said(2, ...newer)]);
+  compareFigures([[said(1, ...older)], [said(2, ...newer)]]);
 const pairs = (older: string, newer: string) =>
   compared([older], [newer]).figures.map((one) => [
     one.measure,
@@ -95,14 +95,31 @@ describe("figures of two calls", () => {
     expect(compared(same, ["Revenue was 14 million."]).figures).toHaveLength(1);
   });
 
+  it("of three calls have a place for each, and count where two of them say one thing", () => {
+    const call = (...sentences: string[]) => [said(1, ...sentences)];
+    const { figures, unmatched } = compareFigures([
+      call("Net sales were $1.2 billion.", "Retention was 90%.", "Debt was 3 million."),
+      call("Retention was 91%.", "Retention was 92%.", "Debt was 40 million.", "Tax was 12%."),
+      call("Net sales were $1.5 billion.", "Retention was 90%.", "Debt was 4 million."),
+    ]);
+    expect(
+      figures.map((one) => [one.measure, ...one.calls.map((stated) => stated?.text), describeChange(one)]),
+    ).toEqual([
+      ["Net sales", "$1.2 billion", undefined, "$1.5 billion", "↑ 25.0 %"],
+      ["Retention", "90%", undefined, "90%", null],
+    ]);
+    // Of the debt one value is more than ten times another; the tax is stated once.
+    expect(unmatched).toBe(2);
+  });
+
   it("are those of executives, not of analysts", () => {
     const asked = [saidBy("Bo", "Analyst, Bank A", 1, "Margins were 12% in my model.")];
-    expect(compareFigures(asked, [said(2, "Margins were 14%.")]).figures).toEqual([]);
+    expect(compareFigures([asked, [said(2, "Margins were 14%.")]]).figures).toEqual([]);
   });
 
   it("have the second and the speaker of their sentence", () => {
     const older = [said(10, "Hello.", "Revenue was 12 million.")];
-    const [one] = compareFigures(older, [said(20, "Revenue was 14 million.")]).figures;
+    const [one] = compareFigures([older, [said(20, "Revenue was 14 million.")]]).figures;
     expect(one).toMatchObject({
       older: { start: 11, speaker: "Ada", role: "CFO", sentence: "Revenue was 12 million." },
       newer: { start: 20 },

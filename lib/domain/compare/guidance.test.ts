@@ -3,7 +3,10 @@ import { said, saidBy } from "../../../test-support/words/said.ts";
 import { compareGuidance, guidanceOf } from "./guidance.ts";
 
 const moves = (older: string, newer: string) =>
-  compareGuidance([said(1, older)], [said(2, newer)]).statements.map(({ measure, move }) => [measure, move]);
+  compareGuidance([[said(1, older)], [said(2, newer)]]).statements.map(({ measure, move }) => [
+    measure,
+    move,
+  ]);
 
 describe("guidance of two calls", () => {
   it.each([
@@ -41,6 +44,6 @@ describe("guidance of two calls", () => {
     expect(guidanceOf([saidBy("Bo", "Analyst, Bank A", 1, "I expect growth of 3%.")])).toEqual([]);
     const twice = [said(1, "We expect growth of 3%.", "We expect growth of 4%.")];
     const once = [said(2, "We expect growth of 3%.")];
-    expect(compareGuidance(twice, once)).toEqual({ statements: [], unmatched: 1 });
+    expect(compareGuidance([twice, once])).toEqual({ statements: [], unmatched: 1 });
   });
 });

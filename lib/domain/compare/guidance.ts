@@ -1,7 +1,7 @@
 import { foldText } from "../text/fold-text.ts";
 import { capital } from "../text/capital.ts";
 import type { TextParagraph } from "../transcript/transcript-text.ts";
-import { pairUp } from "./pair-up.ts";
+import { lineUp, type Compared } from "./line-up.ts";
 import { saidSentences, type SaidSentence } from "./said-sentences.ts";
 import { figurePattern, readFigure, subjectOf, subjectPattern, type Unit } from "./stated-figures.ts";
 
@@ -17,18 +17,16 @@ export interface Guidance {
   start: number;
 }
 
-/** How guidance moved between two calls. */
+/** How guidance moved from the first call that gives it to the last. */
 export type GuidanceMove = "same" | "higher" | "lower" | "narrower" | "wider";
 
-export interface ComparedGuidance {
+export interface ComparedGuidance extends Compared<Guidance> {
   measure: string;
-  older: Guidance;
-  newer: Guidance;
   move: GuidanceMove;
 }
 
 export interface ComparedOutlook {
-  /** In the order of the newer call. */
+  /** In the order of the last call, then of those before it. */
   statements: ComparedGuidance[];
   /** Stated by one call only, or more than once. */
   unmatched: number;
@@ -48,17 +46,14 @@ const due = new RegExp(
 /** What depends on something else, or is of the past. */
 const conditional = /\b(?:if|had expected|would|could|might|unless)\b/i;
 
-/** The guidance of two calls, where both give one measure exactly one figure or range. */
-export function compareGuidance(
-  older: readonly TextParagraph[],
-  newer: readonly TextParagraph[],
-): ComparedOutlook {
+/** The guidance of calls, the oldest first, where two or more give one measure exactly one figure or range. */
+export function compareGuidance(calls: readonly (readonly TextParagraph[])[]): ComparedOutlook {
   const singleOf = ([first, ...others]: readonly Guidance[]) => (first && others.length === 0 ? first : null);
-  const { pairs, subjects } = pairUp(guidanceOf(older), guidanceOf(newer), { keyOf, singleOf });
-  const statements = pairs.map((pair) => ({
-    ...pair,
-    measure: capital(pair.newer.measure),
-    move: moveOf(pair.older, pair.newer),
+  const { rows, subjects } = lineUp(calls.map(guidanceOf), { keyOf, singleOf });
+  const statements = rows.map((row) => ({
+    ...row,
+    measure: capital(row.newer.measure),
+    move: moveOf(row.older, row.newer),
   }));
   return { statements, unmatched: subjects - statements.length };
 }

@@ -2,15 +2,13 @@ import { foldText } from "../text/fold-text.ts";
 import type { TextParagraph } from "../transcript/transcript-text.ts";
 import { isAnalyst } from "./said-sentences.ts";
 
-/** How long one speaker, or all analysts, spoke in two calls. Seconds; shares between 0 and 1. */
+/** How long one speaker, or all analysts, spoke in each call. Seconds; shares between 0 and 1. */
 export interface ComparedTalk {
   name: string;
   role: string | null;
   kind: "speaker" | "analysts" | "unnamed";
-  /** The number of people in each call. */
-  people: { older: number; newer: number };
-  older: { seconds: number; share: number };
-  newer: { seconds: number; share: number };
+  /** The same for each call, with the number of people. */
+  calls: { people: number; seconds: number; share: number }[];
 }
 
 interface Talk {
@@ -22,36 +20,30 @@ interface Talk {
 }
 
 /**
- * Who spoke for how long, the longest in the newer call first. All analysts count together, and so do all paragraphs
- * without a named speaker. Names and roles are those of the newer call where it has them.
+ * Who spoke for how long, the longest in the last call first. All analysts count together, and so do all paragraphs
+ * without a named speaker. Names and roles are those of the last call that has them.
  */
-export function compareTalk(
-  older: readonly TextParagraph[],
-  newer: readonly TextParagraph[],
-): ComparedTalk[] {
-  const before = talkOf(older);
-  const now = talkOf(newer);
+export function compareTalk(calls: readonly (readonly TextParagraph[])[]): ComparedTalk[] {
+  const talks = calls.map(talkOf);
   const total = (talks: Map<string, Talk>) =>
     Math.max(
       1e-9,
       [...talks.values()].reduce((sum, { seconds }) => sum + seconds, 0),
     );
-  const totals = { older: total(before), newer: total(now) };
-  return [...new Set([...now.keys(), ...before.keys()])]
+  const totals = talks.map(total);
+  const newestFirst = talks.toReversed();
+  return [...new Set(newestFirst.flatMap((talk) => [...talk.keys()]))]
     .map((key): ComparedTalk => {
-      const a = before.get(key);
-      const b = now.get(key);
-      const { name, role, kind } = (b ?? a)!;
-      return {
-        name,
-        role,
-        kind,
-        people: { older: a?.people.size ?? 0, newer: b?.people.size ?? 0 },
-        older: { seconds: a?.seconds ?? 0, share: (a?.seconds ?? 0) / totals.older },
-        newer: { seconds: b?.seconds ?? 0, share: (b?.seconds ?? 0) / totals.newer },
-      };
+      const { name, role, kind } = newestFirst.find((talk) => talk.has(key))!.get(key)!;
+      const calls = talks.map((talk, at) => {
+        const { people, seconds } = talk.get(key) ?? { people: new Set(), seconds: 0 };
+        return { people: people.size, seconds, share: seconds / totals[at]! };
+      });
+      return { name, role, kind, calls };
     })
-    .sort((a, b) => b.newer.seconds - a.newer.seconds || b.older.seconds - a.older.seconds);
+    .sort((a, b) =>
+      talks.reduceRight((order, _, at) => order || b.calls[at]!.seconds - a.calls[at]!.seconds, 0),
+    );
 }
 
 function talkOf(paragraphs: readonly TextParagraph[]): Map<string, Talk> {

@@ -7,10 +7,13 @@ export interface TermCount {
   rate: number;
 }
 
-/** A term that one call says more often than chance would have it. */
+/** A term that the last call says more or less often than those before it, by more than chance. */
 export interface TermChange {
   /** As it is said most often. */
   term: string;
+  /** In each text. */
+  each: TermCount[];
+  /** In the last text, and in all before it together. */
   older: TermCount;
   newer: TermCount;
 }
@@ -22,7 +25,7 @@ export interface TermChanges {
   /** How many terms were compared, and how many of them changed beyond chance. */
   compared: number;
   changed: number;
-  /** All words that were said. */
+  /** All words that were said, in the last text and in those before it. */
   words: { older: number; newer: number };
 }
 
@@ -44,33 +47,30 @@ interface Counted {
   spellings: Map<string, number>;
 }
 
-/** The words and phrases of two words that rose and fell from earlier calls to a newer one. */
-export function termChanges(
-  older: readonly (readonly TextParagraph[])[],
-  newer: readonly TextParagraph[],
-): TermChanges {
-  const names = namesIn([...older.flat(), ...newer]);
-  const before = countTerms(older.flat(), names);
-  const now = countTerms(newer, names);
-  const words = { older: before.words, newer: now.words };
-  const rateOf = (mentions: number, of: number) => (of === 0 ? 0 : (mentions / of) * 10_000);
-  const compared = [...new Set([...before.terms.keys(), ...now.terms.keys()])].flatMap((key) => {
-    const [a, b] = [before.terms.get(key), now.terms.get(key)];
-    const [older, newer] = [a?.mentions ?? 0, b?.mentions ?? 0];
-    if (older + newer < fewestMentions) return [];
+/** The words and phrases of two words that rose and fell from earlier texts, taken together, to the last one. */
+export function termChanges(texts: readonly (readonly TextParagraph[])[]): TermChanges {
+  const names = namesIn(texts.flat());
+  const counts = texts.map((paragraphs) => countTerms(paragraphs, names));
+  const newer = counts.at(-1)?.words ?? 0;
+  const words = { older: sumOf(counts.map((count) => count.words)) - newer, newer };
+  const compared = [...new Set(counts.flatMap(({ terms }) => [...terms.keys()]))].flatMap((key) => {
+    const mentions = counts.map(({ terms }) => terms.get(key)?.mentions ?? 0);
+    const [all, now] = [sumOf(mentions), mentions.at(-1) ?? 0];
+    if (all < fewestMentions) return [];
     return [
       {
         key,
-        term: usualSpelling(b ?? a!),
-        older: { mentions: older, rate: rateOf(older, words.older) },
-        newer: { mentions: newer, rate: rateOf(newer, words.newer) },
-        likelihood: logLikelihood([older, newer], [words.older, words.newer]),
+        term: usualSpelling(counts.findLast(({ terms }) => terms.has(key))!.terms.get(key)!),
+        each: mentions.map((said, at) => countedIn(said, counts[at]!.words)),
+        older: countedIn(all - now, words.older),
+        newer: countedIn(now, words.newer),
+        likelihood: logLikelihood([all - now, now], [words.older, words.newer]),
       },
     ];
   });
   const changed = compared.filter(({ likelihood }) => likelihood >= chanceLimit);
   const told = withoutParts(changed)
-    .map(({ term, older, newer }) => ({ term, older, newer }))
+    .map(({ term, each, older, newer }) => ({ term, each, older, newer }))
     .toSorted((a, b) => Math.abs(differenceOf(b)) - Math.abs(differenceOf(a)) || (a.term < b.term ? -1 : 1));
   return {
     rose: told.filter((one) => differenceOf(one) > 0).slice(0, shownTerms),
@@ -81,7 +81,14 @@ export function termChanges(
   };
 }
 
-/** How much more often a term is said in the newer call, per 10,000 words. */
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+
+const countedIn = (mentions: number, words: number): TermCount => ({
+  mentions,
+  rate: words === 0 ? 0 : (mentions / words) * 10_000,
+});
+
+/** How much more often a term is said in the last text, per 10,000 words. */
 export function differenceOf({ older, newer }: Pick<TermChange, "older" | "newer">): number {
   return newer.rate - older.rate;
 }

@@ -1,5 +1,6 @@
 import type { FoundCall, WordsHit } from "../../contract/board/words-search.ts";
 import { utcMonth } from "../text/utc-wording.ts";
+import { localTime } from "../time/local-time.ts";
 import { queryPieces, quotedValue } from "./query-pieces.ts";
 
 /** What the found sentences can be narrowed by. */
@@ -18,13 +19,14 @@ export interface Facet {
 const maxOfKind = 5;
 
 /**
- * Ways to narrow what was found so far: the most frequent first, months newest first. A kind with one value is left
+ * Ways to narrow what was found so far: the most frequent first, months of a zone newest first. A kind with one value is left
  * out.
  */
 export function facetsOf(
   calls: readonly FoundCall[],
   hits: readonly WordsHit[],
   text: string,
+  zone = "UTC",
 ): Record<FacetKind, Facet[]> {
   const filtered = new Set((queryPieces(text) ?? []).map(({ name }) => name));
   const ofKind = (kind: FacetKind, labels: readonly (string | null)[]) =>
@@ -33,7 +35,7 @@ export function facetsOf(
       : counted(labels).map(([label, count]) => ({ label, count, piece: `${kind}:${quotedValue(label)}` }));
   const dates = ofKind(
     "date",
-    calls.map(({ date }) => date.slice(0, 7)),
+    calls.map(({ date }) => new Date(localTime(Date.parse(date), zone)).toISOString().slice(0, 7)),
   )
     .toSorted((a, b) => (a.label < b.label ? 1 : -1))
     .map((facet) => ({ ...facet, label: utcMonth(facet.label) }));

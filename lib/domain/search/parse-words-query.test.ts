@@ -74,6 +74,17 @@ describe("a search", () => {
     expect(understood(`tariff ${days}`)).toMatchObject({ from: at(from), until: at(until) });
   });
 
+  it("is limited to days of a zone, today among them", () => {
+    const now = Date.parse("2026-11-19T20:00:00Z");
+    const inTokyo = (days: string) => parseWordsQuery(`tariff ${days}`, now, "Asia/Tokyo");
+    const day = (text: string) => Date.parse(`${text}T00:00+09:00`);
+    // In Tokyo it is the 20th already.
+    expect(inTokyo("date:1d")).toMatchObject({ query: { from: day("2026-11-20"), until: null } });
+    expect(inTokyo("date:2026-08")).toMatchObject({
+      query: { from: day("2026-08-01"), until: day("2026-09-01") },
+    });
+  });
+
   it.each([
     ["", "Type a word to look for."],
     ["-steel", /^Add a word/],

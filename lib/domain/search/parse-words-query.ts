@@ -1,3 +1,4 @@
+import { dayOf, startOfDay } from "../time/local-time.ts";
 import { queryPieces, type QueryPiece } from "./query-pieces.ts";
 import { foldedWords, isUnspacedWord } from "./spoken-words.ts";
 import {
@@ -18,7 +19,7 @@ const maxPieces = 24;
 const farthest = 20;
 const highestLevel = 9;
 
-/** A half-open span of instants in milliseconds since the epoch; null where it is open. */
+/** A half-open span of days; null where it is open. */
 interface Span {
   from: number | null;
   until: number | null;
@@ -36,18 +37,18 @@ class QueryError extends Error {}
 
 /**
  * Parses a query: words, "phrases", -not, word near:4 word, start*, and the filters speaker:, company:,
- * exchange:, section:, level:, date:, after: and before:. Days are UTC; `now` is in milliseconds. Never throws.
+ * exchange:, section:, level:, date:, after: and before:. Days are those of a zone; `now` is in milliseconds. Never throws.
  */
-export function parseWordsQuery(text: string, now: number): ParsedQuery {
+export function parseWordsQuery(text: string, now: number, zone = "UTC"): ParsedQuery {
   try {
-    return { ok: true, query: parse(text, now) };
+    return { ok: true, query: parse(text, dayOf(now, zone), zone) };
   } catch (error) {
     if (error instanceof QueryError) return { ok: false, message: error.message };
     throw error;
   }
 }
 
-function parse(text: string, now: number): WordsQuery {
+function parse(text: string, today: number, zone: string): WordsQuery {
   if (text.length > longestQuery) throw new QueryError(`A search has at most ${longestQuery} letters.`);
   const pieces = queryPieces(text);
   if (!pieces) throw new QueryError("A quotation mark is open: close the phrase with a second one.");
@@ -61,7 +62,7 @@ function parse(text: string, now: number): WordsQuery {
     const piece = read[at]!;
     if (piece.name === "near") takeNear(draft, piece, read[(at += 1)]);
     else if (piece.name === null) take(draft, piece, { kind: "phrase", phrase: toPhrase(piece) });
-    else takeFilter(draft, piece, piece.name, now);
+    else takeFilter(draft, piece, piece.name, today);
   }
   const [first, ...others] = draft.wanted;
   if (!first) {
@@ -74,7 +75,14 @@ function parse(text: string, now: number): WordsQuery {
   const { from, until } = draft.span;
   if (from !== null && until !== null && from >= until)
     throw new QueryError("The dates leave no day: the first is after the last.");
-  return { wanted: [first, ...others], unwanted: draft.unwanted, filters: draft.filters, from, until };
+  const begin = (day: number | null) => (day === null ? null : startOfDay(day, zone));
+  return {
+    wanted: [first, ...others],
+    unwanted: draft.unwanted,
+    filters: draft.filters,
+    from: begin(from),
+    until: begin(until),
+  };
 }
 
 /** A sign between words, as in “R & D”, says nothing about what was said. */
@@ -117,12 +125,12 @@ function takeFilter(
   draft: Draft,
   piece: QueryPiece,
   name: FilterField | "date" | "after" | "before",
-  now: number,
+  today: number,
 ): void {
   if (piece.value === "") throw new QueryError(`${name}: needs a value without a space before it.`);
   if (name === "date" || name === "after" || name === "before") {
     if (piece.isExcluded) throw new QueryError("Dates cannot be excluded; give the days that are wanted.");
-    narrow(draft, readSpan(name, piece.value, now));
+    narrow(draft, readSpan(name, piece.value, today));
     return;
   }
   const [first, ...others] = foldedWords(piece.value);
@@ -137,9 +145,9 @@ function takeFilter(
   });
 }
 
-function readSpan(name: "date" | "after" | "before", value: string, now: number): Span {
+function readSpan(name: "date" | "after" | "before", value: string, today: number): Span {
   if (name === "date") {
-    const days = readDays(value, now);
+    const days = readDays(value, today);
     if (days) return days;
     throw new QueryError("date: takes a day, month or year, two of them with .. between, or 90d.");
   }
@@ -157,12 +165,12 @@ function narrow(draft: Draft, { from, until }: Span): void {
 }
 
 /**
- * The UTC days that a text names: "2026", "2026-08", "2026-08-21", two of them with ".." between, or "90d" for the last
+ * The days that a text names: "2026", "2026-08", "2026-08-21", two of them with ".." between, or "90d" for the last
  * 90 days. Null for any other text.
  */
-function readDays(text: string, now: number): Span | null {
+function readDays(text: string, today: number): Span | null {
   const last = /^([1-9]\d{0,3})d$/i.exec(text);
-  if (last) return { from: startOfDay(now) - (Number(last[1]) - 1) * dayMs, until: null };
+  if (last) return { from: today - (Number(last[1]) - 1) * dayMs, until: null };
   const [first = "", second, ...more] = text.split("..");
   if (more.length > 0) return null;
   if (second === undefined) return readPeriod(first);
@@ -184,8 +192,4 @@ function readPeriod(text: string): { from: number; until: number } | null {
   if (day !== undefined) return { from, until: from + dayMs };
   if (month !== undefined) return { from, until: Date.UTC(parts.year, parts.month + 1, 1) };
   return { from, until: Date.UTC(parts.year + 1, 0, 1) };
-}
-
-function startOfDay(now: number): number {
-  return Math.floor(now / dayMs) * dayMs;
 }

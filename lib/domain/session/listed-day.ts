@@ -1,7 +1,9 @@
 import type { ObservedState } from "../../contract/public-v3/session-state.ts";
 import { hasProbablyNoHour } from "../../contract/public-v3/assumptions.ts";
-import { dayOfLocal, localTime, startOfDay } from "../time/local-time.ts";
+import { dayOf, dayOfLocal, localTime, startOfDay } from "../time/local-time.ts";
 import type { TimeWindow } from "../time/time-window.ts";
+
+const dayMs = 86_400_000;
 
 interface ListedCall {
   state: ObservedState;
@@ -17,6 +19,23 @@ export function listedTime({ state, date }: ListedCall, zone: string): number {
 /** The day for which a call is listed, in a zone. */
 export function listedDay(call: ListedCall, zone: string): number {
   return dayOfLocal(listedTime(call, zone));
+}
+
+/**
+ * The days of a zone that lie within some instants: the first to the last whole one, and those of which only a part does.
+ */
+export function daysWithin(
+  instants: { from: string; to: string },
+  zone: string,
+): TimeWindow & { partial: number[] } {
+  const [from, to] = [Date.parse(instants.from), Date.parse(instants.to)];
+  const [first, last] = [dayOf(from, zone), dayOf(to, zone)];
+  const [isFirstWhole, isLastBegun] = [startOfDay(first, zone) === from, startOfDay(last, zone) < to];
+  return {
+    from: isFirstWhole ? first : first + dayMs,
+    to: last,
+    partial: [...(isFirstWhole ? [] : [first]), ...(isLastBegun ? [last] : [])],
+  };
 }
 
 /**

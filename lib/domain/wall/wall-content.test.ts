@@ -26,6 +26,21 @@ describe("content of a wall", () => {
   ];
   const content = wallContent(board, input);
 
+  it("counts what was recorded on the day of its zone", () => {
+    // 02:00 in Tokyo, where the day began at 15:00 UTC.
+    const late = { now: Date.UTC(2026, 10, 21, 17, 0), rules, snoozes: [] };
+    const recorded = [14, 15, 16].map((hour) =>
+      boardSession({
+        id: hour,
+        state: "recordingAvailable",
+        date: new Date(Date.UTC(2026, 10, 21, hour, 30)).toISOString(),
+      }),
+    );
+    const countIn = (zone?: string) =>
+      wallContent(recorded, { ...late, ...(zone !== undefined && { zone }) }).counts.recordedToday;
+    expect([countIn(), countIn("Asia/Tokyo")]).toEqual([3, 2]);
+  });
+
   it("has the newest failure first, and no old ones", () => {
     expect(ids(content.failures)).toEqual([4, 3]);
   });

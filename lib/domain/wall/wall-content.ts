@@ -3,8 +3,10 @@ import type { ObservedState } from "../../contract/public-v3/session-state.ts";
 import { isInRange } from "../board/board-filter.ts";
 import { attentionOf, type AttentionInput } from "../board/attention.ts";
 import { compareInLane } from "../board/lane-order.ts";
+import { listedDay } from "../session/listed-day.ts";
 import { isRecovered } from "../session/readings.ts";
 import { isConfirmed, isLive, isProcessing, isRecorded } from "../session/session-state.ts";
+import { dayOf } from "../time/local-time.ts";
 import { alertGroups, type AlertGroup } from "./alert-groups.ts";
 
 /** What a wall shows, most urgent first. */
@@ -35,14 +37,16 @@ export interface WallCounts {
 
 /** How far ahead "next up" looks. */
 const nextUpMs = 3 * 3_600_000;
-const dayMs = 86_400_000;
 
-/** Sorts a board's sessions for a wall. */
-export function wallContent(sessions: readonly BoardSession[], input: AttentionInput): WallContent {
-  const { now, rules } = input;
+/** Sorts a board's sessions for a wall, whose day is that of its zone, by default UTC. */
+export function wallContent(
+  sessions: readonly BoardSession[],
+  input: AttentionInput & { zone?: string },
+): WallContent {
+  const { now, rules, zone = "UTC" } = input;
   const inState = (isMeant: (state: ObservedState) => boolean) =>
     sessions.filter(({ state }) => isMeant(state));
-  const today = sessions.filter((session) => isInRange(session, "today", now));
+  const today = sessions.filter((session) => isInRange(session, "today", now, zone));
   const { open, handled, overdue: unhandled, troubledHandled, count } = attentionOf(today, input);
   const overdue = [...unhandled, ...troubledHandled];
   const failures = [...open, ...handled];
@@ -63,11 +67,10 @@ export function wallContent(sessions: readonly BoardSession[], input: AttentionI
     counts: {
       attention: count,
       live: allLive.length,
-      confirmed: awaited.filter((session) => isInRange(session, "today", now)).length,
+      confirmed: awaited.filter((session) => isInRange(session, "today", now, zone)).length,
       processing: inState(isProcessing).length,
-      recordedToday: inState(isRecorded).filter(
-        (session) => Math.floor(Date.parse(session.date) / dayMs) === Math.floor(now / dayMs),
-      ).length,
+      recordedToday: inState(isRecorded).filter((session) => listedDay(session, zone) === dayOf(now, zone))
+        .length,
     },
   };
 }

@@ -15,6 +15,7 @@ import {
   wholeNumber,
   type Parameter,
 } from "./parameters.ts";
+import { zoneParameter } from "./zone-parameter.ts";
 
 const tag = "Transcripts";
 
@@ -52,6 +53,7 @@ export const transcriptEndpoints = {
       }),
       cursor: wholeNumber("`nextCursor` of the answer before."),
       watchlist,
+      zone: zoneParameter,
     },
     answer: { WordsSearch: wordsSearchSchema },
   },

@@ -1,5 +1,6 @@
 import type { InsightsFilter } from "../../../contract/board/insights-query.ts";
 import type { FailureKind } from "../../../contract/public-v3/session-state.ts";
+import { localTime } from "../../time/local-time.ts";
 import { failureFlags, type CallFigures } from "./call-figures.ts";
 
 const hourMs = 3_600_000;
@@ -11,13 +12,14 @@ export interface ListedCompany {
 }
 
 /**
- * The calls that pass a filter. The kinds of failure narrow failures and not calls, because a share of failures of one
+ * The calls that pass a filter, whose hours are those of a zone. The kinds of failure narrow failures and not calls, because a share of failures of one
  * kind is a share of all calls that were due.
  */
 export function narrowCalls(
   calls: readonly CallFigures[],
   filter: InsightsFilter,
   companies: ReadonlyMap<number, ListedCompany>,
+  zone: string,
 ): readonly CallFigures[] {
   const { exchange, country, company, hour, kind } = filter;
   const exchanges = new Set<string | null>(exchange);
@@ -26,7 +28,7 @@ export function narrowCalls(
   const hours = new Set(hour);
   const passes = ({ companyId, date }: CallFigures) => {
     if (ids.size > 0 && !ids.has(companyId)) return false;
-    if (hours.size > 0 && !hours.has(Math.floor(date / hourMs) % 24)) return false;
+    if (hours.size > 0 && !hours.has(Math.floor(localTime(date, zone) / hourMs) % 24)) return false;
     const listed = companies.get(companyId);
     if (exchanges.size > 0 && !exchanges.has(listed?.exchange ?? null)) return false;
     return countries.size === 0 || countries.has(listed?.country ?? null);

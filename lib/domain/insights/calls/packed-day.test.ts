@@ -106,10 +106,12 @@ it("a filter keeps the calls that pass all of it, and kinds narrow failures but 
     failures: [...failureKinds],
   });
   const all = [call(1, 9), call(2, 9), call(2, 14), call(3, 14)];
-  const narrow = (filter: Partial<typeof noInsightsFilter>) =>
-    narrowCalls(all, { ...noInsightsFilter, ...filter }, companies);
+  const narrow = (filter: Partial<typeof noInsightsFilter>, zone = "UTC") =>
+    narrowCalls(all, { ...noInsightsFilter, ...filter }, companies, zone);
   expect(narrow({ exchange: ["OM"] })).toEqual([all[1], all[2]]);
   expect(narrow({ country: ["SE"], hour: [14] })).toEqual([all[2]]);
+  // The hours are those of the zone, which India's are half of.
+  expect(narrow({ hour: [14] }, "Asia/Kolkata")).toEqual([all[0], all[1]]);
   expect(narrow({ company: [3] })).toEqual([all[3]]);
   const ofKind = narrow({ kind: ["liveFailedNoAccess"] });
   expect(ofKind).toHaveLength(all.length);

@@ -88,7 +88,7 @@ async function computeInsights(
   const now = runtime.clock.now();
   const { current, previous } = seriesPeriods(range, now, zone);
   const both = { from: previous.from, to: current.to };
-  const read = await readPeriod(runtime, both, filter, freshness);
+  const read = await readPeriod(runtime, both, { filter, zone }, freshness);
   const { gaps, companies } = read;
   const of = (window: TimeWindow) => read.calls.filter(({ date }) => isWithin(window, date));
   const calls = of(current);

@@ -37,7 +37,7 @@ export async function listInsightsCalls(
     from: Math.max(previous.from, question.from ?? current.from),
     to: Math.min(question.to ?? current.to, now),
   };
-  const read = await readPeriod(runtime, window, question.filter, runtime.pollHealth.freshness());
+  const read = await readPeriod(runtime, window, question, runtime.pollHealth.freshness());
   const inside = read.calls.filter((call) => isWithin(window, call.date) && isDelayed(call, question));
   const counted = countedBy(question.counted, inside, read);
   const shown = counted.toSorted((a, b) => b.date - a.date || b.id - a.id).slice(0, maxCalls);

@@ -44,7 +44,7 @@ export async function listOutages(
     exchange: exchange === null ? [] : [exchange],
     company: company === undefined ? [] : [company],
   };
-  const read = await readPeriod(runtime, { from, to }, filter, freshness);
+  const read = await readPeriod(runtime, { from, to }, { filter, zone: "UTC" }, freshness);
   const ids = read.calls.filter(({ failures }) => failures.length > 0).map(({ id }) => id);
   const hosts = await readHosts(db, ids);
   const wanted = host === null ? ids : ids.filter((id) => hosts.get(id) === host);

@@ -6,7 +6,7 @@ import type { Acknowledged } from "../../../domain/insights/on-call.ts";
 import type { PlannedSilence } from "../../../domain/insights/planned-failures.ts";
 import type { CallFacts } from "../../../domain/insights/call-facts.ts";
 import { gapsIn, type Gap } from "../../../domain/session/observation-gaps.ts";
-import type { InsightsFilter } from "../../../contract/board/insights-query.ts";
+import type { InsightsQuery } from "../../../contract/board/insights-query.ts";
 import type { Freshness } from "../../../contract/board/freshness.ts";
 import { readingRules } from "../../env.ts";
 import type { Runtime } from "../../runtime.ts";
@@ -51,7 +51,7 @@ export interface PeriodRead {
 export async function readPeriod(
   runtime: Runtime,
   window: TimeWindow,
-  filter: InsightsFilter,
+  { filter, zone }: Pick<InsightsQuery, "filter" | "zone">,
   freshness: Freshness,
 ): Promise<PeriodRead> {
   const { store, clock } = runtime;
@@ -66,7 +66,7 @@ export async function readPeriod(
   const { calls, recent } = await readFigures(runtime, window, gaps, now);
   const watched = filter.watchlist === null ? null : await watchedCompanies(filter.watchlist, null, runtime);
   const ofList = watched === null ? calls : calls.filter(({ companyId }) => watched.has(companyId));
-  const narrowed = narrowCalls(ofList, filter, companies);
+  const narrowed = narrowCalls(ofList, filter, companies, zone);
   const ids = new Set(recent.length === 0 ? [] : narrowed.map(({ id }) => id));
   return {
     calls: narrowed,

@@ -33,6 +33,8 @@ export interface WordsInput {
   watchlist?: string | null;
   /** Whose watchlists may be used; null without authentication. */
   person?: string | null;
+  /** The zone of the days that the query names; UTC by default. */
+  zone?: string;
 }
 
 /**
@@ -41,7 +43,7 @@ export interface WordsInput {
  * @throws ServiceProblem badRequest, in a sentence for the person; notFound for a watchlist; the database's error
  */
 export async function searchWords(
-  { q, limit = callsPerPage, cursor, watchlist = null, person = null }: WordsInput,
+  { q, limit = callsPerPage, cursor, watchlist = null, person = null, zone }: WordsInput,
   runtime: Runtime = currentRuntime(),
 ): Promise<WordsSearch> {
   // Before the search, so that whatever counts as indexed was searched.
@@ -51,7 +53,7 @@ export async function searchWords(
     const live = runtime.live.coverage();
     return { calls: [], hits: [], nextCursor: null, searchedBackTo: null, indexed, searched: indexed, live };
   }
-  const parsed = parseWordsQuery(q, runtime.clock.now());
+  const parsed = parseWordsQuery(q, runtime.clock.now(), zone);
   if (!parsed.ok) throw new ServiceProblem("badRequest", parsed.message);
   const { query } = parsed;
   const watched = watchlist === null ? null : await watchedCompanies(watchlist, person, runtime);
