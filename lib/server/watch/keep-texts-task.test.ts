@@ -123,6 +123,20 @@ await describeOnBothEngines("what a live text had, once it is gone upstream", (d
     expect(reads, "the whole text was kept").toBe(0);
   });
 
+  it("is kept from its first words to its last, also of a call of three and a half hours", async () => {
+    await begin();
+    const [section] = beginning;
+    const sevenSeconds = Array.from({ length: 1_800 }, (_, at) => said("Olga Marsh", at * 7 + 1, welcome));
+    file = toText([section!, ...sevenSeconds.flat(), end]);
+    await follow();
+    const { turns } = await world.runtime.store.db
+      .selectFrom("live_texts")
+      .select("turns")
+      .executeTakeFirstOrThrow();
+    const starts = (JSON.parse(turns) as [string, number, string][]).map(([, start]) => start);
+    expect(starts).toEqual(sevenSeconds.map((_, at) => at * 7 + 2));
+  });
+
   it("stays as far as it was read where the app did not see the end", async () => {
     await begin();
     await becomeRecording({ names: false, chapters: false });
