@@ -122,7 +122,7 @@ function FigureRow({ figure, calls, isOpen, onOpen }: FigureRowProps) {
         scope="row"
         className={clsx(
           "w-full border-t border-line py-1.5 pl-4 text-left font-medium",
-          isPair ? "max-w-0" : "min-w-32 max-sm:pl-0",
+          isPair ? "max-w-0" : "min-w-32 max-sm:border-0 max-sm:pl-0",
         )}
       >
         <button
