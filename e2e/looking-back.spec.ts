@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures/test.ts";
 
 const minuteMs = 60_000;
 /** Silence that is blindness by the age of the last answer alone. */
-const gapMs = 6_000;
+const gapMs = 8_000;
 const iso = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`;
 
 test("a failure that has passed is there again at its moment, also behind a copied link, and a gap is hatched", async ({

@@ -144,6 +144,7 @@ test("every answer of every operation is as the document describes it", async ({
     takeFromIncident: { sessionIds: [moved], by },
     mergeIncident: { into: incident, by },
     noteSeenCards: { seen: [], by },
+    noteLastVisit: { until: null, read: [failed.id] },
     // Without a mail server no mail can be on.
     saveSinceMail: { isOn: false, channelId: "tried", at: "07:30", zone: "UTC", weekdays: [1], by },
     previewMessage: { channelId: "tried", rule },
