@@ -1,7 +1,7 @@
-import fs from "node:fs";
-import path from "node:path";
 import { chromiumFlags } from "../../scripts/chromium/chromium-runs.mjs";
+import { onThePath } from "./on-the-path.ts";
 import { startPuppeteer } from "./puppeteer-browser.ts";
+import { hasSoundDevice } from "./sound-device.ts";
 import type { Browser } from "./tab.ts";
 import { startWebKit } from "./webkit-browser.ts";
 
@@ -19,7 +19,7 @@ export const everyBrowser: readonly Browser[] = [
   {
     name: "Firefox",
     missing: firefox === undefined ? "needs Firefox: apt-get install firefox-esr" : null,
-    plays: ["recorded"],
+    plays: hasSoundDevice ? ["recorded", "live"] : ["recorded"],
     start: () => startPuppeteer({ browser: "firefox", executablePath: firefox }),
   },
   {
@@ -27,12 +27,8 @@ export const everyBrowser: readonly Browser[] = [
     missing: ["WebKitWebDriver", "Xvfb"].every(onThePath)
       ? null
       : "needs WebKitGTK: apt-get install webkit2gtk-driver xvfb",
+    // It waits for ever for the first sound, with a device and without.
     plays: [],
     start: startWebKit,
   },
 ];
-
-function onThePath(program: string): string | undefined {
-  const folders = (process.env.PATH ?? "").split(path.delimiter);
-  return folders.map((folder) => path.join(folder, program)).find((file) => fs.existsSync(file));
-}

@@ -2,6 +2,7 @@ import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { launch, type KeyInput, type LaunchOptions, type Page } from "puppeteer-core";
+import { startSoundDevice } from "./sound-device.ts";
 import type { RunningBrowser, Tab } from "./tab.ts";
 
 /** Of a browser that starts, or of a step in it, on a busy machine. */
@@ -11,8 +12,9 @@ const timeoutMs = 300_000;
 export async function startPuppeteer(options: LaunchOptions): Promise<RunningBrowser> {
   // Firefox refuses to run as root in the home of somebody else.
   const home = await fs.mkdtemp(path.join(os.tmpdir(), "callboard-browser-"));
+  const sound = await startSoundDevice(home);
   const browser = await launch({
-    env: { ...process.env, HOME: home },
+    env: { ...process.env, HOME: home, ...sound.env },
     timeout: timeoutMs,
     protocolTimeout: timeoutMs,
     ...options,
@@ -26,6 +28,7 @@ export async function startPuppeteer(options: LaunchOptions): Promise<RunningBro
     },
     async stop() {
       await browser.close();
+      await sound.stop();
       await fs.rm(home, { recursive: true, force: true, maxRetries: 5 });
     },
   };

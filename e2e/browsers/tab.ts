@@ -25,7 +25,7 @@ export interface Browser {
   name: string;
   /** What has to be installed for it, or null where everything is. */
   missing: string | null;
-  /** The calls that it plays on a machine without a sound device, on which journeys run. */
+  /** The calls that it plays where the journeys run. */
   plays: readonly ("recorded" | "live")[];
   start: () => Promise<RunningBrowser>;
 }
