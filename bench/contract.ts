@@ -1,8 +1,7 @@
 import { parseArgs } from "node:util";
 import type { Bench } from "./bench.ts";
 import { agreementRun } from "./contract/agreement-run.ts";
-import { onEngine, readEngine, type Engine } from "./programs/engine.ts";
-import { withTemporaryFolder } from "./programs/temporary-folder.ts";
+import { onEngine, readEngines, type Engine } from "./programs/engine.ts";
 import { jsonLine, figure, table } from "./report/table.ts";
 
 /** Compares many answers of the service with the specification; `npm test` checks a sample. */
@@ -21,13 +20,11 @@ export const contract: Bench = {
       },
     });
     const settings = { cases: Number(values.requests), seed: Number(values.seed) };
-    for (const engine of values.engine.split(",").map(readEngine)) {
-      await withTemporaryFolder((folder) =>
-        onEngine(engine, folder, async (postgres) => {
-          const broken = await agree(engine, postgres ?? ":memory:", settings, say);
-          note({ name: `${engine}, broken promises`, value: broken, better: "lower", spread: 0 });
-        }),
-      );
+    for (const engine of readEngines(values.engine)) {
+      await onEngine(engine, async ({ postgres }) => {
+        const broken = await agree(engine, postgres ?? ":memory:", settings, say);
+        note({ name: `${engine}, broken promises`, value: broken, better: "lower", spread: 0 });
+      });
     }
   },
 };

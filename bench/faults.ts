@@ -6,7 +6,6 @@ import { createFaultPlan } from "../test-support/faults/fault-plan.ts";
 import { judgeRun, violationLine, type Verdict } from "../test-support/faults/judge-run.ts";
 import { runFaults } from "../test-support/faults/run-faults.ts";
 import { onEngine, readEngine } from "./programs/engine.ts";
-import { withTemporaryFolder } from "./programs/temporary-folder.ts";
 import { jsonLine, figure, table } from "./report/table.ts";
 
 /** The product's default intervals in run time; at six times the speed a poll takes place every third of a second. */
@@ -36,37 +35,35 @@ export const faults: Bench = {
     const speed = Number(values.speed);
     const { seed } = values;
     const lengthMs = Number(values.minutes) * 60_000;
-    await withTemporaryFolder((folder) =>
-      onEngine(engine, folder, async (postgres) => {
-        const database = postgres === null ? sqliteDatabase(folder) : await postgresDatabase(postgres);
-        const kinds = faultKinds(database.faults);
-        const plan = createFaultPlan({ seed, lengthMs, pollEveryMs: pace.pollEveryMs, kinds });
+    await onEngine(engine, async ({ folder, postgres }) => {
+      const database = postgres === null ? sqliteDatabase(folder) : await postgresDatabase(postgres);
+      const kinds = faultKinds(database.faults);
+      const plan = createFaultPlan({ seed, lengthMs, pollEveryMs: pace.pollEveryMs, kinds });
+      say(
+        `faults: ${plan.length} in ${values.minutes} min of scenario at ${speed} times the speed, ${engine}\n`,
+      );
+      const log: string[] = [];
+      try {
+        const evidence = await runFaults({ folder, database, seed, plan, speed, pace, reconcileMs, log });
+        const verdict = judgeRun(evidence);
+        say(report(verdict));
+        for (const violation of verdict.violations.slice(0, violationsShown))
+          say(violationLine(violation, evidence.from));
+        say("");
         say(
-          `faults: ${plan.length} in ${values.minutes} min of scenario at ${speed} times the speed, ${engine}\n`,
+          jsonLine(
+            "faults",
+            { engine, seed, speed, ...pace, minutes: Number(values.minutes) },
+            figures(verdict),
+          ),
         );
-        const log: string[] = [];
-        try {
-          const evidence = await runFaults({ folder, database, seed, plan, speed, pace, reconcileMs, log });
-          const verdict = judgeRun(evidence);
-          say(report(verdict));
-          for (const violation of verdict.violations.slice(0, violationsShown))
-            say(violationLine(violation, evidence.from));
-          say("");
-          say(
-            jsonLine(
-              "faults",
-              { engine, seed, speed, ...pace, minutes: Number(values.minutes) },
-              figures(verdict),
-            ),
-          );
-          if (verdict.violations.length > 0) process.exitCode = 1;
-        } catch (error) {
-          throw new Error(`The run failed:\n${log.slice(-40).join("\n")}`, { cause: error });
-        } finally {
-          await database.close();
-        }
-      }),
-    );
+        if (verdict.violations.length > 0) process.exitCode = 1;
+      } catch (error) {
+        throw new Error(`The run failed:\n${log.slice(-40).join("\n")}`, { cause: error });
+      } finally {
+        await database.close();
+      }
+    });
   },
 };
 

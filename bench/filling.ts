@@ -2,7 +2,6 @@ import { parseArgs } from "node:util";
 import type { Bench } from "./bench.ts";
 import { fillIndex } from "./words/fill-index.ts";
 import { onEngine, readEngine } from "./programs/engine.ts";
-import { withTemporaryFolder } from "./programs/temporary-folder.ts";
 import { jsonLine, figure, table } from "./report/table.ts";
 
 /** How soon after a fresh start everything that was said can be found, and what others notice of it meanwhile. */
@@ -23,34 +22,32 @@ export const filling: Bench = {
     });
     const engine = readEngine(values.engine);
     const settings = { seconds: Number(values.seconds), viewers: Number(values.viewers) };
-    await withTemporaryFolder((folder) =>
-      onEngine(engine, folder, async (postgres) => {
-        const database: Record<string, string> = postgres === null ? {} : { DATABASE_URL: postgres };
-        const run = await fillIndex({ folder, settings: database, ...settings });
-        say(`filling: the sample on ${engine}, ${settings.viewers} viewers, at most ${settings.seconds} s\n`);
-        const rows = run.samples.map(({ atSeconds, calls, of }) => [atSeconds, calls, of ?? NaN].map(figure));
-        say(table(["after s", "transcripts read", "of"], rows));
-        say("");
-        const { loopDelayMs, boardMs, searchMs } = run;
-        const figures: [string, number][] = [
-          ["everything read after, s", run.doneAfterSeconds ?? NaN],
-          ["event-loop delay, p50 ms", loopDelayMs.p50],
-          ["event-loop delay, p99 ms", loopDelayMs.p99],
-          ["event-loop delay, worst ms", loopDelayMs.worst],
-          ["board answer, p95 ms", boardMs],
-          ["search answer, p95 ms", searchMs],
-          ["processor time of the app, s", run.cpuSeconds],
-          ["requests to upstream", run.requests],
-        ];
-        say(
-          table(
-            ["while it is filled", ""],
-            figures.map(([name, value]) => [name, figure(value)]),
-          ),
-        );
-        say("");
-        say(jsonLine("filling", { engine, ...settings }, run));
-      }),
-    );
+    await onEngine(engine, async ({ folder, postgres }) => {
+      const database: Record<string, string> = postgres === null ? {} : { DATABASE_URL: postgres };
+      const run = await fillIndex({ folder, settings: database, ...settings });
+      say(`filling: the sample on ${engine}, ${settings.viewers} viewers, at most ${settings.seconds} s\n`);
+      const rows = run.samples.map(({ atSeconds, calls, of }) => [atSeconds, calls, of ?? NaN].map(figure));
+      say(table(["after s", "transcripts read", "of"], rows));
+      say("");
+      const { loopDelayMs, boardMs, searchMs } = run;
+      const figures: [string, number][] = [
+        ["everything read after, s", run.doneAfterSeconds ?? NaN],
+        ["event-loop delay, p50 ms", loopDelayMs.p50],
+        ["event-loop delay, p99 ms", loopDelayMs.p99],
+        ["event-loop delay, worst ms", loopDelayMs.worst],
+        ["board answer, p95 ms", boardMs],
+        ["search answer, p95 ms", searchMs],
+        ["processor time of the app, s", run.cpuSeconds],
+        ["requests to upstream", run.requests],
+      ];
+      say(
+        table(
+          ["while it is filled", ""],
+          figures.map(([name, value]) => [name, figure(value)]),
+        ),
+      );
+      say("");
+      say(jsonLine("filling", { engine, ...settings }, run));
+    });
   },
 };

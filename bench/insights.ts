@@ -6,9 +6,8 @@ import { openStore } from "#lib/server/store/open-store.ts";
 import { aggregateNextDay } from "#lib/server/sync/aggregate-days.ts";
 import type { Bench } from "./bench.ts";
 import { fillStore } from "./data/fill-store.ts";
-import { onEngine, readEngine, type Engine } from "./programs/engine.ts";
-import { locationOf, startRuntime, type BenchDatabase } from "./programs/start-runtime.ts";
-import { withTemporaryFolder } from "./programs/temporary-folder.ts";
+import { onEngine, readEngines, type BenchDatabase, type Engine } from "./programs/engine.ts";
+import { locationOf, startRuntime } from "./programs/start-runtime.ts";
 import { jsonLine, figure, table } from "./report/table.ts";
 
 const dayMs = 86_400_000;
@@ -28,19 +27,17 @@ export const insights: Bench = {
       },
     });
     const sessions = Number(values.sessions);
-    for (const engine of values.engine.split(",").map(readEngine))
-      await withTemporaryFolder((folder) =>
-        onEngine(engine, folder, async (postgres) => {
-          const [packed, ...answers] = await measure(engine, sessions, { folder, postgres }, say);
-          const spent = answers.reduce((sum, { cpuMs }) => sum + cpuMs, 0);
-          note({
-            name: `${engine}, all answers beside packing their days`,
-            value: spent / (packed?.cpuMs ?? Number.NaN),
-            better: "lower",
-            spread: 0.5,
-          });
-        }),
-      );
+    for (const engine of readEngines(values.engine))
+      await onEngine(engine, async (database) => {
+        const [packed, ...answers] = await measure(engine, sessions, database, say);
+        const spent = answers.reduce((sum, { cpuMs }) => sum + cpuMs, 0);
+        note({
+          name: `${engine}, all answers beside packing their days`,
+          value: spent / (packed?.cpuMs ?? Number.NaN),
+          better: "lower",
+          spread: 0.5,
+        });
+      });
   },
 };
 

@@ -2,7 +2,6 @@ import { parseArgs } from "node:util";
 import type { Bench } from "./bench.ts";
 import { runMarks } from "./marks/marks-run.ts";
 import { onEngine } from "./programs/engine.ts";
-import { withTemporaryFolder } from "./programs/temporary-folder.ts";
 import { quantile } from "./report/statistics.ts";
 import { figure, jsonLine, table } from "./report/table.ts";
 
@@ -18,32 +17,30 @@ export const marks: Bench = {
       options: { marks: { type: "string", default: "30" }, pause: { type: "string", default: "60" } },
     });
     const settings = { marks: Number(values.marks), pauseSeconds: Number(values.pause) };
-    await withTemporaryFolder((folder) =>
-      onEngine("postgres", folder, async (postgres) => {
-        if (postgres === null) return;
-        const run = await runMarks({ folder, postgres, ...settings });
-        const figuresOf = (values: number[]) => [0.5, 0.95, 1].map((share) => quantile(values, share));
-        const rows = run.phases.map(({ phase, ...times }) => [
-          phase,
-          ...[...figuresOf(times.marks), ...figuresOf(times.revocations)].map(figure),
-        ]);
-        const ofMark = ["mark p50 ms", "p95", "worst"];
-        const ofRevocation = ["revocation p50 ms", "p95", "worst"];
-        say(`marks: three instances on PostgreSQL, ${settings.marks} of each in every phase\n`);
-        say(table(["on the other instances after", ...ofMark, ...ofRevocation], rows));
-        say("");
-        const answers = Object.entries(run.wokenAnswers).map(([status, count]) => `${count} × ${status}`);
-        say(
-          `a leader that was stopped for ${settings.pauseSeconds} s shows a mark made meanwhile ${figure(run.wokenMarkMs)} ms after it goes on;`,
-        );
-        say(`requests that waited for it with a token revoked meanwhile: ${answers.join(", ")}\n`);
-        const phases = run.phases.map(({ phase, ...times }) => ({
-          phase,
-          marks: figuresOf(times.marks),
-          revocations: figuresOf(times.revocations),
-        }));
-        say(jsonLine("marks", settings, { ...run, phases }));
-      }),
-    );
+    await onEngine("postgres", async ({ folder, postgres }) => {
+      if (postgres === null) return;
+      const run = await runMarks({ folder, postgres, ...settings });
+      const figuresOf = (values: number[]) => [0.5, 0.95, 1].map((share) => quantile(values, share));
+      const rows = run.phases.map(({ phase, ...times }) => [
+        phase,
+        ...[...figuresOf(times.marks), ...figuresOf(times.revocations)].map(figure),
+      ]);
+      const ofMark = ["mark p50 ms", "p95", "worst"];
+      const ofRevocation = ["revocation p50 ms", "p95", "worst"];
+      say(`marks: three instances on PostgreSQL, ${settings.marks} of each in every phase\n`);
+      say(table(["on the other instances after", ...ofMark, ...ofRevocation], rows));
+      say("");
+      const answers = Object.entries(run.wokenAnswers).map(([status, count]) => `${count} × ${status}`);
+      say(
+        `a leader that was stopped for ${settings.pauseSeconds} s shows a mark made meanwhile ${figure(run.wokenMarkMs)} ms after it goes on;`,
+      );
+      say(`requests that waited for it with a token revoked meanwhile: ${answers.join(", ")}\n`);
+      const phases = run.phases.map(({ phase, ...times }) => ({
+        phase,
+        marks: figuresOf(times.marks),
+        revocations: figuresOf(times.revocations),
+      }));
+      say(jsonLine("marks", settings, { ...run, phases }));
+    });
   },
 };

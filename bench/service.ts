@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import type { Bench, CheckedFigure } from "./bench.ts";
 import { fillService } from "./data/fill-service.ts";
 import { withPostgres } from "./programs/bench-postgres.ts";
-import { readEngine } from "./programs/engine.ts";
+import { readEngines } from "./programs/engine.ts";
 import { startService, type RunningService } from "./programs/start-service.ts";
 import { withTemporaryFolder } from "./programs/temporary-folder.ts";
 import { jsonLine, figure } from "./report/table.ts";
@@ -56,7 +56,7 @@ export const service: Bench = {
         await fill(database, sessions, say);
         await (values.short ? measureShort(database, note) : measureAll(database, imported, folder, say));
       };
-      const engines = values.engine.split(",").map(readEngine);
+      const engines = readEngines(values.engine);
       if (engines.includes("sqlite")) await measure(`${folder}/service.sqlite`);
       const missing = engines.includes("postgres") ? await withPostgres(folder, measure) : null;
       if (missing !== null) say(`service: PostgreSQL skipped: ${missing}`);

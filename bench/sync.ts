@@ -3,7 +3,6 @@ import type { Bench } from "./bench.ts";
 import { fillService } from "./data/fill-service.ts";
 import { onEngine, readEngine } from "./programs/engine.ts";
 import { appKind, type AppKind } from "./programs/start-app.ts";
-import { withTemporaryFolder } from "./programs/temporary-folder.ts";
 import { jsonLine, figure, table } from "./report/table.ts";
 import { quantile } from "./report/statistics.ts";
 import { changeLatency, pollEveryMs } from "./sync/change-latency.ts";
@@ -36,41 +35,39 @@ export const sync: Bench = {
     const kind = appKind(values.app);
     const engine = readEngine(values.engine);
     const sessions = Number(values.sessions);
-    await withTemporaryFolder((folder) =>
-      onEngine(engine, folder, async (postgres) => {
-        const settings = {
-          ...(postgres !== null && { DATABASE_URL: postgres }),
-          UPSTREAM_REQUESTS_PER_SECOND: values.budget,
-        };
-        const filling = { sessions, companies: Math.ceil(sessions / sessionsPerCompany) };
-        const database = `${folder}/copy.sqlite`;
-        await fillService(database, { ...filling, daysBack: 30, daysAhead: 90, nowMs: Date.now() });
-        const killAfterSeconds = values["kill-after"] === undefined ? null : Number(values["kill-after"]);
-        const copy = await fullCopy(kind, { folder, database, settings, killAfterSeconds });
-        const changes = Number(values.changes);
-        const latencies = changes > 0 ? await measureChanges(kind, { folder, changes }) : [];
-        say(
-          `sync: ${kind} app on ${engine}, ${values.budget} requests a second, sessions polled every ${figure(pollEveryMs)} ms\n`,
-        );
-        if (changes > 0) sayChanges(latencies, say);
-        sayCopy(copy, say);
-        note({
-          name: `${engine}, requests of an initial sync`,
-          value: copy.requests,
-          better: "lower",
-          spread: 0.1,
-        });
-        const reported = {
-          app: kind,
-          engine,
-          pollEveryMs,
-          budget: Number(values.budget),
-          killAfterSeconds,
-          ...filling,
-        };
-        say(jsonLine("sync", reported, { latencies, copy }));
-      }),
-    );
+    await onEngine(engine, async ({ folder, postgres }) => {
+      const settings = {
+        ...(postgres !== null && { DATABASE_URL: postgres }),
+        UPSTREAM_REQUESTS_PER_SECOND: values.budget,
+      };
+      const filling = { sessions, companies: Math.ceil(sessions / sessionsPerCompany) };
+      const database = `${folder}/copy.sqlite`;
+      await fillService(database, { ...filling, daysBack: 30, daysAhead: 90, nowMs: Date.now() });
+      const killAfterSeconds = values["kill-after"] === undefined ? null : Number(values["kill-after"]);
+      const copy = await fullCopy(kind, { folder, database, settings, killAfterSeconds });
+      const changes = Number(values.changes);
+      const latencies = changes > 0 ? await measureChanges(kind, { folder, changes }) : [];
+      say(
+        `sync: ${kind} app on ${engine}, ${values.budget} requests a second, sessions polled every ${figure(pollEveryMs)} ms\n`,
+      );
+      if (changes > 0) sayChanges(latencies, say);
+      sayCopy(copy, say);
+      note({
+        name: `${engine}, requests of an initial sync`,
+        value: copy.requests,
+        better: "lower",
+        spread: 0.1,
+      });
+      const reported = {
+        app: kind,
+        engine,
+        pollEveryMs,
+        budget: Number(values.budget),
+        killAfterSeconds,
+        ...filling,
+      };
+      say(jsonLine("sync", reported, { latencies, copy }));
+    });
   },
 };
 

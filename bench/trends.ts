@@ -5,9 +5,8 @@ import type { Runtime } from "#lib/server/runtime.ts";
 import { watchlistChanges } from "#lib/server/services/saved/views-and-watchlists.ts";
 import { getTrends, type TrendsInput } from "#lib/server/services/words/get-trends.ts";
 import type { Bench } from "./bench.ts";
-import { onEngine, readEngine, type Engine } from "./programs/engine.ts";
-import { startRuntime, type BenchDatabase } from "./programs/start-runtime.ts";
-import { withTemporaryFolder } from "./programs/temporary-folder.ts";
+import { onEngine, readEngines, type BenchDatabase, type Engine } from "./programs/engine.ts";
+import { startRuntime } from "./programs/start-runtime.ts";
 import { quantile } from "./report/statistics.ts";
 import { figure, jsonLine, table } from "./report/table.ts";
 import { fillTranscripts } from "./words/sample-transcripts.ts";
@@ -33,18 +32,16 @@ export const trends: Bench = {
       },
     });
     const settings = { transcripts: Number(values.transcripts), rounds: Number(values.rounds) };
-    for (const engine of values.engine.split(",").map(readEngine))
-      await withTemporaryFolder((folder) =>
-        onEngine(engine, folder, async (postgres) => {
-          const beside = await measure(engine, { folder, postgres }, settings, say);
-          note({
-            name: `${engine}, trends while one transcript is indexed`,
-            value: beside,
-            better: "higher",
-            spread: 0.5,
-          });
-        }),
-      );
+    for (const engine of readEngines(values.engine))
+      await onEngine(engine, async (database) => {
+        const beside = await measure(engine, database, settings, say);
+        note({
+          name: `${engine}, trends while one transcript is indexed`,
+          value: beside,
+          better: "higher",
+          spread: 0.5,
+        });
+      });
   },
 };
 

@@ -5,8 +5,8 @@ import { openStore } from "#lib/server/store/open-store.ts";
 import { openWordIndex } from "#lib/server/store/words/open-word-index.ts";
 import type { WordIndex, TranscriptQuery } from "#lib/server/store/words/word-index.ts";
 import type { Bench } from "./bench.ts";
-import { onEngine, readEngine, type Engine } from "./programs/engine.ts";
-import { withTemporaryFolder } from "./programs/temporary-folder.ts";
+import { onEngine, readEngines, type Engine } from "./programs/engine.ts";
+import { locationOf } from "./programs/start-runtime.ts";
 import { jsonLine, figure, table } from "./report/table.ts";
 import { quantile } from "./report/statistics.ts";
 import { queriesByKind, spokenCorpus } from "./words/spoken-corpus.ts";
@@ -29,24 +29,22 @@ export const words: Bench = {
       },
     });
     const settings = { transcripts: Number(values.transcripts), rounds: Number(values.rounds) };
-    for (const engine of values.engine.split(",").map(readEngine)) {
-      await withTemporaryFolder((folder) =>
-        onEngine(engine, folder, async (postgres) => {
-          const location = postgres === null ? { directory: folder } : { url: postgres };
-          const store = await openStore(location);
-          const index = openWordIndex(location, store);
-          const figures = await measure(engine, index, settings, say);
-          const p50 = (kind: string) => figures.find((row) => row.kind === kind)?.ms[0] ?? Number.NaN;
-          note({
-            name: `${engine}, searches while one transcript is indexed`,
-            value: p50("one transcript indexed") / p50("all searches"),
-            better: "higher",
-            spread: 0.5,
-          });
-          await index.close();
-          await store.close();
-        }),
-      );
+    for (const engine of readEngines(values.engine)) {
+      await onEngine(engine, async (database) => {
+        const location = locationOf(database);
+        const store = await openStore(location);
+        const index = openWordIndex(location, store);
+        const figures = await measure(engine, index, settings, say);
+        const p50 = (kind: string) => figures.find((row) => row.kind === kind)?.ms[0] ?? Number.NaN;
+        note({
+          name: `${engine}, searches while one transcript is indexed`,
+          value: p50("one transcript indexed") / p50("all searches"),
+          better: "higher",
+          spread: 0.5,
+        });
+        await index.close();
+        await store.close();
+      });
     }
   },
 };

@@ -1,4 +1,5 @@
 import { withPostgres } from "./bench-postgres.ts";
+import { withTemporaryFolder } from "./temporary-folder.ts";
 
 /** The database engine of a bench. */
 export type Engine = "sqlite" | "postgres";
@@ -9,6 +10,18 @@ export function readEngine(name: string): Engine {
   throw new Error(`--engine is ${JSON.stringify(name)}; accepted: sqlite or postgres`);
 }
 
+/** Reads a list of engines, separated by commas. @throws when one is neither */
+export function readEngines(names: string): Engine[] {
+  return names.split(",").map(readEngine);
+}
+
+/** Where a bench's database is: at an address of PostgreSQL, else in the folder. */
+export interface BenchDatabase {
+  /** Empty, and removed afterwards. */
+  folder: string;
+  postgres: string | null;
+}
+
 /**
  * Runs `work` on an engine: with the address of a new, empty PostgreSQL database, or with null for SQLite.
  *
@@ -16,10 +29,11 @@ export function readEngine(name: string): Engine {
  */
 export async function onEngine(
   engine: Engine,
-  folder: string,
-  work: (postgres: string | null) => Promise<void>,
+  work: (database: BenchDatabase) => Promise<void>,
 ): Promise<void> {
-  if (engine === "sqlite") return work(null);
-  const missing = await withPostgres(folder, work);
-  if (missing !== null) throw new Error(`there is no PostgreSQL: ${missing}`);
+  await withTemporaryFolder(async (folder) => {
+    if (engine === "sqlite") return work({ folder, postgres: null });
+    const missing = await withPostgres(folder, (postgres) => work({ folder, postgres }));
+    if (missing !== null) throw new Error(`there is no PostgreSQL: ${missing}`);
+  });
 }

@@ -4,12 +4,7 @@ import { createRuntime } from "#lib/server/create-runtime.ts";
 import { readEnv } from "#lib/server/env.ts";
 import type { Runtime } from "#lib/server/runtime.ts";
 import type { StoreLocation } from "#lib/server/store/connect.ts";
-
-/** Where a bench's database is: at an address of PostgreSQL, else in the folder. */
-export interface BenchDatabase {
-  folder: string;
-  postgres: string | null;
-}
+import type { BenchDatabase } from "./engine.ts";
 
 export const locationOf = ({ folder, postgres }: BenchDatabase): StoreLocation =>
   postgres === null ? { directory: folder } : { url: postgres };
