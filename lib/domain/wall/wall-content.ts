@@ -46,6 +46,7 @@ export function wallContent(
   const { now, rules, zone = "UTC" } = input;
   const inState = (isMeant: (state: ObservedState) => boolean) =>
     sessions.filter(({ state }) => isMeant(state));
+  const day = dayOf(now, zone);
   const today = sessions.filter((session) => isInRange(session, "today", now, zone));
   const { open, handled, overdue: unhandled, troubledHandled, count } = attentionOf(today, input);
   const overdue = [...unhandled, ...troubledHandled];
@@ -69,8 +70,7 @@ export function wallContent(
       live: allLive.length,
       confirmed: awaited.filter((session) => isInRange(session, "today", now, zone)).length,
       processing: inState(isProcessing).length,
-      recordedToday: inState(isRecorded).filter((session) => listedDay(session, zone) === dayOf(now, zone))
-        .length,
+      recordedToday: inState(isRecorded).filter((session) => listedDay(session, zone) === day).length,
     },
   };
 }
