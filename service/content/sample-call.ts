@@ -31,17 +31,22 @@ export type SampleCall = Pick<CallPlan, "slug" | "durationSeconds" | "qnaSeconds
   readonly paragraphs: readonly SampleParagraph[];
 };
 
-const callsKept = 64;
+const callsKept = 24;
 const opened = new LRUCache<string, SampleCall>({ max: callsKept });
 
-/** The call that a slug names (`callForEvent`); null when it names none. The latest are kept. */
+/** The call that a slug names (`callForEvent`); null when it names none. */
 export function openCall(slug: string): SampleCall | null {
-  let call = opened.get(slug) ?? null;
-  if (call) return call;
   const plan = readSlug(slug);
-  if (!plan) return null;
-  call = putTogether(plan);
-  opened.set(slug, call);
+  return plan && openPlanned(plan);
+}
+
+/** The call of a plan. The latest are kept. */
+export function openPlanned(plan: CallPlan): SampleCall {
+  let call = opened.get(plan.slug);
+  if (!call) {
+    call = putTogether(plan);
+    opened.set(plan.slug, call);
+  }
   return call;
 }
 

@@ -1,7 +1,7 @@
 import { transcriptTypeIds } from "#lib/contract/public-v3/assumptions.ts";
 import { readSlug } from "#service/content/calls/call-plan.ts";
 import { EVENT_TYPE } from "#service/content/event-types.ts";
-import { openCall } from "#service/content/sample-call.ts";
+import { openPlanned } from "#service/content/sample-call.ts";
 import type { Direction } from "#service/db/read/axis.ts";
 import { findChapters } from "#service/db/read/find-chapters.ts";
 import { findPlayedCall } from "#service/db/read/find-played-call.ts";
@@ -59,7 +59,7 @@ export async function playedChapters(
     owner === "transcript"
       ? file.type_id === transcriptTypeIds.edited
       : plan?.typeId === EVENT_TYPE.capitalMarketsDay;
-  const call = plan && hasChapters ? openCall(plan.slug) : null;
+  const call = plan && hasChapters ? openPlanned(plan) : null;
   const isWanted = ({ id, level, updated_at_ms: at }: Row<"chapters">) =>
     (wanted.levels === undefined || wanted.levels.includes(level)) &&
     (wanted.updatedAfter === undefined || at > wanted.updatedAfter) &&

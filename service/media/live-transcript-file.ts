@@ -9,9 +9,11 @@ import { troubleAt } from "./stream-troubles.ts";
 export const transcriptVersions = ["1.6", "1.7"] as const;
 export type TranscriptVersion = (typeof transcriptVersions)[number];
 
-/** All bytes of a run's live transcript, as far as known now, and when each line appears. */
-export type LiveTranscriptFile = { bytes: Uint8Array; lines: readonly LineEnd[] };
-type LineEnd = { atSeconds: number; endByte: number };
+/**
+ * All bytes of a run's live transcript, as far as known now: when each line appears, in seconds from the run's start, and
+ * its end in the bytes. Numbers side by side, since a file of nine thousand lines is kept for every live call.
+ */
+export type LiveTranscriptFile = { bytes: Uint8Array; atSeconds: Float64Array; endBytes: Uint32Array };
 
 /** A line and when it appears, in seconds from the run's start. `second` is the second of the call that it is about. */
 type StreamLine = { atSeconds: number; second: number; line: string };
@@ -50,15 +52,15 @@ export function liveTranscriptFile(
 }
 
 /** How many bytes of the file are visible `elapsedSeconds` after the run began: always whole lines. */
-export function visibleBytes({ lines }: LiveTranscriptFile, elapsedSeconds: number): number {
+export function visibleBytes({ atSeconds, endBytes }: LiveTranscriptFile, elapsedSeconds: number): number {
   let low = 0;
-  let high = lines.length;
+  let high = atSeconds.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (lines[middle]!.atSeconds <= elapsedSeconds) low = middle + 1;
+    if (atSeconds[middle]! <= elapsedSeconds) low = middle + 1;
     else high = middle;
   }
-  return lines[low - 1]?.endByte ?? 0;
+  return endBytes[low - 1] ?? 0;
 }
 
 function linesFrom(
@@ -134,9 +136,9 @@ const abandonedLine = {
 
 function assemble(lines: readonly StreamLine[]): LiveTranscriptFile {
   let endByte = 0;
-  const ends = lines.map(({ atSeconds, line }) => {
-    endByte += Buffer.byteLength(line) + 1;
-    return { atSeconds, endByte };
-  });
-  return { bytes: Buffer.from(lines.map(({ line }) => `${line}\n`).join("")), lines: ends };
+  return {
+    bytes: Buffer.from(lines.map(({ line }) => `${line}\n`).join("")),
+    atSeconds: Float64Array.from(lines, ({ atSeconds }) => atSeconds),
+    endBytes: Uint32Array.from(lines, ({ line }) => (endByte += Buffer.byteLength(line) + 1)),
+  };
 }

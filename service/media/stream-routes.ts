@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import { LRUCache } from "lru-cache";
+import { readSlug, type CallPlan } from "#service/content/calls/call-plan.ts";
 import { timestampTag } from "#service/content/mp3-frames.ts";
-import { openCall, type SampleCall } from "#service/content/sample-call.ts";
+import { openPlanned } from "#service/content/sample-call.ts";
 import { findStream, hasNewerStream } from "#service/db/read/find-streams.ts";
 import type { Row, ServiceDatabase } from "#service/db/schema.ts";
 import { isBrokenOff } from "#service/db/state-code.ts";
@@ -21,26 +22,33 @@ import { elapsedSeconds, type StreamRun, streamEndReasons } from "./stream-run.t
 import { listedUntilMs, readTroubles, silenced, troubleAt, writtenUntilMs } from "./stream-troubles.ts";
 
 const growing = "no-cache, no-transform";
+/** A text that grows is read every second or two; half a megabyte of one that nobody reads is not kept for longer. */
+const unreadTextKeptMs = 60_000;
 
 /** Live streams: playlists and transcripts that grow by the service's clock. Each run has its own address. */
 export function streamRoutes({ db, clock }: MediaOptions): Hono {
-  const transcripts = new LRUCache<string, LiveTranscriptFile>({ max: 200 });
+  const transcripts = new LRUCache<string, LiveTranscriptFile>({
+    max: 200,
+    ttl: unreadTextKeptMs,
+    updateAgeOnGet: true,
+  });
 
-  async function find(token: string, attempt: string): Promise<{ call: SampleCall; run: StreamRun } | null> {
+  /** With the plan alone: putting its call together takes longer than most answers. */
+  async function find(token: string, attempt: string): Promise<{ plan: CallPlan; run: StreamRun } | null> {
     const stored = /^\d{1,6}$/.test(attempt) ? await storedStream(db, token, Number(attempt)) : null;
-    const call = stored && openCall(stored.callSlug);
-    return stored && call ? { call, run: stored.run } : null;
+    const plan = stored && readSlug(stored.callSlug);
+    return stored && plan ? { plan, run: stored.run } : null;
   }
 
-  /** Cached: making a transcript takes longer than sending it, and clients poll every second or two. */
-  function transcriptOf(token: string, version: TranscriptVersion, call: SampleCall, run: StreamRun) {
+  /** Kept: making a text takes longer than sending it. */
+  function transcriptOf(token: string, version: TranscriptVersion, plan: CallPlan, run: StreamRun) {
     const troubles = JSON.stringify(run.troubles);
     const key = [token, version, run.startedAtMs, run.endedAtMs, run.isAbandoned, troubles].join(" ");
-    let file = transcripts.get(key);
-    if (!file) {
-      file = liveTranscriptFile(call, version, run);
-      transcripts.set(key, file);
-    }
+    const kept = transcripts.get(key);
+    if (kept) return kept;
+    const file = liveTranscriptFile(openPlanned(plan), version, run);
+    transcripts.purgeStale();
+    transcripts.set(key, file);
     return file;
   }
 
@@ -48,10 +56,10 @@ export function streamRoutes({ db, clock }: MediaOptions): Hono {
   routes.get("/:token/:attempt/playlist.m3u8", async (context) => {
     const found = await find(context.req.param("token"), context.req.param("attempt"));
     if (!found) return context.notFound();
-    const { call, run } = found;
+    const { plan, run } = found;
     const nowMs = clock.now();
     if (troubleAt(run.troubles, "gone", nowMs)) return context.notFound();
-    const segments = segmentsFrom(call, run.offsetSeconds);
+    const segments = segmentsFrom(plan, run.offsetSeconds);
     const seconds = elapsedSeconds(run, listedUntilMs(run.troubles, nowMs));
     const visible = segments.slice(0, visibleSegments(segments, seconds));
     const text = playlistText(visible, {
@@ -65,14 +73,14 @@ export function streamRoutes({ db, clock }: MediaOptions): Hono {
   routes.get("/:token/:attempt/:file{seg-\\d{1,6}\\.mp3}", async (context) => {
     const found = await find(context.req.param("token"), context.req.param("attempt"));
     if (!found) return context.notFound();
-    const { call, run } = found;
-    const segments = segmentsFrom(call, run.offsetSeconds);
+    const { plan, run } = found;
+    const segments = segmentsFrom(plan, run.offsetSeconds);
     const index = Number(/\d+/.exec(context.req.param("file"))?.[0]);
     const segment = segments[index];
     if (!segment || index >= visibleSegments(segments, elapsedSeconds(run, clock.now()))) {
       return context.notFound();
     }
-    const read = call.sound.read(segment.firstByte, segment.endByte);
+    const read = openPlanned(plan).sound.read(segment.firstByte, segment.endByte);
     const sound = troubleAt(run.troubles, "silent", run.startedAtMs + segment.start * 1000)
       ? silenced(read)
       : read;
@@ -86,7 +94,7 @@ export function streamRoutes({ db, clock }: MediaOptions): Hono {
     const version = transcriptVersions.find((one) => one === requested);
     const found = version === undefined ? null : await find(token, attempt);
     if (!found || version === undefined) return context.notFound();
-    const transcript = transcriptOf(token, version, found.call, found.run);
+    const transcript = transcriptOf(token, version, found.plan, found.run);
     // The text ends some seconds after the audio, so the end of the run does not limit the time here.
     const { startedAtMs, troubles } = found.run;
     const seconds = (writtenUntilMs(troubles, clock.now()) - startedAtMs) / 1000;
