@@ -20,6 +20,11 @@ export const systemClock: Clock = {
   },
 };
 
+/** Lets an `LRUCache` tell ages by a clock, of which it would take a time of 0 for none. */
+export function agesBy(clock: Pick<Clock, "steady">): { ttlResolution: number; perf: { now: () => number } } {
+  return { ttlResolution: 0, perf: { now: () => clock.steady() + 1 } };
+}
+
 /** Resolves after `ms`, or at once when the signal is aborted. */
 export function pause(clock: Pick<Clock, "after">, ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Clock } from "./clock.ts";
+import { agesBy, type Clock } from "./clock.ts";
 
 /** How much is cached, and for how long. */
 export interface CacheLimits<Value> {
@@ -33,20 +33,19 @@ export type SharedRequest<Value> = (signal: AbortSignal) => Promise<Value>;
  * cached.
  */
 export class SingleFlightCache<Value> {
-  readonly #clock: Clock;
+  readonly #ages: ReturnType<typeof agesBy>;
   readonly #limits: CacheLimits<Value>;
   readonly #entries: LRUCache<string, Entry<Value>>;
   readonly #inFlight = new Map<string, Flight<Value>>();
 
   constructor(clock: Clock, limits: CacheLimits<Value>) {
-    this.#clock = clock;
+    this.#ages = agesBy(clock);
     this.#limits = limits;
     this.#entries = new LRUCache({
       max: limits.maxEntries,
       ...(limits.maxSize !== undefined && { maxSize: limits.maxSize }),
       ttl: limits.ttlMs,
-      ttlResolution: 0,
-      perf: { now: () => this.#now() },
+      ...this.#ages,
     });
   }
 
@@ -85,7 +84,7 @@ export class SingleFlightCache<Value> {
   }
 
   #start(key: string, request: SharedRequest<Value>): Flight<Value> {
-    const start = this.#now();
+    const start = this.#ages.perf.now();
     const callOff = new AbortController();
     const promise = request(callOff.signal)
       .then((value) => {
@@ -108,10 +107,5 @@ export class SingleFlightCache<Value> {
     if (isKept && !isKept(value)) return;
     const size = maxSize === undefined ? undefined : Math.max(1, sizeOf?.(value) ?? 1);
     this.#entries.set(key, { value }, { start, size, ...(ttlOf && { ttl: ttlOf(value) }) });
-  }
-
-  /** lru-cache treats a time of 0 as none. */
-  #now(): number {
-    return this.#clock.steady() + 1;
   }
 }

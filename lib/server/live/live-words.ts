@@ -161,7 +161,7 @@ export class LiveWords {
       if (words && !isLast && !isNewVersion) continue;
       if (!words) runs.set(url, (words = new RunWords()));
       try {
-        const isAnswered = await words.read(await this.#parts.tails.of(url));
+        const isAnswered = await words.read(this.#parts.tails.of(url));
         if (isLast) isFailing = !isAnswered;
       } catch {
         // Before the first words there may be no file yet.

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { agesBy } from "../clock.ts";
 import type { Runtime } from "../runtime.ts";
 import { SingleFlightCache } from "../single-flight-cache.ts";
 import { discard, type FetchResponse } from "../upstream/fetch.ts";
@@ -52,8 +53,7 @@ function createKnown({ clock }: Pick<Reading, "clock">): LRUCache<string, KnownP
   return new LRUCache({
     ...knownLimits,
     sizeCalculation,
-    ttlResolution: 0,
-    perf: { now: () => clock.steady() + 1 },
+    ...agesBy(clock),
   });
 }
 

@@ -4,7 +4,7 @@ import type { FetchResponse } from "../upstream/fetch.ts";
 import { readByteRange } from "./byte-range.ts";
 import type { MediaRequest } from "./fetch-media.ts";
 import { MediaError } from "./media-problem.ts";
-import { TranscriptTail } from "./transcript-tail.ts";
+import { createTranscriptTails, TranscriptTail } from "./transcript-tail.ts";
 
 type Mischief = (request: MediaRequest) => FetchResponse | Promise<FetchResponse>;
 const never = new Promise<never>(() => undefined);
@@ -228,5 +228,18 @@ describe("the tail of a live transcript whose upstream misbehaves", () => {
     await clock.advance(1_500);
     expect(await read()).toMatchObject({ text: file.text, generation: 0 });
     expect(file.requests.at(-1)).toBe("bytes=20-");
+  });
+});
+
+describe("the tails of all live transcripts", () => {
+  it("are one for each text while somebody reads it, and forgotten ten minutes after", async () => {
+    const clock = createFakeClock(0);
+    const tails = createTranscriptTails(() => never, clock);
+    const [read, unread] = [tails.of("https://x.example/read"), tails.of("https://x.example/unread")];
+    for (let minute = 0; minute < 10; minute += 1) {
+      await clock.advance(60_001);
+      expect(tails.of("https://x.example/read")).toBe(read);
+    }
+    expect(tails.of("https://x.example/unread")).not.toBe(unread);
   });
 });

@@ -1,11 +1,11 @@
-import { pause, type Clock } from "../clock.ts";
+import { LRUCache } from "lru-cache";
+import { agesBy, pause, type Clock } from "../clock.ts";
 import { discard, readChunks } from "../upstream/fetch.ts";
 import { isUpstreamError, type UpstreamError } from "../upstream/upstream-error.ts";
 import type { MediaFetch } from "./fetch-media.ts";
 import { FileTooLarge, GrowingFile, MisplacedPiece } from "./growing-file.ts";
 import { GrowingGzip } from "./growing-gzip.ts";
 import { isMediaError, MediaError, mediaFailure, unreadableMedia } from "./media-problem.ts";
-import { SingleFlightCache } from "../single-flight-cache.ts";
 
 /** The known part of a live transcript, in whole lines. `generation` counts how often the file was replaced. */
 export interface TailText {
@@ -177,16 +177,32 @@ function endsTranscript(wholeLines: Buffer): boolean {
   return /"type"\s*:\s*"end"/.test(last);
 }
 
-const limits = { maxEntries: 500, ttlMs: 6 * 3_600_000 };
+/** Of a text that nobody read for this long nothing is kept: it takes a megabyte, and can be requested again. */
+const unreadKeptMs = 10 * 60_000;
+const maxTails = 500;
 
 /** The tails of live transcripts, one for each however many read it. */
 export interface TranscriptTails {
   /** The tail of a transcript by its address. */
-  of(url: string): Promise<TranscriptTail>;
+  of(url: string): TranscriptTail;
 }
 
 /** The tails of this process. */
 export function createTranscriptTails(fetchMedia: MediaFetch, clock: Clock): TranscriptTails {
-  const tails = new SingleFlightCache<TranscriptTail>(clock, limits);
-  return { of: (url) => tails.get(url, async () => new TranscriptTail(fetchMedia, clock, url)) };
+  const tails = new LRUCache<string, TranscriptTail>({
+    max: maxTails,
+    ttl: unreadKeptMs,
+    updateAgeOnGet: true,
+    ...agesBy(clock),
+  });
+  return {
+    of(url) {
+      const known = tails.get(url);
+      if (known) return known;
+      const tail = new TranscriptTail(fetchMedia, clock, url);
+      tails.purgeStale();
+      tails.set(url, tail);
+      return tail;
+    },
+  };
 }

@@ -34,7 +34,7 @@ async function readText(id: number, url: string, runtime: Runtime): Promise<Live
   const tag = new URL(url, "http://localhost").searchParams.get("v");
   const address = await findLiveTranscript(id, tag, runtime);
   if (address === null) return null;
-  const tail = await runtime.tails.of(address);
+  const tail = runtime.tails.of(address);
   // A tail that cannot be read is left out; the screen requests it again and shows the reason.
   const text = await within(runtime.clock, waitMs, () => tail.read().catch(() => null));
   return text && text.bytes.length > 0 ? { url, lines: text.bytes.toString() } : null;

@@ -80,7 +80,7 @@ export function liveTextOf(id: number, version: string | null, runtime: Runtime)
   return liveTextsOf(runtime).get(keyOf(id, version, runtime), async () => {
     const url = await findLiveTranscript(id, version, runtime);
     if (url === null || !URL.canParse(url)) return null;
-    return { tail: await runtime.tails.of(url), tag: addressTag(url) };
+    return { tail: runtime.tails.of(url), tag: addressTag(url) };
   });
 }
 
