@@ -105,6 +105,8 @@ export class SingleFlightCache<Value> {
   #keep(key: string, value: Value, start: number): void {
     const { sizeOf, maxSize, isKept, ttlOf } = this.#limits;
     if (isKept && !isKept(value)) return;
+    // By itself it drops an expired value only when that is asked for or displaced: megabytes of sound, for good.
+    this.#entries.purgeStale();
     const size = maxSize === undefined ? undefined : Math.max(1, sizeOf?.(value) ?? 1);
     this.#entries.set(key, { value }, { start, size, ...(ttlOf && { ttl: ttlOf(value) }) });
   }
