@@ -39,9 +39,11 @@ describe.each(voiceNames)("the recording of voice %s", (voice) => {
   it("has frames of one size that refer to no others", () => {
     const frames = mp3Frames(recording);
     expect(frames).toHaveLength(recording.length / frameBytes);
-    for (const { offset, length, seconds } of frames) {
-      expect([length, seconds, recording[offset + 4]]).toEqual([frameBytes, frameSeconds, 0]);
-    }
+    const others = frames.filter(
+      ({ offset, length, seconds }) =>
+        length !== frameBytes || seconds !== frameSeconds || recording[offset + 4] !== 0,
+    );
+    expect(others).toEqual([]);
   });
 
   it("has clips one after the other, with words one after the other", () => {
@@ -51,10 +53,10 @@ describe.each(voiceNames)("the recording of voice %s", (voice) => {
       end = at + frames;
       expect(times[0]!).toBeGreaterThanOrEqual(0);
       expect([key, times.at(-1)! / 100 <= frames * frameSeconds]).toEqual([key, true]);
-      for (let index = 1; index < times.length; index += 1) {
-        const slack = index % 2 === 0 ? 1 : -1;
-        expect([key, times[index]! + slack >= times[index - 1]!]).toEqual([key, true]);
-      }
+      const early = times.filter(
+        (time, index) => time + (index % 2 === 0 ? 1 : -1) < (times[index - 1] ?? 0),
+      );
+      expect([key, early]).toEqual([key, []]);
     }
     expect(end * frameBytes).toBeLessThanOrEqual(recording.length);
   });
