@@ -22,15 +22,24 @@ await describeOnPostgres("rules on instances whose leader is killed or stopped f
   let upstream: http.Server;
   let receiver: KillingReceiver;
   let running: InstanceProcess[] = [];
+  /** Of the leader that was lost last, which last until another may send again. */
+  let claims: { id: number; lease_until: number | null }[] = [];
 
   const upstreamPort = () => (upstream.address() as AddressInfo).port;
   const start = async () => void running.push(await startInstance(url, upstreamPort(), settings));
-  const killLeader = async () => {
-    const killed = running.find(leads);
-    if (!killed) throw new Error("nobody leads");
-    running = running.filter((one) => one !== killed);
-    await killed.program.end("SIGKILL");
+  const loseLeader = async (lose: (leader: InstanceProcess) => Promise<unknown>) => {
+    const lost = running.find(leads);
+    if (!lost) throw new Error("nobody leads");
+    claims = await store.db
+      .selectFrom("alert_deliveries")
+      .select(["id", "lease_until"])
+      .where("state", "=", "sending")
+      .execute();
+    running = running.filter((one) => one !== lost);
+    await lose(lost);
+    return lost;
   };
+  const killLeader = async () => void (await loseLeader(({ program }) => program.end("SIGKILL")));
   const deliveriesOf = (sessionId: number) =>
     store.db
       .selectFrom("alert_deliveries")
@@ -42,6 +51,16 @@ await describeOnPostgres("rules on instances whose leader is killed or stopped f
     (await deliveriesOf(id)).map(({ kind, state }) => `${kind} ${state}`).join();
   const reaches = (id: number, wanted: string) =>
     until(`session ${id}: ${wanted}`, async () => (await states(id)) === wanted);
+  /** Ends what nobody else may do meanwhile: what the lost leader had claimed, and the pause before another attempt. */
+  async function letTimePass(id: number): Promise<void> {
+    for (const claim of claims.splice(0)) {
+      const ending = store.db.updateTable("alert_deliveries").set({ lease_until: 0 });
+      await ending.where("id", "=", claim.id).where("lease_until", "=", claim.lease_until).execute();
+    }
+    await until(`session ${id}: sent by nobody`, async () => (await states(id)) !== "opened sending");
+    const waiting = store.db.updateTable("alert_deliveries").set({ next_at: 0 });
+    await waiting.where("state", "=", "waiting").execute();
+  }
   const blockUntil = (at: number | null) =>
     store.db.updateTable("alert_channels").set({ blocked_until: at }).where("id", "=", "ops").execute();
 
@@ -135,18 +154,17 @@ await describeOnPostgres("rules on instances whose leader is killed or stopped f
       point: "stopped after the bytes left, and awake when another has sent it",
       copies: 2,
       async kill(id) {
-        let stopped: InstanceProcess | undefined;
+        const stopping = Promise.withResolvers<InstanceProcess>();
         await killAt(id, {
-          onMessage: () => {
-            stopped = running.find(leads);
-            running = running.filter((one) => one !== stopped);
-            if (stopped) process.kill(stopped.program.pid!, "SIGSTOP");
-            return Promise.resolve(true);
+          onMessage: async () => {
+            const stop = ({ program }: InstanceProcess) => process.kill(program.pid!, "SIGSTOP");
+            stopping.resolve(await loseLeader(async (leader) => stop(leader)));
+            return true;
           },
         });
+        const awake = await stopping.promise;
+        await letTimePass(id);
         await reaches(id, "opened accepted");
-        if (!stopped) throw new Error("nobody led");
-        const awake = stopped;
         process.kill(awake.program.pid!, "SIGCONT");
         await until("it knows that it leads no longer", () => !leads(awake));
         running.push(awake);
@@ -172,6 +190,7 @@ await describeOnPostgres("rules on instances whose leader is killed or stopped f
     async ({ kill, id, copies }) => {
       await kill(id);
       await start();
+      await letTimePass(id);
       await reaches(id, "opened accepted");
       await world.session(id, "live");
       await reaches(id, "opened accepted,recovered accepted");
@@ -186,6 +205,8 @@ await describeOnPostgres("rules on instances whose leader is killed or stopped f
   it("a receiver that hangs gets it again with the same key", async () => {
     receiver.once({ onMessage: async () => false });
     await world.session(7, "liveFailedNoAccess");
+    await until("it was sent", () => receiver.received.some(({ body }) => body.data.sessionId === 7));
+    await letTimePass(7);
     await reaches(7, "opened accepted");
     expect(receiver.received.filter(({ body }) => body.data.sessionId === 7)).toHaveLength(2);
     await world.session(7, "live");
