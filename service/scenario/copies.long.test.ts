@@ -135,7 +135,7 @@ describe("copies kept with updatedAfter (4.5)", () => {
 
   it("equal the lists, chapters included, after a season has ended", async () => {
     service.clock.advance(Date.UTC(2026, 2, 31, 12) - service.clock.now());
-    const director = await direct(64);
+    const director = await direct(192);
     const copies = new Map<string, Map<number, Row>>(paths.map((path) => [path, new Map()]));
     const update = async () => {
       for (const [path, copy] of copies) await bringUpToDate(path, copy);

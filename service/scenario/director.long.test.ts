@@ -21,7 +21,7 @@ const minuteMs = 60_000;
 /** A Wednesday when calls begin in New York: many changes a minute, also in a smaller plan. */
 const startMs = Date.UTC(2026, 10, 25, 13, 40, 0);
 const lease = createDirectorLease();
-const plan = smallerPlan(8, createPlan("test", fixtureWorld(), seasonFrom(startMs)));
+const plan = smallerPlan(16, createPlan("test", fixtureWorld(), seasonFrom(startMs)));
 
 /** Media addresses depend on a secret, so databases that are compared share one. */
 async function openWithSecret(address: string): Promise<ServiceDatabase> {
