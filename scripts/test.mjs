@@ -29,14 +29,16 @@ try {
     isEverything: isAsked("--all"),
     isMeasured: isAsked("--coverage"),
   });
-  // Nothing runs beside the journeys. Their pages are busy for as long as they are open, so on a crowded machine a journey
-  // does not take twice as long but twenty times. Other tests mostly wait, for programs and databases: two lanes.
+  // No tests run beside the journeys. Their pages are busy for as long as they are open, so on a crowded machine a journey
+  // does not take twice as long but twenty times. Other tests mostly wait, for programs and databases: two lanes. Before
+  // the first page is opened the journeys write their sample, which takes as long as the lint and half of the processors.
+  const checks = [all.format, all.imports, all.knip];
   if (!isQuick) {
-    await Promise.all([inTurn(all.build), inTurn(all.format, all.imports, all.knip)]);
-    await inTurn(all.e2e);
+    await Promise.all([inTurn(all.build), inTurn(...checks)]);
+    await Promise.all([inTurn(all.e2e), inTurn(all.lint)]);
   }
-  const beforeTests = isQuick ? [all.format, all.imports, all.knip] : [];
-  await Promise.all([inTurn(...beforeTests, all.lint, all.client), inTurn(all.unit)]);
+  const beforeTests = isQuick ? [...checks, all.lint] : [];
+  await Promise.all([inTurn(...beforeTests, all.client), inTurn(all.unit)]);
 } catch (error) {
   console.error(error instanceof LaunchProblem ? error.message : error);
   results.push({ name: "start", passed: 0, failed: 1, skipped: 0, output: "" });
