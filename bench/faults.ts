@@ -11,6 +11,7 @@ import { jsonLine, figure, table } from "./report/table.ts";
 /** The product's default intervals in run time; at six times the speed a poll takes place every third of a second. */
 const pace = { pollEveryMs: 2_000, viewerPollEveryMs: 2_000 };
 const reconcileMs = 30_000;
+const windowDays = { back: 35, ahead: 100 };
 const violationsShown = 40;
 
 /** Whether the board shows anything false while everything around it fails. */
@@ -44,7 +45,8 @@ export const faults: Bench = {
       );
       const log: string[] = [];
       try {
-        const evidence = await runFaults({ folder, database, seed, plan, speed, pace, reconcileMs, log });
+        const run = { folder, database, seed, plan, speed, pace, reconcileMs, windowDays, log };
+        const evidence = await runFaults(run);
         const verdict = judgeRun(evidence);
         say(report(verdict));
         for (const violation of verdict.violations.slice(0, violationsShown))

@@ -54,7 +54,12 @@ export async function startService(
     async control(method, target, body) {
       const response = await fetch(`${url}/_control/${target}`, {
         method,
-        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        // The service closes what is idle for five seconds, at which time a fault run may ask again.
+        headers: {
+          authorization: `Bearer ${token}`,
+          "content-type": "application/json",
+          connection: "close",
+        },
         body: body && JSON.stringify(body),
       });
       const text = await response.text();

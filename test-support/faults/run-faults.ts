@@ -1,5 +1,5 @@
 import { sessionDetailSchema } from "#lib/contract/board/session-detail.ts";
-import { daysAround, type TimeWindow } from "#lib/domain/time/time-window.ts";
+import { daysAround } from "#lib/domain/time/time-window.ts";
 import { startService, type RunningService } from "../../bench/programs/start-service.ts";
 import type { AppDatabase } from "./app-database.ts";
 import { prepareApp } from "./app-under-fault.ts";
@@ -27,6 +27,8 @@ export interface FaultRunOptions {
   pace: Pace;
   /** The interval of full listings of sessions; other datasets are listed a sixth as often. */
   reconcileMs: number;
+  /** The app copies the calls of so many days. */
+  windowDays: { back: number; ahead: number };
   /** Receives the programs' output and the faults. */
   log: string[];
 }
@@ -38,7 +40,7 @@ export interface FaultRunOptions {
  * @throws when a program does not start or the copy never settles
  */
 export async function runFaults(options: FaultRunOptions): Promise<Evidence> {
-  const { folder, database, seed, plan, speed, pace, log } = options;
+  const { folder, database, seed, plan, speed, pace, windowDays, log } = options;
   const truth = `${folder}/service.sqlite`;
   await recordTruth(truth);
   const service = await startService(truth, { SERVICE_SCENARIO: "day", SERVICE_SPEED: String(speed) });
@@ -46,6 +48,7 @@ export async function runFaults(options: FaultRunOptions): Promise<Evidence> {
   try {
     const time = await clockOf(service, speed);
     const clock = createSpedUpClock(time);
+    const windowNow = () => daysAround(clock.now(), windowDays.back, windowDays.ahead);
     await database.speedUpClock(time);
     const follower = followTruth(truth, (machineMs) => clock.at(machineMs));
     closing.push(() => Promise.resolve(follower.close()));
@@ -73,7 +76,7 @@ export async function runFaults(options: FaultRunOptions): Promise<Evidence> {
     await service.control("POST", "clock", { speed: 0 });
     const to = clock.now();
     await waitUntilSettled(datasetPaths, tap, clock);
-    const upstream = await readUpstream(tap.url, service.apiKey, copiedWindow(clock.now()));
+    const upstream = await readUpstream(tap.url, service.apiKey, windowNow());
     await waitUntilCurrent(viewer, clock.now() + 3 * pace.pollEveryMs);
     viewer.close();
     const shown = viewer.samples.at(-1)?.states.keys() ?? [];
@@ -103,12 +106,6 @@ export async function runFaults(options: FaultRunOptions): Promise<Evidence> {
   }
 }
 
-const windowDays = { back: 35, ahead: 100 };
-
-function copiedWindow(now: number): TimeWindow {
-  return daysAround(now, windowDays.back, windowDays.ahead);
-}
-
 /** The time of the service's clock, whose origin is when it showed the machine's time. */
 async function clockOf(service: RunningService, speed: number): Promise<SpedUpTime> {
   const before = Date.now();
@@ -118,7 +115,7 @@ async function clockOf(service: RunningService, speed: number): Promise<SpedUpTi
 }
 
 function appSettings(
-  { database, pace, reconcileMs }: FaultRunOptions,
+  { database, pace, reconcileMs, windowDays }: FaultRunOptions,
   upstreamUrl: string,
   apiKey: string,
 ): Record<string, string> {
