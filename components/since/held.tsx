@@ -79,7 +79,7 @@ export function Held({ call, company, isRead, isFolded, hasPhrases, onRead, play
         <span className="text-ink-2">{session.title}</span>
         <span className="ml-auto flex gap-3 text-12 text-ink-2 num max-md:ml-0">
           <time dateTime={session.date}>{zone.when(session.date, minute, "minutes")}</time>
-          {durationSeconds !== null && <span>{words.minutes(durationSeconds)}</span>}
+          {durationSeconds !== null && <span>{words.lasted(durationSeconds)}</span>}
           <span className="text-ink-3">
             {!hasRecording ? words.noRecording : said === null ? words.noText : words.words(said)}
           </span>

@@ -8,6 +8,7 @@ import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { HeldCall, Since } from "#lib/contract/board/analyst/since.ts";
 import type { BoardCompany } from "#lib/contract/board/board-session.ts";
 import { companyName } from "#lib/domain/session/session-names.ts";
+import { failureBegan } from "#lib/domain/since/since-news.ts";
 import { stateWording } from "#lib/domain/session/session-state.ts";
 import { sinceWording as words } from "./since-wording.ts";
 
@@ -40,8 +41,8 @@ export function Beside({ since: { held, documents, moved, announced, next }, com
           <>
             {stateWording[failure.state]}{" "}
             {failure.until === null
-              ? words.notBack(when(failure.from))
-              : words.back(when(failure.from), when(failure.until))}
+              ? words.notBack(failureBegan(failure, when))
+              : words.back(failureBegan(failure, when), when(failure.until))}
             {!hasRecording && ` · ${words.noRecording}`}
           </>,
         ),

@@ -1,5 +1,6 @@
-import { missingFromCopy, wholeMinutes } from "#lib/domain/since/since-news.ts";
+import { missingFromCopy } from "#lib/domain/since/since-news.ts";
 import { counted } from "#lib/domain/text/plural.ts";
+import { formatSpan } from "#lib/domain/text/span-wording.ts";
 
 /** The wording of "since you were here". */
 export const sinceWording = {
@@ -35,7 +36,7 @@ export const sinceWording = {
   held: "Calls held",
   recorded: (recorded: number, all: number) => `${recorded} of ${all} have a recording`,
   words: (count: number) => counted(count, "word"),
-  minutes: wholeMinutes,
+  lasted: (seconds: number) => formatSpan(seconds * 1_000, "rough"),
   spoke: ({ name, role }: { name: string; role: string | null }) =>
     role === null ? name : `${name}, ${role}`,
   askers: (count: number) => `${counted(count, "other")} asked`,
@@ -65,7 +66,7 @@ export const sinceWording = {
   next: "Next 24 hours",
   none: (since: string) => `Nothing since ${since}`,
   noneNext: (count: number) => `${counted(count, "call")} in the next 24 hours.`,
-  cut: "More calls were held than one page has: the oldest are left out. Choose a watchlist or a later moment.",
+  cut: "More happened than one page has: lists and counts end early. Choose a watchlist or a later moment.",
   missing: missingFromCopy,
   cantShow: "Can't show what happened right now",
   loading: "Loading what happened",

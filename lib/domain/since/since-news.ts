@@ -3,6 +3,7 @@ import { isEstimated } from "../calendar/scheduled-call.ts";
 import { companyName, eventTitle, listingOf } from "../session/session-names.ts";
 import { isOver, stateWording } from "../session/session-state.ts";
 import { counted } from "../text/plural.ts";
+import { formatSpan } from "../text/span-wording.ts";
 import { utcDay, utcTime } from "../text/utc-wording.ts";
 
 /** The kinds of news, in the order in which they are told. */
@@ -53,8 +54,8 @@ export function sinceNews({ companies, held, documents, moved, announced, freshn
             lines: [
               `${event(session)}, due ${utcMinute(session.date)}.`,
               failure.until === null
-                ? `Failing since ${utcMinute(failure.from)}, not back yet${sofar}.`
-                : `Failed from ${utcMinute(failure.from)} until ${utcMinute(failure.until)}.`,
+                ? `Failing since ${failureBegan(failure, utcMinute)}, not back yet${sofar}.`
+                : `Failed from ${failureBegan(failure, utcMinute)} until ${utcMinute(failure.until)}.`,
               hasRecording ? "The recording is there." : `No recording yet${sofar}.`,
             ],
             eventId: null,
@@ -107,6 +108,12 @@ export function sinceNews({ companies, held, documents, moved, announced, freshn
   return [...failed, ...over, ...published, ...dates, ...listed];
 }
 
+/** When a failure began, in words; what was failing when it was first seen began then or earlier. */
+export const failureBegan = (
+  { from, isFromLatest }: NonNullable<HeldCall["failure"]>,
+  when: (instant: string) => string,
+) => (isFromLatest ? `${when(from)} or earlier` : when(from));
+
 /** What is due in the next 24 hours, a line for each call. */
 export function comingUp({ companies, next }: Pick<Since, "companies" | "next">): string[] {
   const name = namesAmong(companies);
@@ -136,13 +143,10 @@ export const utcMinute = (instant: string) => `${utcDay(instant)} ${utcTime(inst
 
 function measures({ durationSeconds, words }: HeldCall): string[] {
   return [
-    ...(durationSeconds === null ? [] : [wholeMinutes(durationSeconds)]),
+    ...(durationSeconds === null ? [] : [formatSpan(durationSeconds * 1_000, "rough")]),
     ...(words === null ? [] : [counted(words, "word")]),
   ];
 }
-
-/** How long a call was: `49 min`. */
-export const wholeMinutes = (seconds: number) => `${Math.max(1, Math.round(seconds / 60))} min`;
 
 function whoSpoke({ speakers, askers }: HeldCall): string[] {
   if (speakers.length === 0) return [];
@@ -174,6 +178,8 @@ export function sinceDoubts({
   return [
     ...(status === "current" ? [] : [`${last}: what happened later is not known.`]),
     ...missingFromCopy(copy),
-    ...(isCut ? ["More calls were held than are listed: the oldest are left out."] : []),
+    ...(isCut
+      ? ["More happened than is listed: lists end early, and of calls held the oldest are left out."]
+      : []),
   ];
 }

@@ -24,9 +24,14 @@ const heldCallSchema = z.object({
   speakers: z.array(z.object({ name: z.string(), role: z.nullable(z.string()) })),
   /** How many others ask questions by name. */
   askers: count,
-  /** How it failed, as it was observed; null where it did not. */
+  /** How it failed, as it was observed; null where it did not. With `isFromLatest` it may have begun before `from`. */
   failure: z.nullable(
-    z.object({ state: observedStateSchema, from: instantSchema, until: z.nullable(instantSchema) }),
+    z.object({
+      state: observedStateSchema,
+      from: instantSchema,
+      isFromLatest: z.boolean(),
+      until: z.nullable(instantSchema),
+    }),
   ),
   /** Where each of the asked phrases is said in it; phrases that are not are left out. */
   phrases: z.array(z.object({ q: z.string(), passages: count, hits: z.array(wordsHitSchema) })),
@@ -53,7 +58,7 @@ export const sinceSchema = z.object({
   isCopyComplete: z.boolean(),
   /** The lists that our plan does not include, so that nothing new of them is here. */
   lacking: z.array(datasetSchema),
-  /** True where more calls were due than one answer holds; the oldest are missing. */
+  /** True where a list has more than one answer holds; of calls held the oldest are missing. */
   isCut: z.boolean(),
   companies: z.array(boardCompanySchema),
   held: z.array(heldCallSchema),

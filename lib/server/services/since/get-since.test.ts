@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import type { HeldCall } from "../../../contract/board/analyst/since.ts";
+import { iso } from "../../../contract/public-v3/instant.ts";
 import { createAppWorld, startMs, type AppWorld } from "../../../../test-support/app-world.ts";
 import { describeOnBothEngines } from "../../../../test-support/databases.ts";
 import { spokenCall } from "../../../../test-support/words/spoken-call.ts";
@@ -40,9 +42,18 @@ await describeOnBothEngines("what happened since a moment", (database) => {
     expect(held[0]).toMatchObject({ speakers: [], askers: 0 });
     const { failure } = held[0]!;
     expect(failure?.state).toBe("liveFailedInterrupted");
+    expect(failure).toMatchObject({ from: iso(startMs + 10_000), isFromLatest: false });
     expect(Date.parse(failure!.until!)).toBeGreaterThan(Date.parse(failure!.from));
     expect(announced.map(({ id }) => id)).toEqual([2]);
     expect([companies.map(({ id }) => id), next]).toEqual([[100, 200], []]);
+  });
+
+  it("says of a failure between two polls that were far apart that it began then or earlier", async () => {
+    const updatedAtMs = startMs + 30_000;
+    await world.session(1, "liveFailedNoAccess", { dateMs: startMs - hourMs, updatedAtMs });
+    await world.pass(60_000);
+    const [{ failure }] = (await since()).held as [HeldCall];
+    expect(failure).toMatchObject({ from: iso(updatedAtMs), isFromLatest: true, until: null });
   });
 
   it("finds phrases in the calls that were held, and refuses one that cannot be read alone", async () => {

@@ -7,6 +7,7 @@ import type { CallFacts } from "../../../domain/insights/call-facts.ts";
 import { endedSince, wasDue } from "../../../domain/insights/call-facts.ts";
 import { partOfRole } from "../../../domain/speakers/questions.ts";
 import { isFailed } from "../../../domain/session/session-state.ts";
+import { enteredBy, isSinceAtLatest } from "../../../domain/session/since-when.ts";
 import { currentRuntime, type Runtime } from "../../runtime.ts";
 import { toBoardCompany } from "../../store/board/board-company.ts";
 import { readCalls } from "../../store/insights/read-calls.ts";
@@ -76,11 +77,12 @@ export async function getSince(input: SinceInput, runtime: Runtime = currentRunt
   const moved = changed
     .flatMap((row) => ({ row, ...(earlier.get(row.id) ?? { from: row.date, observedAt: now }) }))
     .filter(({ row, from }) => isWatched(row) && isMove(from, row.date))
-    .toSorted((a, b) => b.observedAt - a.observedAt)
-    .slice(0, maxListed);
-  const documents = published.filter(isWatched).slice(0, maxListed);
-  const listed = announced.filter(isWatched).slice(0, maxListed);
-  const next = ahead.filter(isWatched).slice(0, maxListed);
+    .toSorted((a, b) => b.observedAt - a.observedAt);
+  const [documents, listed] = [published.filter(isWatched), announced.filter(isWatched)];
+  const next = ahead.filter(isWatched);
+  const lists = [documents, moved, listed, next];
+  const isCut = past.length > maxPast || due.length > held.length || lists.some(isTooLong);
+  for (const list of lists) list.splice(maxListed);
   const { calls, refused } = await describeHeld(held, { ...input, now, watched, facts }, runtime);
   const rows = [...held, ...documents, ...moved.map(({ row }) => row), ...listed, ...next];
   const ids = new Set(rows.map((row) => row.company_id));
@@ -91,7 +93,7 @@ export async function getSince(input: SinceInput, runtime: Runtime = currentRunt
     freshness: pollHealth.freshness(),
     isCopyComplete: copied.every((copy) => copy.is_full_copy_done === 1 || isLacking(copy)),
     lacking: copied.filter(isLacking).map(({ dataset }) => dataset),
-    isCut: past.length > maxPast || due.length > held.length,
+    isCut,
     companies: (await findCompanies(store.db, [...ids])).map(toBoardCompany),
     held: calls,
     documents: documents.map((row) => ({
@@ -112,6 +114,9 @@ export async function getSince(input: SinceInput, runtime: Runtime = currentRunt
     refused,
   };
 }
+
+/** Whether a list has more than an answer holds. */
+const isTooLong = ({ length }: readonly unknown[]) => length > maxListed;
 
 const isLacking = ({ last_error: error }: { last_error: string | null }) =>
   error !== null && isLackedByPlan(error);
@@ -171,5 +176,12 @@ function failureOf({ changes }: CallFacts): HeldCall["failure"] {
   if (!first) return null;
   const last = changes.findLast(({ to }) => isFailed(to));
   const end = changes.find(({ observedAt, to }) => observedAt > (last?.observedAt ?? 0) && !isFailed(to));
-  return { state: first.to, from: iso(first.observedAt), until: end ? iso(end.observedAt) : null };
+  const entered = enteredBy({
+    ...first,
+    observedAt: iso(first.observedAt),
+    notBefore: first.notBefore === null ? null : iso(first.notBefore),
+    upstreamUpdatedAt: iso(first.upstreamUpdatedAt),
+  });
+  const [from, isFromLatest] = [entered.since, isSinceAtLatest(entered)];
+  return { state: first.to, from, isFromLatest, until: end ? iso(end.observedAt) : null };
 }
