@@ -9,7 +9,7 @@ import {
   type ComparedFigure,
   type ComparedFigures,
 } from "#lib/domain/compare/compared-figures.ts";
-import type { StatedFigure } from "#lib/domain/compare/stated-figures.ts";
+import { signedText, type StatedFigure } from "#lib/domain/compare/stated-figures.ts";
 import { compareWording as words } from "./compare-wording.ts";
 import { Moment } from "./moment.tsx";
 import { NotSaid } from "./not-said.tsx";
@@ -150,7 +150,9 @@ function FigureRow({ figure, calls, isOpen, onOpen }: FigureRowProps) {
         <td key={calls[at]} className="border-t border-line py-1.5 pl-3 text-right whitespace-nowrap">
           <PhoneSign at={at} of={calls.length} />
           {!said && <NotSaid />}
-          {said && !isPair && <Moment call={calls[at]!} seconds={said.start} about={name} text={said.text} />}
+          {said && !isPair && (
+            <Moment call={calls[at]!} seconds={said.start} about={name} text={signedText(said)} />
+          )}
           {said && isPair && (
             <PairValue said={said} call={calls[at]!} name={name} isMarked={at === 1 && figure.isChanged} />
           )}
@@ -179,7 +181,7 @@ function PairValue({ said, call, name, isMarked }: PairValueProps) {
         <Moment call={call} seconds={said.start} about={name} />
       </span>
       <span className={clsx("rounded px-1 sm:min-w-16", isMarked && "bg-ink/10 font-semibold")}>
-        {said.text}
+        {signedText(said)}
       </span>
     </span>
   );

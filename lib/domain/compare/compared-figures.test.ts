@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { said, saidBy } from "../../../test-support/words/said.ts";
 import { compareFigures, describeChange } from "./compared-figures.ts";
+import { signedText } from "./stated-figures.ts";
 
 const compared = (older: string[], newer: string[]) =>
   compareFigures([[said(1, ...older)], [said(2, ...newer)]]);
@@ -8,8 +9,8 @@ const pairs = (older: string, newer: string) =>
   compared([older], [newer]).figures.map((one) => [
     one.measure,
     one.sense,
-    one.older.text,
-    one.newer.text,
+    signedText(one.older),
+    signedText(one.newer),
     describeChange(one),
   ]);
 
@@ -38,8 +39,8 @@ describe("figures of two calls", () => {
       "Inventory stands at about 83 days.",
       ["Inventory", "level", "94 days", "83 days", "↓ 11"],
     ],
-    ["Orders grew by 4%.", "Orders fell by 2%.", ["Orders", "change", "4%", "2%", "↓ 6 pt"]],
-    ["Orders were 4% higher.", "Orders were 2% lower.", ["Orders", "change", "4%", "2%", "↓ 6 pt"]],
+    ["Orders grew by 4%.", "Orders fell by 2%.", ["Orders", "change", "+4%", "−2%", "↓ 6 pt"]],
+    ["Orders were 4% higher.", "Orders were 2% lower.", ["Orders", "change", "+4%", "−2%", "↓ 6 pt"]],
     [
       "Net debt was 412 million euros.",
       "Net debt was 412 million euros.",
@@ -48,9 +49,9 @@ describe("figures of two calls", () => {
     [
       "Volume rose 3% and price rose 1%.",
       "Good, and price rose 2%.",
-      ["Price", "change", "1%", "2%", "↑ 1 pt"],
+      ["Price", "change", "+1%", "+2%", "↑ 1 pt"],
     ],
-    ["Sales grew 4% in Europe.", "Sales grew 5% in Europe.", ["Sales", "change", "4%", "5%", "↑ 1 pt"]],
+    ["Sales grew 4% in Europe.", "Sales grew 5% in Europe.", ["Sales", "change", "+4%", "+5%", "↑ 1 pt"]],
     [
       "The effect on margin is about 100 basis points.",
       "The effect on margin is about 50 basis points.",

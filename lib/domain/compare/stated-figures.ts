@@ -126,6 +126,12 @@ export function subjectOf(words: string): string | null {
   return given.join(" ");
 }
 
+/** A figure as it was said, with the sign that the words around it give: "fell 3.3%" is −3.3%, "rose 7.3%" +7.3%. */
+export function signedText({ text, value, sense }: StatedFigure): string {
+  if (sense === "level" || value === 0 || /^[−–-]/.test(text)) return text;
+  return `${value < 0 ? "−" : "+"}${text}`;
+}
+
 /** Reads a figure that `figurePattern` matched. */
 export function readFigure(text: string): Figure | null {
   const number = /\d[\d,]*(?:\.\d+)?/.exec(text)?.[0];

@@ -1,4 +1,5 @@
 import { describeChange, type ComparedFigure } from "../compare/compared-figures.ts";
+import { signedText } from "../compare/stated-figures.ts";
 import { escapeHtml } from "../text/escape-html.ts";
 
 interface FiguresTable {
@@ -14,7 +15,12 @@ const headsOf = (titles: readonly string[]) => ["Measure", ...titles, "Change", 
 /** Compared figures as plain text: a line for each, with tabs between the columns. */
 export function figuresText({ figures, titles }: FiguresTable): string {
   const lines = figures.map((one) =>
-    [one.measure, ...one.calls.map((said) => said?.text ?? ""), changeOf(one), one.newer.sentence].join("\t"),
+    [
+      one.measure,
+      ...one.calls.map((said) => (said ? signedText(said) : "")),
+      changeOf(one),
+      one.newer.sentence,
+    ].join("\t"),
   );
   return [headsOf(titles).join("\t"), ...lines].join("\n");
 }
@@ -24,7 +30,7 @@ export function figuresHtml({ figures, titles, linkTo }: FiguresTable): string {
   const row = (tag: "td" | "th", cells: readonly string[]) =>
     `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join("")}</tr>`;
   const link = (said: ComparedFigure["calls"][number], call: number) =>
-    said ? `<a href="${escapeHtml(linkTo(call, said.start))}">${escapeHtml(said.text)}</a>` : "";
+    said ? `<a href="${escapeHtml(linkTo(call, said.start))}">${escapeHtml(signedText(said))}</a>` : "";
   const rows = figures.map((one) =>
     row("td", [
       escapeHtml(one.measure),
