@@ -59,7 +59,12 @@ export function CourseChart({ label, points, until, gaps, marks, words, colors, 
           tickFormatter={timeOf}
           minTickGap={40}
         />
-        <YAxis {...yAxisLook} width={28} domain={[0, Math.ceil(highest * 1.08)]} tickCount={4} />
+        <YAxis
+          {...yAxisLook}
+          width={28}
+          domain={[0, highest * 1.08]}
+          ticks={[0, Math.round(highest / 2), highest]}
+        />
         <Area
           type="stepAfter"
           dataKey="lower"

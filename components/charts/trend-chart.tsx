@@ -24,6 +24,8 @@ interface TrendChartProps {
   /** Whether the last period is not over: its piece is dotted, its point hollow. */
   isOpen: boolean;
   chosen: number;
+  /** Whether lines are named at their ends, for which there is room at the right. */
+  hasNames: boolean;
   onPoint: (index: number) => void;
   onChoose: (index: number) => void;
 }
@@ -64,7 +66,7 @@ export function TrendChart({ label, labels, lines, format, isOpen, chosen, ...re
         data={rows}
         {...chartLook}
         className="cursor-pointer"
-        margin={{ top: 8, right: 148, bottom: 0, left: 0 }}
+        margin={{ top: 8, right: rest.hasNames ? 148 : 8, bottom: 0, left: 0 }}
         onMouseMove={(state) => {
           const index = indexOf(state);
           if (index !== null) onPoint(index);

@@ -7,6 +7,7 @@ import { ChartTable } from "#components/insights/chart-table.tsx";
 import { Segmented } from "#components/ui/segmented.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { withLoadError } from "#components/ui/with-load-error.tsx";
+import { useMediaQuery } from "#lib/client/page/use-media-query.ts";
 import type { TrendPeriod } from "#lib/contract/board/analyst/trends.ts";
 import type { TrendStep } from "#lib/contract/board/values/trend-steps.ts";
 import { isOfFew, rateOf, shareOf } from "#lib/domain/search/trend-line.ts";
@@ -35,6 +36,8 @@ const rate = (value: number) => value.toFixed(value > 0 && value < 10 ? 1 : 0);
 export function TrendCharts({ step, periods, lines, ...shared }: TrendChartsProps) {
   const [measure, setMeasure] = useState<"calls" | "often">("calls");
   const table = useRef<HTMLDetailsElement>(null);
+  // On a phone the row above the chart names them.
+  const hasNames = useMediaQuery("(min-width: 48rem)");
   const labels = periods.map(({ from }) => words.name(from, step));
   const of = (value: (period: TrendPeriod) => number | null) =>
     lines.map((line) => ({
@@ -73,7 +76,13 @@ export function TrendCharts({ step, periods, lines, ...shared }: TrendChartsProp
           <h3 className="mb-1 flex items-baseline justify-between text-13 font-medium">
             {title} <span className="text-12 font-normal text-ink-3">{basis}</span>
           </h3>
-          <TrendChart label={words.chart(title, names)} labels={labels} {...chart} {...shared} />
+          <TrendChart
+            label={words.chart(title, names)}
+            labels={labels}
+            {...chart}
+            {...shared}
+            hasNames={hasNames}
+          />
         </section>
       ))}
       <ChartTable
