@@ -29,4 +29,7 @@ test("the line of the current time is visible across today's column too", async 
   // The line ignores the pointer, and elementFromPoint skips such elements.
   line.parentElement!.style.pointerEvents = "auto";
   expect(document.elementFromPoint(thursday.left + 20, line.getBoundingClientRect().top)).toBe(line);
+  // Its sign would cover half of the hour's name.
+  await expect.element(page.getByText("14:00", { exact: true })).toHaveStyle({ opacity: "0" });
+  await expect.element(page.getByText("15:00", { exact: true })).toHaveStyle({ opacity: "1" });
 });

@@ -98,7 +98,9 @@ export function HoursGrid({ span, zone, days, former, now, openHour, onOpen, ...
                 scope="row"
                 className="border-t border-line pt-1.5 align-top text-12 font-normal text-ink-3 num"
               >
-                {String(hour).padStart(2, "0")}:00
+                <span className={clsx(isBehindNow(now - today - hour * hourMs) && "opacity-0")}>
+                  {String(hour).padStart(2, "0")}:00
+                </span>
                 {starts.includes(today) && hourOfLocal(now) === today + hour * hourMs && (
                   <NowLine now={now} zone={zone} />
                 )}
@@ -130,6 +132,9 @@ export function HoursGrid({ span, zone, days, former, now, openHour, onOpen, ...
     </div>
   );
 }
+
+/** Whether the sign of the present time would cover half of an hour's name. Milliseconds since the hour began. */
+const isBehindNow = (passedMs: number) => passedMs > -0.15 * hourMs && passedMs < 0.8 * hourMs;
 
 /** The calls shown by name in an hour: its own, then those that were moved away. Always the same list when empty. */
 function namedIn(
@@ -170,7 +175,7 @@ function DayHead({ day, of, today, isDay, isNarrow, isPartial, href }: DayHeadPr
       <Link
         href={href}
         prefetch={false}
-        className="flex min-h-6 items-center gap-1.5 rounded text-13 text-ink-2 hover:text-ink"
+        className="flex min-h-6 flex-wrap items-center gap-x-1.5 rounded text-13 text-ink-2 hover:text-ink"
       >
         <span>{weekdayName(day).slice(0, 3)}</span>
         <span

@@ -43,3 +43,16 @@ test.each([
     expect(page.getByRole("paragraph").element().textContent).toBe(line);
   },
 );
+
+test("beside the buttons a long name keeps its room, also on a tablet and with text at 200 %", async () => {
+  const long = { ...company, displayName: "Weidenmoor Verkehrsbetriebe Holding" };
+  await page.viewport(720, 450);
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CompanyHeading company={long} />
+    </QueryClientProvider>,
+  );
+  const name = page.getByRole("heading", { level: 1 }).element();
+  expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
+  expect(name.clientWidth).toBeGreaterThan(500);
+});

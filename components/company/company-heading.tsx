@@ -28,7 +28,7 @@ export function CompanyHeading({ company }: { company: Company }) {
     listings.length === 0 && "no listing",
   ].filter((part) => part !== false);
   return (
-    <header className="flex flex-wrap items-start gap-x-4 gap-y-3 sm:flex-nowrap">
+    <header className="flex flex-wrap items-start gap-x-4 gap-y-3 lg:flex-nowrap">
       <span
         aria-hidden
         className="flex size-14 shrink-0 items-center justify-center rounded-xl bg-ink text-20 font-semibold text-bg"
@@ -63,7 +63,7 @@ export function CompanyHeading({ company }: { company: Company }) {
           </span>
         </p>
       </div>
-      <div className="flex shrink-0 flex-wrap gap-2 max-sm:w-full sm:mt-1.5">
+      <div className="flex shrink-0 flex-wrap gap-2 max-lg:w-full lg:mt-1.5">
         <WatchButton companyId={company.id} company={name} />
         <TellMe about={name} scope={{ companyIds: [company.id] }} />
         <Link

@@ -45,7 +45,7 @@ export function Compare({ companyId }: { companyId: number }) {
   const choose = (next: readonly (number | null)[]) =>
     void change(Object.fromEntries(callLetters.map((letter, at) => [letter, next[at] ?? null])));
   return (
-    <div className="mx-auto flex w-full max-w-[1440px] flex-1 flex-col gap-4 px-4 py-6">
+    <div className="mx-auto flex w-full max-w-[1440px] flex-1 flex-col gap-4 px-4 py-6 md:px-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-20 font-semibold tracking-tight">{compareWording.title}</h1>
         <Link

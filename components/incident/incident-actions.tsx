@@ -51,7 +51,7 @@ export function IncidentActions({ session, sessions, isOnPage }: IncidentActions
     });
   const quiet = buttonLook("quiet");
   return (
-    <div className="-mx-3 flex flex-wrap items-center justify-between text-ink-2">
+    <div className="-mx-3 flex flex-wrap items-center gap-x-2 text-ink-2">
       <CopyButton value={summary} label={incidentWording.summary} className={`${quiet} mx-0!`}>
         <ClipboardList className="size-3.5" />
         {incidentWording.copySummary}

@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import { useRef, type PointerEvent, memo } from "react";
 import type { BoardDay } from "#lib/contract/board/past-board.ts";
 import { useZoneWording } from "#lib/client/page/zone.ts";
@@ -78,7 +79,13 @@ export function DaySlider({ at, span, day, now, counts, onMove }: DaySliderProps
         {hoursOf(span).map(({ hour, place, label }) => (
           <span
             key={hour}
-            className={`absolute top-0.5 ${hour % 6 === 0 ? "" : "max-md:hidden"}`}
+            className={clsx(
+              "absolute top-0.5",
+              hour % 6 !== 0 && "max-md:hidden",
+              // The flag of the moment would cover half of them.
+              Math.abs(place - share) < 0.06 && "hidden",
+              Math.abs(place - share) < 0.16 && "max-md:hidden",
+            )}
             style={{ left: `${place * 100}%`, translate: `${-place * 100}% 0` }}
           >
             {label(words)}

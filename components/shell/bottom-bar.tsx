@@ -30,7 +30,7 @@ export function BottomBar() {
 
 function look(isCurrent: boolean): string {
   return clsx(
-    "relative flex h-14 flex-1 items-center justify-center text-12",
+    "relative flex h-14 flex-1 items-center justify-center text-center text-12",
     isCurrent
       ? "font-semibold text-ink before:absolute before:top-0 before:h-0.5 before:w-8 before:rounded-full before:bg-ink"
       : "text-ink-2",

@@ -45,10 +45,10 @@ export function Since() {
   const since = useQuery(sinceQuery({ at: from, watchlist, q: phrases }));
   const zone = useZoneWording();
   return (
-    <div className="mx-auto flex w-full max-w-[1440px] flex-1 flex-col gap-3 px-4 py-5">
+    <div className="mx-auto flex w-full max-w-[1440px] flex-1 flex-col gap-3 px-4 py-5 md:px-5">
       <AddressNote params={sinceParams} />
       <div className="flex flex-wrap items-end gap-3">
-        <h1 className="mr-2 self-center text-20 font-semibold tracking-tight">{words.title}</h1>
+        <h1 className="mr-2 pb-1 text-20 font-semibold tracking-tight max-sm:w-full">{words.title}</h1>
         <Select
           label={words.from}
           value={at ?? ""}
@@ -112,7 +112,7 @@ export function Since() {
 function Follow({ watchlist }: { watchlist: string | null }) {
   const query = watchlist === null ? "" : `?${new URLSearchParams({ watchlist }).toString()}`;
   return (
-    <div className="ml-auto flex gap-3">
+    <div className="flex gap-3 sm:ml-auto">
       <Link href="/alerts" prefetch={false} className={buttonLook()}>
         {words.mail}
       </Link>

@@ -96,7 +96,10 @@ export function AttentionStrip({ view, controls }: AttentionStripProps) {
       {shown.length > 0 && (
         <ul
           {...listHandlers}
-          className="grid max-h-[17rem] thin-scroll gap-2 overflow-y-auto lg:grid-cols-3 min-[100rem]:grid-cols-4"
+          className={clsx(
+            "grid max-h-[17rem] thin-scroll gap-2 overflow-y-auto min-[100rem]:grid-cols-4",
+            shown.length < 3 ? "lg:grid-cols-2" : "lg:grid-cols-3",
+          )}
         >
           {shown.map((session) => (
             <li key={session.id}>
@@ -128,7 +131,7 @@ function Heading({ needed: { failures, troubled }, all }: HeadingProps) {
   if (troubled === 0)
     return (
       <>
-        <TriangleAlert className="size-4 text-failed" />
+        <TriangleAlert className="size-4 shrink-0 text-failed" />
         <h2
           id="attention"
           className={clsx("font-semibold whitespace-nowrap", failures > 0 ? "text-failed" : "text-ink-2")}

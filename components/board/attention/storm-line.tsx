@@ -46,7 +46,14 @@ export function StormLine({ storm, className }: { storm: Storm | null; className
   if (storm === null) return null;
   const outside = describeOutside(storm);
   return (
-    <p data-testid="storm" className={clsx("min-w-0 truncate font-medium text-ink num", className)}>
+    <p
+      data-testid="storm"
+      className={clsx(
+        // Clipped a little outside, so that the focus of its links is seen.
+        "min-w-0 overflow-clip [overflow-clip-margin:4px] font-medium text-ellipsis whitespace-nowrap text-ink num",
+        className,
+      )}
+    >
       {stormHeadline(storm, [...(board?.sessions.values() ?? [])])}
       <IncidentLink ids={storm.open} />
       <SelectStorm storm={storm} />

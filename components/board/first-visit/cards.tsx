@@ -34,7 +34,7 @@ export function Cards({ cards, onClose, onDone }: CardsProps) {
     );
   const isQuiet = calls.live.length === 0;
   return (
-    <div className="grid h-full auto-cols-[18.75rem] grid-flow-col gap-3 xl:auto-cols-auto xl:grid-flow-row xl:grid-cols-4">
+    <div className="grid h-full auto-cols-[18.75rem] grid-flow-col gap-3 @7xl:auto-cols-auto @7xl:grid-flow-row @7xl:grid-cols-4">
       {frame(
         "now",
         isQuiet ? words.next : words.now,
@@ -86,7 +86,7 @@ function Card({ title, detail, icon, onClose, children }: CardProps) {
         <span aria-hidden className="flex shrink-0">
           {icon}
         </span>
-        <h3 className="truncate text-14 font-semibold">{title}</h3>
+        <h3 className="shrink-0 text-14 font-semibold">{title}</h3>
         <span className="truncate text-12 text-ink-2 num">{detail}</span>
         <Button
           look="quiet"

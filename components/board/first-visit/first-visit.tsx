@@ -72,7 +72,7 @@ export function FirstVisit({ cards, isStorm = false }: FirstVisitProps) {
         onPointerDownCapture={() => setIsInUse(true)}
         // Hidden and not left out, so that nothing that was typed is lost.
         hidden={isFolded}
-        className="-mx-4 h-64 scroll-px-4 overflow-x-auto px-4 max-md:snap-x md:-mx-5 md:px-5"
+        className="@container -mx-4 h-64 scroll-px-4 overflow-x-auto px-4 max-md:snap-x md:-mx-5 md:px-5"
       >
         <Cards
           cards={shown}

@@ -134,7 +134,7 @@ function Playable({ session, from, note, onPlay, children }: PlayableProps) {
           <span className="block truncate text-12 text-ink-2 num">
             <bdi lang={callText(session).lang}>{eventTitle(session)}</bdi>
             {", "}
-            {zone.when(session.wentLiveAt ?? session.date, minute)}
+            {zone.when(session.wentLiveAt ?? session.date, minute, "minutes")}
           </span>
         </p>
       </div>

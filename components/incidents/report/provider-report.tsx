@@ -33,7 +33,7 @@ export function ProviderReport() {
   const report = useQuery(reportQuery(question));
   const exchanges = useQuery(companySearchQuery("")).data?.choices.exchanges ?? [];
   return (
-    <div className="mx-auto flex w-full max-w-[1440px] flex-1 flex-col gap-4 px-4 py-6">
+    <div className="mx-auto flex w-full max-w-[1440px] flex-1 flex-col gap-4 px-4 py-6 md:px-5">
       <AddressNote params={reportParams} />
       <div>
         <h1 className="text-20 font-semibold tracking-tight">{words.title}</h1>
