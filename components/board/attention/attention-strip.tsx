@@ -97,8 +97,11 @@ export function AttentionStrip({ view, controls }: AttentionStripProps) {
         <ul
           {...listHandlers}
           className={clsx(
-            "grid max-h-[17rem] thin-scroll gap-2 overflow-y-auto min-[100rem]:grid-cols-4",
-            shown.length < 3 ? "lg:grid-cols-2" : "lg:grid-cols-3",
+            "grid max-h-[17rem] thin-scroll gap-2 overflow-y-auto",
+            // The words of few are not cut while there is room beside them.
+            shown.length < 3
+              ? "lg:grid-cols-2 min-[100rem]:grid-cols-3"
+              : "lg:grid-cols-3 min-[100rem]:grid-cols-4",
           )}
         >
           {shown.map((session) => (
