@@ -38,7 +38,7 @@ export function InsightsFigures({ insights, question }: InsightsFiguresProps) {
       {figuresOf(insights).map(({ words, value, note, basis, counted }, at) => (
         <div
           key={words}
-          className="flex flex-col rounded-xl border border-line bg-panel p-4 print:break-inside-avoid blind:hatch"
+          className="flex flex-col rounded-xl border border-line bg-panel p-4 first:sm:col-span-2 first:lg:col-span-1 first:xl:col-span-2 print:break-inside-avoid blind:hatch"
         >
           <dt className="text-13 text-ink-2">{words}</dt>
           {value === null ? (
