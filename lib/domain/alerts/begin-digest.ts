@@ -63,6 +63,6 @@ function isOneOfMany(
     const session = sessions.get(sessionId);
     beginnings.set(sessionId, { at: since, values: session ? valuesOf(session) : {} });
   }
-  const { alone } = stormRules.begins;
-  return findMany([...beginnings.values()], { alone, sharing: digestRules.sharing }) !== null;
+  const { minCalls } = stormRules.begins;
+  return findMany([...beginnings.values()], { minCalls, minAlike: digestRules.minAlike }) !== null;
 }

@@ -29,7 +29,7 @@ export interface DigestPeople {
 /** When the messages of a digest are sent, in milliseconds. */
 export const digestRules = {
   /** So many calls that share a value are told together. */
-  sharing: 3,
+  minAlike: 3,
   /** How long a message waits for others to join, because several polls find the parts of a storm. */
   gatherMs: 30_000,
   /** After so long the ends of some are told, although others go on. */

@@ -20,6 +20,8 @@ export interface PollRecord {
 
 /** How long an answer may take before the poll it belongs to counts as missed. */
 const answerAllowanceMs = 1_000;
+/** How many polls are missed where data counts as late, and where nothing of it is confirmed any more. */
+const missedWhere = { late: 2, blind: 3 };
 
 /**
  * How fresh the board is: late after two missed polls, blind after three or before the first success. An incomplete list
@@ -85,6 +87,6 @@ function missedPolls(silentForMs: number, pollEveryMs: number, allowanceMs: numb
 }
 
 function statusOfMissed(missed: number): Freshness["status"] {
-  if (missed >= 3) return "blind";
-  return missed === 2 ? "late" : "current";
+  if (missed >= missedWhere.blind) return "blind";
+  return missed >= missedWhere.late ? "late" : "current";
 }

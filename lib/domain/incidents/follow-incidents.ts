@@ -93,7 +93,7 @@ function followStorms(
     if (storm && incident === target) join(incident, storm, all, view);
     else incident.record = { ...incident.record, storm: null };
   }
-  return opened.filter(({ joined }) => joined.length >= stormRules.ends.fewestOpen);
+  return opened.filter(({ joined }) => joined.length >= stormRules.ends.minOpen);
 }
 
 function followMembers(

@@ -12,7 +12,7 @@ export interface Occurrence {
 /** The earliest time at which enough had happened within the time in which a storm begins; null without one. */
 export function findMany(
   occurrences: readonly Occurrence[],
-  enough: { sharing: number; alone: number } = begins,
+  enough: { minAlike: number; minCalls: number } = begins,
 ): number | null {
   const sorted = occurrences.toSorted((a, b) => a.at - b.at);
   let first = 0;
@@ -26,11 +26,11 @@ export function findMany(
 /** Whether occurrences of one stretch of time are enough. */
 function areMany(
   within: readonly Occurrence[],
-  { alone, sharing }: { alone: number; sharing: number },
+  { minCalls, minAlike }: { minCalls: number; minAlike: number },
 ): boolean {
-  if (within.length >= alone) return true;
-  if (within.length < sharing) return false;
-  return stormAttributes.some((attribute) => mostAlike(within, attribute) >= sharing);
+  if (within.length >= minCalls) return true;
+  if (within.length < minAlike) return false;
+  return stormAttributes.some((attribute) => mostAlike(within, attribute) >= minAlike);
 }
 
 function mostAlike(within: readonly Occurrence[], attribute: (typeof stormAttributes)[number]): number {

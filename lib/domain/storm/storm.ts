@@ -87,7 +87,7 @@ function continueStorm(before: Storm, all: readonly StormCall[], now: number): S
   const members = new Set([...before.members, ...joining]);
   const calls = countedCalls(all, members);
   const shown = openOf(calls, members);
-  const isFew = shown.open.length < stormRules.ends.fewestOpen;
+  const isFew = shown.open.length < stormRules.ends.minOpen;
   const fewSince = isFew ? (before.fewSince ?? now) : null;
   const open = new Set(shown.open);
   const newest = Math.max(...calls.flatMap(({ id, failure }) => (failure && open.has(id) ? failure.at : [])));

@@ -56,8 +56,8 @@ export function createEvaluator({
     const version = await readVersion(db);
     if (version === quietVersion) return false;
     const since = now - stormRules.ends.quietMs;
-    if ((await countFailing(db, since)) >= stormRules.begins.sharing) return true;
-    if ((await countTroubleSaid(db, since)) >= stormRules.begins.sharing) return true;
+    if ((await countFailing(db, since)) >= stormRules.begins.minAlike) return true;
+    if ((await countTroubleSaid(db, since)) >= stormRules.begins.minAlike) return true;
     board.forget();
     quietVersion = version;
     return false;
