@@ -6,7 +6,7 @@ import VolumeX from "lucide-react/icons/volume-x";
 import { useSyncExternalStore, type ReactNode } from "react";
 import { buttonLook } from "#components/ui/button.tsx";
 import { Popover } from "#components/ui/popover.tsx";
-import { rates } from "#lib/client/media/media-snapshot.ts";
+import { playbackRates } from "#lib/client/media/media-snapshot.ts";
 import {
   noSkipping,
   readSkipping,
@@ -40,7 +40,7 @@ export function SoundSettings({ children }: { children?: ReactNode }) {
       {() => (
         <>
           <div role="group" aria-label="Speed" className="grid grid-cols-3 gap-1">
-            {rates.map((each) => (
+            {playbackRates.map((each) => (
               <button
                 key={each}
                 type="button"

@@ -43,12 +43,12 @@ export interface MediaSnapshot {
   nudgeSeconds: number;
 }
 
-export const rates = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3] as const;
+export const playbackRates = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3] as const;
 
 /** The next faster or slower rate that can be chosen. */
 export function rateBeside(rate: number, step: 1 | -1): number {
-  const index = rates.findIndex((one) => one >= rate);
-  return rates[Math.min(Math.max(index + step, 0), rates.length - 1)] ?? 1;
+  const index = playbackRates.findIndex((one) => one >= rate);
+  return playbackRates[Math.min(Math.max(index + step, 0), playbackRates.length - 1)] ?? 1;
 }
 
 /** The state while no source is connected. */
