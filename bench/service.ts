@@ -16,7 +16,7 @@ import { sweep } from "./service/sweep.ts";
 
 /** 1,000,000 sessions have 20,000 companies; smaller databases keep that proportion, with a minimum. */
 const sessionsPerCompany = 50;
-const fewestCompanies = 1_000;
+const minCompanies = 1_000;
 /** 1,000,000 sessions are about ten years. Future days have as many sessions as past ones. */
 const sessionsPerDay = 270;
 const daysAhead = 90;
@@ -66,7 +66,7 @@ export const service: Bench = {
 
 async function fill(database: string, sessions: number, say: Say): Promise<void> {
   const nowMs = Date.now();
-  const companies = Math.max(fewestCompanies, Math.round(sessions / sessionsPerCompany));
+  const companies = Math.max(minCompanies, Math.round(sessions / sessionsPerCompany));
   const daysBack = Math.max(30, Math.round(sessions / sessionsPerDay));
   await fillService(database, { sessions, companies, daysBack, daysAhead, nowMs });
   const filledSeconds = (Date.now() - nowMs) / 1000;

@@ -5,7 +5,7 @@ import { findTroubles, type FoundTrouble } from "./watch/find-troubles.ts";
 import { watchHealthyCalls } from "./watch/healthy-calls.ts";
 import { watchCosts, type WatchCost } from "./watch/watch-cost.ts";
 
-const mostShown = 20;
+const maxShown = 20;
 
 /** Whether trouble on the air is found, how soon, and never without cause; what that costs. */
 export const watch: Bench = {
@@ -34,13 +34,13 @@ export const watch: Bench = {
     const { found, wrong } = await findTroubles({ calls, times, seed }, say);
     say(`\nwatch: each kind of trouble ${times} times in ${calls} calls\n\n${foundTable(found)}\n`);
     say(`said of calls without that trouble: ${wrong.length}`);
-    for (const line of wrong.slice(0, mostShown)) say(`  ${line}`);
+    for (const line of wrong.slice(0, maxShown)) say(`  ${line}`);
     const day = await watchHealthyCalls({ calls, hours, seed }, say);
     const watched = Object.values(day.hours).reduce((sum, one) => sum + one, 0);
     say(
       `false alarms in ${figure(watched)} hours of healthy calls, ${day.checks} checks: ${day.alarms.length}`,
     );
-    for (const line of day.alarms.slice(0, mostShown)) say(`  ${line}`);
+    for (const line of day.alarms.slice(0, maxShown)) say(`  ${line}`);
     const falseAlarms = wrong.length + day.alarms.length;
     const missed = found.reduce((sum, { played, found: those }) => sum + played - those, 0);
     note({ name: "trouble that was not found", value: missed, better: "lower", spread: 0 });

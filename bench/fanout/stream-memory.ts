@@ -8,7 +8,7 @@ const warmUp = 200;
 const settleMs = 1_000;
 /** A new app still frees what its first copy and the filling of its search index held. */
 const settledBytes = 100_000;
-const mostReadings = 20;
+const maxReadings = 20;
 
 export interface StreamMemory {
   streams: number;
@@ -42,7 +42,7 @@ export async function streamMemory(app: RunningApp, count: number): Promise<Stre
 async function settledMemory(app: RunningApp): Promise<Memory> {
   await waitForBoard({ appUrl: app.url, appLog: app.log });
   let memory = await readMemory(app);
-  for (let reading = 1; reading < mostReadings; reading += 1) {
+  for (let reading = 1; reading < maxReadings; reading += 1) {
     await delay(settleMs);
     const next = await readMemory(app);
     const freed = memory.heldBytes - next.heldBytes;

@@ -8,8 +8,8 @@ import { median, quantile } from "../report/statistics.ts";
 import { bodyReader } from "./body-reader.ts";
 
 /** With much fewer values the 99th percentile would be the highest value. */
-const fewestRequests = 500;
-const fewestRounds = 2;
+const minRequests = 500;
+const minRounds = 2;
 
 /** How long full pages of one list took, over HTTP, sequentially, including the client's part. */
 export interface Swept {
@@ -45,7 +45,7 @@ export async function sweep(service: RunningService, nowMs: number): Promise<Swe
         timedRequest(`${service.url}/public/v3${target}`, { agent, headers });
       for (const target of taken.keys()) await request(target);
       const cpuBefore = await cpuSeconds(service.pid);
-      const rounds = Math.max(fewestRounds, Math.ceil(fewestRequests / taken.size));
+      const rounds = Math.max(minRounds, Math.ceil(minRequests / taken.size));
       for (let round = 0; round < rounds; round += 1)
         for (const [target, times] of taken) times.push(await request(target));
       const cpuUsed = (await cpuSeconds(service.pid)) - cpuBefore;

@@ -28,8 +28,8 @@ export interface RuleFormProps {
 }
 
 /** The whole number that a field of the form says, within its limits. */
-export const wholeWithin = (given: number, least: number, most: number) =>
-  Math.min(most, Math.max(least, Math.floor(given) || least));
+export const wholeWithin = (given: number, min: number, max: number) =>
+  Math.min(max, Math.max(min, Math.floor(given) || min));
 
 /** What the choices of each part are given. */
 export interface PartProps extends Omit<RuleFormProps, "rule" | "onDone"> {

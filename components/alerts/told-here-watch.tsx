@@ -20,7 +20,7 @@ interface News {
   title: string;
 }
 
-const mostAtOnce = 3;
+const maxAtOnce = 3;
 
 /** Says on every page what has happened to the calls of which this browser tells, and shows a notification of it. */
 export function ToldHereWatch() {
@@ -51,9 +51,7 @@ export function ToldHereWatch() {
     if (!first) return;
     // A storm is one notification, as it is one message elsewhere.
     const said =
-      all.length > mostAtOnce
-        ? [{ ...first, path: "/", title: words.several(all.length, first.title) }]
-        : all;
+      all.length > maxAtOnce ? [{ ...first, path: "/", title: words.several(all.length, first.title) }] : all;
     for (const { event, path, title } of said)
       showNotification(title, { tag: `callboard ${event} ${path}`, path });
     setNews(said.at(-1) ?? null);

@@ -26,7 +26,7 @@ import { companyWording } from "./company-wording.ts";
 
 /** Rows that are added at once, and the most that the server answers. */
 const rowsAtOnce = 50;
-const mostRows = 500;
+const maxRows = 500;
 
 /** Placeholders for names that are loading. */
 const rowWidths = ["w-56", "w-44", "w-64", "w-52", "w-40"];
@@ -174,7 +174,7 @@ function FoundCompanies({ query, found: { total, companies }, isOld, onMore }: F
       <>
         <CompanyRows label={companyWording.found} companies={companies} isOld={isOld} />
         {left > 0 &&
-          (companies.length < mostRows ? (
+          (companies.length < maxRows ? (
             <Button className="mt-3 self-center" disabled={isOld} onClick={onMore}>
               {companyWording.showMore}
             </Button>

@@ -1,7 +1,7 @@
 import { counted } from "#lib/domain/text/plural.ts";
 
 /** The most closed incidents that a list has. */
-const mostClosed = 200;
+const maxClosed = 200;
 
 /** The words of the list of incidents. */
 export const incidentsWording = {
@@ -16,7 +16,7 @@ export const incidentsWording = {
   open: "Open",
   noneOpen: "None is open.",
   closed: "Closed",
-  cut: (closed: number) => (closed < mostClosed ? "" : `the newest ${mostClosed}`),
+  cut: (closed: number) => (closed < maxClosed ? "" : `the newest ${maxClosed}`),
   failingNow: (count: number) => `${count} failing`,
   of: (members: number) => `of ${counted(members, "call")}`,
   overSince: (when: string) => `over ${when}`,

@@ -16,12 +16,12 @@ export function PasteCompanies({ pasted }: { pasted: PastedCompanies }) {
   return pasted.isMarked ? <MarkedLines pasted={pasted} /> : <PasteField pasted={pasted} />;
 }
 
-const mostFileBytes = 1_000_000;
+const maxFileBytes = 1_000_000;
 
 function PasteField({ pasted: { text, type, mark } }: { pasted: PastedCompanies }) {
   const [isUnreadable, setIsUnreadable] = useState(false);
   const take = async (file: File) => {
-    const content = file.size > mostFileBytes ? null : await file.text().catch(() => null);
+    const content = file.size > maxFileBytes ? null : await file.text().catch(() => null);
     // A spreadsheet's own format is no text.
     const isText = content !== null && !content.includes("\0") && !content.includes("\ufffd");
     setIsUnreadable(!isText);

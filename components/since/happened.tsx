@@ -24,7 +24,7 @@ interface HappenedProps {
 }
 
 /** More calls than this fold to one line where no phrase was said. */
-const mostOpen = 20;
+const maxOpen = 20;
 
 /** The calls that were held, and beside them what changed around them. */
 export function Happened(props: HappenedProps) {
@@ -132,7 +132,7 @@ function Calls({ calls, since: { held }, companyOf, read, onRead, hasPhrases }: 
               call={call}
               company={companyOf.get(call.session.companyId) ?? null}
               isRead={read.includes(call.session.id)}
-              isFolded={held.length > mostOpen && call.phrases.length === 0}
+              isFolded={held.length > maxOpen && call.phrases.length === 0}
               hasPhrases={hasPhrases}
               onRead={onRead}
               player={player}

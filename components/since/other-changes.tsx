@@ -84,7 +84,7 @@ export function Beside({ since: { held, documents, moved, announced, next }, com
 }
 
 /** The first rows of a list stay in sight; the others open below them. */
-const mostRows = 5;
+const maxRows = 5;
 
 function List({ title, rows, className }: { title: string; rows: readonly ReactNode[]; className: string }) {
   if (rows.length === 0) return null;
@@ -93,13 +93,13 @@ function List({ title, rows, className }: { title: string; rows: readonly ReactN
       <h2 className="px-4 py-2.5 text-13 font-semibold">
         {title} <span className="font-normal text-ink-3 num">{rows.length}</span>
       </h2>
-      <ul>{rows.slice(0, mostRows)}</ul>
-      {rows.length > mostRows && (
+      <ul>{rows.slice(0, maxRows)}</ul>
+      {rows.length > maxRows && (
         <details>
           <summary className="border-t border-line px-4 py-2 text-12 text-ink-2 hover:text-ink max-md:py-3">
-            {words.all(rows.length - mostRows)}
+            {words.all(rows.length - maxRows)}
           </summary>
-          <ul>{rows.slice(mostRows)}</ul>
+          <ul>{rows.slice(maxRows)}</ul>
         </details>
       )}
     </Panel>

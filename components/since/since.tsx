@@ -19,7 +19,7 @@ import { sinceQuery } from "#lib/client/queries/since.ts";
 import { useLastVisit, useMarkRead } from "#lib/client/saved/last-visit.ts";
 import { useWatchlists } from "#lib/client/saved/use-saved.ts";
 import { useWatchedWords } from "#lib/client/saved/watched-words.ts";
-import { mostDaysSince } from "#lib/contract/board/values/limits.ts";
+import { maxDaysSince } from "#lib/contract/board/values/limits.ts";
 import { Happened } from "./happened.tsx";
 import { sinceWording as words } from "./since-wording.ts";
 
@@ -39,7 +39,7 @@ export function Since() {
   // To the hour, so that the question stays the same while the page is open.
   const back = (hours: number) =>
     now === null ? null : new Date(Math.floor(now / hourMs) * hourMs - hours * hourMs).toISOString();
-  const earliest = back((mostDaysSince - 1) * 24);
+  const earliest = back((maxDaysSince - 1) * 24);
   const isLongAgo = visit.until !== null && earliest !== null && visit.until < earliest;
   const from = at ?? (isLongAgo ? earliest : visit.until) ?? back(usualHours);
   const since = useQuery(sinceQuery({ at: from, watchlist, q: phrases }));

@@ -15,7 +15,7 @@ import { wallWording } from "./wall-wording.ts";
 const hourMs = 3_600_000;
 /** The least width at which a column can be distinguished from its neighbours, in units. */
 const unitsPerHour = 2.6;
-const fewestHours = 8;
+const minHours = 8;
 const maxHours = 18;
 /** The width of the word for now, in units. */
 const nowWidth = 2.6;
@@ -33,7 +33,7 @@ export function WallDayChart({ height, width }: DayChartProps) {
   const board = useWholeBoard();
   const isPart = useIsPart();
   const minute = useMinute();
-  const hours = Math.min(maxHours, Math.max(fewestHours, Math.floor(width / unitsPerHour)));
+  const hours = Math.min(maxHours, Math.max(minHours, Math.floor(width / unitsPerHour)));
   const axis = useMemo(() => (minute === null ? null : dayAxis(minute, hours)), [minute, hours]);
   const days = useQueries({
     queries: (axis ? daysOf(axis) : []).map((from) => boardDayQuery(from)),

@@ -9,13 +9,13 @@ import { endedAt, readTroubles, streamTroubleKinds } from "../media/stream-troub
 import { withBody } from "./valid-input.ts";
 
 /** Longer than any call. */
-const mostSeconds = 86_400;
+const maxSeconds = 86_400;
 const troubleSchema = z.strictObject({
   kind: z.enum(
     streamTroubleKinds,
     `kind must be one of the following values: ${streamTroubleKinds.join(", ")}`,
   ),
-  seconds: z.number().positive().max(mostSeconds),
+  seconds: z.number().positive().max(maxSeconds),
 });
 
 /**

@@ -22,7 +22,7 @@ export function cachedAnswer(body: Uint8Array, contentType = "application/json")
  * cost more than reading a full page.
  */
 function tagOf(body: Uint8Array): string {
-  const part = Math.max(fewestBytesOfPart, Math.ceil(body.byteLength / 4));
+  const part = Math.max(minBytesOfPart, Math.ceil(body.byteLength / 4));
   let tag = body.byteLength.toString(36);
   for (let start = 0; start < body.byteLength; start += part)
     tag += `-${crc32(body.subarray(start, start + part)).toString(36)}`;
@@ -30,7 +30,7 @@ function tagOf(body: Uint8Array): string {
 }
 
 /** Every part costs a call, so short answers are one part. */
-const fewestBytesOfPart = 2_000;
+const minBytesOfPart = 2_000;
 
 /** Answers depend on the key and are revalidated before use. */
 const commonHeaders = {
@@ -57,7 +57,7 @@ export function answerFrom(
   const known = request.header("if-none-match");
   if (known !== undefined && matches(known, cached.etag)) return { status: 304, headers, body: null };
   const coding =
-    cached.body.byteLength < fewestBytesToCompress ? null : codingFor(request.header("accept-encoding"));
+    cached.body.byteLength < minBytesToCompress ? null : codingFor(request.header("accept-encoding"));
   const whole = (body: Uint8Array): HttpAnswer => {
     headers["content-length"] = String(body.byteLength);
     return { status: 200, headers, body: request.method === "HEAD" ? null : body };
@@ -88,7 +88,7 @@ export const codings = ["br", "zstd", "gzip"] as const;
 type Coding = (typeof codings)[number];
 
 /** Shorter answers fit one packet and are not compressed. */
-const fewestBytesToCompress = 1_024;
+const minBytesToCompress = 1_024;
 
 const brotli = promisify<Uint8Array, zlib.BrotliOptions, Uint8Array>(zlib.brotliCompress);
 const zstd = promisify<Uint8Array, zlib.ZstdOptions, Uint8Array>(zlib.zstdCompress);

@@ -1,14 +1,14 @@
 "use client";
 
 import { Button } from "#components/ui/button.tsx";
-import { mostCallsAtOnce } from "#lib/contract/board/values/limits.ts";
+import { maxCallsAtOnce } from "#lib/contract/board/values/limits.ts";
 import { describeShared } from "./describe-shared.ts";
 import type { SelectionBarProps } from "./selection-props.ts";
 import { selectionWording as words } from "./selection-wording.ts";
 
 /** How many are selected, what they share, and what is not shown any more. */
 export function SelectedCount({ selection, selected, gone, view }: SelectionBarProps) {
-  const tooMany = selected.length > mostCallsAtOnce;
+  const tooMany = selected.length > maxCallsAtOnce;
   return (
     <div className="flex min-w-0 items-center gap-2 text-13 max-md:basis-full md:mr-1">
       <span className="grid h-7 min-w-7 place-items-center rounded-md bg-ink px-1.5 font-semibold text-bg num">

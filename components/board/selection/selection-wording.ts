@@ -5,7 +5,7 @@ import type {
   RefusedCall,
   UndoneAnswer,
 } from "#lib/contract/board/acting.ts";
-import { mostCallsAtOnce } from "#lib/contract/board/values/limits.ts";
+import { maxCallsAtOnce } from "#lib/contract/board/values/limits.ts";
 import type { RefusalCode } from "#lib/contract/board/values/problem-codes.ts";
 import { describeScope } from "#lib/domain/marks/mark-wording.ts";
 import { scopeOf, type SnoozedScope } from "#lib/domain/board/snooze-scope.ts";
@@ -35,7 +35,7 @@ export const selectionWording = {
   ofSelected: (action: string) => `${action.replace("…", "")} the selected calls`,
   nothingShared: "nothing in common",
   gone: (count: number) => `${count} selected ${plural(count, "call is", "calls are")} no longer shown`,
-  tooMany: `At most ${mostCallsAtOnce} calls can be marked at once`,
+  tooMany: `At most ${maxCallsAtOnce} calls can be marked at once`,
   noneFailing: "None of them has failed",
   clear: "Clear the selection",
   acknowledge: "Acknowledge",

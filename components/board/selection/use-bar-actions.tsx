@@ -5,7 +5,7 @@ import { NameFirst } from "#components/marks/name-first.tsx";
 import { OpenPanelContext } from "#components/session/open-panel.ts";
 import { personName } from "#lib/client/marks/person-name.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
-import { mostCallsAtOnce } from "#lib/contract/board/values/limits.ts";
+import { maxCallsAtOnce } from "#lib/contract/board/values/limits.ts";
 import { troubleOf } from "#lib/domain/session/readings.ts";
 import type { BarAction, BarForm } from "./bar-button.tsx";
 import { NoteSelected } from "./note-selected.tsx";
@@ -30,7 +30,7 @@ export function useBarActions({ selected, view, acting, taken, mayAct, setForm }
     close();
     acting.acknowledge(selected);
   };
-  const tooMany = selected.length > mostCallsAtOnce ? words.tooMany : null;
+  const tooMany = selected.length > maxCallsAtOnce ? words.tooMany : null;
   const noneFailing = selected.some((session) => troubleOf(session) !== null) ? null : words.noneFailing;
   const changes: BarAction[] = [
     {

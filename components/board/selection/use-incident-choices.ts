@@ -11,7 +11,7 @@ import {
   useTakeFromIncident,
 } from "#lib/client/incidents/use-incident-changes.ts";
 import { randomId } from "#lib/client/page/random-id.ts";
-import { mostCallsAtOnce } from "#lib/contract/board/values/limits.ts";
+import { maxCallsAtOnce } from "#lib/contract/board/values/limits.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import type { BarChoice } from "./bar-button.tsx";
 import { selectionWording as words } from "./selection-wording.ts";
@@ -37,7 +37,7 @@ export function useIncidentChoices({ selected, all, outcome }: IncidentChoicesIn
   const adding = useAddToIncident();
   const taking = useTakeFromIncident();
   const ids = selected.map(({ id }) => id);
-  const problem = selected.length > mostCallsAtOnce ? words.tooMany : null;
+  const problem = selected.length > maxCallsAtOnce ? words.tooMany : null;
   const fail = (again: () => void) => outcome.fail(words.incidentUnchanged, again, describeRefusal);
 
   const make = (requestId: string, sessionIds: number[]) =>

@@ -19,7 +19,7 @@ interface AirDrawingProps {
 /** The range of the levels that are drawn, in dBFS. */
 const [highestDb, lowestDb] = [-5, -80];
 /** The text's distance at the upper edge, in seconds. */
-const mostSeconds = 90;
+const maxSeconds = 90;
 const labelledDb = [-20, -40];
 /** Labels closer to an end than this, in percent, would overlap that end's own. */
 const labelFree = 16;
@@ -64,10 +64,10 @@ export function AirDrawing({ air, strip, since, isSilent, words }: AirDrawingPro
               "absolute bottom-0",
               one.seconds > airLimits.textBehindSeconds ? "bg-processing/60" : "bg-ink/25",
             )}
-            style={{ ...axis.place(one), height: `${Math.min(100, (one.seconds / mostSeconds) * 100)}%` }}
+            style={{ ...axis.place(one), height: `${Math.min(100, (one.seconds / maxSeconds) * 100)}%` }}
           />
         ))}
-        <Line at={(airLimits.textBehindSeconds / mostSeconds) * 100} label={airWording.textLimit} isLimit />
+        <Line at={(airLimits.textBehindSeconds / maxSeconds) * 100} label={airWording.textLimit} isLimit />
       </Row>
       <Times strip={strip} axis={axis} since={since} words={words} />
     </div>

@@ -26,7 +26,7 @@ const headingHeight = 1.55;
 const shortestRow = 2.5;
 const tallestRow = 4.2;
 const largerScales = [1.6, 1.4, 1.25, 1.1];
-/** The least number of places for a group: one tile and the count of the rest. */
+/** The fewest places for a group: one tile and the count of the rest. */
 const tileAndCount = 2;
 
 /**
@@ -89,9 +89,9 @@ function packInLines(height: number, columns: number, groups: readonly number[])
 function packInCells(height: number, columns: number, groups: readonly number[]) {
   const room = height + wallGap;
   const rows = Math.floor(room / (shortestRow + wallGap));
-  const least = sum(groups.map((size) => Math.min(size, tileAndCount)));
+  const min = sum(groups.map((size) => Math.min(size, tileAndCount)));
   // A cell that is left empty at the end of a row takes the place of a tile.
-  for (let cells = rows * columns - groups.length; cells >= least; cells -= 1) {
+  for (let cells = rows * columns - groups.length; cells >= min; cells -= 1) {
     const places = share(groups, cells, tileAndCount);
     const placed = placeCells(places, columns);
     if (placed.rows > rows) continue;
@@ -117,10 +117,10 @@ function placeCells(tiles: readonly number[], columns: number): { rows: number; 
   return { rows: Math.ceil(used / columns), onNewRow };
 }
 
-/** Divides `most` places: `least` to each, then one at a time to whoever has the smallest share of what it wants. */
-function share(wanted: readonly number[], most: number, least: number): number[] {
-  const given = wanted.map((count) => Math.min(least, count));
-  for (let left = most - sum(given); left > 0; left -= 1) {
+/** Divides `max` places: `min` to each, then one at a time to whoever has the smallest share of what it wants. */
+function share(wanted: readonly number[], max: number, min: number): number[] {
+  const given = wanted.map((count) => Math.min(min, count));
+  for (let left = max - sum(given); left > 0; left -= 1) {
     const shares = wanted.map((count, index) => (count === 0 ? 1 : given[index]! / count));
     const smallest = Math.min(...shares);
     if (smallest >= 1) break;

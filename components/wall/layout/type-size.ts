@@ -14,8 +14,8 @@ const metresPerInch = 0.0254;
 /** A wall has enough room with this many units along its long side; on larger screens type grows instead. */
 const maxUnitsAlong = 72;
 /** With fewer units no sentence fits. Type is then as large as fits, and the wall says that it is too small. */
-const fewestUnitsWide = 20;
-const fewestUnitsHigh = 11;
+const minUnitsWide = 20;
+const minUnitsHigh = 11;
 const smallestPx = 11;
 
 /** The smallest type size of a wall. Everything else is this size or larger. */
@@ -43,6 +43,6 @@ export function wallType(
 ): WallType {
   const needed = readableFontPx(settings, viewport);
   const preferred = Math.max(needed, Math.max(viewport.width, viewport.height) / maxUnitsAlong, smallestPx);
-  const largest = Math.min(viewport.width / fewestUnitsWide, viewport.height / fewestUnitsHigh);
+  const largest = Math.min(viewport.width / minUnitsWide, viewport.height / minUnitsHigh);
   return { unitPx: Math.min(preferred, largest), isReadable: needed <= largest };
 }

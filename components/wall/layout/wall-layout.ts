@@ -59,7 +59,7 @@ const stackedHeight = 6.3;
 const stormScale = 1.4;
 const stormPadding = 0.7;
 /** The least height for the tiles: without it there is no headline. */
-const leastBelowStorm = 8;
+const minBelowStorm = 8;
 
 const footerPadding = 0.6;
 const textLine = 1.25;
@@ -124,7 +124,7 @@ function heightOfStorm(inner: number, length: number, free: number): number {
   if (length === 0) return 0;
   const lines = linesOf(length, inner / stormScale - freshnessMark);
   const height = lines * textLine * stormScale + stormPadding;
-  return free - height < leastBelowStorm ? 0 : height;
+  return free - height < minBelowStorm ? 0 : height;
 }
 
 type Head = Pick<WallLayout, "header" | "countWording" | "countsShown" | "countsPerRow" | "clock"> & {

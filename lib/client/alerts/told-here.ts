@@ -4,7 +4,7 @@ import { hereEvents, type HereEvent, type ToldHere } from "../../domain/alerts/t
 import { createStoredSetting } from "../kept/stored-setting.ts";
 
 const none: readonly ToldHere[] = [];
-const most = 100;
+const maxKept = 100;
 
 /** What this browser tells while a page is open. */
 export const toldHere = createStoredSetting<readonly ToldHere[]>("callboard:told-here", {
@@ -12,7 +12,7 @@ export const toldHere = createStoredSetting<readonly ToldHere[]>("callboard:told
   parse: (text) => {
     try {
       const value: unknown = JSON.parse(text);
-      return Array.isArray(value) ? value.filter(isToldHere).slice(0, most) : null;
+      return Array.isArray(value) ? value.filter(isToldHere).slice(0, maxKept) : null;
     } catch {
       return null;
     }
@@ -25,7 +25,7 @@ export function tellHere({ about, of }: Pick<ToldHere, "about" | "of">, events: 
   const known = toldHere.get();
   const others = known.filter((one) => one.of !== of);
   const last = known.find((one) => one.of === of)?.last ?? null;
-  toldHere.set(events.length === 0 ? others : [{ about, of, events, last }, ...others].slice(0, most));
+  toldHere.set(events.length === 0 ? others : [{ about, of, events, last }, ...others].slice(0, maxKept));
 }
 
 /** Notes what was told last. */

@@ -1,4 +1,4 @@
-import { mostTexts, type LiveTextPart } from "../../contract/board/live-texts.ts";
+import { maxTexts, type LiveTextPart } from "../../contract/board/live-texts.ts";
 import { ownAddress } from "../address/own-address.ts";
 
 interface Waiting {
@@ -38,7 +38,7 @@ function requestAlone(url: string, range: string | null, signal: AbortSignal): P
 function requestGathered(): void {
   const gathered = waiting;
   waiting = [];
-  for (let at = 0; at < gathered.length; at += mostTexts) requestTogether(gathered.slice(at, at + mostTexts));
+  for (let at = 0; at < gathered.length; at += maxTexts) requestTogether(gathered.slice(at, at + maxTexts));
 }
 
 function requestTogether(texts: readonly Waiting[]): void {

@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useContext } from "react";
 import type { LastVisit } from "../../contract/board/analyst/last-visit.ts";
-import { mostRead } from "../../contract/board/values/limits.ts";
+import { maxRead } from "../../contract/board/values/limits.ts";
 import { joinVisits, noVisit } from "../../domain/since/last-visit.ts";
 import { ownName } from "../address/own-address.ts";
 import { createStoredSetting } from "../kept/stored-setting.ts";
@@ -44,7 +44,7 @@ export function useMarkRead() {
   };
   return {
     markRead: (id: number) => {
-      if (!visit.read.includes(id)) note({ until: visit.until, read: [...visit.read, id].slice(-mostRead) });
+      if (!visit.read.includes(id)) note({ until: visit.until, read: [...visit.read, id].slice(-maxRead) });
     },
     markAllRead: (until: string) => note({ until, read: [] }),
   };

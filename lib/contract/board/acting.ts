@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { idSchema } from "../public-v3/fields.ts";
 import { instantSchema } from "../public-v3/instant-schema.ts";
 import { failureKinds } from "../public-v3/session-state.ts";
-import { actingLimits, mostCallsAtOnce, snoozeScopes } from "./values/limits.ts";
+import { actingLimits, maxCallsAtOnce, snoozeScopes } from "./values/limits.ts";
 import { refusalCodes } from "./values/problem-codes.ts";
 
 const failureKind = z.enum(failureKinds, `must be one of ${failureKinds.join(", ")}`);
@@ -59,22 +59,22 @@ export const noteSchema = z.object({ id: idSchema, by: z.string(), text: z.strin
 export type Note = z.infer<typeof noteSchema>;
 
 /** Trimmed text that a person wrote. PostgreSQL stores no NUL, and no screen shows the other control characters. */
-function writtenText(most: number, allowed: RegExp, rule: string) {
+function writtenText(max: number, allowed: RegExp, rule: string) {
   return z
     .string("must be text")
     .check(
       z.trim(),
       z.minLength(1, "must not be empty"),
-      z.maxLength(most, `must have at most ${most} characters`),
+      z.maxLength(max, `must have at most ${max} characters`),
       z.regex(allowed, rule),
     );
 }
 /** One line that a person wrote. */
-export const line = (most: number) =>
-  writtenText(most, /^\P{Cc}*$/u, "must be one line without control characters");
+export const line = (max: number) =>
+  writtenText(max, /^\P{Cc}*$/u, "must be one line without control characters");
 /** Text of several lines. */
-export const paragraphs = (most: number) =>
-  writtenText(most, /^[\P{Cc}\n\r\t]*$/u, "must have no control characters");
+export const paragraphs = (max: number) =>
+  writtenText(max, /^[\P{Cc}\n\r\t]*$/u, "must have no control characters");
 
 /** The person's name; only without authentication. */
 export const by = z.optional(line(actingLimits.by));
@@ -92,7 +92,7 @@ export const sessionIds = z
   .array(idSchema, "must be a list of sessions' ids")
   .check(
     z.minLength(1, "must name a session"),
-    z.maxLength(mostCallsAtOnce, `must have at most ${mostCallsAtOnce}`),
+    z.maxLength(maxCallsAtOnce, `must have at most ${maxCallsAtOnce}`),
   );
 
 /** `PUT /api/acknowledgements/{id}`; the client generates the id, so that a repeated request changes nothing. */

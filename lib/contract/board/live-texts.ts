@@ -14,4 +14,4 @@ export interface LiveTexts {
 }
 
 /** The most texts of one request. */
-export const mostTexts = 60;
+export const maxTexts = 60;

@@ -2,7 +2,7 @@
 const hostileEscape = /\\u(?:[dD][89a-fA-F]|0000)/;
 
 /** Far deeper than anything in the interface. Reading a text costs up to a microsecond a level, and more to discard. */
-const mostLevels = 100;
+const maxLevels = 100;
 
 /**
  * The value of a JSON text; undefined when the text is not JSON, or nested more than a hundred levels deep. In strings,
@@ -37,7 +37,7 @@ function isTooDeep(text: string): boolean {
     if (code === quote) at = endOfString(text, at);
     else if (code === bracket || code === brace) levels += 1;
     else if (code === bracket + toClosing || code === brace + toClosing) levels -= 1;
-    if (levels > mostLevels) return true;
+    if (levels > maxLevels) return true;
   }
   return false;
 }

@@ -12,13 +12,13 @@ export const unmeasured: AirMinute = { loudestDb: null, meanDb: null, behindSeco
 
 const bytesEach = 3;
 /** A longer stretch is not kept: no call lasts for a day. */
-export const mostMinutes = 1_440;
-const mostOfByte = 254;
+export const maxMinutes = 1_440;
+const maxOfByte = 254;
 
 /** Consecutive minutes in three bytes each, as base64; 0 stands for what was not measured. */
 export function packMinutes(minutes: readonly AirMinute[]): string {
   const bytes = minutes
-    .slice(0, mostMinutes)
+    .slice(0, maxMinutes)
     .flatMap(({ loudestDb, meanDb, behindSeconds }) => [
       toByte(loudestDb, -1),
       toByte(meanDb, -1),
@@ -41,7 +41,7 @@ export function unpackMinutes(packed: string): AirMinute[] {
 }
 
 function toByte(value: number | null, sign: 1 | -1): number {
-  return value === null ? 0 : 1 + Math.min(mostOfByte, Math.max(0, Math.round(value * sign)));
+  return value === null ? 0 : 1 + Math.min(maxOfByte, Math.max(0, Math.round(value * sign)));
 }
 
 function ofByte(byte: number, sign: 1 | -1): number | null {

@@ -26,7 +26,7 @@ const together = airLimits.unwatchedMs / 2;
 /** What a look measured stands for so long before it at most: one segment in three is listened to. */
 const measuredMs = 15_000;
 /** Less than this is the time between two looks. */
-const leastGapMs = 20_000;
+const minGapMs = 20_000;
 
 /**
  * What is drawn of the last minutes of a stream: the looks, and before the first of them the figures of minutes.
@@ -103,7 +103,7 @@ function gapsBetween(watched: readonly Stretch[], from: number, to: number): Str
   const gaps: Stretch[] = [];
   let at = from;
   for (const stretch of [...watched, { from: to, to }]) {
-    if (stretch.from - at >= leastGapMs) gaps.push({ from: at, to: stretch.from });
+    if (stretch.from - at >= minGapMs) gaps.push({ from: at, to: stretch.from });
     at = Math.max(at, stretch.to);
   }
   return gaps;

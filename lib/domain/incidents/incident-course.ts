@@ -48,7 +48,7 @@ function eventsOf({ joinedAt, addedBy, leftAt, failures }: Member): MemberEvent[
   return events;
 }
 
-const mostPoints = 400;
+const maxPoints = 400;
 
 /** How many members failed over time, at most 400 points: where there are more, the last of each stretch. */
 export function incidentCourse(events: readonly MemberEvent[]): CoursePoint[] {
@@ -62,9 +62,9 @@ export function incidentCourse(events: readonly MemberEvent[]): CoursePoint[] {
     if (points.at(-1)?.at === event.at) points[points.length - 1] = point;
     else points.push(point);
   }
-  if (points.length <= mostPoints) return points;
+  if (points.length <= maxPoints) return points;
   const from = points[0]?.at ?? 0;
-  const eachMs = ((points.at(-1)?.at ?? 0) - from + 1) / mostPoints;
+  const eachMs = ((points.at(-1)?.at ?? 0) - from + 1) / maxPoints;
   return [...Map.groupBy(points, ({ at }) => Math.floor((at - from) / eachMs)).values()].map((stretch) =>
     stretch.at(-1)!,
   );

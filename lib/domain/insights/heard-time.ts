@@ -44,7 +44,7 @@ const nothing: Heard = {
   textOfMinutes: 0,
 };
 /** The companies that lost most sound; the others lost little or none. */
-const mostCompanies = 20;
+const maxCompanies = 20;
 
 /**
  * Of how much live time there was a stream, sound, and text in time; of all calls, by exchange, by media host, and of the
@@ -80,7 +80,7 @@ export function heardRows({ calls, changes, watched, behind, now }: HeardInput):
       "company",
       ({ call }) => call.companyId,
       (id) => ({ name: names.get(id) ?? null, companyId: id }),
-    ).slice(0, mostCompanies),
+    ).slice(0, maxCompanies),
   ];
 }
 

@@ -29,7 +29,7 @@ export function silencesOf(paragraphs: readonly TextParagraph[]): Silence[] {
 /** The silence at a second of the call, if enough of it is left to be worth skipping. */
 export function silenceAt(silences: readonly Silence[], seconds: number): Silence | null {
   const silence = silences.find(({ to }) => to > seconds);
-  return silence && seconds >= silence.from && silence.to - seconds > leastSkippedSeconds ? silence : null;
+  return silence && seconds >= silence.from && silence.to - seconds > minSkippedSeconds ? silence : null;
 }
 
-const leastSkippedSeconds = 0.4;
+const minSkippedSeconds = 0.4;

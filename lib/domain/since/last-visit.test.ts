@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mostRead } from "../../contract/board/values/limits.ts";
+import { maxRead } from "../../contract/board/values/limits.ts";
 import { joinVisits, noVisit } from "./last-visit.ts";
 
 const [monday, tuesday] = ["2026-11-23T07:00:00.000Z", "2026-11-24T07:00:00.000Z"];
@@ -18,9 +18,9 @@ it("the later moment counts, and a browser that has not heard of it adds what it
 });
 
 it("keeps the latest calls only", () => {
-  const many = Array.from({ length: mostRead }, (_, id) => id);
-  expect(joinVisits({ until: null, read: many }, { until: null, read: [mostRead] }).read).toEqual([
+  const many = Array.from({ length: maxRead }, (_, id) => id);
+  expect(joinVisits({ until: null, read: many }, { until: null, read: [maxRead] }).read).toEqual([
     ...many.slice(1),
-    mostRead,
+    maxRead,
   ]);
 });

@@ -1,5 +1,5 @@
 import type { LastVisit } from "../../contract/board/analyst/last-visit.ts";
-import { mostRead } from "../../contract/board/values/limits.ts";
+import { maxRead } from "../../contract/board/values/limits.ts";
 
 /** Before the first time. */
 export const noVisit: LastVisit = { until: null, read: [] };
@@ -10,7 +10,7 @@ export const noVisit: LastVisit = { until: null, read: [] };
  */
 export function joinVisits(known: LastVisit, told: LastVisit): LastVisit {
   if (momentOf(told) > momentOf(known)) return told;
-  return { until: known.until, read: [...new Set([...known.read, ...told.read])].slice(-mostRead) };
+  return { until: known.until, read: [...new Set([...known.read, ...told.read])].slice(-maxRead) };
 }
 
 const momentOf = ({ until }: LastVisit) => (until === null ? -Infinity : Date.parse(until));

@@ -5,7 +5,7 @@ import { counted } from "../text/plural.ts";
 import { comingUp, newsKinds, sinceDoubts, utcMinute, type NewsItem, type NewsKind } from "./since-news.ts";
 
 /** More of one kind are counted. */
-const mostOfKind = 40;
+const maxOfKind = 40;
 
 const headings: Record<NewsKind, string> = {
   failed: "Failed",
@@ -105,11 +105,11 @@ const plainMessage = ({ id }: Pick<SinceMail, "id">, at: string) => ({
 });
 
 function section(heading: string, items: readonly string[]): string[] {
-  const more = items.length - mostOfKind;
+  const more = items.length - maxOfKind;
   return [
     "",
     `${heading} (${items.length.toLocaleString("en")})`,
-    ...items.slice(0, mostOfKind).map((item) => `- ${item}`),
+    ...items.slice(0, maxOfKind).map((item) => `- ${item}`),
     ...(more > 0 ? [`- and ${more.toLocaleString("en")} more`] : []),
   ];
 }

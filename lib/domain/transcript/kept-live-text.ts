@@ -20,7 +20,7 @@ export type KeptTurn = readonly [speaker: string, start: number, words: string];
 
 /** Voices change at the edges of a paragraph, and recognition of a short one is less certain. */
 const wordsKept = 5;
-const leastWords = 3;
+const minWords = 3;
 
 /** What to keep of a live text as far as it was read. */
 export function toKeptText(
@@ -40,7 +40,7 @@ const turn = remembering<TextParagraph, KeptTurn | null>();
 function turnOf(paragraph: TextParagraph): KeptTurn | null {
   return turn(paragraph, () => {
     const words = comparable(paragraph.words);
-    if (paragraph.speaker === null || words.length < leastWords) return null;
+    if (paragraph.speaker === null || words.length < minWords) return null;
     const from = Math.max(0, Math.floor((words.length - wordsKept) / 2));
     const kept = words.slice(from, from + wordsKept);
     return [boundText(paragraph.speaker, "name"), kept[0]!.start, kept.map(({ text }) => text).join(" ")];

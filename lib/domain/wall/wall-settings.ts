@@ -67,13 +67,13 @@ const longestName = 60;
 /** No filter needs more, and no line of a wall has room for it. */
 const longestFilter = 500;
 
-/** A text of at most `most` characters, without the spaces around it. */
-const trimmed = (most: number) => (text: string) => (text.trim().length <= most ? text.trim() : null);
+/** A text of at most `max` characters, without the spaces around it. */
+const trimmed = (max: number) => (text: string) => (text.trim().length <= max ? text.trim() : null);
 
 const decimal = /^\d+(\.\d+)?$/;
-const between = (least: number, most: number) => (text: string) => {
+const between = (min: number, max: number) => (text: string) => {
   const value = decimal.test(text) ? Number(text) : NaN;
-  return value >= least && value <= most ? value : null;
+  return value >= min && value <= max ? value : null;
 };
 
 const readZone = (name: string) => (isTimeZone(name) ? properZone(name) : null);

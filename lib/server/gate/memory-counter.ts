@@ -2,11 +2,11 @@ import { LRUCache } from "lru-cache";
 import type { AttemptCounter } from "./attempt-counter.ts";
 
 /** The most keys at once: whoever makes up more loses the oldest counts. */
-const mostKeys = 10_000;
+const maxKeys = 10_000;
 
 /** Counts attempts of one instance. @param now milliseconds since the epoch */
 export function createMemoryCounter(now: () => number): AttemptCounter {
-  const counts = new LRUCache<string, { attempts: number; endsAt: number }>({ max: mostKeys });
+  const counts = new LRUCache<string, { attempts: number; endsAt: number }>({ max: maxKeys });
   const current = (key: string) => {
     const count = counts.get(key);
     return count && count.endsAt > now() ? count : null;

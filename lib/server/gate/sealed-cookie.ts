@@ -36,7 +36,7 @@ export interface CookieSettings<Content> {
 }
 
 /** How many cookies that were opened are remembered, the latest used. */
-const mostOpened = 1_000;
+const maxOpened = 1_000;
 /** The longest `set-cookie` header that every browser keeps. */
 const longestLine = 4_096;
 
@@ -62,7 +62,7 @@ export function createSealedCookie<Content>(settings: CookieSettings<Content>): 
     `${name}=${seal(JSON.stringify(content), newest)}; Max-Age=${maxAgeSeconds}; ${rules}`;
   const remove = () => `${name}=; Max-Age=0; ${rules}`;
   // Every request of a session sends the same one. Whether its session still holds is for whoever reads it to say.
-  const opened = new LRUCache<string, { content: Content }>({ max: mostOpened });
+  const opened = new LRUCache<string, { content: Content }>({ max: maxOpened });
   const open = (sealed: string): Content | null => {
     const text = unsealWith(keys, sealed);
     // Another version of this program may have sealed another schema.

@@ -105,7 +105,7 @@ export class Representations {
     const known = this.#codings.get(accepted);
     if (known !== undefined) return known;
     const coding = chooseCoding(accepted);
-    if (this.#codings.size < mostHeaders) this.#codings.set(accepted, coding);
+    if (this.#codings.size < maxHeaders) this.#codings.set(accepted, coding);
     return coding;
   }
 
@@ -146,7 +146,7 @@ function chosen({ own, shared }: Made, { ifNoneMatch, isForAnybody = false }: An
 }
 
 /** More headers than these are negotiated each time. */
-const mostHeaders = 50;
+const maxHeaders = 50;
 
 /** True when the viewer has this representation: `If-None-Match` compares weakly (RFC 9110, 13.1.2). */
 export function matchesEtag(etag: string, ifNoneMatch: string | null): boolean {

@@ -32,7 +32,7 @@ interface Words {
 const fields = ["names", "listings"];
 const maxResults = 50;
 /** A shorter line that is only the beginning of a name is taken for a guess. */
-const fewestLetters = 4;
+const minLetters = 4;
 /** Companies indexed before other work runs. */
 const indexedPerTurn = 500;
 const asTyped: SearchOptions = { combineWith: "AND", prefix: true, boost: { listings: 3, names: 2 } };
@@ -94,7 +94,7 @@ export class CompanyIndex {
     const named = new Set(
       this.#words.search(query, { ...asTyped, fields: ["names"] }).map(({ id }) => id as number),
     );
-    const isCertain = query.length >= fewestLetters && found.every(({ id }) => named.has(id));
+    const isCertain = query.length >= minLetters && found.every(({ id }) => named.has(id));
     return { found, isGuess: !isCertain };
   }
 

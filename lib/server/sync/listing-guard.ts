@@ -10,7 +10,7 @@ import { UpstreamError } from "../upstream/upstream-error.ts";
 import type { DatasetSource } from "./dataset-plan.ts";
 
 /** The fewest records, and the largest share of what is known, that one list may lack and be believed. */
-const fewestDoubted = 10;
+const minDoubted = 10;
 const plausibleShare = 1 / 5;
 
 /**
@@ -18,7 +18,7 @@ const plausibleShare = 1 / 5;
  * list that lacks more than a fifth of them, and at least ten, says more about upstream than about the records.
  */
 export function isPlausible(known: number, missing: number): boolean {
-  return missing < fewestDoubted || missing <= known * plausibleShare;
+  return missing < minDoubted || missing <= known * plausibleShare;
 }
 
 /** What makes a doubted list credible without a person: equal lists in a row, over a time in milliseconds. */

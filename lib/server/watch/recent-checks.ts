@@ -4,14 +4,14 @@ import type { Runtime } from "../runtime.ts";
 /** So long the looks at a stream are kept in memory. */
 export const recentMs = 10 * 60_000;
 /** No stream is checked more often in that time. */
-const mostChecks = 150;
+const maxChecks = 150;
 
 /** The looks of the last ten minutes at each watched stream, in the memory of the process that watches. */
 export class RecentChecks {
   readonly #ofCalls = new Map<number, AirCheck[]>();
 
   note(sessionId: number, check: AirCheck): void {
-    this.#ofCalls.set(sessionId, [...this.of(sessionId), check].slice(-mostChecks));
+    this.#ofCalls.set(sessionId, [...this.of(sessionId), check].slice(-maxChecks));
   }
 
   /** The looks at a call's stream, oldest first; instants of the monotonic clock. */

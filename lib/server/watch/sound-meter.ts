@@ -16,7 +16,7 @@ export interface MeterAnswer {
 // Relative to the working directory, the app's folder. Next's bundler recognises the path and bundles the file.
 const threadFile = resolve("lib/server/watch/sound-thread.ts");
 const withinMs = 10_000;
-const mostMegabytes = 256;
+const maxMegabytes = 256;
 
 /** Measures the level of segments in a thread, which is started on first use, and again after it has failed. */
 export class SoundMeter {
@@ -56,7 +56,7 @@ export class SoundMeter {
   #start(): Worker {
     const thread = new Worker(threadFile, {
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+      resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
     });
     thread.unref();
     const waiting = (this.#waiting = new Map<number, (sound: SoundSeen) => void>());

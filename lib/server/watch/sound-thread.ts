@@ -9,10 +9,10 @@ import type { MeterAnswer, MeterRequest } from "./sound-meter.ts";
 parentPort?.on("message", answerRequests(parentPort));
 
 /** No more of a segment is decoded, whatever it says that it holds: a few bytes can state hours of silence. */
-const mostSeconds = 12;
-const mostPackets = 2_000;
+const maxSeconds = 12;
+const maxPackets = 2_000;
 /** The usual part of the packets of such a time; those that are larger are no speech. */
-const mostBytes = 2 * 1024 * 1024;
+const maxBytes = 2 * 1024 * 1024;
 
 function answerRequests(port: MessagePort): (request: MeterRequest) => void {
   return ({ id, bytes }) => {
@@ -48,7 +48,7 @@ async function packetsOf(track: InputAudioTrack): Promise<Packets> {
   let size = 0;
   for await (const { data, duration } of new EncodedPacketSink(track).packets()) {
     size += data.length;
-    if (seconds + duration > mostSeconds || parts.length >= mostPackets || size > mostBytes) break;
+    if (seconds + duration > maxSeconds || parts.length >= maxPackets || size > maxBytes) break;
     parts.push(data);
     seconds += duration;
   }

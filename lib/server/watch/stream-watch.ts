@@ -36,7 +36,7 @@ export interface StreamWatchParts extends Pick<Runtime, "clock" | "singleton" | 
 const segmentsForOne = 3;
 const shortestWaitMs = 6_000;
 const longestWaitMs = 30_000;
-const mostAtOnce = 64;
+const maxAtOnce = 64;
 /** Checks begin this far apart at most, so that the calls of a new process are not all due at once. */
 const firstWithinMs = 6_000;
 
@@ -85,7 +85,7 @@ export class StreamWatch {
     const now = this.#parts.clock.steady();
     const due = this.watched().filter(({ dueAt, isRunning }) => dueAt <= now && !isRunning);
     for (const watched of due.toSorted((a, b) => a.dueAt - b.dueAt)) {
-      if (this.#running.size >= mostAtOnce || !this.#budget.hasRoom()) return;
+      if (this.#running.size >= maxAtOnce || !this.#budget.hasRoom()) return;
       watched.isRunning = true;
       const check: Promise<void> = this.#check(watched).finally(() => {
         watched.isRunning = false;

@@ -4,7 +4,7 @@ import { readTextStart } from "../media/read-text-start.ts";
 import type { Runtime } from "../runtime.ts";
 
 /** With fewer words a call may not have begun: music goes on after a greeting. */
-const fewestWords = 50;
+const minWords = 50;
 
 type Reading = Pick<Runtime, "fetchMedia"> & { live: Pick<LiveWords, "known"> };
 
@@ -33,7 +33,7 @@ export class TextDistance {
       start >= known.runStartsAt ? said : [],
     );
     const last = words.at(-1);
-    if (last === undefined || words.length < fewestWords) return null;
+    if (last === undefined || words.length < minWords) return null;
     const edge = await this.#edgeOf(playlist.text, transcript);
     if (edge === null) return null;
     // The text was read before the playlist, and has gone on since.
@@ -54,7 +54,7 @@ export class TextDistance {
   #startOf(transcript: string): Promise<number | null> {
     const known = this.#starts.get(transcript);
     if (known) return known;
-    if (this.#starts.size > mostStarts) this.#starts.clear();
+    if (this.#starts.size > maxStarts) this.#starts.clear();
     const start = readTextStart(transcript, this.#reading).catch(() => {
       this.#starts.delete(transcript);
       return null;
@@ -64,4 +64,4 @@ export class TextDistance {
   }
 }
 
-const mostStarts = 1_000;
+const maxStarts = 1_000;

@@ -8,7 +8,7 @@ export interface WatchLimits {
   megabitsPerSecond: number;
 }
 
-const mostAheadMs = 1_000;
+const maxAheadMs = 1_000;
 
 /** Keeps the requests of the watch within its limits: what is too much comes later. */
 export class WatchBudget {
@@ -31,7 +31,7 @@ export class WatchBudget {
 
   /** Counts what was received. */
   received(bytes: number): void {
-    const from = Math.max(this.#clock.steady() - mostAheadMs, this.#allowedAt);
+    const from = Math.max(this.#clock.steady() - maxAheadMs, this.#allowedAt);
     this.#allowedAt = from + bytes / this.#bytesPerMs;
   }
 

@@ -7,7 +7,7 @@ export type Asking = { title: string; opening: string | null; next: string | nul
 
 const peoplePerVoice = 2;
 const followUpShare = 0.65;
-const mostInARow = 3;
+const maxInARow = 3;
 const greeting = /^(Good|Hi|Hello|Thanks|Thank|Yes|Congratulations)\b/;
 
 const closings: Record<string, readonly [part: string, title: string][]> = {
@@ -93,7 +93,7 @@ function inTurns(asking: Asking, script: CallScript, random: Random, frames: num
     const items: Item[] = call ? [{ passage: call, headings: [{ level: 2, title: first.title }] }] : [];
     items.push({ passage: first, headings: call ? [] : [{ level: 2 }], asker });
     groups.push({ items, isOptional: true });
-    for (let more = 1; more < mostInARow && random() < followUpShare; more += 1) {
+    for (let more = 1; more < maxInARow && random() < followUpShare; more += 1) {
       const next = script
         .unused("exchange")
         .filter((one) => askerOf(one) === askerOf(first) && !greets(one) && script.lengthOf(one) <= left && preferred.has(one));

@@ -22,7 +22,7 @@ const pauses: Record<"sentence" | "paragraph" | "speaker", [low: number, high: n
   speaker: [28, 56],
 };
 /** A chapter's first word begins this long after its whole second, at most by half a frame more than the latter. */
-const leadSeconds = { least: 0.02, most: 0.1 };
+const leadSeconds = { min: 0.02, max: 0.1 };
 
 /** The usual length of lines in frames, with the pauses before them; a chapter waits half a second on average. */
 export function usualFrames(lines: readonly Line[]): number {
@@ -76,8 +76,8 @@ function placeAll(
     now += before(index);
     if (line.chapters.length > 0) {
       const word = line.clips[0]!.clip.times[0]! / 100;
-      const start = Math.max(0, Math.ceil(now * frameSeconds + word - leadSeconds.most));
-      now = Math.max(now, Math.ceil((start + leadSeconds.least - word) / frameSeconds));
+      const start = Math.max(0, Math.ceil(now * frameSeconds + word - leadSeconds.max));
+      now = Math.max(now, Math.ceil((start + leadSeconds.min - word) / frameSeconds));
       section?.chapters.push(...line.chapters.map((chapter) => ({ ...chapter, start })));
     }
     const begins = now;

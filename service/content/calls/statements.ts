@@ -37,7 +37,7 @@ const statements: { of: FigureName[]; when?: string; text: string }[] = [
   { of: ["services"], text: "Service revenue grew by {services}." },
 ];
 
-const mostTitles = 7;
+const maxTitles = 7;
 
 /** Sentences that sum a call up: figures that were said, then what was talked and asked about. */
 export function statementsOf(
@@ -57,8 +57,8 @@ export function statementsOf(
   sentences.splice(0, 2, sentences.slice(0, 2).join(" "));
   // A title with a figure says what a sentence above says.
   const others = topics.filter((title) => !/\d/.test(title));
-  if (others.length > 1) sentences.push(`Management spoke about: ${others.slice(0, mostTitles).join("; ")}.`);
-  sentences.push(`Questions were about: ${questions.slice(0, mostTitles).join("; ")}.`);
+  if (others.length > 1) sentences.push(`Management spoke about: ${others.slice(0, maxTitles).join("; ")}.`);
+  sentences.push(`Questions were about: ${questions.slice(0, maxTitles).join("; ")}.`);
   return sentences;
 }
 

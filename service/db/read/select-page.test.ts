@@ -52,9 +52,9 @@ interface Question {
   limit: number;
 }
 
-const values = (column: string, most: number) =>
+const values = (column: string, max: number) =>
   fc
-    .uniqueArray(fc.integer({ min: 0, max: most }), { minLength: 1, maxLength: 60 })
+    .uniqueArray(fc.integer({ min: 0, max }), { minLength: 1, maxLength: 60 })
     .map((list) => oneOf(column, list));
 const days = (column: string) =>
   fc

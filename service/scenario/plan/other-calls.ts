@@ -1,6 +1,6 @@
 import { EVENT_TYPE } from "#service/content/event-types.ts";
 import { meetingMinutes, regionAwakeAt, regionOf, type Region } from "./waves.ts";
-import { dailyOutage, mostHit } from "./outage.ts";
+import { dailyOutage, maxHit } from "./outage.ts";
 import { isCrowd } from "./outcomes.ts";
 import { shuffledBlocks } from "./shuffled.ts";
 import type { Place } from "./season-places.ts";
@@ -209,7 +209,7 @@ function roomAt(live: Live, minute: number, seconds: number): number {
 /** How many calls on results are live for certain: some are late or fail, and the daily outage hits others. */
 function heardOf({ results, crowded }: Live, cell: number): number {
   const heard = results[cell]! - Math.ceil(crowded[cell]! / crowdedForOneMissed);
-  return isInOutage(cell) ? heard - mostHit : heard;
+  return isInOutage(cell) ? heard - maxHit : heard;
 }
 
 function isInOutage(cell: number): boolean {

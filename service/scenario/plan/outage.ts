@@ -13,9 +13,9 @@ const lastsMs = (dailyOutage.untilMinute - dailyOutage.fromMinute) * minuteMs;
 /** All of its calls fail, and work again, within this time. */
 const spreadSeconds = 50;
 /** The exchange with the fewest calls is hit that has so many: enough to be one thing. */
-const fewestHit = 8;
+const minHit = 8;
 /** Not more calls of it, which are few among those of a day. */
-export const mostHit = 9;
+export const maxHit = 9;
 /** A demonstration's storm hits as many exchanges as it takes for so many calls. */
 const callsOfStorm = 20;
 
@@ -75,6 +75,6 @@ function someOfOne(hit: ByExchange): HeldCall[] {
   const isOnResults = ({ event }: HeldCall) => event.fiscalPeriod !== null;
   const counted = [...hit.values()].map((held) => ({ held, count: held.filter(isOnResults).length }));
   counted.sort((a, b) => a.count - b.count);
-  const { held = [] } = counted.find(({ count }) => count >= fewestHit) ?? counted.at(-1) ?? {};
-  return [...held.filter(isOnResults), ...held.filter((one) => !isOnResults(one))].slice(0, mostHit);
+  const { held = [] } = counted.find(({ count }) => count >= minHit) ?? counted.at(-1) ?? {};
+  return [...held.filter(isOnResults), ...held.filter((one) => !isOnResults(one))].slice(0, maxHit);
 }

@@ -12,12 +12,12 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /** Calls are announced two to six weeks ahead. */
-export const leadDays = { fewest: 14, most: 42 } as const;
+export const leadDays = { min: 14, max: 42 } as const;
 /** Calls are confirmed so long before their date. */
-const confirmedBefore = { fewestMinutes: 90, mostMinutes: 1_200 };
+const confirmedBefore = { minMinutes: 90, maxMinutes: 1_200 };
 const movedShare = 0.1;
 /** Where a date is moved from: so many half hours, or days, before or after. */
-const movedBy = { mostHalfHours: 5, mostDays: 3 };
+const movedBy = { maxHalfHours: 5, maxDays: 3 };
 const startSpreadSeconds = 55;
 
 /** Everything that happens to a call, from its announcement to the removal of its event. */
@@ -28,9 +28,9 @@ export function planSession(
 ): PlannedSession {
   const { id, company, event, call, dateMs } = held;
   const random = seededRandom(`${seed} call ${id}`);
-  const createdAtMs = dateMs - wholeNumber(random, leadDays.fewest * 1_440, leadDays.most * 1_440) * minuteMs;
-  const { fewestMinutes, mostMinutes } = confirmedBefore;
-  const confirmedAtMs = dateMs - wholeNumber(random, fewestMinutes * 60, mostMinutes * 60) * 1_000;
+  const createdAtMs = dateMs - wholeNumber(random, leadDays.min * 1_440, leadDays.max * 1_440) * minuteMs;
+  const { minMinutes, maxMinutes } = confirmedBefore;
+  const confirmedAtMs = dateMs - wholeNumber(random, minMinutes * 60, maxMinutes * 60) * 1_000;
   const firstDateMs = random() < movedShare ? dateMs + moveMs(random) : dateMs;
   const movedAtMs = Math.round(createdAtMs + (confirmedAtMs - createdAtMs) * (0.3 + 0.5 * random()));
   const moved: PlannedChange[] =
@@ -86,7 +86,7 @@ function moveMs(random: () => number): number {
   const sign = random() < 0.5 ? -1 : 1;
   const isByDays = random() < 0.4;
   const by = isByDays
-    ? wholeNumber(random, 1, movedBy.mostDays) * dayMs
-    : wholeNumber(random, 1, movedBy.mostHalfHours) * (hourMs / 2);
+    ? wholeNumber(random, 1, movedBy.maxDays) * dayMs
+    : wholeNumber(random, 1, movedBy.maxHalfHours) * (hourMs / 2);
   return sign * by;
 }

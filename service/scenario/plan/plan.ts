@@ -46,7 +46,7 @@ export function createPlan(seed: string, world: ScenarioWorld, start: SampleStar
    * last of these days may have left the list already.
    */
   function sessionsBetween(fromMs: number, toMs: number): PlannedSession[] {
-    const days = numbers(dayOf(fromMs) - listedDays, dayOf(toMs) + leadDays.most + 1);
+    const days = numbers(dayOf(fromMs) - listedDays, dayOf(toMs) + leadDays.max + 1);
     return days
       .flatMap(sessionsOn)
       .filter(({ createdAtMs, untilMs }) => createdAtMs <= toMs && untilMs > fromMs);
@@ -57,7 +57,7 @@ export function createPlan(seed: string, world: ScenarioWorld, start: SampleStar
     const [first, last] = [dayOf(fromMs), dayOf(toMs)];
     const endings = dayCalls.endingsUpTo(last).flatMap((after) => numbers(first - after, last - after));
     return [
-      ...numbers(first - listedDays, last + leadDays.most + 1).flatMap(sessionsOn),
+      ...numbers(first - listedDays, last + leadDays.max + 1).flatMap(sessionsOn),
       ...endings.filter((day) => day < first - listedDays).flatMap(keptSessionsOn),
     ]
       .flatMap((session) => changesOf(session, fromMs, toMs).map((change) => ({ session, change })))
@@ -87,14 +87,14 @@ function numbers(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 }
 
-function cached<Value>(most: number, make: (day: number) => Value): (day: number) => Value {
+function cached<Value>(max: number, make: (day: number) => Value): (day: number) => Value {
   const made = new Map<number, Value>();
   return (day) => {
     const known = made.get(day);
     if (known !== undefined) return known;
     const value = make(day);
     const oldest = made.keys().next();
-    if (made.size >= most && !oldest.done) made.delete(oldest.value);
+    if (made.size >= max && !oldest.done) made.delete(oldest.value);
     made.set(day, value);
     return value;
   };

@@ -13,7 +13,7 @@ const kinds = ["silent", "stall", "lateText", "end"] as const satisfies readonly
 export type PlannedKind = (typeof kinds)[number];
 const busyHourCalls = 14;
 /** How long after its call went live trouble begins: early enough to be over within the hour after it. */
-const beginsAfter = { fewestSeconds: 240, mostSeconds: 1_200 };
+const beginsAfter = { minSeconds: 240, maxSeconds: 1_200 };
 /** A call that ends sooner after its trouble has none. */
 const soundsAfterSeconds = 60;
 /** Long enough for who watches to be certain. An early end lasts until the call is over, which is so much later. */
@@ -59,8 +59,8 @@ export function plannedTrouble(
   // What a player still has to fetch at the end is not listed either.
   if (kind === "end")
     return [{ kind, fromMs: endsAtMs - lasts * secondMs, untilMs: endsAtMs + segmentSeconds * secondMs }];
-  const latest = Math.min(beginsAfter.mostSeconds, Math.floor(endsAfter - lasts - soundsAfterSeconds));
-  if (latest < beginsAfter.fewestSeconds) return [];
-  const fromMs = liveAtMs + wholeNumber(random, beginsAfter.fewestSeconds, latest) * secondMs;
+  const latest = Math.min(beginsAfter.maxSeconds, Math.floor(endsAfter - lasts - soundsAfterSeconds));
+  if (latest < beginsAfter.minSeconds) return [];
+  const fromMs = liveAtMs + wholeNumber(random, beginsAfter.minSeconds, latest) * secondMs;
   return [{ kind, fromMs, untilMs: fromMs + lasts * secondMs }];
 }

@@ -2,7 +2,7 @@ import { seededRandom } from "#service/content/seeded-random.ts";
 import type { SeasonCalendar } from "./season-calendar.ts";
 import { daysBetweenSeasons } from "./season-calendar.ts";
 import { shuffled } from "./shuffled.ts";
-import { dailyOutage, mostHit } from "./outage.ts";
+import { dailyOutage, maxHit } from "./outage.ts";
 import { halfHours, regionAwakeAt, regionOf, waveOf, waves, weightsOf } from "./waves.ts";
 import type { ScenarioCompany } from "./world.ts";
 
@@ -24,7 +24,7 @@ const manyCalls = 250;
 /** Where results are most of what is live, so many of them begin in every half hour, and in the last one of a day. */
 const alwaysBegin = { usual: 2, last: 3 } as const;
 /** So many begin with the daily outage, so that some are heard beside those that it hits. */
-const beginWithOutage = { halfHour: Math.floor(dailyOutage.fromMinute / 30), calls: mostHit + 4 } as const;
+const beginWithOutage = { halfHour: Math.floor(dailyOutage.fromMinute / 30), calls: maxHit + 4 } as const;
 /** A season's first ones begin on the evening before, so that they are live when its first day begins. */
 const eve = { halfHour: -1, calls: 4 } as const;
 /** Where not more begin, some are long, so that they are still heard when the next ones begin. */

@@ -17,7 +17,7 @@ const streamTailMs = 4 * secondMs;
 /** An interrupted stream that does not resume is given up after this time. */
 const lostAfterMs = 45 * secondMs;
 /** Somebody finds a recording of a call that failed for good after days: see the failures that last in outcomes.ts. */
-const resolvedAfter = { fewestHours: 73, mostHours: 78 };
+const resolvedAfter = { minHours: 73, maxHours: 78 };
 
 export type TimelineInput = {
   outcome: Outcome;
@@ -83,8 +83,8 @@ function wholeCall(input: TimelineInput, liveAtMs: number, before: readonly Plan
 
 /** When a recording from elsewhere replaces a failed one. */
 function resolvedAtMs({ random, startsAtMs }: TimelineInput): number {
-  const { fewestHours, mostHours } = resolvedAfter;
-  return startsAtMs + wholeNumber(random, fewestHours * 60, mostHours * 60) * (hourMs / 60);
+  const { minHours, maxHours } = resolvedAfter;
+  return startsAtMs + wholeNumber(random, minHours * 60, maxHours * 60) * (hourMs / 60);
 }
 
 function failureAtFirst(outcome: Outcome, atMs: number): PlannedChange[] {

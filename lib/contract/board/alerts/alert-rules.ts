@@ -14,8 +14,8 @@ export const timeOfDay = z
   .string("must be a time")
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be like 22:00"));
 const code = z.string().check(z.regex(/^[\p{L}\p{N} ._-]{1,40}$/u, "must be a short code"));
-const list = <Item extends z.ZodMiniType>(item: Item, most: number) =>
-  z._default(z.array(item).check(z.maxLength(most, `must have at most ${most}`)), []);
+const list = <Item extends z.ZodMiniType>(item: Item, max: number) =>
+  z._default(z.array(item).check(z.maxLength(max, `must have at most ${max}`)), []);
 
 /** An IANA time zone. */
 export const timeZone = z
@@ -30,10 +30,10 @@ const quietSchema = z.strictObject({
 });
 export type QuietHours = z.infer<typeof quietSchema>;
 
-const minutes = (most: number) =>
+const minutes = (max: number) =>
   z
     .int("must be a whole number")
-    .check(z.minimum(1, "must be a minute at least"), z.maximum(most, `must be ${most} minutes at most`));
+    .check(z.minimum(1, "must be a minute at least"), z.maximum(max, `must be ${max} minutes at most`));
 
 const escalationStepSchema = z.strictObject({
   afterMinutes: minutes(alertLimits.escalateMinutes),

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { idSchema } from "../../public-v3/fields.ts";
 import { instantSchema } from "../../public-v3/instant-schema.ts";
-import { mostRead } from "../values/limits.ts";
+import { maxRead } from "../values/limits.ts";
 
 const visit = {
   /** Up to when everything was read; null before the first time. */
   until: z.nullable(instantSchema),
   /** The calls that were read after that, the latest last. */
-  read: z.array(idSchema).check(z.maxLength(mostRead)),
+  read: z.array(idSchema).check(z.maxLength(maxRead)),
 };
 
 /** `GET /api/last-visit`: what whoever is signed in has read of "since you were here", in any browser. */

@@ -64,7 +64,7 @@ export const runningEndpoints = {
     summary: "Every change that a person made, newest first",
     access: "admin",
     describedQuery: {
-      limit: limit("Entries at most.", { most: 200, usual: 50 }),
+      limit: limit("Entries at most.", { max: 200, usual: 50 }),
       cursor: text("`nextCursor` of the answer before."),
       format,
     },

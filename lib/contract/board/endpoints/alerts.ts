@@ -37,7 +37,7 @@ export const alertEndpoints = {
     tag,
     summary: "The messages that were sent, newest first",
     access: "viewer",
-    query: { limit: limit("Messages at most.", { most: 500, usual: 50 }) },
+    query: { limit: limit("Messages at most.", { max: 500, usual: 50 }) },
     answer: { Deliveries: deliveriesSchema },
   },
   "GET /api/alerts/messages/{id}": {

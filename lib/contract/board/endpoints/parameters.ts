@@ -79,13 +79,13 @@ export const oneOfThese = <Word extends string>(
 });
 
 /** How many are answered at most, from 1 on. */
-export function limit(description: string, { most, usual }: { most: number; usual: number }) {
-  const number = wholeNumber(description, { minimum: 1, maximum: most, default: usual });
+export function limit(description: string, { max, usual }: { max: number; usual: number }) {
+  const number = wholeNumber(description, { minimum: 1, maximum: max, default: usual });
   return {
     ...number,
     read(texts, name) {
       const value = number.read(texts, name) ?? usual;
-      if (value < 1 || value > most) throw new BadParameter(`${name}: must be between 1 and ${most}.`);
+      if (value < 1 || value > max) throw new BadParameter(`${name}: must be between 1 and ${max}.`);
       return value;
     },
   } satisfies Parameter<number>;

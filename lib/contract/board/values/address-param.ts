@@ -42,13 +42,13 @@ function one<Value>(value: AddressValue<Value>, preset: Value | null = null): Ad
   return { ...value, preset, isList: false, refused };
 }
 
-/** A parameter with several values, of which at most `most` are read. */
+/** A parameter with several values, of which at most `max` are read. */
 function list<Value>(
   value: AddressValue<Value>,
-  most = Infinity,
+  max = Infinity,
 ): AddressParam<readonly Value[], readonly Value[]> {
   return {
-    ...optionalList(value, most),
+    ...optionalList(value, max),
     preset: [],
   };
 }
@@ -56,13 +56,13 @@ function list<Value>(
 /** The same where no list differs from an empty one. */
 function optionalList<Value>(
   value: AddressValue<Value>,
-  most = Infinity,
+  max = Infinity,
 ): AddressParam<readonly Value[], null> {
   return {
     ...value,
     read: (text) =>
       readAddressList(text)
-        .slice(0, most)
+        .slice(0, max)
         .map((each) => value.read(each))
         .filter((each) => each !== null),
     write: (values) => writeAddressList(values.map((each) => value.write(each))),

@@ -4,7 +4,7 @@ export const actingLimits = { by: 80, reason: 500, text: 4_000, code: 80 } as co
 export const snoozeScopes = ["companyId", "exchange", "country", "state", "viewId"] as const;
 export type SnoozeScope = (typeof snoozeScopes)[number];
 /** The most calls that one request marks. */
-export const mostCallsAtOnce = 500;
+export const maxCallsAtOnce = 500;
 /** How far ahead a mark may end, in milliseconds: 31 days. */
 export const longestMarkMs = 31 * 86_400_000;
 
@@ -25,14 +25,14 @@ export const savedLimits = {
 } as const;
 
 /** The most notes on passages that one person may keep. */
-export const mostPassageNotes = 2_000;
+export const maxPassageNotes = 2_000;
 
 /** Of links to walls: characters of a name and of an address, and links at once. */
 export const wallLinkLimits = { name: 60, view: 300, count: 200 } as const;
 
 /** How many calls are kept as read after one's last visit, and how far back one can ask what happened. */
-export const mostRead = 500;
-export const mostDaysSince = 45;
+export const maxRead = 500;
+export const maxDaysSince = 45;
 
 /** The most that may be pasted to look companies up: lines, and characters of each. */
 export const lookupLimits = { lines: 500, line: 200 } as const;

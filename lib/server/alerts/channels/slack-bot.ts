@@ -16,7 +16,7 @@ import { classifyStatus, type DeliveryResult, type Outcome } from "./outcome.ts"
 import { slackText } from "./plain-text.ts";
 
 /** Slack names at most so many fields of a section. */
-const mostNamed = 10;
+const maxNamed = 10;
 
 const answerSchema = z.object({
   ok: z.boolean(),
@@ -108,10 +108,10 @@ function contentOf({ message, link, now }: Sending, slack: Pick<Means["slack"], 
   const { title, lines, calls, rule, severity, incident, revision } = message;
   const facts = [severityWording[severity], ...(rule === null ? [] : [slackText(rule)])].join(" · ");
   const named = calls?.filter(({ standing }) => message.kind === "digestOver" || standing === "open") ?? [];
-  const fields = named.slice(0, mostNamed).map((one) => markdown(callText(one, now)));
+  const fields = named.slice(0, maxNamed).map((one) => markdown(callText(one, now)));
   // Of several calls the lines are what is new, and the thread has that.
   const standing = calls ? (message.standing === undefined ? [] : [message.standing]) : lines;
-  const all = named.length > mostNamed ? `and ${named.length - mostNamed} more` : "";
+  const all = named.length > maxNamed ? `and ${named.length - maxNamed} more` : "";
   const openWords = incident === undefined ? "Open in Callboard" : `Open incident ${incident}`;
   const links = link === null ? [] : [`<${link}|${openWords}>`];
   const texts = [`*${slackText(title)}*`, ...standing.map(slackText)].join("\n");

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 /** The input by which a caller chooses a page of a list. */
-export function pageInput(most: number, byDefault: number) {
+export function pageInput(max: number, byDefault: number) {
   return {
-    limit: z.int().min(1).max(most).default(byDefault).describe(`How many at most, up to ${most}.`),
+    limit: z.int().min(1).max(max).default(byDefault).describe(`How many at most, up to ${max}.`),
     offset: z
       .int()
       .min(0)

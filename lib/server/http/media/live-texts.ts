@@ -1,4 +1,4 @@
-import { mostTexts, type LiveTextPart, type LiveTexts } from "../../../contract/board/live-texts.ts";
+import { maxTexts, type LiveTextPart, type LiveTexts } from "../../../contract/board/live-texts.ts";
 import type { Runtime } from "../../runtime.ts";
 import { ServiceProblem } from "../../services/service-problem.ts";
 import { commonHeaders } from "../../gate/common-headers.ts";
@@ -7,7 +7,7 @@ import { toResponse, type ReadyAnswer } from "../ready-answer.ts";
 import { liveTextOf } from "./live-transcript.ts";
 
 /** A reader who lacks more than this gets it compressed, by a request of its own. */
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 /** The session, the run of its stream, and how many bytes of the text the reader has. */
 const wantedText = /^(\d{1,15})\.([\da-f]{8})\.(\d{1,15})$/;
 
@@ -18,8 +18,8 @@ const wantedText = /^(\d{1,15})\.([\da-f]{8})\.(\d{1,15})$/;
  */
 export async function answerLiveTexts(search: string, runtime: Runtime): Promise<ReadyAnswer> {
   const wanted = new URLSearchParams(search).getAll("of").map((one) => wantedText.exec(one));
-  if (wanted.length === 0 || wanted.length > mostTexts || wanted.includes(null))
-    throw new ServiceProblem("badRequest", `Give 1 to ${mostTexts} texts as of=ID.RUN.BYTES.`);
+  if (wanted.length === 0 || wanted.length > maxTexts || wanted.includes(null))
+    throw new ServiceProblem("badRequest", `Give 1 to ${maxTexts} texts as of=ID.RUN.BYTES.`);
   const texts = await Promise.all(
     wanted.map(async (one): Promise<LiveTextPart> => {
       const [, id, run, bytes] = one ?? [];
@@ -47,7 +47,7 @@ async function newOf(id: number, run: string, known: number, runtime: Runtime): 
   const found = await liveTextOf(id, run, runtime);
   if (found === null) return { status: 404 };
   const { bytes, failure } = await found.tail.read();
-  if (found.tag !== run || bytes.length - known > mostBytes) return { status: 200 };
+  if (found.tag !== run || bytes.length - known > maxBytes) return { status: 200 };
   if (bytes.length > known) {
     const text = bytes.subarray(known).toString();
     // Bytes that are no UTF-8 would be others in JSON, and the reader counts bytes.

@@ -13,7 +13,7 @@ import { mediaHeaders } from "./media-response.ts";
 
 const owner = Symbol.for("callboard.playlist-answers");
 const maxEntries = 200;
-const mostParts = 2_000;
+const maxParts = 2_000;
 const maxSize = 64 * 1024 * 1024;
 /** Players ask every few seconds; upstream is asked once a second at most for all of them. */
 const ttlMs = 1_000;
@@ -64,7 +64,7 @@ export class Playlists {
   readonly #lines = new LRUCache<string, RewrittenLines>({ max: maxEntries });
   readonly #references: MediaReferences;
   /** Whoever is at the live edge asks for the same part within a second; its signature is checked once. */
-  readonly #parts = new LRUCache<string, PlaylistPart>({ max: mostParts });
+  readonly #parts = new LRUCache<string, PlaylistPart>({ max: maxParts });
   readonly #last = new LRUCache<string, PlaylistAnswers>({
     max: maxEntries,
     maxSize,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { actingLimits, mostCallsAtOnce } from "../../../contract/board/values/limits.ts";
+import { actingLimits, maxCallsAtOnce } from "../../../contract/board/values/limits.ts";
 import type { Runtime } from "../../runtime.ts";
 import { readOpenAlerts } from "../../store/alerts/alerts.ts";
 import { readOpenDigests } from "../../store/alerts/digests.ts";
@@ -25,7 +25,7 @@ export async function acknowledgeTold(
   }
   const told = digests.flatMap(({ members }) => members.filter(({ end }) => end === null));
   const calls = [...alerts, ...told.map(({ alert }) => alert)].flatMap(({ sessionId }) => sessionId ?? []);
-  const sessionIds = [...new Set(calls)].slice(0, mostCallsAtOnce);
+  const sessionIds = [...new Set(calls)].slice(0, maxCallsAtOnce);
   if (sessionIds.length > 0) await ifOpen(acknowledgeMany(randomUUID(), { ...mark, sessionIds }, runtime));
 }
 

@@ -6,7 +6,7 @@ import type {
   PassageNotes,
   passageNoteRequestSchema,
 } from "../../../contract/board/analyst/passage-notes.ts";
-import { mostPassageNotes, savedIdForm } from "../../../contract/board/values/limits.ts";
+import { maxPassageNotes, savedIdForm } from "../../../contract/board/values/limits.ts";
 import type { Role } from "../../../contract/board/visitor.ts";
 import { iso } from "../../../contract/public-v3/instant.ts";
 import { foldText } from "../../../domain/text/fold-text.ts";
@@ -68,10 +68,10 @@ export async function savePassageNote(
     const known = await findPassageNote(transaction, id);
     if (known) requireMine(known, { person, role });
     const owner = known?.owner ?? person;
-    if (!known && (await countPassageNotes(transaction, owner)) >= mostPassageNotes)
+    if (!known && (await countPassageNotes(transaction, owner)) >= maxPassageNotes)
       throw new ServiceProblem(
         "conflict",
-        `${owner} has ${mostPassageNotes} notes already; delete one first.`,
+        `${owner} has ${maxPassageNotes} notes already; delete one first.`,
       );
     if (!(await findEvent(transaction, request.eventId)))
       throw new ServiceProblem("notFound", "There is no such call in the copy.");

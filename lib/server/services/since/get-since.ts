@@ -1,6 +1,6 @@
 import { transcriptTypeIds } from "../../../contract/public-v3/assumptions.ts";
 import { iso } from "../../../contract/public-v3/instant.ts";
-import { mostDaysSince } from "../../../contract/board/values/limits.ts";
+import { maxDaysSince } from "../../../contract/board/values/limits.ts";
 import type { HeldCall, Since } from "../../../contract/board/analyst/since.ts";
 import { isMove } from "../../../domain/calendar/scheduled-call.ts";
 import type { CallFacts } from "../../../domain/insights/call-facts.ts";
@@ -26,7 +26,7 @@ import { findPhrases } from "./find-phrases.ts";
 
 const dayMs = 86_400_000;
 /** How far back can be asked, in milliseconds. */
-export const longestBackMs = mostDaysSince * dayMs;
+export const longestBackMs = maxDaysSince * dayMs;
 /** More than there are in as many days: those that were left out would be the newest. */
 const maxPast = 40_000;
 const maxSessions = 5_000;
@@ -56,7 +56,7 @@ export async function getSince(input: SinceInput, runtime: Runtime = currentRunt
   const { store, clock, pollHealth } = runtime;
   const now = clock.now();
   if (input.at > now || now - input.at > longestBackMs)
-    throw new ServiceProblem("badRequest", `at must be past, by at most ${mostDaysSince} days.`);
+    throw new ServiceProblem("badRequest", `at must be past, by at most ${maxDaysSince} days.`);
   const watched =
     input.watchlist === null ? null : await watchedCompanies(input.watchlist, input.person, runtime);
   const isWatched = ({ company_id: id }: { company_id: number }) => watched === null || watched.has(id);

@@ -36,7 +36,7 @@ export async function createKnownWallLinks(
         addWallCode(
           transaction,
           { code, hash: hashSecret(secret), ends_at: endsAt },
-          { most: maxCodes, now: clock.now() },
+          { max: maxCodes, now: clock.now() },
         ),
       ),
     reload,

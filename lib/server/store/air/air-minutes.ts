@@ -1,5 +1,5 @@
 import {
-  mostMinutes,
+  maxMinutes,
   packMinutes,
   unmeasured,
   unpackMinutes,
@@ -23,7 +23,7 @@ export async function addMinutes(transaction: Queryable, measured: readonly Meas
     const known = last ? unpackMinutes(last.figures) : [];
     const place = last ? Math.round((minuteAt - last.from_at) / minuteMs) : 0;
     if (last && place < known.length) continue;
-    if (last && place < mostMinutes) {
+    if (last && place < maxMinutes) {
       const gap = Array.from({ length: place - known.length }, () => unmeasured);
       await transaction
         .updateTable("air_minutes")

@@ -28,14 +28,14 @@ export async function recordWallLinkUse(db: Queryable, id: string, at: number): 
 export async function addWallCode(
   transaction: Queryable,
   row: WallCodeRow,
-  { most, now }: { most: number; now: number },
+  { max, now }: { max: number; now: number },
 ): Promise<boolean> {
   await transaction.deleteFrom("wall_codes").where("ends_at", "<=", now).execute();
   const { count } = await transaction
     .selectFrom("wall_codes")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  if (Number(count) >= most) return false;
+  if (Number(count) >= max) return false;
   const added = await transaction
     .insertInto("wall_codes")
     .values(row)
