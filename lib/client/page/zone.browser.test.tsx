@@ -20,7 +20,7 @@ test("a zone that the server does not know gives way to UTC, in what is asked an
   const own = new Intl.DateTimeFormat("en-US", { timeZone: "Europe/Berlin" }).resolvedOptions();
   vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue(own);
   const message = "zone must be a time zone like Europe/Berlin.";
-  const refused = { status: 400, body: JSON.stringify({ code: "badRequest", message, statusCode: 400 }) };
+  const refused = { status: 400, body: JSON.stringify({ code: "unknownZone", message, statusCode: 400 }) };
   await commands.answer("/api/companies", refused, { body: JSON.stringify({ companies: [] }) });
   chooseZone("own");
   await render(

@@ -36,6 +36,7 @@ export function describeFailedRequest(error: Error): string {
       return "The board of that time was not kept.";
     case "notFound":
     case "badRequest":
+    case "unknownZone":
     case "conflict":
     case "tooLarge":
     case "notJson":
@@ -68,6 +69,7 @@ export function describeFailedChange(error: Error): string {
     case "storeFailing":
       return "The server can't write to its database. Try again.";
     case "badRequest":
+    case "unknownZone":
     case "tooLarge":
     case "notJson":
       return "The server does not accept this text or this end time.";

@@ -1,4 +1,4 @@
-import { RequestError } from "./request.ts";
+import { hasProblem } from "./request.ts";
 
 let isRefused = false;
 const listeners = new Set<() => void>();
@@ -24,7 +24,7 @@ export async function inZone<Answer>(ask: () => Promise<Answer>): Promise<Answer
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof RequestError && error.message.startsWith("zone must be ")) note(true);
+    if (error instanceof Error && hasProblem(error, "unknownZone")) note(true);
     throw error;
   }
 }

@@ -103,7 +103,13 @@ function problemOf(status: number, body: unknown): RequestError {
   return new RequestError({ kind: "problem", code, status }, message);
 }
 
-const finalCodes = new Set<ProblemCode>(["notFound", "badRequest", "notSignedIn", "notAllowed"]);
+const finalCodes = new Set<ProblemCode>([
+  "notFound",
+  "badRequest",
+  "unknownZone",
+  "notSignedIn",
+  "notAllowed",
+]);
 
 /** True when a retry cannot help: not found, a wrong request, or one that this person may not make. */
 export function isFinal(error: unknown): boolean {

@@ -8,6 +8,7 @@ import { isUpstreamError, type UpstreamFailure } from "../upstream/upstream-erro
 
 const statusCodes: Record<ProblemCode, number> = {
   badRequest: 400,
+  unknownZone: 400,
   notSignedIn: 401,
   notAllowed: 403,
   notFound: 404,
@@ -39,8 +40,7 @@ export function problemResponse(code: ProblemCode, message: string, headers: Hea
 /** Any error as an answer. Details of unexpected errors stay on the server. */
 export function toProblemResponse(error: unknown): Response {
   if (isServiceProblem(error)) return problemResponse(error.code, error.message);
-  if (isBadParameter(error))
-    return problemResponse(error.isMissing ? "notFound" : "badRequest", error.message);
+  if (isBadParameter(error)) return problemResponse(error.code, error.message);
   if (isUpstreamError(error)) return upstreamProblem(error.failure);
   if (isMediaError(error)) {
     return mediaProblem(error.problem);

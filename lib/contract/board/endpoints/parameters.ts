@@ -27,13 +27,13 @@ const brand = Symbol.for("callboard.bad-parameter");
 /** A parameter that cannot be read; the message says what it must be. */
 export class BadParameter extends Error {
   override readonly name = "BadParameter";
-  /** True where there is nothing of that name, false where the form is wrong. */
-  readonly isMissing: boolean;
+  /** What the answer is: `notFound` where there is nothing of that name. */
+  readonly code: "badRequest" | "unknownZone" | "notFound";
   readonly [brand] = true;
 
-  constructor(message: string, isMissing = false) {
+  constructor(message: string, code: BadParameter["code"] = "badRequest") {
     super(message);
-    this.isMissing = isMissing;
+    this.code = code;
   }
 }
 
@@ -133,7 +133,7 @@ export const dataset = {
     ...described("The dataset.", { type: "string", enum: datasetSchema.options }),
     read([given]) {
       const read = datasetSchema.safeParse(given);
-      if (!read.success) throw new BadParameter("There is no such dataset.", true);
+      if (!read.success) throw new BadParameter("There is no such dataset.", "notFound");
       return read.data;
     },
   } satisfies Parameter<Dataset>,

@@ -9,7 +9,7 @@ export const zoneParameter: Parameter<string> = {
   schema: { type: "string", default: preset },
   read([given], name) {
     const zone = given === undefined ? preset : read(given);
-    if (zone === null) throw new BadParameter(`${name} must be ${form}.`);
+    if (zone === null) throw new BadParameter(`${name} must be ${form}.`, "unknownZone");
     return zone;
   },
 };

@@ -1,6 +1,7 @@
 /** Why one of our routes could not answer; a closed list. */
 export const problemCodes = [
   "badRequest",
+  "unknownZone",
   "conflict",
   "tooLarge",
   "notJson",

@@ -159,7 +159,8 @@ describe("finding companies", () => {
       ["Alder"],
       ["Alder", "Birch"],
     ]);
-    expect((await ask("Mars/Olympus")).status).toBe(400);
+    const refused = await ask("Mars/Olympus");
+    expect([refused.status, await refused.json()]).toMatchObject([400, { code: "unknownZone" }]);
   });
 
   it("finds several companies at once, in their order, and does not divide a name with a comma", async () => {

@@ -5,13 +5,13 @@ import { insightsCallsParams } from "../../../domain/insights/calls-address.ts";
 import { ServiceProblem } from "../service-problem.ts";
 import type { CallsQuery } from "./list-insights-calls.ts";
 
-/** What `/api/insights` is requested for: the range, the filter and the zone of a search. @throws ServiceProblem badRequest */
+/** What `/api/insights` is requested for: the range, the filter and the zone of a search. @throws ServiceProblem badRequest, unknownZone */
 export function readInsightsQuestion(search: URLSearchParams): InsightsQuery {
   const { range, zone, ...filter } = read({ ...insightsParams, ...zoneParams }, search);
   return { range, filter, zone };
 }
 
-/** What `/api/insights/calls` is requested for, and its page. @throws ServiceProblem badRequest */
+/** What `/api/insights/calls` is requested for, and its page. @throws ServiceProblem badRequest, unknownZone */
 export function readCallsQuestion(search: URLSearchParams): CallsQuery {
   const { range, zone, counted, from, to, delayFrom, delayTo, ...filter } = read(
     { ...insightsCallsParams, ...zoneParams },
@@ -26,7 +26,7 @@ function read<Params extends AddressParams>(params: Params, search: URLSearchPar
   if (!first) return values;
   const { isList, choices, form } = params[first.name]!;
   throw new ServiceProblem(
-    "badRequest",
+    first.name === "zone" ? "unknownZone" : "badRequest",
     isList
       ? `${bad.map(({ name, text }) => `${name} can't be ${JSON.stringify(text)}`).join("; ")}.`
       : `${first.name} must be ${choices ? `one of ${choices.join(", ")}` : form}.`,
