@@ -8,7 +8,7 @@ import { useIsBlind, useMinute } from "#lib/client/freshness/use-clock.ts";
 import { useZoneWording } from "#lib/client/page/zone.ts";
 import { useWatchedFilter } from "#lib/client/saved/use-watched-filter.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { isInRange } from "#lib/domain/board/board-filter.ts";
+import { matchesRange } from "#lib/domain/board/board-filter.ts";
 import { filterParams } from "#lib/domain/board/list-filters.ts";
 import { failuresOf } from "#lib/domain/board/lane-order.ts";
 import { shellWording } from "./shell-wording.ts";
@@ -28,7 +28,7 @@ export function FailureSignals() {
   const minute = useMinute();
   const isBlind = useIsBlind();
   const { zone } = useZoneWording();
-  const isToday = (session: BoardSession) => minute !== null && isInRange(session, "today", minute, zone);
+  const isToday = minute === null ? () => false : matchesRange("today", minute, zone);
   const failures = failuresOf([...(board?.sessions.values() ?? [])].filter(isToday));
   const [wanted] = useQueryState("watched", parsers.watched);
   const { companies } = useWatchedFilter(wanted);

@@ -7,7 +7,7 @@ import { useIsPart } from "#lib/client/board/shown-board.ts";
 import { useBoard } from "#lib/client/board/use-board.ts";
 import { useZoneWording } from "#lib/client/page/zone.ts";
 import { useFreshness, useMinute, useNow } from "#lib/client/freshness/use-clock.ts";
-import { isInRange } from "#lib/domain/board/board-filter.ts";
+import { matchesRange } from "#lib/domain/board/board-filter.ts";
 import { noFailureSince } from "#lib/domain/session/failure-wording.ts";
 import { dayOf, startOfDay } from "#lib/domain/time/local-time.ts";
 import { formatSpan } from "#lib/domain/text/span-wording.ts";
@@ -78,7 +78,7 @@ function TodaysCalls() {
   const { zone } = useZoneWording();
   if (!board || minute === null) return null;
   const isObserved = watchedSince !== null && watchedSince <= startOfDay(dayOf(minute, zone), zone);
-  const today = [...board.sessions.values()].filter((session) => isInRange(session, "today", minute, zone));
+  const today = [...board.sessions.values()].filter(matchesRange("today", minute, zone));
   const failed = today.filter(({ hasFailedLive, hasFailedRecording }) => hasFailedLive || hasFailedRecording);
   return (
     <p className="wall-no-failures-day">

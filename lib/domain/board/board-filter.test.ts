@@ -5,7 +5,7 @@ import { instantOf } from "../time/local-time.ts";
 import {
   failuresOutside,
   filterSessions,
-  isInRange,
+  matchesRange,
   mayShow,
   noFilter,
   unmatchedValues,
@@ -114,7 +114,7 @@ describe("days are UTC days", () => {
     ["2026-11-20T23:00:00.000Z", "week", false],
     ["2025-01-01T00:00:00.000Z", "all", true],
   ] as const)("%s in %s: %s", (date, day, isIn) => {
-    expect(isInRange(boardSession({ date }), day, now)).toBe(isIn);
+    expect(matchesRange(day, now)(boardSession({ date }))).toBe(isIn);
   });
 
   it.each([
@@ -126,12 +126,11 @@ describe("days are UTC days", () => {
   ])("are those of the zone: in %s today is %s to %s", (zone, first, last) => {
     const noon = instantOf(Date.parse("2026-10-25T12:00Z"), zone);
     const isToday = (at: number) =>
-      isInRange(
-        boardSession({ date: new Date(at).toISOString(), state: "recordingAvailable" }),
+      matchesRange(
         "today",
         noon,
         zone,
-      );
+      )(boardSession({ date: new Date(at).toISOString(), state: "recordingAvailable" }));
     const [from, to] = [Date.parse(`${first}Z`), Date.parse(`${last}Z`)];
     expect([from - 1, from, to, to + 60_000].map(isToday)).toEqual([false, true, true, false]);
   });
@@ -139,27 +138,27 @@ describe("days are UTC days", () => {
   it("leave a call without an hour on the day for which it is listed", () => {
     const listed = boardSession({ date: "2026-11-22T00:00:00.000Z", state: "notLive" });
     const evening = Date.parse("2026-11-22T02:00:00.000Z");
-    expect(isInRange(listed, "tomorrow", evening, "America/New_York")).toBe(true);
+    expect(matchesRange("tomorrow", evening, "America/New_York")(listed)).toBe(true);
   });
 
   it("keeps what began before midnight on today's board while it goes on", () => {
     const date = "2026-11-20T23:30:00.000Z";
-    expect(isInRange(boardSession({ date, state: "live" }), "today", now)).toBe(true);
-    expect(isInRange(boardSession({ date, state: "processingRecording" }), "today", now)).toBe(true);
-    expect(isInRange(boardSession({ date, state: "recordingAvailable" }), "today", now)).toBe(false);
+    expect(matchesRange("today", now)(boardSession({ date, state: "live" }))).toBe(true);
+    expect(matchesRange("today", now)(boardSession({ date, state: "processingRecording" }))).toBe(true);
+    expect(matchesRange("today", now)(boardSession({ date, state: "recordingAvailable" }))).toBe(false);
   });
 
   it("keeps a call that is overdue since before midnight", () => {
     const date = "2026-11-20T23:30:00.000Z";
     const justAfter = Date.parse("2026-11-21T00:10:00Z");
-    expect(isInRange(boardSession({ date }), "today", justAfter)).toBe(true);
-    expect(isInRange(boardSession({ date }), "today", now)).toBe(false);
+    expect(matchesRange("today", justAfter)(boardSession({ date }))).toBe(true);
+    expect(matchesRange("today", now)(boardSession({ date }))).toBe(false);
   });
 
   it("keeps a failure in sight for a day, whenever it was scheduled", () => {
     const failed = { date: "2026-11-20T10:00:00.000Z", state: "liveFailedNotStarted" } as const;
     const since = (stateSince: string) => boardSession({ ...failed, stateSince });
-    expect(isInRange(since("2026-11-20T14:00:01.000Z"), "today", now)).toBe(true);
-    expect(isInRange(since("2026-11-20T14:00:00.000Z"), "today", now)).toBe(false);
+    expect(matchesRange("today", now)(since("2026-11-20T14:00:01.000Z"))).toBe(true);
+    expect(matchesRange("today", now)(since("2026-11-20T14:00:00.000Z"))).toBe(false);
   });
 });

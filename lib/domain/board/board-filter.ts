@@ -42,25 +42,28 @@ export function filterSessions(
   now: number,
   rules: ReadingRules,
 ): BoardSession[] {
+  const isInRange = matchesRange(filter.day, now, filter.zone);
   const isMatch = matcher(filter, now, rules);
-  return sessions.filter((session) => isInRange(session, filter.day, now, filter.zone) && isMatch(session));
+  return sessions.filter((session) => isInRange(session) && isMatch(session));
 }
 
 /**
- * Whether a session belongs to a range of days. Today and the week also include calls that are going on and failures of
- * the last 24 hours, so that a call that began before midnight stays on screen.
+ * Tests whether a session belongs to a range of days. Today and the week also include calls that are going on and
+ * failures of the last 24 hours, so that a call that began before midnight stays on screen.
  */
-export function isInRange(session: BoardSession, day: DayRange, now: number, zone = "UTC"): boolean {
-  if (day === "all") return true;
+export function matchesRange(day: DayRange, now: number, zone = "UTC"): (session: BoardSession) => boolean {
+  if (day === "all") return () => true;
   const today = dayOf(now, zone);
-  const listed = listedDay(session, zone);
   switch (day) {
     case "today":
-      return listed === today || isGoingOn(session, now);
+      return (session) => listedDay(session, zone) === today || isGoingOn(session, now);
     case "tomorrow":
-      return listed === today + dayMs;
+      return (session) => listedDay(session, zone) === today + dayMs;
     case "week":
-      return (listed >= today && listed < today + 7 * dayMs) || isGoingOn(session, now);
+      return (session) => {
+        const listed = listedDay(session, zone);
+        return (listed >= today && listed < today + 7 * dayMs) || isGoingOn(session, now);
+      };
   }
 }
 
@@ -81,9 +84,8 @@ export function failuresOutside(
   zone?: string,
 ): BoardSession[] {
   const shown = new Set(inside.map(({ id }) => id));
-  return all.filter(
-    (session) => isFailed(session.state) && !shown.has(session.id) && isInRange(session, "today", now, zone),
-  );
+  const isToday = matchesRange("today", now, zone);
+  return all.filter((session) => isFailed(session.state) && !shown.has(session.id) && isToday(session));
 }
 
 /** A filter value that no session on the board has on any day, which is usually a typing error. */

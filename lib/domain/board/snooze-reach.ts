@@ -2,7 +2,7 @@ import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { View } from "../../contract/board/saved.ts";
 import { troubleOf } from "../session/readings.ts";
 import { isFailed, laneOf } from "../session/session-state.ts";
-import { isInRange } from "./board-filter.ts";
+import { matchesRange } from "./board-filter.ts";
 import { isInScope, noScope, viewProblem, type SnoozedScope } from "./snooze-scope.ts";
 
 /** Something that calls have in common, and how many calls a snooze of it covers. */
@@ -53,11 +53,9 @@ function countCovered(
   { now, zone }: Pick<SharedInput, "now" | "zone">,
 ): SharedScope {
   const covered = sessions.filter((session) => isInScope(session, scope));
+  const isToday = matchesRange("today", now, zone);
   const later = covered.filter(
-    (session) =>
-      troubleOf(session) === null &&
-      laneOf(session.state) !== "recorded" &&
-      isInRange(session, "today", now, zone),
+    (session) => troubleOf(session) === null && laneOf(session.state) !== "recorded" && isToday(session),
   );
   return {
     scope,

@@ -1,6 +1,6 @@
 import type { BoardSession } from "../../contract/board/board-session.ts";
 import type { ObservedState } from "../../contract/public-v3/session-state.ts";
-import { isInRange } from "../board/board-filter.ts";
+import { matchesRange } from "../board/board-filter.ts";
 import { attentionOf, type AttentionInput } from "../board/attention.ts";
 import { compareInLane } from "../board/lane-order.ts";
 import { listedDay } from "../session/listed-day.ts";
@@ -47,7 +47,8 @@ export function wallContent(
   const inState = (isMeant: (state: ObservedState) => boolean) =>
     sessions.filter(({ state }) => isMeant(state));
   const day = dayOf(now, zone);
-  const today = sessions.filter((session) => isInRange(session, "today", now, zone));
+  const isToday = matchesRange("today", now, zone);
+  const today = sessions.filter(isToday);
   const { open, handled, overdue: unhandled, troubledHandled, count } = attentionOf(today, input);
   const overdue = [...unhandled, ...troubledHandled];
   const failures = [...open, ...handled];
@@ -68,7 +69,7 @@ export function wallContent(
     counts: {
       attention: count,
       live: allLive.length,
-      confirmed: awaited.filter((session) => isInRange(session, "today", now, zone)).length,
+      confirmed: awaited.filter(isToday).length,
       processing: inState(isProcessing).length,
       recordedToday: inState(isRecorded).filter((session) => listedDay(session, zone) === day).length,
     },
