@@ -2,21 +2,20 @@
 
 import { clsx } from "clsx";
 import Link from "next/link";
-import { useNow } from "#lib/client/freshness/use-clock.ts";
-import { useZoneWording } from "#lib/client/page/zone.ts";
-import { useRules } from "#lib/client/board/use-board.ts";
+import { type Side, SideSign } from "#components/compare/side-sign.tsx";
 import { ReadingTag } from "#components/state/reading-tag.tsx";
 import type { CompanyControls } from "#lib/client/address/company-params.ts";
+import { useRules } from "#lib/client/board/use-board.ts";
+import { useNow } from "#lib/client/freshness/use-clock.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { hasProbablyNoHour } from "#lib/contract/public-v3/assumptions.ts";
-import { callPageOf, type EventFiles } from "#lib/domain/company/event-files.ts";
+import { type EventFiles, callPageOf } from "#lib/domain/company/event-files.ts";
 import type { EventRow as Row } from "#lib/domain/company/event-rows.ts";
-import { stateOfLane, isConfirmed } from "#lib/domain/session/session-state.ts";
-import { sessionTiming, describeTiming } from "#lib/domain/session/session-timing.ts";
-import { EventCell, type EventCellProps } from "./event-cells.tsx";
+import { isConfirmed, stateOfLane } from "#lib/domain/session/session-state.ts";
+import { describeTiming, sessionTiming } from "#lib/domain/session/session-timing.ts";
 import { companyWording } from "./company-wording.ts";
-import type { Side } from "#components/compare/side-sign.tsx";
-import { PairButtons, PairPlace } from "./pair-buttons.tsx";
+import { EventCell, type EventCellProps } from "./event-cells.tsx";
 import { RowState } from "./row-state.tsx";
 
 /** The grid columns of the head and the rows. */
@@ -157,4 +156,40 @@ function NoState() {
       </span>
     </>
   );
+}
+
+const sides: readonly Side[] = ["a", "b"];
+
+interface PairButtonsProps {
+  title: string;
+  side: Side | null;
+  onChoose: (side: Side) => void;
+}
+
+/** Puts a call on a side of the comparison. Sides that it is not on appear when the row has the pointer or focus. */
+function PairButtons({ title, side, onChoose }: PairButtonsProps) {
+  return (
+    <span role="group" aria-label={companyWording.compareThis(title)} className="flex shrink-0 gap-0.5">
+      {sides.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === side}
+          onClick={() => onChoose(each)}
+          className={clsx(
+            "grid size-6 place-items-center max-md:size-11",
+            each !== side &&
+              "opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100",
+          )}
+        >
+          <SideSign side={each} isFilled={each === side && each === "b"} />
+        </button>
+      ))}
+    </span>
+  );
+}
+
+/** Has the size of the buttons while it is not known whether the call can be compared. */
+function PairPlace() {
+  return <span aria-hidden className="h-6 w-12.5 shrink-0 max-md:h-11 max-md:w-22.5" />;
 }

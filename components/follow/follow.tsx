@@ -1,18 +1,22 @@
 "use client";
 
-import { useCallback, useDeferredValue, useMemo, useState, type CSSProperties, type ReactNode } from "react";
+import { clsx } from "clsx";
+import Link from "next/link";
+import { type CSSProperties, type ReactNode, useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { ReaderCall } from "#components/reader/reader-call.ts";
 import { AddressNote } from "#components/shell/address-note.tsx";
-import { followParams } from "#lib/client/address/follow-params.ts";
+import { buttonLook } from "#components/ui/button.tsx";
+import { EmptyNote } from "#components/ui/empty-note.tsx";
+import { followHref, followParams } from "#lib/client/address/follow-params.ts";
+import { useLastFollowed } from "#lib/client/kept/last-followed.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
-import { CallTabs } from "./call-tabs.tsx";
+import { LiveCalls, useLiveCalls } from "./add-call.tsx";
 import type { ColumnHandle } from "./column-handle.ts";
 import { Column } from "./column.tsx";
 import { FollowHead } from "./follow-head.tsx";
 import { followWording } from "./follow-wording.ts";
 import { HeardList } from "./heard-list.tsx";
-import { findKeywordHits, problemOf, type KeywordHits } from "./keyword-hits.ts";
-import { NothingFollowed } from "./nothing-followed.tsx";
+import { type KeywordHits, findKeywordHits, problemOf } from "./keyword-hits.ts";
 import { useFollowView } from "./use-follow-view.ts";
 
 /** Several calls side by side: their words in columns, the sound of one, and what is heard in all of them. */
@@ -140,4 +144,59 @@ function useChoice(heard: readonly KeywordHits[], play: (one: KeywordHits) => vo
     if (one) choose(one);
   };
   return { chosen, choose, next };
+}
+
+/** Shown while no call is followed: what the page does, and the live calls to start with. */
+function NothingFollowed({ onAdd }: { onAdd: (id: number) => void }) {
+  const last = useLastFollowed();
+  const calls = useLiveCalls();
+  return (
+    <div className="mx-auto w-full max-w-xl px-4 pb-8">
+      <EmptyNote
+        title={followWording.emptyTitle}
+        action={
+          last.length > 0 && (
+            <Link href={followHref(last)} prefetch={false} className={buttonLook()}>
+              {followWording.lastTime}
+            </Link>
+          )
+        }
+      >
+        {followWording.emptyReason}
+      </EmptyNote>
+      <LiveCalls calls={calls} onAdd={onAdd} />
+    </div>
+  );
+}
+
+interface CallTabsProps {
+  ids: readonly number[];
+  calls: ReadonlyMap<number, ReaderCall>;
+  shown: number | null;
+  onShow: (id: number) => void;
+}
+
+/** Switches between the columns on a phone, which shows one at a time. */
+function CallTabs({ ids, calls, shown, onShow }: CallTabsProps) {
+  return (
+    <div role="group" aria-label={followWording.columns} className="flex overflow-x-auto px-2 md:hidden">
+      {ids.map((id) => {
+        const company = calls.get(id)?.company;
+        return (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={id === shown}
+            className={clsx(
+              "h-11 min-w-11 shrink-0 border-b-2 px-3 mono text-13 -outline-offset-2",
+              id === shown ? "border-ink font-semibold text-ink" : "border-transparent text-ink-2",
+            )}
+            onClick={() => onShow(id)}
+          >
+            {company?.ticker ?? company?.displayName ?? id}
+          </button>
+        );
+      })}
+    </div>
+  );
 }

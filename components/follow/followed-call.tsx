@@ -2,24 +2,29 @@
 
 import { clsx } from "clsx";
 import ArrowDown from "lucide-react/icons/arrow-down";
-import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { CallTextContext } from "#components/reader/call-text-context.ts";
 import { useLoadedSource, useRememberedListening } from "#components/reader/player/use-call-playback.ts";
+import { type ReaderCall, callName } from "#components/reader/reader-call.ts";
+import { ReaderNotice, useNotice } from "#components/reader/reader-notice.tsx";
+import { QuoteBar } from "#components/reader/transcript/quote-bar.tsx";
 import { TranscriptStage } from "#components/reader/transcript/transcript-stage.ts";
-import { callName, type ReaderCall } from "#components/reader/reader-call.ts";
+import { useQuote } from "#components/reader/transcript/use-quote.ts";
+import { useSpokenHighlight } from "#components/reader/transcript/use-spoken-highlight.ts";
+import { useCopying } from "#components/reader/use-copying.ts";
 import { withClock } from "#lib/client/media/call-clock.ts";
+import type { MediaClock } from "#lib/client/media/media-clock.ts";
 import { MediaClockContext } from "#lib/client/media/use-media.ts";
 import { useHeard, useSound } from "#lib/client/media/use-sound.ts";
+import { sentenceSpan } from "#lib/domain/transcript/transcript-text.ts";
 import type { ColumnHandle } from "./column-handle.ts";
 import { ColumnHead } from "./column-head.tsx";
-import { ColumnQuote } from "./column-quote.tsx";
 import { ColumnScrollBar } from "./column-scroll-bar.tsx";
 import { ColumnText } from "./column-text.tsx";
 import { followWording } from "./follow-wording.ts";
 import { hitsIn } from "./keyword-hits.ts";
-import { SoundInText } from "./sound-in-text.tsx";
 import { SpeakerLine } from "./speaker-line.tsx";
-import { CallTextContext } from "#components/reader/call-text-context.ts";
-import { useFollowLiveEnd, type Edge } from "./use-follow-live-end.ts";
+import { type Edge, useFollowLiveEnd } from "./use-follow-live-end.ts";
 
 interface FollowedCallProps {
   id: number;
@@ -125,5 +130,81 @@ function ToLive({ edge: { isAtEdge, newLines, toEdge } }: { edge: Edge }) {
       {followWording.toLive}
       {newLines > 0 && <span className="font-normal text-ink-2 num">{followWording.newLines(newLines)}</span>}
     </button>
+  );
+}
+
+interface SoundInTextProps {
+  call: ReaderCall;
+  stage: TranscriptStage;
+  isAtEdge: boolean;
+  panel: RefObject<HTMLElement | null>;
+}
+
+/** Highlights the words that play, and scrolls to them in a column that does not show the newest words. */
+function SoundInText({ call: { paragraphs }, stage, isAtEdge, panel }: SoundInTextProps) {
+  useSpokenHighlight({
+    stage,
+    paragraphs,
+    dimsAhead: true,
+    onSentence: (position) => {
+      const text = position && paragraphs[position.paragraph];
+      stage.drawBackground(
+        text ? { paragraph: position.paragraph, ...sentenceSpan(text, position.word) } : null,
+      );
+      if (!isAtEdge) scrollToLine(panel.current, stage.firstLine());
+    },
+  });
+  useEffect(
+    () => () => {
+      for (const kind of ["word", "sentence", "ahead"] as const) stage.paint(kind, []);
+      stage.drawBackground(null);
+    },
+    [stage],
+  );
+  return null;
+}
+
+/** Scrolls where the line is just below the panel, so that a reader who scrolled elsewhere is not moved. */
+function scrollToLine(panel: HTMLElement | null, line: DOMRect | null): void {
+  if (!panel || !line) return;
+  const bounds = panel.getBoundingClientRect();
+  const isJustBelow = line.bottom > bounds.bottom && line.top < bounds.bottom + bounds.height / 2;
+  if (isJustBelow) panel.scrollTop += line.bottom - bounds.bottom + bounds.height / 2;
+}
+
+interface ColumnQuoteProps {
+  call: ReaderCall;
+  clock: MediaClock;
+  stage: TranscriptStage;
+  panel: RefObject<HTMLElement | null>;
+  edge: Edge;
+  onPlayFrom: (seconds: number) => void;
+}
+
+/**
+ * Copies words that are selected in a column with their source, adds them to the basket, and plays them. A selection
+ * keeps the column from scrolling to new words.
+ */
+function ColumnQuote({ call, clock, stage, panel, edge, onPlayFrom }: ColumnQuoteProps) {
+  const chosen = useQuote(stage, call.paragraphs, null, panel);
+  const isChosen = chosen !== null;
+  const { leave } = edge;
+  useEffect(() => {
+    if (isChosen) leave();
+  }, [isChosen, leave]);
+  const { notice, say } = useNotice();
+  const copying = useCopying(call, clock, say);
+  return (
+    <div className="absolute inset-x-0 bottom-0">
+      <ReaderNotice notice={notice} />
+      {chosen && (
+        <QuoteBar
+          chosen={chosen}
+          onCopy={() => copying.copyQuote(chosen.quote)}
+          onAdd={() => copying.addToBasket(chosen.quote)}
+          onPlay={() => onPlayFrom(chosen.quote.start)}
+        />
+      )}
+    </div>
   );
 }

@@ -1,24 +1,27 @@
 "use client";
 
+import BellOff from "lucide-react/icons/bell-off";
 import { Initials } from "#components/marks/handled-badge.tsx";
 import { ReadOnlyNote } from "#components/marks/read-only-note.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { useSnoozes } from "#lib/client/board/use-board.ts";
+import { useSnoozeMoment } from "#lib/client/board/use-exact-moment.ts";
 import { useMinute } from "#lib/client/freshness/use-clock.ts";
 import { usePersonName } from "#lib/client/marks/person-name.ts";
-import { useAcknowledge, useRelease } from "#lib/client/marks/use-marks.ts";
-import { useZoneWording } from "#lib/client/page/zone.ts";
+import { useAcknowledge, useEndSnooze, useRelease } from "#lib/client/marks/use-marks.ts";
 import { useMay } from "#lib/client/page/visitor.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import { describeFailedChange } from "#lib/client/request/failed-request-wording.ts";
 import type { Acknowledgement, PersonOnIt } from "#lib/contract/board/acting.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
-import { formatUntil, untilEnd } from "#lib/domain/marks/mark-wording.ts";
 import type { Trouble } from "#lib/contract/board/values/troubles.ts";
+import { snoozeCovering } from "#lib/domain/board/handled-failures.ts";
+import { describeSnooze, formatUntil, untilEnd } from "#lib/domain/marks/mark-wording.ts";
 import { troubleOf } from "#lib/domain/session/readings.ts";
-import { incidentWording } from "./incident-wording.ts";
-import { usePersonPrompt, type PersonPrompt } from "../marks/person-field.tsx";
-import { SnoozeMenu } from "./snooze-menu.tsx";
-import { Snoozes } from "./snoozes.tsx";
+import { type PersonPrompt, usePersonPrompt } from "../marks/person-field.tsx";
 import { AcknowledgeForm } from "./acknowledge-form.tsx";
+import { incidentWording } from "./incident-wording.ts";
+import { SnoozeMenu } from "./snooze-menu.tsx";
 
 interface OnItProps {
   session: BoardSession;
@@ -153,5 +156,46 @@ function AfterFailure({
         <Reasons people={people} />
       </div>
     </section>
+  );
+}
+
+interface SnoozesProps {
+  session: BoardSession;
+  keepPerson: () => boolean;
+}
+
+/** The snooze that covers this failure, and a button to end it. */
+function Snoozes({ session, keepPerson }: SnoozesProps) {
+  const moment = useSnoozeMoment();
+  const snoozes = useSnoozes();
+  const words = useZoneWording();
+  const end = useEndSnooze();
+  const mayEnd = useMay("operator");
+  const snooze = moment === null ? null : snoozeCovering(session, snoozes, moment);
+  if (!snooze) return null;
+  return (
+    <div className="flex items-start gap-3 rounded-lg bg-sunken px-3 py-2 text-13">
+      <BellOff className="mt-0.5 size-4 shrink-0 text-ink-3" />
+      <p className="min-w-0 flex-1 break-words">
+        {describeSnooze(snooze, moment, words)}
+        <span className="block text-12 text-ink-3">{snooze.reason}</span>
+        {end.error && (
+          <span role="alert" className="block text-failed">
+            {incidentWording.snoozeNotEnded} {describeFailedChange(end.error)}
+          </span>
+        )}
+      </p>
+      {mayEnd && (
+        <Button
+          size="sm"
+          disabled={end.isPending}
+          onClick={() => {
+            if (keepPerson()) end.mutate(snooze.id);
+          }}
+        >
+          {incidentWording.endSnooze}
+        </Button>
+      )}
+    </div>
   );
 }

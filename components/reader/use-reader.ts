@@ -1,31 +1,32 @@
 "use client";
 
-import { useQueryStates, useQueryState } from "nuqs";
-import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from "react";
-import { usePapers, type Papers } from "#components/reader/documents/use-papers.ts";
-import { useClearRequestedTime } from "#components/reader/player/use-kept-place.ts";
+import { useQueryState, useQueryStates } from "nuqs";
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type Papers, usePapers } from "#components/reader/documents/use-papers.ts";
 import { useDroppedPlace } from "#components/reader/player/use-dropped-place.ts";
+import { useClearRequestedTime } from "#components/reader/player/use-kept-place.ts";
 import { useReaderClock } from "#components/reader/player/use-reader-clock.ts";
-import { useSpeakerFilter, type SpeakerView } from "#components/reader/speakers/use-speaker-filter.ts";
-import { TranscriptStage } from "#components/reader/transcript/transcript-stage.ts";
-import { useFollow, type Follow } from "#components/reader/transcript/use-follow.ts";
-import { useReadingPlace } from "#components/reader/transcript/use-reading-place.ts";
-import { usePassage, type SharedPassage } from "#components/reader/transcript/use-passage.ts";
-import { useQuote, type ChosenQuote } from "#components/reader/transcript/use-quote.ts";
+import { type ReaderCommand, readerCommand } from "#components/reader/reader-keys.ts";
 import type { SearchCommands } from "#components/reader/search/use-transcript-search.ts";
-import { recallFollowing, rememberFollowing, recallLevels } from "#lib/client/media/listening-memory.ts";
+import { type SpeakerView, useSpeakerFilter } from "#components/reader/speakers/use-speaker-filter.ts";
+import { TranscriptStage } from "#components/reader/transcript/transcript-stage.ts";
+import { type Follow, useFollow } from "#components/reader/transcript/use-follow.ts";
+import { type SharedPassage, usePassage } from "#components/reader/transcript/use-passage.ts";
+import { type ChosenQuote, useQuote } from "#components/reader/transcript/use-quote.ts";
+import { useReadingPlace } from "#components/reader/transcript/use-reading-place.ts";
+import { readerParams } from "#lib/client/address/reader-params.ts";
+import { recallFollowing, recallLevels, rememberFollowing } from "#lib/client/media/listening-memory.ts";
 import type { MediaClock } from "#lib/client/media/media-clock.ts";
 import type { CallSubject } from "#lib/client/media/sound.ts";
 import { useMediaSession } from "#lib/client/media/use-media-session.ts";
-import { readerParams } from "#lib/client/address/reader-params.ts";
+import { areLetterKeysOn } from "#lib/client/page/letter-keys.ts";
 import { readPassage } from "#lib/domain/transcript/passage.ts";
 import { findWordAt } from "#lib/domain/transcript/word-lookup.ts";
-import { callName, type ReaderCall } from "./reader-call.ts";
-import { useNotice, type Notice } from "./reader-notice.tsx";
+import { type ReaderCall, callName } from "./reader-call.ts";
+import { type Notice, useNotice } from "./reader-notice.tsx";
 import { runCommand } from "./run-command.ts";
-import { useCopying, type Copying } from "./use-copying.ts";
-import { useSeekCommands, type Moves } from "./use-seek-commands.ts";
-import { useReaderKeys } from "./use-reader-keys.ts";
+import { type Copying, useCopying } from "./use-copying.ts";
+import { type Moves, useSeekCommands } from "./use-seek-commands.ts";
 
 /** The sheet that is open over the reader. */
 export type OpenSheet = "outline" | "facts" | "keys" | null;
@@ -138,4 +139,37 @@ function useKeptLevels(name: string): void {
     const kept = hasNone ? recallLevels(name) : null;
     if (kept) void setLevels(kept);
   }, [hasNone, name, setLevels]);
+}
+
+/** Runs the command of each key, unless the element with the focus handles the key itself. */
+function useReaderKeys(run: (command: ReaderCommand) => void): void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || handlesKey(event.target, event.key) || extendsSelection(event)) return;
+      const command = readerCommand(event, areLetterKeysOn());
+      if (!command) return;
+      event.preventDefault();
+      latest.current(command);
+    };
+    document.addEventListener("keydown", handle);
+    return () => {
+      document.removeEventListener("keydown", handle);
+    };
+  }, []);
+}
+
+function handlesKey(target: EventTarget | null, key: string): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest("input, textarea, select, [contenteditable], [role=dialog], [role=menu]")) return true;
+  if (target.closest("[role=slider], [role=tree]") && /^(Arrow|Page|Home|End)/.test(key)) return true;
+  return key === " " && target.closest("button, a, summary") !== null;
+}
+
+/** With words selected, Shift and an arrow key change the selection. */
+function extendsSelection({ key, shiftKey }: KeyboardEvent): boolean {
+  return shiftKey && key.startsWith("Arrow") && getSelection()?.isCollapsed === false;
 }

@@ -4,14 +4,14 @@ import Rss from "lucide-react/icons/rss";
 import { useState } from "react";
 import { TellMe } from "#components/alerts/tell-me.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
-import { linkTo } from "#lib/client/address/own-address.ts";
+import { Checkbox } from "#components/ui/field.tsx";
 import { readBoardSearch } from "#lib/client/address/board-params.ts";
+import { linkTo } from "#lib/client/address/own-address.ts";
 import { useChangeViews, useChangeWatchlists } from "#lib/client/saved/use-change-saved.ts";
 import { useViews, useWatchlists } from "#lib/client/saved/use-saved.ts";
 import { useViewCounts } from "#lib/client/saved/use-view-counts.ts";
 import { useViewFeeds } from "#lib/client/saved/use-view-feeds.ts";
-import type { View } from "#lib/contract/board/saved.ts";
-import { PrivateListNote } from "./private-list-note.tsx";
+import type { View, Watchlist } from "#lib/contract/board/saved.ts";
 import { SavedSheet } from "./saved-sheet.tsx";
 import { viewWording as words } from "./saved-wording.ts";
 
@@ -98,5 +98,26 @@ function Feed({ view, href }: { view: View; href: string | null }) {
         <Rss className="size-3.5 text-ink-3" />
       </CopyButton>
     </span>
+  );
+}
+
+interface PrivateListNoteProps {
+  /** The watchlist that the view stands on, which nobody else sees. */
+  list: Watchlist;
+  isSharedToo: boolean;
+  onShareToo: (isSharedToo: boolean) => void;
+}
+
+/** Says that others would see every call in a shared view, and offers to share its watchlist with it. */
+function PrivateListNote({ list, isSharedToo, onShareToo }: PrivateListNoteProps) {
+  return (
+    <div className="rounded-lg border border-line bg-panel px-2.5 py-1.5 text-12 text-ink-2">
+      <p role="status">{words.privateList(list.name)}</p>
+      <Checkbox
+        label={words.shareList(list.name)}
+        checked={isSharedToo}
+        onChange={({ target }) => onShareToo(target.checked)}
+      />
+    </div>
   );
 }

@@ -1,16 +1,16 @@
-import { useRef, type ReactNode } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
 import { useHitPlayer } from "#components/search/use-hit-player.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import { useMinute } from "#lib/client/freshness/use-clock.ts";
-import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { SinceShow } from "#lib/client/address/since-params.ts";
+import { useMinute } from "#lib/client/freshness/use-clock.ts";
+import { usePageActions } from "#lib/client/page/page-actions.ts";
+import { useZoneWording } from "#lib/client/page/zone.ts";
 import type { HeldCall, Since } from "#lib/contract/board/analyst/since.ts";
 import type { BoardCompany } from "#lib/contract/board/board-session.ts";
 import { Held } from "./held.tsx";
 import { Beside } from "./other-changes.tsx";
 import { sinceWording as words } from "./since-wording.ts";
-import { useCallKeys } from "./use-call-keys.ts";
 
 interface HappenedProps {
   since: Since;
@@ -162,4 +162,23 @@ function Filter({ isOn, onSwitch, children }: FilterProps) {
       {children}
     </button>
   );
+}
+
+/** Goes through the calls by keys: `j` and `k` to the next and the one before, `e` marks the one with the focus. */
+function useCallKeys(list: RefObject<HTMLUListElement | null>): void {
+  const go = (by: 1 | -1) => () => {
+    const calls = [...(list.current?.children ?? [])];
+    const at = calls.findIndex((call) => call.contains(document.activeElement));
+    const next = at === -1 ? (by === 1 ? 0 : calls.length - 1) : at + by;
+    calls[next]?.querySelector("a")?.focus();
+  };
+  const mark = () => {
+    const call = [...(list.current?.children ?? [])].find((one) => one.contains(document.activeElement));
+    call?.querySelector<HTMLElement>("button[aria-pressed]")?.click();
+  };
+  usePageActions([
+    { key: "j", name: words.nextCall, run: go(1) },
+    { key: "k", name: words.callBefore, run: go(-1) },
+    { key: "e", name: words.markFocused, run: mark },
+  ]);
 }

@@ -1,8 +1,10 @@
 "use client";
 
 import { Button } from "#components/ui/button.tsx";
+import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { maxCallsAtOnce } from "#lib/contract/board/values/limits.ts";
-import { describeShared } from "./describe-shared.ts";
+import { stateWording } from "#lib/domain/session/session-state.ts";
+import { countryName } from "#lib/domain/text/country-name.ts";
 import type { SelectionBarProps } from "./selection-props.ts";
 import { selectionWording as words } from "./selection-wording.ts";
 
@@ -42,4 +44,17 @@ export function SelectedCount({ selection, selected, gone, view }: SelectionBarP
       )}
     </div>
   );
+}
+
+/** What calls have in common, in a few words: `all No access, all TSE`. */
+function describeShared(selected: readonly BoardSession[]): string {
+  const shared = <T,>(valueOf: (session: BoardSession) => T | null | undefined): T | null => {
+    const [first, ...others] = selected.map(valueOf);
+    return first != null && others.every((value) => value === first) ? first : null;
+  };
+  const state = shared((session) => stateWording[session.state]);
+  const exchange = shared(({ company }) => company?.exchange);
+  const country = exchange === null ? shared(({ company }) => company?.country) : null;
+  const values = [state, exchange, country && countryName(country)].filter((value) => value !== null);
+  return values.length === 0 ? words.nothingShared : values.map(words.all).join(", ");
 }

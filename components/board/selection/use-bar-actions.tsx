@@ -1,14 +1,17 @@
 "use client";
 
-import { useContext, type ReactNode } from "react";
+import { type ReactNode, useContext, useState } from "react";
 import { NameFirst } from "#components/marks/name-first.tsx";
+import { PersonField, usePerson } from "#components/marks/person-field.tsx";
 import { OpenPanelContext } from "#components/session/open-panel.ts";
+import { Button } from "#components/ui/button.tsx";
+import { fieldLook } from "#components/ui/field.tsx";
+import { Form } from "#components/ui/form.tsx";
 import { personName } from "#lib/client/marks/person-name.ts";
 import { usePageActions } from "#lib/client/page/page-actions.ts";
-import { maxCallsAtOnce } from "#lib/contract/board/values/limits.ts";
+import { actingLimits, maxCallsAtOnce } from "#lib/contract/board/values/limits.ts";
 import { troubleOf } from "#lib/domain/session/readings.ts";
 import type { BarAction, BarForm } from "./bar-button.tsx";
-import { NoteSelected } from "./note-selected.tsx";
 import type { SelectionBarProps } from "./selection-props.ts";
 import { selectionWording as words } from "./selection-wording.ts";
 import { SnoozeSelected } from "./snooze-selected.tsx";
@@ -90,4 +93,38 @@ export function useBarActions({ selected, view, acting, taken, mayAct, setForm }
     },
   };
   return { actions, forms };
+}
+
+interface NoteSelectedProps {
+  count: number;
+  isBusy: boolean;
+  onWrite: (text: string) => void;
+}
+
+/** A form that writes one note on all selected calls. */
+function NoteSelected({ count, isBusy, onWrite }: NoteSelectedProps) {
+  const person = usePerson();
+  const [text, setText] = useState("");
+  const submit = () => {
+    if (!isBusy && text.trim() !== "" && person.keep()) onWrite(text);
+  };
+  return (
+    <Form className="flex w-full flex-col gap-2.5" onSubmit={submit}>
+      <textarea
+        aria-label={words.noteText(count)}
+        placeholder={words.noteText(count)}
+        rows={4}
+        maxLength={actingLimits.text}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+        }}
+        className={fieldLook}
+      />
+      <PersonField person={person} />
+      <Button type="submit" look="solid" disabled={isBusy || text.trim() === ""}>
+        {words.writeNote(count)}
+      </Button>
+    </Form>
+  );
 }
