@@ -1,19 +1,50 @@
-import { endpoints, type EndpointPath } from "#lib/contract/public-v3/endpoints.ts";
+import { type EndpointPath, endpoints } from "#lib/contract/public-v3/endpoints.ts";
 import { idSchema } from "#lib/contract/public-v3/fields.ts";
 import {
+  type DescribedOperation,
   buildDocument,
   jsonContent,
   jsonSchema,
   schemaAddress,
-  type DescribedOperation,
 } from "#lib/contract/reference/openapi.ts";
-import { neededDatasets } from "../rules/needed-datasets.ts";
 import { webhookTypes } from "../db/webhooks/webhook-types.ts";
-import { errorResponses, type ErrorStatus } from "./error-responses.ts";
+import { neededDatasets } from "../rules/needed-datasets.ts";
 import { isSingle, operations, tagNames } from "./operations.ts";
 import { queryParameters } from "./query-parameters.ts";
 import { componentSchemas } from "./record-schemas.ts";
 import { webhookOperation, webhookSchemas, webhookTag } from "./webhook-schemas.ts";
+
+function response(description: string, schema: "Error" | "BadRequest", headers: object = {}) {
+  return {
+    description,
+    ...(Object.keys(headers).length > 0 ? { headers } : {}),
+    content: jsonContent(schema),
+  };
+}
+
+const wholeNumberHeader = (description: string) => ({ description, schema: { type: "integer", minimum: 0 } });
+
+/** Error responses by status: 401 and 403 are specified (7), the others are assumptions. */
+const errorResponses = {
+  400: response("A parameter is unknown, repeated or has a bad value; each one is named.", "BadRequest"),
+  401: response("The header x-api-key is missing, or its key is unknown or revoked.", "Error"),
+  403: response("The key does not include this dataset.", "Error", {
+    "X-Missing-Datasets": {
+      description: "The missing datasets, separated by commas.",
+      schema: { type: "string", examples: ["audio"] },
+    },
+  }),
+  404: response("There is no such record.", "Error"),
+  429: response("The key has reached its rate limit.", "Error", {
+    "Retry-After": wholeNumberHeader("Seconds until more requests are allowed."),
+    "RateLimit-Limit": wholeNumberHeader("Requests per second of the key."),
+    "RateLimit-Remaining": wholeNumberHeader("Requests left now."),
+    "RateLimit-Reset": wholeNumberHeader("Seconds until more requests are allowed."),
+  }),
+  500: response("The service failed.", "Error"),
+} as const;
+
+type ErrorStatus = keyof typeof errorResponses;
 
 const description = `Read access to companies, their events, documents, recordings and live sessions.
 

@@ -1,17 +1,20 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { ServiceClock } from "#service/clock.ts";
-import type { ServiceDatabase } from "#service/db/schema.ts";
-import { createMediaAddresses } from "#service/media/media-addresses.ts";
-import { mediaSecret } from "#service/db/media-secret.ts";
+import { lookupTypes } from "#service/content/lookup-types.ts";
 import { createDirectorLease, leaseMs } from "#service/db/director-lease.ts";
-import { createDirector } from "./director.ts";
-import { smallerPlan } from "./plan/smaller-plan.ts";
-import { createPlan } from "./plan/plan.ts";
-import { createScenarioStore, LeaseLost } from "./scenario-store.ts";
+import { inTransaction } from "#service/db/in-transaction.ts";
+import { mediaSecret } from "#service/db/media-secret.ts";
+import type { ServiceDatabase } from "#service/db/schema.ts";
+import { fillLookupTables } from "#service/db/write/fill-lookup-tables.ts";
+import { upsertCompanies } from "#service/db/write/upsert-companies.ts";
+import { createMediaAddresses } from "#service/media/media-addresses.ts";
 import { beginSample } from "./begin-sample.ts";
+import { createDirector } from "./director.ts";
+import { createPlan } from "./plan/plan.ts";
 import type { Sample } from "./plan/sample-start.ts";
-import { scenarioMarket } from "./scenario-market.ts";
-import { writeMarket } from "./write-market.ts";
+import { smallerPlan } from "./plan/smaller-plan.ts";
+import { type ScenarioMarket, scenarioMarket } from "./scenario-market.ts";
+import { LeaseLost, createScenarioStore } from "./scenario-store.ts";
 
 export type ScenarioOptions = {
   db: ServiceDatabase;
@@ -134,3 +137,22 @@ async function prepare(options: ScenarioOptions, machineNow: () => number) {
   };
   return { lease, store, director, writeDay, takeOver };
 }
+
+/**
+ * Writes the companies and missing rows of the lookup tables, idempotently.
+ *
+ * @param now milliseconds, the updatedAt of changes
+ */
+async function writeMarket(
+  db: ServiceDatabase,
+  { companies }: Pick<ScenarioMarket, "companies">,
+  now: number,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    await fillLookupTables(transaction, lookupTypes, now);
+    const records = companies.map(({ timeZone: _, ...company }) => ({ ...company, createdAt: coveredSince }));
+    await upsertCompanies(transaction, records, now);
+  });
+}
+
+const coveredSince = "2023-01-09T09:00:00.000Z";

@@ -1,25 +1,30 @@
 import type { SessionState } from "#lib/contract/public-v3/session-state.ts";
 import type { ServiceClock } from "#service/clock.ts";
 import { callForEvent } from "#service/content/call-for-event.ts";
+import { type CallPlan, readSlug } from "#service/content/calls/call-plan.ts";
 import { sectorOf } from "#service/content/calls/sectors.ts";
-import { readSlug, type CallPlan } from "#service/content/calls/call-plan.ts";
-import { inTransaction } from "#service/db/in-transaction.ts";
-import type { Row, ServiceDatabase } from "#service/db/schema.ts";
-import { createMediaAddresses } from "#service/media/media-addresses.ts";
-import { mediaSecret } from "#service/db/media-secret.ts";
 import { blockDirector } from "#service/db/director-lease.ts";
-import { markSteered } from "#service/db/steered-sessions.ts";
-import { findNamedEvent } from "#service/db/read/find-events.ts";
-import { findPlayedCall } from "#service/db/read/find-played-call.ts";
-import { steeredSnapshot } from "./steered-snapshot.ts";
-import { writeSessions } from "../write-sessions.ts";
-import { streamEndReasons } from "#service/media/stream-run.ts";
+import { inTransaction } from "#service/db/in-transaction.ts";
+import { mediaSecret } from "#service/db/media-secret.ts";
 import { findDocument } from "#service/db/read/find-documents.ts";
+import { findNamedEvent } from "#service/db/read/find-events.ts";
 import { findLiveSession } from "#service/db/read/find-live-sessions.ts";
+import { findPlayedCall } from "#service/db/read/find-played-call.ts";
 import { findStreamsOf } from "#service/db/read/find-streams.ts";
+import type { Row, ServiceDatabase } from "#service/db/schema.ts";
+import { markSteered } from "#service/db/steered-sessions.ts";
+import { createMediaAddresses } from "#service/media/media-addresses.ts";
+import { streamEndReasons } from "#service/media/stream-run.ts";
 import type { ResultIds } from "../plan/record-ids.ts";
+import {
+  type SessionSnapshot,
+  type Stamps,
+  type StreamSnapshot,
+  withNewStream,
+  withStreamEnded,
+} from "../plan/session-snapshot.ts";
+import { writeSessions } from "../write-sessions.ts";
 import { steeredResultIds } from "./steered-result-ids.ts";
-import type { SessionSnapshot, Stamps, StreamSnapshot } from "../plan/session-snapshot.ts";
 
 /**
  * Puts a session into a state as upstream would, with the stream, recording and transcripts that the state implies,
@@ -114,5 +119,87 @@ function toStream(row: Row<"streams">): StreamSnapshot {
     startedAtMs: row.started_at_ms,
     endedAtMs: row.ended_at_ms,
     endReason: streamEndReasons.find((reason) => reason === row.end_reason) ?? null,
+  };
+}
+
+/** `nowMs` is the time of the change and the session's updatedAt; `callSeconds` is the length of its call. */
+type Steering = { nowMs: number; callSeconds: number };
+
+/**
+ * A session put into a state by hand, with everything that the state implies (docs/interface.md, States): a running,
+ * interrupted or completed stream, a recording with its transcripts, or none of these.
+ */
+function steeredSnapshot(
+  before: SessionSnapshot,
+  state: SessionState,
+  { nowMs, callSeconds }: Steering,
+): SessionSnapshot {
+  const nowLive = () => madeLive(before, nowMs, callSeconds);
+  const nowEnded = () => madeEnded(before.wentLiveAtMs === null ? nowLive() : before, state, nowMs);
+  switch (state) {
+    case "notLive":
+    case "willBeLive":
+    case "liveFailedNoAccess":
+    case "liveFailedNotStarted":
+      return {
+        ...withoutResults(before),
+        state,
+        updatedAtMs: nowMs,
+        wentLiveAtMs: null,
+        audio: "none",
+        hasLiveTranscript: false,
+        streams: before.streams.map((stream) => abandoned(stream, nowMs)),
+      };
+    case "live":
+      return nowLive();
+    case "liveFailedInterrupted":
+      return { ...withStreamEnded(nowLive(), nowMs, "interrupted"), state };
+    case "processingRecording":
+    case "processingRecordingFailed":
+      return nowEnded();
+    case "recordingAvailable":
+      return {
+        ...nowEnded(),
+        audio: "recording",
+        recording: { createdAtMs: nowMs, updatedAtMs: nowMs, hasStreamUrl: true },
+        rawTranscript: { createdAtMs: nowMs, updatedAtMs: nowMs },
+        editedTranscript: { createdAtMs: nowMs, updatedAtMs: nowMs },
+      };
+  }
+}
+
+/** The run stays, because the next one takes the number after it: segments are cached by their address for ever. */
+function abandoned(stream: StreamSnapshot, nowMs: number): StreamSnapshot {
+  if (stream.endReason === "completed") return stream;
+  return { ...stream, endedAtMs: stream.endedAtMs ?? nowMs, endReason: "lost" };
+}
+
+function withoutResults(before: SessionSnapshot): SessionSnapshot {
+  return { ...before, recording: null, rawTranscript: null, editedTranscript: null };
+}
+
+/** Continues the running stream, else resumes the interrupted one, else begins a new one. */
+function madeLive(before: SessionSnapshot, nowMs: number, callSeconds: number): SessionSnapshot {
+  const last = before.streams.at(-1);
+  const isContinued = last !== undefined && last.endReason !== "completed";
+  const isRunning = last !== undefined && last.endedAtMs === null;
+  return {
+    ...(isRunning ? before : withNewStream(withoutResults(before), nowMs, callSeconds)),
+    state: "live",
+    audio: "stream",
+    hasLiveTranscript: true,
+    wentLiveAtMs: (isContinued ? before.wentLiveAtMs : null) ?? nowMs,
+    updatedAtMs: nowMs,
+  };
+}
+
+function madeEnded(live: SessionSnapshot, state: SessionState, nowMs: number): SessionSnapshot {
+  return {
+    ...withoutResults(withStreamEnded(live, nowMs, "completed")),
+    state,
+    updatedAtMs: nowMs,
+    wentLiveAtMs: live.wentLiveAtMs ?? nowMs,
+    audio: "stream",
+    hasLiveTranscript: true,
   };
 }
