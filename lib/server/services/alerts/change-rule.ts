@@ -1,25 +1,27 @@
-import { channelFacts } from "#lib/contract/board/alerts/channels/channel-kinds.ts";
-import { iso } from "../../../contract/public-v3/instant.ts";
 import type * as z from "zod/mini";
+import { channelFacts } from "#lib/contract/board/alerts/channels/channel-kinds.ts";
+import { alertLimits } from "#lib/contract/board/values/alert-values.ts";
 import type { ActorRequest } from "../../../contract/board/acting.ts";
 import type {
   AlertRule,
-  alertRuleRequestSchema,
   EscalationStep,
+  alertRuleRequestSchema,
 } from "../../../contract/board/alerts/alert-rules.ts";
-import { alertLimits } from "#lib/contract/board/values/alert-values.ts";
 import type { RuleAnswer, TestAnswer } from "../../../contract/board/alerts/alerts.ts";
+import type { CompanyChoices } from "../../../contract/board/company-detail.ts";
+import { iso } from "../../../contract/public-v3/instant.ts";
+import { incidentChannels, reachesNothing } from "../../../domain/alerts/alert-reach.ts";
+import { listFilters } from "../../../domain/board/list-filters.ts";
 import { wordsProblem } from "../../alerts/keyword-alerts.ts";
-import { currentRuntime, type Runtime } from "../../runtime.ts";
+import { type Runtime, currentRuntime } from "../../runtime.ts";
 import type { ChannelRow } from "../../store/alerts/alert-tables.ts";
 import { readChannels } from "../../store/alerts/channels.ts";
 import { deleteRule, findRule, putRule, readRules } from "../../store/alerts/rules.ts";
 import { findSaved } from "../../store/saved/saved.ts";
 import { audited } from "../audited.ts";
+import { searchCompanies } from "../search-companies.ts";
 import { ServiceProblem } from "../service-problem.ts";
-import { ruleWarnings } from "./rule-warnings.ts";
 import { queueTestMessage } from "./test-message.ts";
-import { reachesNothing, incidentChannels } from "../../../domain/alerts/alert-reach.ts";
 
 /**
  * Makes a rule, or changes the one with this id. Its open alerts continue under the rule as it was. What
@@ -174,3 +176,29 @@ const loggedRule = (rule: AlertRule) => ({
     .join("; "),
   remindMinutes: rule.remindMinutes,
 });
+
+/** What makes a rule that is saved cover nothing or notify nobody, in sentences; empty where nothing does. */
+async function ruleWarnings(rule: AlertRule, runtime: Runtime): Promise<string[]> {
+  const { choices } = await searchCompanies({ query: "" }, runtime);
+  return [
+    ...absent("exchange", rule.exchanges, choices.exchanges),
+    ...absent("country", rule.countries, choices.countries),
+    ...(rule.isOn && rule.channelIds.length === 0
+      ? ["channelIds: the rule is on and notifies nobody, because it has no channel."]
+      : []),
+  ];
+}
+
+function absent(
+  filter: "exchange" | "country",
+  codes: readonly string[],
+  known: CompanyChoices["exchanges"],
+): string[] {
+  const { normalize, field } = listFilters[filter];
+  const found = new Set(known.map(({ value }) => normalize(value)));
+  // Before companies are copied nothing is known.
+  if (found.size === 0) return [];
+  return codes
+    .filter((code) => !found.has(normalize(code)))
+    .map((code) => `${field}: no company has the ${filter} ${code}, so the rule covers no call there.`);
+}

@@ -1,26 +1,29 @@
-import { iso } from "../../../contract/public-v3/instant.ts";
 import type { Freshness } from "../../../contract/board/freshness.ts";
-import type { Insights } from "../../../contract/board/insights.ts";
 import {
-  noInsightsFilter,
-  writeInsightsQuestion,
   type InsightsFilter,
   type InsightsRange,
+  noInsightsFilter,
+  writeInsightsQuestion,
 } from "../../../contract/board/insights-query.ts";
-import { isWithin, type TimeWindow } from "../../../domain/time/time-window.ts";
-import { periodFigures } from "../../../domain/insights/period-figures.ts";
+import type { Insights } from "../../../contract/board/insights.ts";
+import { iso } from "../../../contract/public-v3/instant.ts";
 import { callSeries } from "../../../domain/insights/call-timeline.ts";
+import type { CallFigures } from "../../../domain/insights/calls/call-figures.ts";
+import { heardRows } from "../../../domain/insights/heard-time.ts";
+import { periodFigures } from "../../../domain/insights/period-figures.ts";
+import { seriesBuckets, seriesDays, seriesPeriods } from "../../../domain/insights/range-buckets.ts";
 import { exchangeSeries } from "../../../domain/insights/series-exchanges.ts";
 import { failureSeries } from "../../../domain/insights/series-failures.ts";
-import { seriesBuckets, seriesDays, seriesPeriods } from "../../../domain/insights/range-buckets.ts";
 import { startSeries } from "../../../domain/insights/series-starts.ts";
 import { statedDays } from "../../../domain/insights/stated-days.ts";
 import type { Gap } from "../../../domain/session/observation-gaps.ts";
-import { currentRuntime, type Runtime } from "../../runtime.ts";
+import { type TimeWindow, isWithin } from "../../../domain/time/time-window.ts";
+import { type Runtime, currentRuntime } from "../../runtime.ts";
 import { SingleFlightCache } from "../../single-flight-cache.ts";
+import { readBehindOf, readSaidOf, readWatched } from "../../store/air/read-heard.ts";
 import type { NamedCompany } from "../../store/insights/listed-companies.ts";
+import type { Queryable } from "../../store/schema.ts";
 import { listImportedPeriods } from "../imported-periods.ts";
-import { readHeard } from "./read-heard.ts";
 import { readPeriod } from "./read-period.ts";
 
 const minuteMs = 60_000;
@@ -150,4 +153,30 @@ function namedBy(filter: InsightsFilter, companies: Companies): Pick<Insights, "
       ...missing("has the id", filter.company, new Set(companies.keys())),
     ],
   };
+}
+
+/** The figures of minutes are kept for so long, and the shares of a year would hide every bad day. */
+const longestMs = 30 * 86_400_000;
+
+/** Of how much of these calls' live time there was a stream, sound, and text in time; at most of the last thirty days. */
+async function readHeard(
+  db: Queryable,
+  window: TimeWindow,
+  calls: readonly CallFigures[],
+  companies: ReadonlyMap<number, NamedCompany>,
+): Promise<Insights["onAir"]> {
+  const latest = { from: Math.max(window.from, window.to - longestMs), to: window.to };
+  const watched = await readWatched(db, latest);
+  const watchedMs = watched.reduce((sum, { from, to }) => sum + to - from, 0);
+  const rows = heardRows({
+    calls: calls.map(({ id, companyId }) => {
+      const company = companies.get(companyId);
+      return { id, companyId, company: company?.name ?? "", exchange: company?.exchange ?? null };
+    }),
+    changes: watched.length === 0 ? [] : await readSaidOf(db, latest),
+    watched,
+    behind: watched.length === 0 ? new Map() : await readBehindOf(db, latest),
+    now: window.to,
+  });
+  return { from: iso(latest.from), watched: watchedMs / (latest.to - latest.from), rows };
 }
