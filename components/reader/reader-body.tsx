@@ -35,6 +35,7 @@ const sideLook = "no-print flex w-79 shrink-0 flex-col border-r border-line bg-p
 export function ReaderBody({ call, reader, hasOutline, facts }: ReaderBodyProps) {
   const { panel, stage, follow, moves, sheet, view, papers } = reader;
   const { opened } = papers;
+  const { hasHits } = useSearchShown();
   const closePaper = () => {
     papers.open(null);
     panel.current?.focus({ preventScroll: true });
@@ -58,6 +59,7 @@ export function ReaderBody({ call, reader, hasOutline, facts }: ReaderBodyProps)
         stage={stage}
         follow={follow}
         filtered={view.shown}
+        isSearching={hasHits}
         onSeek={moves.goTo}
       />
       {opened ? (

@@ -5,10 +5,9 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import { useEffect, useMemo, useRef, type MouseEvent, type RefObject, useState } from "react";
 import { useActiveChapter } from "#components/reader/outline/use-active-chapter.ts";
 import { CallStory, isIncident } from "#components/reader/session/call-incident.tsx";
-import { JoinCall } from "#components/reader/player/join-call.tsx";
+import { JoinCall } from "#components/reader/session/join-call.tsx";
 import type { ReaderCall } from "#components/reader/reader-call.ts";
 import { Countdown } from "#components/reader/session/countdown.tsx";
-import { useSearchShown } from "#components/reader/search/search-contexts.ts";
 import { ReaderTitle } from "#components/reader/session/reader-title.tsx";
 import { EmptyNote } from "#components/ui/empty-note.tsx";
 import { useMediaClock } from "#lib/client/media/use-media.ts";
@@ -33,17 +32,18 @@ interface TranscriptPanelProps {
   follow: Follow;
   /** The paragraphs that the filter by speaker leaves; null without one. */
   filtered: ReadonlySet<number> | null;
+  /** A search has found something, perhaps in what is folded. */
+  isSearching: boolean;
   onSeek: (seconds: number) => void;
 }
 
 /** The text of the call, highlighted as it is spoken; a click on a word seeks to it. */
 export function TranscriptPanel(props: TranscriptPanelProps) {
-  const { call, panel, stage, follow, filtered, onSeek } = props;
+  const { call, panel, stage, follow, filtered, isSearching, onSeek } = props;
   const { paragraphs, mode } = call;
   const root = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const clock = useMediaClock();
-  const { hasHits: isSearching } = useSearchShown();
 
   const shown = useShownParagraphs(call, isSearching);
   const heardFrom = useHeardFrom(paragraphs);
