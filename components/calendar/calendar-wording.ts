@@ -10,7 +10,7 @@ import { wordsIn } from "#lib/domain/text/zone-wording.ts";
 const iso = (at: number) => new Date(at).toISOString();
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Within so many hours a weekday names one day only. */
+/** The time within which a weekday names one day only. */
 const weekdayMs = 6 * 24 * hourMs;
 
 /** What the calendar says. Days and hours are given in local time, of which the words are those of UTC. */

@@ -15,8 +15,8 @@ const CourseChart = dynamic(
   { ssr: false, loading: () => <Skeleton className="h-32" /> },
 );
 
-/** Up to so many calls a line of words takes the place of the picture. */
-const fewMost = 3;
+/** The most calls of which a line of words takes the place of the picture. */
+const maxInWords = 3;
 
 /** How many calls failed and had recovered over time. */
 export function CourseCard({ incident }: { incident: IncidentDetail }) {
@@ -32,9 +32,9 @@ export function CourseCard({ incident }: { incident: IncidentDetail }) {
     <Panel aria-label={words.course} className="flex break-inside-avoid flex-col px-4 py-3 text-13">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h2 className="mr-auto font-semibold">{words.course}</h2>
-        {members.length > fewMost && <Legend />}
+        {members.length > maxInWords && <Legend />}
       </div>
-      {members.length <= fewMost ? (
+      {members.length <= maxInWords ? (
         <p className="mt-1 text-ink-2 num">{words.few(failing, recovered, zone.when(openedAt, minute))}</p>
       ) : (
         <CourseChart

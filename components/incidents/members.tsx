@@ -20,8 +20,8 @@ import type { IncidentActions } from "./use-incident-actions.ts";
 
 /** From this number of calls on there is a field that filters them. */
 const filteredAbove = 50;
-/** Up to so many calls the groups have no headings. */
-const fewMost = 3;
+/** The most calls whose groups have no headings. */
+const maxHeadless = 3;
 /** The rows that each group shows at first; the rest is counted. */
 const shownAtFirst: Record<MemberGroup, number> = { failing: 40, failedAgain: 40, ended: 2 };
 
@@ -76,7 +76,7 @@ export function Members({ incident, actions }: MembersProps) {
           key={group}
           group={group}
           members={groups[group]}
-          isHeadless={members.length <= fewMost}
+          isHeadless={members.length <= maxHeadless}
           selected={selected}
           onSelect={mayChange ? select : null}
         />

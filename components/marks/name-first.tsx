@@ -12,7 +12,7 @@ interface NameFirstProps {
   onKnown: () => void;
 }
 
-/** Asks for the person's name, which a change needs where nobody signs in. */
+/** Asks for the person's name, which a change needs without authentication. */
 export function NameFirst({ action, onKnown }: NameFirstProps) {
   const { person, field, keepPerson } = usePersonPrompt();
   return (

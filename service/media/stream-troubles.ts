@@ -42,7 +42,7 @@ export function listedUntilMs(troubles: readonly StreamTrouble[], nowMs: number)
   return Math.min(nowMs, ...still.map((trouble) => trouble?.fromMs ?? nowMs));
 }
 
-/** Late text stops for so long, goes on so late, and comes at once when the trouble is over. */
+/** How long late text stops and how late it then goes on; it catches up at once when the trouble is over. */
 const latestMs = 90_000;
 
 /** The moment up to which text is written: an earlier one while it is late. */

@@ -43,7 +43,7 @@ export function describeNoSound({ mode, state }: ReaderCall): string {
   }
 }
 
-/** What the server hears of a live stream, for so long: not the listener's connection. */
+/** What the server hears of a live stream and for how long, which is not the listener's connection. */
 export const heardWording: Record<AirTrouble, (span: string) => string> = {
   silent: (span) => `No sound for ${span}. The call's stream is silent.`,
   noStream: (span) => `No stream for ${span}. The server can't read it either, so it is not your connection.`,

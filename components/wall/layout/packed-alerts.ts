@@ -105,7 +105,7 @@ function packInCells(height: number, columns: number, groups: readonly number[])
   return null;
 }
 
-/** Where groups with a heading and so many tiles begin: on a new row where the heading would be the last of a row. */
+/** Where groups begin, each with a heading and `tiles`: on a new row where the heading would be the last of a row. */
 function placeCells(tiles: readonly number[], columns: number): { rows: number; onNewRow: boolean[] } {
   let used = 0;
   const onNewRow = tiles.map((count) => {

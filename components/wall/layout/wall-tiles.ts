@@ -151,7 +151,7 @@ function capped({ alerts, live }: TileCounts): TileCounts {
   return { alerts: alertTiles, live: Math.min(live, maxTiles - alertTiles) };
 }
 
-/** Rows for so many tiles. When more are left anyway, no row is added just for their count. */
+/** The rows that `tiles` take. When more are left anyway, no row is added just for their count. */
 function wholeRows(tiles: number, total: number, columns: number): number {
   return tiles < total ? Math.max(1, Math.floor(tiles / columns)) : Math.ceil(tiles / columns);
 }

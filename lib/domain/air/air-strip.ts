@@ -23,9 +23,9 @@ interface Stretch {
 const minuteMs = 60_000;
 /** Looks are this far apart at most, unless nobody looked. */
 const together = airLimits.unwatchedMs / 2;
-/** What a look measured stands for so long before it at most: one segment in three is listened to. */
+/** The time before a look that its measurement stands for: one segment in three is listened to. */
 const measuredMs = 15_000;
-/** Less than this is the time between two looks. */
+/** Anything shorter is only the time between two looks. */
 const minGapMs = 20_000;
 
 /**
@@ -93,7 +93,7 @@ function watchedBetween(looks: readonly number[], to: number): Stretch[] {
   });
 }
 
-/** So many instants, evenly between two looks: when within them the segments came is not known. */
+/** Spreads `count` instants evenly between two looks, because it is not known when the segments came. */
 function spread(from: number | undefined, to: number, count: number): number[] {
   if (from === undefined) return [];
   return Array.from({ length: count }, (_, index) => from + ((to - from) * (index + 1)) / count);

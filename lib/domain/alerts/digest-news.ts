@@ -28,15 +28,15 @@ export interface DigestPeople {
 
 /** When the messages of a digest are sent, in milliseconds. */
 export const digestRules = {
-  /** So many calls that share a value are told together. */
+  /** From this many calls that share a value on, they are told together. */
   minAlike: 3,
   /** How long a message waits for others to join, because several polls find the parts of a storm. */
   gatherMs: 30_000,
-  /** After so long the ends of some are told, although others go on. */
+  /** After this long the ends of some are told, although others go on. */
   partlyOverMs: 5 * 60_000,
-  /** A digest that nobody joined for so long takes only calls of its incident. */
+  /** After this long without a new call, a digest takes only calls of its incident. */
   joinableMs: 10 * 60_000,
-  /** A message that is edited is brought up to date at most so often. */
+  /** The shortest time between two edits of a message. */
   editMs: 10_000,
 } as const;
 

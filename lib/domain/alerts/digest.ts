@@ -62,7 +62,7 @@ export function toldAlert(alert: Alert): ToldAlert {
 
 /** How messages of a kind of channel follow each other. */
 export interface Pace {
-  /** A further message at most every so many milliseconds. */
+  /** The shortest time between two messages, in milliseconds. */
   everyMs: number;
   /** Its message is edited, so that counts are kept up to date and not only what a person would act on is sent. */
   edits: boolean;

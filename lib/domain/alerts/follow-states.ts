@@ -6,7 +6,7 @@ import type { AlertBook, EvaluationInput } from "./alert-book.ts";
 
 /** Rows of the board may be newer than the changes that were read; those come with the next evaluation. */
 const unreadForMs = 5_000;
-/** A call that stays away for so long is another one when it comes back. */
+/** After this long off the board, a call that comes back counts as another one. */
 const lostForMs = 24 * 3_600_000;
 
 type Concerns = (rule: AlertRule, id: number) => boolean;

@@ -14,7 +14,7 @@ const buckets: Record<InsightsRange, { count: number; sizeMs: number; edgeMs: nu
   "52w": { count: 52, sizeMs: 7 * dayMs, edgeMs: dayMs },
 };
 
-/** Where a bucket begins that lies so many before the one after the present. */
+/** The start of a bucket, `steps` before the one that follows the present one. */
 function startBefore(range: InsightsRange, now: number, zone: string, steps: number): number {
   const { sizeMs, edgeMs } = buckets[range];
   const local = localTime(now, zone);

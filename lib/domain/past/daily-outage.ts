@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
-/** What is worth seeing of an outage has happened so many minutes after it began. */
+/** Minutes after which everything worth seeing of an outage has happened. */
 const seenAfterMinutes = 3;
 
 /** A stretch of every day (UTC) in which calls of the sample have no access, `HH:MM` each. */

@@ -2,7 +2,7 @@ import type { PassageNote } from "../../contract/board/analyst/passage-notes.ts"
 import { foldText } from "../text/fold-text.ts";
 import { wordAtOffset, type TextParagraph } from "./transcript-text.ts";
 
-/** So many of its words identify a passage. */
+/** The number of words that identify a passage. */
 const wordsSought = 12;
 
 /**

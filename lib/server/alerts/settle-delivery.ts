@@ -11,7 +11,7 @@ import { targetOf, toDelivery } from "./new-delivery.ts";
 const minuteMs = 60_000;
 /** The waits after the first failures; the last one repeats. */
 const waitsMs = [5_000, 30_000, 2 * minuteMs, 10 * minuteMs, 30 * minuteMs];
-/** A message is given up, and a channel paused, after failing for so long. */
+/** After failing for this long, a message is given up and its channel is paused. */
 export const giveUpAfterMs = 6 * 60 * minuteMs;
 
 /** Records how an attempt ended and what follows for the message and its channel, in one transaction. */

@@ -15,8 +15,8 @@ export function sharedCaching(own: string): string {
 }
 
 /**
- * Whether an answer may be anybody's: nobody signs in here and, as far as the request shows, nobody does at a proxy in
- * front either, which leaves its people's cookies, passwords or names in what it passes on.
+ * Whether an answer may be shared: there is no authentication here and, as far as the request shows, none at a proxy in
+ * front, which would leave its cookies, passwords or names in what it passes on.
  *
  * @param headers by their names in lower case
  */

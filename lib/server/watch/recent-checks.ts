@@ -1,7 +1,7 @@
 import type { AirCheck } from "../../domain/air/air-check.ts";
 import type { Runtime } from "../runtime.ts";
 
-/** So long the looks at a stream are kept in memory. */
+/** How long the checks of a stream are kept in memory. */
 export const recentMs = 10 * 60_000;
 /** No stream is checked more often in that time. */
 const maxChecks = 150;

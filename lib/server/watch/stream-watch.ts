@@ -32,7 +32,7 @@ export interface StreamWatchParts extends Pick<Runtime, "clock" | "singleton" | 
   limits: WatchLimits;
 }
 
-/** One segment in so many is decoded. */
+/** One segment in this many is decoded. */
 const segmentsForOne = 3;
 const shortestWaitMs = 6_000;
 const longestWaitMs = 30_000;

@@ -78,7 +78,7 @@ const ranges: Record<string, readonly [Kind, number, number]> = { ...drawn, ...r
 
 export type FigureName = keyof typeof drawn | keyof typeof related;
 
-/** Figures of which a company has its own, which change by so many steps at most: a gross margin does not jump by 30 points. */
+/** The most steps by which a company's own figures change: a gross margin does not jump by 30 points. */
 const ofCompany = {
   gross: 1,
   research: 8,

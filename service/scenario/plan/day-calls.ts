@@ -11,7 +11,7 @@ import type { ScenarioCompany, ScenarioWorld } from "./world.ts";
 
 const minuteMs = 60_000;
 
-/** A session is listed so many days after its call: longer than the usual window of the app, also after a late recording. */
+/** Days for which a session is listed after its call: more than the app's usual window, also after a late recording. */
 export const listedDays = 39;
 /** Recordings of results calls, with report and slides, are kept for a quarter and three weeks: with more of them a new file is larger than 120 MB. */
 const recordingDays = 112;

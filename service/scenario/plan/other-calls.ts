@@ -26,15 +26,15 @@ const minutesADay = 1_440;
 const minutesSeen = minutesADay + 16;
 /** The grain of the count of live calls, in minutes. */
 const grain = 2;
-/** A call that is on time may be live so many minutes later than planned, and end so much later. */
+/** Minutes by which a call that is on time may go live, and end, after the plan. */
 const mayBeLate = 1;
-/** A call is rarely so much longer than another of its kind. */
+/** A call is rarely longer than another of its kind by more than this factor. */
 const mayBeLonger = 1.15;
 /** A quarter past or to is chosen where it fills so much more of a gap. */
 const quarterWeight = 0.75;
-/** Of the live calls at any moment at the height of a season so many for one of another kind are on results. */
+/** Live calls on results for each one of another kind, at any moment at the height of a season. */
 const resultsForOneOther = 2;
-/** Of so many live results calls that began in a crowd, one is early, late or fails, and at least one. */
+/** One in this many live results calls that began in a crowd is early, late or fails; at least one. */
 const crowdedForOneMissed = 8;
 
 export type OtherCallsOptions = {
@@ -42,7 +42,7 @@ export type OtherCallsOptions = {
   companies: readonly ScenarioCompany[];
   /** `day` counts from 1970. */
   secondsOf: (company: ScenarioCompany, typeId: number, day: number) => number;
-  /** So many live calls at every hour before the busiest hours get more. */
+  /** Live calls that every hour gets before the busiest hours get more. */
   liveEverywhere: number;
 };
 
@@ -109,7 +109,7 @@ export function createOtherCalls({ seed, companies, secondsOf, liveEverywhere }:
     },
 
     /**
-     * So many other calls on a day (since 1970) with these results calls and annual meetings; on the eve of a season none
+     * How many other calls a day (since 1970) with these results calls and annual meetings has; on the eve of a season none
      * at its end. There are fewer where results are to be most of what is live and would not be.
      */
     others(
@@ -225,7 +225,7 @@ function missingAt({ all }: Live, minute: number, seconds: number, liveEverywher
   return missing === 0 ? null : missing * (minute % 30 === 0 ? 1 : quarterWeight);
 }
 
-/** The first minute with the highest score, among those so many minutes apart. */
+/** The first minute with the highest score, among those `step` minutes apart. */
 function best([from, below]: Hours, step: number, scoreAt: (minute: number) => number | null): number | null {
   let found: number | null = null;
   let most = -Infinity;

@@ -12,11 +12,11 @@ export const dailyOutage = { fromMinute: 13 * 60 + 31, untilMinute: 13 * 60 + 43
 const lastsMs = (dailyOutage.untilMinute - dailyOutage.fromMinute) * minuteMs;
 /** All of its calls fail, and work again, within this time. */
 const spreadSeconds = 50;
-/** The exchange with the fewest calls is hit that has so many: enough to be one thing. */
+/** The outage hits the exchange with the fewest calls that still has this many, enough to be one thing. */
 const minHit = 8;
-/** Not more calls of it, which are few among those of a day. */
+/** The most of its calls that are hit, few among those of a day. */
 export const maxHit = 9;
-/** A demonstration's storm hits as many exchanges as it takes for so many calls. */
+/** The calls that a demonstration's storm hits, over as many exchanges as that takes. */
 const callsOfStorm = 20;
 
 /** A time without access, and the calls that it hits. Instants in milliseconds. */

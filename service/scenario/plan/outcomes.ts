@@ -35,7 +35,7 @@ const passing: readonly Outcome[] = [
   "recordingFailed",
   "notStartedAtFirst",
 ];
-/** One passing failure for so many results calls of a day. */
+/** One in this many results calls of a day fails for a while. */
 const passingEvery = 200;
 /** Of a thousand others. */
 const unusual: readonly (readonly [Outcome, number])[] = [
@@ -46,7 +46,7 @@ const unusual: readonly (readonly [Outcome, number])[] = [
 /** Where everything is shown at once, every third call has a failure of some kind. */
 const troubledEvery = 3;
 
-/** Whether so many calls that begin at the same time are a crowd: only of such are some picked, so that others are live. */
+/** Whether this many calls at one time are a crowd. Only from crowds are some picked, so that others are live. */
 export const isCrowd = (count: number): boolean => count > 4;
 
 /**

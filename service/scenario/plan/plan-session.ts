@@ -16,7 +16,7 @@ export const leadDays = { min: 14, max: 42 } as const;
 /** Calls are confirmed so long before their date. */
 const confirmedBefore = { minMinutes: 90, maxMinutes: 1_200 };
 const movedShare = 0.1;
-/** Where a date is moved from: so many half hours, or days, before or after. */
+/** How far a date is moved, before or after. */
 const movedBy = { maxHalfHours: 5, maxDays: 3 };
 const startSpreadSeconds = 55;
 

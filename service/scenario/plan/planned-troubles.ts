@@ -8,7 +8,7 @@ import { shuffled } from "./shuffled.ts";
 
 const secondMs = 1_000;
 const hourMs = 3_600_000;
-/** Each of these happens once in every hour in which so many calls begin. */
+/** Each of these happens once in every busy hour. */
 const kinds = ["silent", "stall", "lateText", "end"] as const satisfies readonly StreamTroubleKind[];
 export type PlannedKind = (typeof kinds)[number];
 const busyHourCalls = 14;

@@ -15,15 +15,15 @@ export type Place = {
   isLong?: boolean;
 };
 
-/** Of the calls of a day between two heights, so many in a hundred are on results. */
+/** Calls on results in a hundred calls of a day between two heights, and at a height. */
 const resultsBetween = 10;
 const resultsAtHeight = 78;
 const quarterPastShare = 0.06;
 /** Days with fewer calls have lower waves. */
 const manyCalls = 250;
-/** Where results are most of what is live, so many of them begin in every half hour, and in the last one of a day. */
+/** Results calls that begin in every half hour, and in a day's last one, where most live calls are on results. */
 const alwaysBegin = { usual: 2, last: 3 } as const;
-/** So many begin with the daily outage, so that some are heard beside those that it hits. */
+/** Calls that begin with the daily outage, so that some are heard beside those that it hits. */
 const beginWithOutage = { halfHour: Math.floor(dailyOutage.fromMinute / 30), calls: maxHit + 4 } as const;
 /** A season's first ones begin on the evening before, so that they are live when its first day begins. */
 const eve = { halfHour: -1, calls: 4 } as const;
@@ -81,7 +81,7 @@ export function seasonPlaces(
 }
 
 /**
- * Lets so many of a day's calls begin in a half hour: moves them there from the busiest ones, which keep as many or what
+ * Lets at least `fewest` of a day's calls begin in a half hour: moves them there from the busiest ones, which keep as many or what
  * always begins, first those of companies that are awake.
  */
 function fill(held: readonly Place[], halfHour: number, fewest: number): void {

@@ -9,12 +9,12 @@ import { troubles } from "../values/troubles.ts";
 
 export const count = z.int().check(z.nonnegative());
 
-/** So many of these calls fail. */
+/** How many of these calls there are, and how many of them fail. */
 const failingCountSchema = z.object({ failing: count, of: count });
 
 /**
- * What failing calls have in common: of the calls that have the value `inside`, and of all others `outside`, so many
- * fail. `value` is a company's id, an instant or a code, and `words` the same as a person reads it ("NYSE", "in Japan").
+ * What failing calls have in common, and how many fail of the calls that have the value (`inside`) and of all others
+ * (`outside`). `value` is a company's id, an instant or a code, and `words` the same as a person reads it ("NYSE", "in Japan").
  */
 export const incidentSharedSchema = z.object({
   attribute: z.enum(incidentAttributes),

@@ -15,7 +15,7 @@ import {
 import { classifyStatus, type DeliveryResult, type Outcome } from "./outcome.ts";
 import { slackText } from "./plain-text.ts";
 
-/** Slack names at most so many fields of a section. */
+/** The most fields that Slack shows in a section. */
 const maxNamed = 10;
 
 const answerSchema = z.object({

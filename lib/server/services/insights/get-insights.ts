@@ -155,7 +155,7 @@ function namedBy(filter: InsightsFilter, companies: Companies): Pick<Insights, "
   };
 }
 
-/** The figures of minutes are kept for so long, and the shares of a year would hide every bad day. */
+/** How long the figures of minutes are kept; the shares of a year would also hide every bad day. */
 const longestMs = 30 * 86_400_000;
 
 /** Of how much of these calls' live time there was a stream, sound, and text in time; at most of the last thirty days. */
