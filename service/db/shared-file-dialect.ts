@@ -13,7 +13,7 @@ import { setTimeout as pause } from "node:timers/promises";
 /** The connections of a process to a SQLite file. */
 export interface SharedFile {
   /**
-   * An empty file beside it, locked by whoever writes next. SQLite has no queue between processes: without this, one
+   * An empty file beside it, locked by the next writer. SQLite has no queue between processes: without this, one
    * that writes continuously would lock out the others.
    */
   queue: SqliteFile.Database;

@@ -29,7 +29,7 @@ export interface FirstVisitProps {
 }
 
 /**
- * Four things to try, above the board of whoever comes for the first time. What was used or closed is noted in this browser
+ * Four things to try, above the board on a first visit. What was used or closed is noted in this browser
  * and for the person who is signed in. It keeps its height while they load. In a storm it is one line, so that failures
  * come first, unless somebody is using it.
  */

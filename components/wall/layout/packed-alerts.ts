@@ -117,7 +117,7 @@ function placeCells(tiles: readonly number[], columns: number): { rows: number; 
   return { rows: Math.ceil(used / columns), onNewRow };
 }
 
-/** Divides `max` places: `min` to each, then one at a time to whoever has the smallest share of what it wants. */
+/** Divides `max` places: `min` to each, then one at a time to the group with the smallest share of what it wants. */
 function share(wanted: readonly number[], max: number, min: number): number[] {
   const given = wanted.map((count) => Math.min(min, count));
   for (let left = max - sum(given); left > 0; left -= 1) {

@@ -1,7 +1,7 @@
 import { ownName } from "../address/own-address.ts";
 
 /*
- * What this browser keeps in its local storage, of whoever uses Callboard on it. Everything is read and stored here, so
+ * What this browser keeps in its local storage, for everybody who uses Callboard on it. Everything is read and stored here, so
  * that it can be cleared, and so that a page whose session was refused stores nothing again.
  */
 

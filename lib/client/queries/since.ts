@@ -27,7 +27,7 @@ export function sinceQuery(asked: { at: string | null; watchlist: string | null;
   });
 }
 
-/** What whoever is signed in has read of it, as any of their browsers told. */
+/** What the signed-in person has read of it, in any browser. */
 export const lastVisitQuery = (person: string | null) =>
   queryOptions({
     queryKey: ["last visit", person],

@@ -19,7 +19,7 @@ function defaultWatchlist(lists: readonly Watchlist[], person: string): Watchlis
   return lists.find((list) => list.isDefault) ?? lists.find((list) => list.owner === person) ?? null;
 }
 
-/** The value of `watched` in an address for the default watchlist of whoever opens it. */
+/** The value of `watched` in an address for the viewer's default watchlist. */
 export const ownDefault = "true";
 
 /** The watchlist that an address names, by its id or as `ownDefault`; null where the person sees no such list. */

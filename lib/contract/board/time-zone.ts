@@ -23,7 +23,7 @@ const namedZone: AddressValue<string> = {
 };
 
 /**
- * The zone in which the days of an answer begin. A page takes it from whoever looks, so it is a parameter of the API and of
+ * The zone in which the days of an answer begin. A page takes the viewer's, so it is a parameter of the API and of
  * no page's address.
  */
 export const zoneParams = { zone: param.one(namedZone, "UTC") };

@@ -23,7 +23,7 @@ export type DayRange = (typeof dayRanges)[number];
 /** The filters of a board. */
 export interface BoardFilter extends FilterLists {
   day: DayRange;
-  /** The zone in which days begin: that of whoever looks. Rules and programs have none, which means UTC. */
+  /** The zone in which days begin: the viewer's. Rules and programs have none, which means UTC. */
   zone?: string;
   text: string;
   /** Upstream's states and Callboard's readings; a session with any of them passes. */

@@ -2,7 +2,7 @@ import { dayOf } from "../time/local-time.ts";
 import { readDay } from "./calendar-span.ts";
 
 /*
- * What a day and an hour in the calendar's address mean to whoever opens it. A day is a date: each sees it from midnight
+ * What a day and an hour in the calendar's address mean to its viewer. A day is a date: each viewer sees it from midnight
  * to midnight of the own zone. An hour is an instant, in UTC, so that each sees the same calls; it is shown on its day.
  */
 

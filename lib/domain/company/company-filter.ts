@@ -15,7 +15,7 @@ import { listParams } from "../board/list-filters.ts";
 const filterParams = {
   country: listParams.country,
   exchange: listParams.exchange,
-  /** Only companies with a call today, in the zone of whoever looks. */
+  /** Only companies with a call today, in the viewer's zone. */
   today: param.one(yes, false),
   /** Only companies with a call in the next `soonDays` days. */
   soon: param.one(yes, false),

@@ -22,7 +22,7 @@ interface SinceFeed {
   publicUrl: string;
 }
 
-/** The feed of what happened. It changes only when something did, so that whoever asks again gets "unchanged". */
+/** The feed of what happened. It changes only when something did, so that a reader that asks again gets "unchanged". */
 export function sinceFeed({ since, news, omitted, summaries, watchlist, publicUrl }: SinceFeed): string {
   const query = watchlist === null ? "" : `?watchlist=${encodeURIComponent(watchlist.id)}`;
   const page = `${publicUrl}/since${query}`;

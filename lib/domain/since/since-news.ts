@@ -13,7 +13,7 @@ export type NewsKind = (typeof newsKinds)[number];
 /** One thing that happened, in words for those who are not on the page. */
 export interface NewsItem {
   kind: NewsKind;
-  /** The same at any time, so that whoever has heard of it knows it again. */
+  /** The same at any time, so that a reader recognises it. */
   key: string;
   title: string;
   lines: string[];

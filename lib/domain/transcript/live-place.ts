@@ -3,7 +3,7 @@ import type { LivePart } from "../../contract/board/values/live-parts.ts";
 import type { LiveSection } from "./live-transcript.ts";
 import type { TextParagraph } from "./transcript-text.ts";
 
-/** After shorter remarks voices are not counted: whoever answers was not heard before and would count as asking. */
+/** After shorter remarks voices are not counted: somebody who answers was not heard before and would count as asking. */
 const shortestRemarksSeconds = 300;
 /** A paragraph at the beginning of a section may start a little before it, once a word of it was corrected. */
 const toleranceSeconds = 0.5;

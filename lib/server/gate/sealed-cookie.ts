@@ -61,7 +61,7 @@ export function createSealedCookie<Content>(settings: CookieSettings<Content>): 
   const set = (content: Content, maxAgeSeconds: number) =>
     `${name}=${seal(JSON.stringify(content), newest)}; Max-Age=${maxAgeSeconds}; ${rules}`;
   const remove = () => `${name}=; Max-Age=0; ${rules}`;
-  // Every request of a session sends the same one. Whether its session still holds is for whoever reads it to say.
+  // Every request of a session sends the same one. Whether its session still holds is for its reader to say.
   const opened = new LRUCache<string, { content: Content }>({ max: maxOpened });
   const open = (sealed: string): Content | null => {
     const text = unsealWith(keys, sealed);

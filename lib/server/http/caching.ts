@@ -29,7 +29,7 @@ export function isForAnybody(
 
 /**
  * A route of which caches in front may keep what it answers to anybody: one whose answers nobody's own change shows in,
- * since whoever changed something has to see it at once.
+ * since a person has to see their own change at once.
  */
 export function shareable(route: Route): Route {
   return async (request, runtime, parts) => {

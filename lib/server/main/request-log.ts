@@ -15,7 +15,7 @@ interface RequestEnd {
 
 /** The line of a request, from its beginning to its end. */
 export interface RequestEntry {
-  /** Takes the name of whoever it is from, once the gate knows; null without authentication. */
+  /** Takes the name of the person who sent it, once the gate knows; null without authentication. */
   setWho: (name: string | null) => void;
   end: (end: RequestEnd) => void;
 }

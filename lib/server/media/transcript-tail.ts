@@ -34,7 +34,7 @@ const newsMs = 1_000;
 const requestTimeoutMs = 10_000;
 /**
  * After waiting this long for an answer it is unknown whether there is more. While nobody reads, none is waited for:
- * whoever comes back gets as long a time.
+ * a listener who comes back gets as long.
  */
 const unconfirmedMs = 5_000;
 const maxBytes = 32 * 1024 * 1024;

@@ -27,7 +27,7 @@ export async function findPlaylist(
   }
 }
 
-/** When the way to a server was last proven is added by whoever knows of the other calls. */
+/** The caller, which knows of the other calls, adds when the way to the server was last proven. */
 function failureSeen(error: unknown): { stream: StreamSeen; hasAnswered: boolean } {
   if (isMediaError(error) && error.problem === "notAllowed")
     return { stream: { kind: "unwatchable" }, hasAnswered: false };

@@ -10,7 +10,7 @@ const visit = {
   read: z.array(idSchema).check(z.maxLength(maxRead)),
 };
 
-/** `GET /api/last-visit`: what whoever is signed in has read of "since you were here", in any browser. */
+/** `GET /api/last-visit`: what the signed-in person has read of "since you were here", in any browser. */
 export const lastVisitSchema = z.object(visit);
 export type LastVisit = z.infer<typeof lastVisitSchema>;
 

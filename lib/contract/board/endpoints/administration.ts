@@ -12,7 +12,7 @@ const tag = "Running it";
 const unkept = { caching: "no-store" } as const;
 const unkeptOfAdmin = { access: "admin", caching: "private, no-store" } as const;
 
-/** What whoever runs the server needs: health, the log, and who may enter. */
+/** What operating the server needs: health, the log, and who may enter. */
 export const runningEndpoints = {
   "GET /api/status": {
     ...unkept,

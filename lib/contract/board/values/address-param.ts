@@ -120,7 +120,7 @@ export const idOf = (form: string): AddressValue<number> => numberLike(/^\d{1,15
 /** The id of something that somebody saved. */
 export const savedId: AddressValue<string> = textLike(savedIdForm, "an id from the list");
 
-/** A watchlist's id, or `true` for the default watchlist of whoever opens the address. */
+/** A watchlist's id, or `true` for the viewer's default watchlist. */
 export const watchlistId: AddressValue<string> = {
   read: (text) => (savedIdForm.test(text) && text !== "false" ? text : null),
   write: (id) => id,

@@ -14,7 +14,7 @@ export const airReadings = [
 ] as const;
 export type AirReading = (typeof airReadings)[number];
 
-/** The readings that are trouble for whoever listens, by how much is lost. */
+/** The readings that are trouble for a listener, by how much is lost. */
 export const airTroubles = [
   "silent",
   "noStream",

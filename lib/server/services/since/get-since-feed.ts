@@ -60,7 +60,7 @@ const limits = {
   // One may be offered any minute.
   ttlOf: ({ summary }: Kept) => (summary === null ? 15 : 6 * 60) * minuteMs,
 };
-/** For all of them: whoever follows a feed asks again. */
+/** For all of them: a reader of feeds asks again. */
 const withinMs = 5_000;
 
 interface Kept {

@@ -24,7 +24,7 @@ export function readPassageNotes(
   return rows.orderBy("made_at", "desc").orderBy("passage_notes.id").execute();
 }
 
-/** One note, whoever may see it. */
+/** One note, regardless of who may see it. */
 export function findPassageNote(db: Queryable, id: string): Promise<JoinedNote | undefined> {
   return joined(db).where("passage_notes.id", "=", id).executeTakeFirst();
 }
