@@ -176,28 +176,32 @@ function OpenedPane({ opened, events, isLoading, controls }: OpenedPaneProps) {
 /** As high while the events load and whatever they are, so that the rows below do not move. */
 const pairRow = "flex h-8 items-center gap-x-3 max-md:h-11";
 
-/** A link to the comparison of the chosen calls. */
-function ComparePair({ companyId, pair: { older, newer } }: { companyId: number; pair: Pair }) {
-  if (!older || !newer || older.id === newer.id)
-    return <p className={clsx(pairRow, "text-13 text-ink-3")}>{compareWording.needsTwo}</p>;
+/** A link to the comparison of the chosen calls; without two, to where another is added. */
+function ComparePair({ companyId, pair: { older, newer, hasCalls } }: { companyId: number; pair: Pair }) {
+  if (!hasCalls) return <p className={clsx(pairRow, "text-13 text-ink-3")}>{compareWording.needsCall}</p>;
+  const isPair = older && newer && older.id !== newer.id;
   return (
     <div className={clsx(pairRow, "text-13 text-ink-2 num")}>
       <Link
-        href={`/companies/${companyId}/compare?a=${older.transcriptId}&b=${newer.transcriptId}`}
+        href={`/companies/${companyId}/compare${isPair ? `?a=${older.transcriptId}&b=${newer.transcriptId}` : ""}`}
         prefetch={false}
         className={buttonLook()}
       >
         <Columns2 className="size-3.5" />
         {compareWording.open}
       </Link>
-      <div className="flex min-w-0 gap-x-3 max-md:flex-col">
-        <span title={older.title} className="truncate">
-          <SideSign side="a" /> <bdi>{older.title}</bdi>
-        </span>
-        <span title={newer.title} className="truncate">
-          <SideSign side="b" /> <bdi>{newer.title}</bdi>
-        </span>
-      </div>
+      {isPair ? (
+        <div className="flex min-w-0 gap-x-3 max-md:flex-col">
+          <span title={older.title} className="truncate">
+            <SideSign side="a" /> <bdi>{older.title}</bdi>
+          </span>
+          <span title={newer.title} className="truncate">
+            <SideSign side="b" /> <bdi>{newer.title}</bdi>
+          </span>
+        </div>
+      ) : (
+        <span>{compareWording.withPeer}</span>
+      )}
     </div>
   );
 }

@@ -14,6 +14,8 @@ import type { Side } from "#components/compare/side-sign.tsx";
 export interface Pair {
   older: ComparableEvent | null;
   newer: ComparableEvent | null;
+  /** Whether the company has a call that can be compared. */
+  hasCalls: boolean;
   sideOf: (transcriptId: number | null) => Side | null;
   choose: (side: Side, transcriptId: number) => void;
 }
@@ -31,6 +33,7 @@ export function usePair(events: readonly CompanyEvent[], controls: CompanyContro
   return {
     older,
     newer,
+    hasCalls: comparable.length > 0,
     sideOf: (id) => (id === null ? null : id === current.a ? "a" : id === current.b ? "b" : null),
     choose: (side, id) => {
       const other: Side = side === "a" ? "b" : "a";

@@ -37,7 +37,8 @@ export function CallChoice({ events, chosen, onChoose }: CallChoiceProps) {
     <div className="flex items-end gap-3 max-sm:flex-col max-sm:items-stretch">
       <div
         className={clsx(
-          "grid min-w-0 flex-1 gap-3 sm:grid-cols-2",
+          "grid min-w-0 gap-3",
+          ids.length === 1 ? "sm:w-1/2" : "flex-1 sm:grid-cols-2",
           ids.length === 3 && "xl:grid-cols-3",
           ids.length === 4 && "xl:grid-cols-4",
         )}
@@ -45,7 +46,7 @@ export function CallChoice({ events, chosen, onChoose }: CallChoiceProps) {
         {chosen.map((call, at) => (
           <CallSelect
             key={at}
-            label={compareWording.call(at, ids.length)}
+            label={compareWording.call(at, chosen)}
             events={events}
             chosen={call}
             // The call of another place changes places with this one's.

@@ -102,16 +102,19 @@ test("a call that is not listed and one that is named twice are reported, with a
   await expect.element(page.getByText("Choose two calls")).toBeVisible();
 });
 
-test("a company with one call says that there is nothing to compare", async () => {
-  await answerEvents([q3]);
+test("a company without a transcript says that there is nothing to compare", async () => {
+  await answerEvents([]);
   await openComparison();
-  await expect.element(page.getByText("No two calls to compare")).toBeVisible();
+  await expect.element(page.getByText("No call to compare")).toBeVisible();
 });
 
-test("a company whose calls are of different kinds asks for a choice", async () => {
+test("a company whose calls are of different kinds asks for a second one", async () => {
   await answerEvents([q3, event(2, "Annual General Meeting", "2026-05-06")]);
   await openComparison("");
   await expect.element(page.getByText("Choose two calls")).toBeVisible();
+  await expect.element(page.getByRole("combobox", { name: "Call A" })).toHaveValue("30");
+  await page.getByRole("button", { name: "Add a call: Annual General Meeting" }).click();
+  await expect.element(page.getByRole("combobox", { name: "Older call, A" })).toHaveValue("20");
 });
 
 test("a transcript that can't be read can be requested again", async () => {

@@ -32,14 +32,13 @@ export function Compare({ companyId }: { companyId: number }) {
   const listed = eventsQuery.data && comparableEvents(eventsQuery.data.events);
   const events = listed ?? [];
   const preset = defaultPair(events);
-  const ids = [
-    a ?? preset?.older.transcriptId ?? null,
-    b ?? preset?.newer.transcriptId ?? null,
-    ...[c, d].filter((id) => id !== null),
-  ];
+  const named = [a ?? preset?.older.transcriptId, b ?? preset?.newer.transcriptId, c, d].filter(
+    (id) => id != null,
+  );
+  const ids = named.length > 0 ? named : events.slice(0, 1).map(({ transcriptId }) => transcriptId);
   const chosen = useChosenCalls(ids, listed);
   const found = chosen.filter((call) => call !== undefined);
-  const calls = countOf(found) === ids.length ? found : null;
+  const calls = ids.length > 1 && countOf(found) === ids.length ? found : null;
   const problems = listed ? problemsOf(ids, found) : [];
   const last = events.find(({ transcriptId }) => transcriptId === calls?.at(-1)?.transcriptId);
   const choose = (next: readonly (number | null)[]) =>
@@ -55,7 +54,7 @@ export function Compare({ companyId }: { companyId: number }) {
         >
           <bdi>{company ? (company.displayName ?? company.name) : `Company ${companyId}`}</bdi>
         </Link>
-        {events.length > 1 && (
+        {ids.length > 1 && (
           <Segmented
             label={compareWording.show}
             value={show}
@@ -66,17 +65,17 @@ export function Compare({ companyId }: { companyId: number }) {
         )}
       </div>
       <AddressNote params={compareParams} also={problems} />
-      {events.length > 1 && <CallChoice events={events} chosen={chosen} onChoose={choose} />}
+      {events.length > 0 && <CallChoice events={events} chosen={chosen} onChoose={choose} />}
       <QueryScreen
         query={eventsQuery}
         words={{ failed: compareWording.failed }}
         skeleton={<ComparisonLoading />}
       >
-        {events.length < 2 && (
+        {events.length === 0 && (
           <EmptyNote title={compareWording.noneTitle}>{compareWording.noneReason}</EmptyNote>
         )}
       </QueryScreen>
-      {events.length > 1 && calls === null && (
+      {events.length > 0 && calls === null && (
         <EmptyNote title={compareWording.chooseTitle}>
           {problems.length === 0
             ? compareWording.chooseReason

@@ -47,7 +47,7 @@ export function FiguresPanel({ compared: { figures, unmatched }, calls, action }
               </th>
               {calls.map((call, at) => (
                 <th key={call} scope="col" className="pb-1.5 pl-3 text-right">
-                  {isPair ? words.call(at, 2) : <CallSign at={at} of={calls.length} />}
+                  {isPair ? words.call(at) : <CallSign at={at} of={calls.length} />}
                 </th>
               ))}
               <th scope="col" className="pr-4 pb-1.5 pl-3 text-right font-normal">

@@ -62,7 +62,8 @@ test("a gap stands where one of three calls does not say a figure, and the chang
   await expect.element(page.getByRole("row", { name: /Ada Berg.*0 %.*100 %.*100 %/ })).toBeVisible();
 });
 
-test("a peer's call is found by its company, compared, and kept in the address", async () => {
+/** Answers as two peers: one with a call, one with none. */
+async function answerPeers() {
   await answerCall({
     ...transcript(90, ["Results"], "$2.05"),
     date: "2026-11-12T13:00:00.000Z",
@@ -77,6 +78,27 @@ test("a peer's call is found by its company, compared, and kept in the address",
   ];
   await commands.answer("/api/companies", { body: JSON.stringify({ companies }) });
   await commands.answer("/api/companies/8/events", { body: JSON.stringify(companyEvents({ events: [] })) });
+}
+
+test("the only call of a company is compared with a peer's", async () => {
+  await answerPeers();
+  await answerEvents([q3]);
+  const { unmount } = await openComparison();
+  await expect.element(page.getByText("Choose two calls")).toBeVisible();
+  await page.getByRole("button", { name: "Peer’s call" }).click();
+  await page.getByRole("searchbox", { name: "Find a company" }).fill("halden");
+  await page.getByRole("button", { name: "Halden Paper" }).click();
+  await expect.element(page.getByRole("combobox", { name: "Call A" })).toHaveValue("30");
+  await expect.element(page.getByRole("combobox", { name: "Call B" })).toHaveValue("90");
+  const figure = page.getByRole("row", { name: /^Net sales for the group/ });
+  await expect.element(figure.getByRole("cell", { name: "↑ 25.0 %" })).toBeVisible();
+  await unmount();
+  await openComparison("?a=30&b=90&show=talk");
+  await expect.element(page.getByRole("columnheader", { name: "Halden Paper, 12 Nov 2026" })).toBeVisible();
+});
+
+test("a peer's call is found by its company, compared, and kept in the address", async () => {
+  await answerPeers();
   const { unmount } = await openComparison("?a=20&b=30");
   await page.getByRole("button", { name: "Peer’s call" }).click();
   await page.getByRole("searchbox", { name: "Find a company" }).fill("halden");
