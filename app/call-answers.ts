@@ -1,12 +1,12 @@
-import { firstLinesQuery, sessionDetailQuery } from "#lib/client/queries/calls.ts";
+import { firstLinesQuery, lastWordsQuery, sessionDetailQuery } from "#lib/client/queries/calls.ts";
 import { getLiveText } from "#lib/server/services/get-live-text.ts";
 import { getSession } from "#lib/server/services/get-session.ts";
 import { answer, type Answer } from "./prefetched.tsx";
 import { soon, transcriptAnswers } from "./transcript-answers.ts";
 
 /**
- * The answers for the first render of a call: the session, the lines of its live transcripts, and where the address is
- * given that asks for the call, its finished text.
+ * The answers for the first render of a call: the session, the lines of its live transcripts or the end of a long one,
+ * and where the address is given that asks for the call, its finished text.
  */
 export async function callAnswers(id: number, asked: URLSearchParams | null = null): Promise<Answer[]> {
   // After an error the screen requests the session itself and says why that fails.
@@ -20,6 +20,10 @@ export async function callAnswers(id: number, asked: URLSearchParams | null = nu
   return [
     answer(sessionDetailQuery(id), () => Promise.resolve(session)),
     ...(finished ?? []),
-    ...texts.map(({ url, lines }) => answer(firstLinesQuery(url), () => Promise.resolve(lines))),
+    ...texts.map((text) =>
+      "lines" in text
+        ? answer(firstLinesQuery(text.url), () => Promise.resolve(text.lines))
+        : answer(lastWordsQuery(text.url), () => Promise.resolve(text.end)),
+    ),
   ];
 }

@@ -19,6 +19,18 @@ it("words count as spoken now only in a live call whose text is read, and not wh
   expect(isTranscribing({ ...live, feed: interrupted }, false)).toBe(false);
 });
 
+it("of a call of whose live text only the end is there, nothing is said of the whole", () => {
+  const feed = { ...reading, isEnd: true };
+  const session = sessionDetail(boardSession({ state: "live" }));
+  expect(toReaderCall({ ...given, session, texts: [{ url: "/text", startSeconds: 0, feed }] })).toMatchObject(
+    {
+      part: "end",
+      speakers: [],
+    },
+  );
+  expect(toReaderCall({ ...given, session }).part).toBeNull();
+});
+
 it("a recording without a transcript and without its live text has the chapters that were kept of it", () => {
   const chapter = {
     id: 0,

@@ -31,8 +31,11 @@ export interface ReaderCall {
   state: ObservedState;
   session: SessionDetail | null;
   transcript: TranscriptDetail | null;
-  /** Only the first screen of the text is there; the rest is on its way, so nothing is said of the whole. */
-  isBeginning: boolean;
+  /**
+   * What there is of the text where that is a part: the first screen of it, or of a live call the end. The rest is on its
+   * way, so nothing is said of the whole.
+   */
+  part: "beginning" | "end" | null;
   company: BoardCompany | null;
   companyId: number | null;
   /** Null for a transcript without one. */
@@ -97,7 +100,7 @@ export function toReaderCall(sources: CallSources): ReaderCall {
     path,
     session,
     transcript,
-    isBeginning,
+    part: partOf(sources),
     textZeroMs: textZero(texts),
     feed: texts.at(-1)?.feed ?? null,
     interruptions: interruptionsOf(runs),
@@ -113,6 +116,11 @@ export function toReaderCall(sources: CallSources): ReaderCall {
     source: sourceOf(sources),
     ...(transcript ? recordedText(transcript, isBeginning) : streamedText(session, texts)),
   };
+}
+
+function partOf({ transcript, isBeginning, texts }: CallSources): ReaderCall["part"] {
+  if (transcript) return isBeginning ? "beginning" : null;
+  return texts.some(({ feed }) => feed.isEnd) ? "end" : null;
 }
 
 /**
@@ -197,7 +205,7 @@ function streamedText(session: SessionDetail | null, texts: readonly StreamedTex
       sections.length > 0 ? liveChapters(sections, lengthSeconds) : (session?.keptChapters ?? []),
       null,
     ),
-    speakers: speakersOf(paragraphs),
+    speakers: texts.some(({ feed }) => feed.isEnd) ? [] : speakersOf(paragraphs),
     // The sections of a stream are predicted, so no question and answer is certain.
     questions: [],
     lengthSeconds,

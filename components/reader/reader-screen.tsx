@@ -60,7 +60,7 @@ export function ReaderScreen({ subject, call: given, sessionError, notice }: Rea
   const ownStatus = useSessionStatus(call.session);
   const status = worseStatus(useFreshness().status, ownStatus);
   const hasWords = call.paragraphs.length > 0;
-  const hasText = hasWords && !call.isBeginning;
+  const hasText = hasWords && call.part === null;
   // Controls for the text are rendered before it arrives, so that nothing shifts.
   const expectsText = hasWords || call.textOrigin === "notYet";
   // No player before a call, or after one whose stream was never received: there is nothing to play.
@@ -75,7 +75,7 @@ export function ReaderScreen({ subject, call: given, sessionError, notice }: Rea
           tree={call.tree}
           filtered={view.shown}
           stage={stage}
-          isBeginning={call.isBeginning}
+          isPart={call.part !== null}
           openedSeconds={reader.openedSeconds}
           onShow={reader.showParagraph}
         >

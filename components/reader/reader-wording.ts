@@ -34,6 +34,7 @@ export const readerWording = {
 
   loadingSound: "Loading audio…",
   loadingRest: "Loading the rest of the text…",
+  loadingEarlier: "Loading the text before this…",
   pressPlay: "This browser doesn't start audio by itself. Press Play to hear the call.",
   nothingArrives: "No audio is arriving. It plays on as soon as some does.",
   streamBrokeOff: "The stream broke off. Press Play to hear what was received until then.",

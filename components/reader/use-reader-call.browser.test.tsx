@@ -36,8 +36,8 @@ test("the beginning of a long text is shown until all of it is there, and nothin
     () => {
       const loaded = useReaderCall({ kind: "transcript", id: 1 });
       if (loaded.status === "ready") {
-        const { isBeginning, paragraphs, speakers, lengthSeconds } = loaded.call;
-        shown.push([isBeginning, paragraphs.length, speakers.length, lengthSeconds]);
+        const { part, paragraphs, speakers, lengthSeconds } = loaded.call;
+        shown.push([part, paragraphs.length, speakers.length, lengthSeconds]);
       }
       return loaded;
     },
@@ -45,8 +45,8 @@ test("the beginning of a long text is shown until all of it is there, and nothin
       wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
     },
   );
-  expect(shown[0]).toEqual([true, 30, 0, 0]);
-  await expect.poll(() => shown.at(-1)).toEqual([false, 500, 1, 4_999]);
+  expect(shown[0]).toEqual(["beginning", 30, 0, 0]);
+  await expect.poll(() => shown.at(-1)).toEqual([null, 500, 1, 4_999]);
   expect(result.current.status).toBe("ready");
 });
 

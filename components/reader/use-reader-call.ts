@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import {
+  endOfLiveText,
   firstLiveText,
   liveFeedsOf,
   noFeeds,
@@ -14,6 +15,7 @@ import type { CallSubject } from "#lib/client/media/sound.ts";
 import {
   beginningQuery,
   firstLinesQuery,
+  lastWordsQuery,
   sessionDetailQuery,
   transcriptDetailQuery,
   whileOnBoardMs,
@@ -128,7 +130,9 @@ function textsOfPage(urls: string, client: QueryClient): (FirstLiveText | null)[
   if (urls === "") return [];
   return urls.split(" ").map((url) => {
     const lines = client.getQueryData(firstLinesQuery(url).queryKey);
-    return lines === undefined ? null : firstLiveText(lines);
+    if (lines !== undefined) return firstLiveText(lines);
+    const end = client.getQueryData(lastWordsQuery(url).queryKey);
+    return end === undefined ? null : endOfLiveText(end);
   });
 }
 

@@ -13,7 +13,7 @@ export function PlayerNote({ call }: { call: ReaderCall }) {
   const note = useSoundNote(call);
   const soundSeconds = useMedia((media) => (media.isReady && !media.isLive ? media.endSeconds : null));
   if (note) return <Note note={note} />;
-  const isFinal = !call.isBeginning && call.mode === "recorded" && call.source?.kind === "file";
+  const isFinal = call.part === null && call.mode === "recorded" && call.source?.kind === "file";
   const lastWord = call.paragraphs.at(-1)?.end ?? null;
   const lengths = isFinal ? checkSoundLength(soundSeconds, call.statedSeconds, lastWord) : [];
   const [warning] = [...call.warnings, ...lengths];

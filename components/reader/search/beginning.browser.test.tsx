@@ -22,9 +22,9 @@ function speak(start: number, text: string): TextParagraph {
   return layOut(String(start), words, sentenceStarts(words), "Ines Calloway", null);
 }
 
-function Searched({ paragraphs, isBeginning }: { paragraphs: TextParagraph[]; isBeginning: boolean }) {
+function Searched({ paragraphs, isPart }: { paragraphs: TextParagraph[]; isPart: boolean }) {
   const [stage] = useState(() => new TranscriptStage());
-  const wiring = { paragraphs, isBeginning, sections: noSections, tree, filtered: null, stage };
+  const wiring = { paragraphs, isPart, sections: noSections, tree, filtered: null, stage };
   return (
     <NuqsTestingAdapter searchParams="?q=tailwind" hasMemory>
       <CallSearch {...wiring} openedSeconds={0} onShow={doNothing}>
@@ -39,10 +39,10 @@ function Searched({ paragraphs, isBeginning }: { paragraphs: TextParagraph[]; is
 
 test("while the rest of a text is loading no word of it is said to be missing, and nothing is counted", async () => {
   const whole = [speak(0, "Good morning."), speak(60, "Margin is a tailwind.")];
-  const { rerender } = await render(<Searched paragraphs={whole.slice(0, 1)} isBeginning />);
+  const { rerender } = await render(<Searched paragraphs={whole.slice(0, 1)} isPart />);
   const status = page.getByRole("status");
   await expect.element(status).toHaveTextContent("Loading the rest of the text…");
   await expect.element(page.getByText("No words and no chapters match")).not.toBeInTheDocument();
-  await rerender(<Searched paragraphs={whole} isBeginning={false} />);
+  await rerender(<Searched paragraphs={whole} isPart={false} />);
   await expect.element(status).toHaveTextContent("1 of 1");
 });

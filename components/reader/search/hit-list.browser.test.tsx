@@ -54,7 +54,7 @@ function Searched({ commands, paragraphs, openedSeconds, onPlay, onShow, onRende
     <CallSearch
       ref={commands}
       {...{ paragraphs, sections: noSections, tree, filtered: null, stage, openedSeconds, onShow }}
-      isBeginning={false}
+      isPart={false}
     >
       <SearchBox onPlay={onPlay} />
       <WhileOpen>

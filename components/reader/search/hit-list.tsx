@@ -26,7 +26,7 @@ const rowPx = 76;
 
 /** The hits with sentence, speaker and time. The focus stays in the search field. */
 export function HitList({ paragraphs, onPlay, onShowAll }: HitListProps) {
-  const { rows, currentRow, query, problem, hiddenHits, isBeginning, choose } = useSearchPlaces();
+  const { rows, currentRow, query, problem, hiddenHits, isPart, choose } = useSearchPlaces();
   const scroller = useRef<HTMLDivElement>(null);
   const handle = useRef<VirtualizerHandle>(null);
   useEffect(() => {
@@ -42,7 +42,7 @@ export function HitList({ paragraphs, onPlay, onShowAll }: HitListProps) {
       <div className="flex shrink-0 items-baseline justify-between gap-3 px-5 py-3 lg:h-14 lg:items-center lg:py-0">
         <h2 className="shrink-0 text-13 font-semibold text-ink-2">
           {searchWording.list}{" "}
-          <span className="ml-1 font-normal text-ink-3 num">{isBeginning ? "" : rows.length || ""}</span>
+          <span className="ml-1 font-normal text-ink-3 num">{isPart ? "" : rows.length || ""}</span>
         </h2>
         {rows.length > 0 && <p className="text-11 text-ink-3 max-md:hidden">{searchWording.keys}</p>}
       </div>
@@ -84,10 +84,10 @@ export function HitList({ paragraphs, onPlay, onShowAll }: HitListProps) {
           </Button>
         </div>
       )}
-      {isBeginning && problem === null && (
+      {isPart && problem === null && (
         <p className="px-5 py-2 text-13 text-ink-3">{readerWording.loadingRest}</p>
       )}
-      {rows.length === 0 && (problem !== null || !isBeginning) && (
+      {rows.length === 0 && (problem !== null || !isPart) && (
         <div className="px-5 py-2 text-13 text-ink-3">
           <p>{problem ?? searchWording.none(query.trim())}</p>
           {problem === null && <p className="mt-1">{wholeWords}</p>}

@@ -99,8 +99,8 @@ export function SearchBox({ onPlay }: { onPlay: (seconds: number) => void }) {
 }
 
 /** Which match is current, or how many chapters there are where no word matches. */
-function foundWords({ hits, current, rows, isBeginning }: SearchPlaces): string {
-  if (isBeginning) return readerWording.loadingRest;
+function foundWords({ hits, current, rows, isPart }: SearchPlaces): string {
+  if (isPart) return readerWording.loadingRest;
   if (hits.length > 0) return `${current + 1} of ${hits.length}`;
   return rows.length > 0 ? searchWording.chapters(rows.length) : readerWording.noResults;
 }

@@ -23,7 +23,7 @@ const nowhere: SearchPlaces = {
   rows: [],
   current: -1,
   currentRow: -1,
-  isBeginning: false,
+  isPart: false,
   choose: () => undefined,
 };
 

@@ -19,8 +19,8 @@ import { paragraphAt } from "#lib/domain/transcript/word-lookup.ts";
 
 /** The hits and the current one. Lags behind the field while the browser is busy. */
 export interface SearchPlaces extends CallPlaces, CurrentPlace {
-  /** True while the rest of the text is loading: what it says is not known, so nothing is counted or missed. */
-  isBeginning: boolean;
+  /** True while a part of the text is loading: what it says is not known, so nothing is counted or missed. */
+  isPart: boolean;
   choose: (row: CallHit) => void;
 }
 
@@ -52,8 +52,8 @@ const typingSettlesMs = 300;
 /** What a search needs of the reader. */
 export interface SearchWiring extends SearchedCall {
   stage: TranscriptStage;
-  /** True while only the beginning of the text is there. */
-  isBeginning: boolean;
+  /** True while only a part of the text is there. */
+  isPart: boolean;
   /** The time in seconds at which the page opened, where the search of an address begins. */
   openedSeconds: number;
   /** Scrolls a paragraph into view; called on every step, not while typing. */
@@ -62,7 +62,7 @@ export interface SearchWiring extends SearchedCall {
 
 /** Search with its query in the address, all matches highlighted and one of them current. */
 export function useTranscriptSearch(wiring: SearchWiring): TranscriptSearch {
-  const { paragraphs, sections, tree, filtered, stage, isBeginning, openedSeconds } = wiring;
+  const { paragraphs, sections, tree, filtered, stage, isPart, openedSeconds } = wiring;
   const [requested, setRequested] = useQueryState("q", readerParams.q);
   const [isOpened, setIsOpened] = useState(false);
   const [isListOpen, setIsListOpen] = useState(false);
@@ -81,10 +81,10 @@ export function useTranscriptSearch(wiring: SearchWiring): TranscriptSearch {
     () => ({
       ...found,
       ...currentPlace(found, chosen, here),
-      isBeginning,
+      isPart,
       choose: (row: CallHit) => setChosen(chosenBy(found.query, row)),
     }),
-    [found, chosen, here, isBeginning],
+    [found, chosen, here, isPart],
   );
   useHighlightedPlaces(wiring, places);
   const isOpen = isOpened || requested !== null;

@@ -79,7 +79,7 @@ export function SessionFacts({ call }: { call: ReaderCall }) {
         {session && <Noticed session={session} />}
         {recordedSeconds > 0 && <Fact name="Length">{formatSpan(recordedSeconds * 1_000, "fine")}</Fact>}
         <Fact name="Text">{describeText(call)}</Fact>
-        {transcript && call.paragraphs.length > 0 && !call.isBeginning && (
+        {transcript && call.paragraphs.length > 0 && call.part === null && (
           <Fact name="Words">
             <span className="num">
               {call.paragraphs.reduce((sum, { words }) => sum + words.length, 0).toLocaleString("en-GB")}

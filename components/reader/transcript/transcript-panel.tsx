@@ -88,6 +88,7 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
             onFocus={tabStop.handleFocus}
             className="mt-1"
           >
+            {call.part === "end" && <OnItsWay>{readerWording.loadingEarlier}</OnItsWay>}
             <TranscriptText
               paragraphs={paragraphs}
               shown={shown}
@@ -102,11 +103,7 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
           </div>
           {!hasText && call.textOrigin === "none" && !isIncident(call) && <NoText call={call} />}
           <LiveStatus call={call} />
-          {call.isBeginning && (
-            <p role="status" className="mt-6 text-13 text-ink-3">
-              {readerWording.loadingRest}
-            </p>
-          )}
+          {call.part === "beginning" && <OnItsWay>{readerWording.loadingRest}</OnItsWay>}
         </article>
       </div>
       <BackToPlayback
@@ -196,6 +193,15 @@ function BackToPlayback({ follow, isUseful, onPress }: BackToPlaybackProps) {
   );
 }
 
+/** Says that more of the text is on its way. */
+function OnItsWay({ children }: { children: string }) {
+  return (
+    <p role="status" className="mt-6 text-13 text-ink-3">
+      {children}
+    </p>
+  );
+}
+
 /** Says why there is nothing to read. */
 function NoText({ call }: { call: ReaderCall }) {
   const reason = describeNoText(call);
@@ -206,19 +212,20 @@ const nextParagraphs = 60;
 
 /**
  * How many paragraphs to render: those as far as the place where the call opens first, then the rest in steps between
- * which the browser can paint. `isWhole` renders all at once, as a search needs them.
+ * which the browser can paint. `isWhole` renders all at once, as a search needs them; so does a call of which the end is
+ * on the screen already.
  */
-function useShownParagraphs({ paragraphs, isBeginning }: ReaderCall, isWhole: boolean): number {
+function useShownParagraphs({ paragraphs, part }: ReaderCall, isWhole: boolean): number {
   const clock = useMediaClock();
   const { length } = paragraphs;
-  const [shown, setShown] = useState<number | null>(null);
+  const [shown, setShown] = useState<number | null>(part === "end" ? Number.POSITIVE_INFINITY : null);
   const count = shown ?? paragraphAt(paragraphs, clock.callTime()) + firstParagraphs;
   useEffect(() => {
-    if (length === 0 || isBeginning || count === Number.POSITIVE_INFINITY) return;
+    if (length === 0 || part !== null || count === Number.POSITIVE_INFINITY) return;
     // Once all are shown, those added to a live call are rendered at once.
     const next = count >= length ? Number.POSITIVE_INFINITY : count + nextParagraphs;
     const timer = setTimeout(() => setShown(next), 0);
     return () => clearTimeout(timer);
-  }, [count, length, isBeginning]);
+  }, [count, length, part]);
   return isWhole ? length : Math.min(count, length);
 }

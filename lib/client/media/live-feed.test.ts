@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { firstLiveText, LiveFeed } from "./live-feed.ts";
+import { reduceLiveTranscript, emptyLiveTranscript } from "../../domain/transcript/live-transcript.ts";
+import { endOfLiveText, firstLiveText, LiveFeed } from "./live-feed.ts";
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const line = (t: string, s: number, p = "0") => `${JSON.stringify({ t, s, e: s + 0.4, p })}\n`;
@@ -59,6 +60,31 @@ describe("following a live transcript", () => {
     expect(feed.getSnapshot().paragraphs.map(({ text }) => text)).toEqual(["Żółw walks"]);
     feed.begin(firstLiveText(line("Old", 1)));
     expect(feed.getSnapshot().paragraphs.map(({ text }) => text)).toEqual(["Żółw walks"]);
+  });
+
+  it("shows the end that came with the page as the end, until it has read the whole", async () => {
+    const state: { text: string; status?: number } = {
+      text: line("Good", 1) + line("Next", 5, "1"),
+      status: 502,
+    };
+    const { feed, requests } = fileOn(state);
+    feed.begin(
+      endOfLiveText(reduceLiveTranscript(emptyLiveTranscript, [line("Next", 5, "1"), '{"type":"end"}'])),
+    );
+    const shown: [boolean, string[]][] = [];
+    const note = () => {
+      const { isEnd, paragraphs } = feed.getSnapshot();
+      shown.push([isEnd, paragraphs.map(({ text }) => text)]);
+    };
+    feed.subscribe(note);
+    await vi.advanceTimersByTimeAsync(10);
+    delete state.status;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(shown).toEqual([
+      [true, ["Next"]],
+      [false, ["Good", "Next"]],
+    ]);
+    expect(requests.slice(0, 2)).toEqual([null, null]);
   });
 
   it("waits for a file that does not exist yet and keeps its text while reads fail", async () => {

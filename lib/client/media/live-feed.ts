@@ -18,23 +18,31 @@ export interface LiveFeedSnapshot {
   status: LiveFeedStatus;
   transcript: LiveTranscript;
   paragraphs: readonly TextParagraph[];
+  /** Only the newest paragraphs are there; the text before them is on its way. */
+  isEnd: boolean;
 }
 
 export const noLiveText: LiveFeedSnapshot = {
+  isEnd: false,
   status: "waiting",
   transcript: emptyLiveTranscript,
   paragraphs: [],
 };
 
-/** The beginning of a live transcript that came with a page. */
+/** The beginning of a live transcript that came with a page, or its end. */
 export interface FirstLiveText {
-  /** Whole lines. */
+  /** Whole lines; none of an end, which is replaced by the whole text. */
   lines: string;
   snapshot: LiveFeedSnapshot;
 }
 
 export function firstLiveText(lines: string): FirstLiveText {
   return { lines, snapshot: withLines(noLiveText, lines.split("\n"), false) };
+}
+
+/** The end of a long live transcript, until the whole is read. */
+export function endOfLiveText(transcript: LiveTranscript): FirstLiveText {
+  return { lines: "", snapshot: { ...snapshotOf(transcript, liveTextParagraphs(transcript)), isEnd: true } };
 }
 
 /** The state of a live transcript after more lines; the same object where they add nothing. */
@@ -44,9 +52,13 @@ function withLines(before: LiveFeedSnapshot, lines: readonly string[], isReset: 
     transcript.paragraphs === before.transcript.paragraphs
       ? before.paragraphs
       : liveTextParagraphs(transcript);
+  const next = snapshotOf(transcript, paragraphs);
+  return transcript === before.transcript && next.status === before.status ? before : next;
+}
+
+function snapshotOf(transcript: LiveTranscript, paragraphs: readonly TextParagraph[]): LiveFeedSnapshot {
   const status = transcript.end ? "ended" : paragraphs.length > 0 ? "reading" : "waiting";
-  if (transcript === before.transcript && status === before.status) return before;
-  return { status, transcript, paragraphs };
+  return { status, transcript, paragraphs, isEnd: false };
 }
 
 /** About 10 ms of work on a laptop; the hours of a call take longer than a browser may be kept from painting. */
@@ -97,7 +109,7 @@ export class LiveFeed {
   /** Continues from the text that came with a page, unless words were read already. */
   begin({ lines, snapshot }: FirstLiveText): void {
     if (this.#snapshot !== noLiveText || this.#abort !== null) return;
-    this.#tail.begin(lines);
+    if (lines !== "") this.#tail.begin(lines);
     this.#publish(snapshot);
   }
 
@@ -126,7 +138,7 @@ export class LiveFeed {
   isSuperseded = false;
 
   #schedule(afterMs: number): void {
-    if (this.#snapshot.status === "ended" || this.#listeners.size === 0) return;
+    if ((this.#snapshot.status === "ended" && !this.#snapshot.isEnd) || this.#listeners.size === 0) return;
     clearTimeout(this.#timer);
     const readNext = () => (this.#reading = this.#reading.then(() => this.#readOnce()));
     const waitMs = afterMs === 0 ? 0 : untilShared(isHidden() ? Math.max(afterMs, whileHiddenMs) : afterMs);
@@ -139,7 +151,8 @@ export class LiveFeed {
     try {
       const { lines, isReset, isWhole } = await this.#tail.read(abort.signal);
       this.#failures = 0;
-      const next = await withLinesInSteps(this.#snapshot, lines, isReset);
+      const isWholeText = this.#snapshot.isEnd && lines.length > 0;
+      const next = await withLinesInSteps(this.#snapshot, lines, isReset || isWholeText);
       if (next !== this.#snapshot) this.#publish(next);
       this.#schedule(this.isSuperseded ? slowestMs : isWhole ? readWholeEveryMs : readEveryMs);
     } catch (error) {

@@ -2,6 +2,7 @@ import { queryOptions, skipToken } from "@tanstack/react-query";
 import type { TranscriptDetail } from "../../contract/board/transcript-detail.ts";
 import { toObservedState, type ObservedState } from "../../contract/public-v3/session-state.ts";
 import { readerMode } from "../../domain/reader/reader-mode.ts";
+import type { LiveTranscript } from "../../domain/transcript/live-transcript.ts";
 import { withKnownStates } from "../../domain/session/known-states.ts";
 import { call } from "../request/call.ts";
 
@@ -68,4 +69,9 @@ export function beginningQuery(id: number) {
  */
 export function firstLinesQuery(url: string) {
   return queryOptions<string>({ queryKey: ["live lines", url], queryFn: skipToken });
+}
+
+/** The end of a long live transcript that came with the page. Never requested: the feed reads the whole. */
+export function lastWordsQuery(url: string) {
+  return queryOptions<LiveTranscript>({ queryKey: ["live end", url], queryFn: skipToken });
 }

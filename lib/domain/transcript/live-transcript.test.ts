@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { liveChapters, liveTextParagraphs } from "./live-text.ts";
+import { liveChapters, liveTextParagraphs, newestText } from "./live-text.ts";
 import { emptyLiveTranscript, reduceLiveTranscript } from "./live-transcript.ts";
 
 const word = (t: string, s: number | string, p = "0", more: object = {}) => ({
@@ -23,6 +23,27 @@ describe("reading a live transcript stream (docs/interface.md, Live transcript s
     expect(
       texts(word("Good", 4), word("Hello", 9, "b"), word("morning.", 5), word("there", 9.5, "b")),
     ).toEqual(["Good morning.", "Hello there"]);
+  });
+
+  it("is cut to its newest paragraphs, and a last one that is longer to its newest words", () => {
+    const whole = read(
+      word("Good", 1),
+      word("day", 2),
+      word("to", 5, "b"),
+      word("all", 6, "b"),
+      word("Now", 9, "c"),
+    );
+    const newest = (most: number) => liveTextParagraphs(newestText(whole, most)).map(({ text }) => text);
+    expect(newest(9)).toEqual(["Good day", "to all", "Now"]);
+    expect(newest(4)).toEqual(["to all", "Now"]);
+    expect(newest(1)).toEqual(["Now"]);
+    const long = read(word("Good", 1), word("dya", 2), word("all", 3), {
+      i: "word-update",
+      s: 1,
+      rt: "Fine",
+    });
+    expect(liveTextParagraphs(newestText(long, 2))).toMatchObject([{ text: "dya all" }]);
+    expect(newestText(read(), 5).paragraphs).toEqual([]);
   });
 
   it("accepts seconds as strings", () => {

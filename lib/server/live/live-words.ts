@@ -2,7 +2,8 @@ import type { Logger } from "pino";
 import type { LiveCall } from "../../domain/search/live-call.ts";
 import { joinTexts } from "../../domain/transcript/joined-text.ts";
 import { within, type Clock } from "../clock.ts";
-import type { TranscriptTails } from "../media/transcript-tail.ts";
+import type { LiveTranscript } from "../../domain/transcript/live-transcript.ts";
+import type { TailText, TranscriptTails } from "../media/transcript-tail.ts";
 import { RunWords } from "./run-words.ts";
 
 /** The state of a call that is transcribed, and the runs of its stream in order. */
@@ -82,6 +83,11 @@ export class LiveWords {
     const last = facts.runs.at(-1);
     const isOver = runs.get(last?.transcript ?? "")?.isOver ?? false;
     return { call, readAt, runStartsAt: last?.startSeconds ?? 0, isOver };
+  }
+
+  /** The transcript of one run at a text of it, for little where most was read already; null where it was not. */
+  at(sessionId: number, url: string, text: TailText): LiveTranscript | null {
+    return this.#followed.get(sessionId)?.runs.get(url)?.at(text) ?? null;
   }
 
   /** Reads the text since the last read; concurrent callers share one read. Never rejects. */

@@ -31,20 +31,26 @@ export class RunWords {
     const isAnother = generation !== this.#generation;
     if (isAnother || bytes.length > this.#consumed) {
       const text = bytes.subarray(isAnother ? 0 : this.#consumed).toString();
+      this.transcript = await withLines(isAnother ? emptyLiveTranscript : this.transcript, text.split("\n"));
+      this.paragraphs = liveTextParagraphs(this.transcript);
       this.#consumed = bytes.length;
       this.#generation = generation;
-      await this.#take(isAnother ? emptyLiveTranscript : this.transcript, text.split("\n"));
     }
     return failure === null;
   }
 
-  async #take(before: LiveTranscript, lines: readonly string[]): Promise<void> {
-    let transcript = before;
-    for (let at = 0; at < lines.length; at += linesPerStep) {
-      if (at > 0) await new Promise((resolve) => setImmediate(resolve));
-      transcript = reduceLiveTranscript(transcript, lines.slice(at, at + linesPerStep));
-    }
-    this.transcript = transcript;
-    this.paragraphs = liveTextParagraphs(transcript);
+  /** The transcript at a text of the same run; null where that has not been read, or is another file by now. */
+  at({ bytes, generation }: TailText): LiveTranscript | null {
+    if (generation !== this.#generation || this.#consumed === 0 || bytes.length < this.#consumed) return null;
+    return reduceLiveTranscript(this.transcript, bytes.subarray(this.#consumed).toString().split("\n"));
   }
+}
+
+async function withLines(before: LiveTranscript, lines: readonly string[]): Promise<LiveTranscript> {
+  let transcript = before;
+  for (let at = 0; at < lines.length; at += linesPerStep) {
+    if (at > 0) await new Promise((resolve) => setImmediate(resolve));
+    transcript = reduceLiveTranscript(transcript, lines.slice(at, at + linesPerStep));
+  }
+  return transcript;
 }

@@ -33,9 +33,25 @@ describe("the text that a page of a live call includes", () => {
     expect(await read()).toEqual([]);
   });
 
-  it("is left out where it is very long", async () => {
-    answer = says(line("word").repeat(20_000));
+  it("is the end of a very long one, once that is known: its newest words, with the sections of the whole", async () => {
+    const said = (at: number) => `${JSON.stringify({ s: at, e: at + 1, p: String(at >> 5), t: `w${at}` })}\n`;
+    const section = `${JSON.stringify({ type: "section", name: "predicted-qna", s: 40 })}\n`;
+    const lines = Array.from({ length: 20_000 }, (_, at) => said(at)).join("");
+    const text = lines.replace(said(50), said(50) + section);
+    answer = says(text);
     expect(await read()).toEqual([]);
+    await world.runtime.live.read();
+    answer = says(text + said(20_000));
+    await world.clock.advance(1_000);
+    const [part] = await read();
+    if (!part || !("end" in part)) throw new Error("it has no end");
+    const { paragraphs, sections } = part.end;
+    expect(paragraphs.at(-1)!.words.at(-1)!.text).toBe("w20000");
+    expect(paragraphs.every(({ words }, at) => words.length === 32 || at === paragraphs.length - 1)).toBe(
+      true,
+    );
+    expect(sections).toEqual([{ name: "predicted-qna", start: 40, end: null }]);
+    expect(paragraphs.flatMap(({ words }) => words).length).toBeLessThanOrEqual(1_000);
   });
 
   it("is not waited for", async () => {
