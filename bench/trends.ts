@@ -12,7 +12,7 @@ import { figure, jsonLine, table } from "./report/table.ts";
 import { fillTranscripts } from "./words/sample-transcripts.ts";
 
 /** From one that few calls say to one that all do. */
-const terms = ["tariffs", "inventory", '"free cash flow"', "margin", "revenue", "the"];
+const terms = ["tariffs", "inventory", '"free cash flow"', '"gross margin"', "margin", "revenue", "the"];
 /** Longer than anything is kept for the next who asks. */
 const forgottenMs = 3_600_000;
 

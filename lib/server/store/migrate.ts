@@ -15,6 +15,7 @@ import { sinceMails } from "./migrations/0011-since-mails.ts";
 import { liveTexts } from "./migrations/0012-live-texts.ts";
 import { lastVisits } from "./migrations/0013-last-visits.ts";
 import { keptCounts } from "./migrations/0014-kept-counts.ts";
+import { keptPlaces } from "./migrations/0015-kept-places.ts";
 import type { Tables } from "./schema.ts";
 import { codeOf } from "../error-text.ts";
 import { StoreError } from "./store-failure.ts";
@@ -35,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   "0012-live-texts": liveTexts,
   "0013-last-visits": lastVisits,
   "0014-kept-counts": keptCounts,
+  "0015-kept-places": keptPlaces,
 };
 
 /** The first and the last migration of the builds before 0.1.0, which together made the same tables as the initial one. */

@@ -80,6 +80,24 @@ await describeOnBothEngines("counting what is said", (database) => {
     expect(await count("nobody")).toEqual([]);
   });
 
+  it("counts phrases that end in the beginning of a word, and words and phrases that are said very often", async () => {
+    expect(await count("free-inventor*")).toEqual(
+      byHand((words) => times(words, "free", "inventory") + times(words, "free", "inventories")),
+    );
+    await index.put(
+      spokenCall(
+        500,
+        Array.from({ length: 90 }, () => "such such much ".repeat(10)),
+      ),
+    );
+    const inCall = async (q: string) => (await count(q)).filter(([id]) => id === 500);
+    expect(await inCall("such")).toEqual([[500, 1_800]]);
+    expect(await inCall("such*")).toEqual([[500, 1_800]]);
+    expect(await inCall('"such such"')).toEqual([[500, 900]]);
+    expect(await inCall('"such much"')).toEqual([[500, 900]]);
+    expect(await inCall('"much such such"')).toEqual([[500, 810]]);
+  });
+
   it("counts two words near each other once for each place of the first", async () => {
     expect(await count("cash near:1 margin")).toEqual(
       byHand(

@@ -14,10 +14,9 @@ export function wordsAsLongest({ words, isPrefix }: Phrase): [string, string] {
   return [longest, isPrefix && longest === words.at(-1) ? `${longest}\u{10ffff}` : longest];
 }
 
-/** The same where one word, or the beginning of one, is all that is asked; null where it is not. */
-export function wordsAlone({ all: [part, ...others], none }: Conditions): [string, string] | null {
-  const isAlone = part.kind === "phrase" && part.phrase.words.length === 1;
-  return isAlone && others.length + none.length === 0 ? wordsAsLongest(part.phrase) : null;
+/** The phrase where that, or one word, is all that is asked; null where it is not. */
+export function phraseAlone({ all: [part, ...others], none }: Conditions): Phrase | null {
+  return part.kind === "phrase" && others.length + none.length === 0 ? part.phrase : null;
 }
 
 /** How often a paragraph that meets the conditions says the parts; at least once. */

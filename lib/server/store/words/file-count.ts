@@ -1,16 +1,19 @@
 import type SqliteDatabase from "better-sqlite3";
 import type { Part, Phrase } from "../../../domain/search/words-query.ts";
-import { maxParagraphs } from "../../../domain/search/spoken-call.ts";
+import type { SpokenCall } from "../../../domain/search/spoken-call.ts";
 import { keyOfRow, rowsWithin } from "./call-key.ts";
-import { countedParts, mentionsInText, wordsAlone, wordsAsLongest } from "./counted-parts.ts";
+import { countedParts, mentionsInText, phraseAlone, wordsAsLongest } from "./counted-parts.ts";
 import { ftsMatch } from "./file-match.ts";
 import type { CountedCall, CountQuery } from "./word-index.ts";
 
 /** Counts in a file. */
 export function countInFile(database: SqliteDatabase.Database, question: CountQuery): CountedCall[] {
   const parts = countedParts(question);
-  const alone = wordsAlone(question);
-  const byKey = alone ? placesByCall(database, question, alone) : mentionsByCall(database, question, parts);
+  const alone = phraseAlone(question);
+  const byKey =
+    alone?.words.length === 1
+      ? countedByCall(database, question, wordsAsLongest(alone))
+      : mentionsByCall(database, question, parts);
   const idOf = database.prepare<[number], number>("select transcript_id from calls where key = ?").pluck();
   return [...byKey].flatMap(([key, mentions]) => {
     const transcriptId = idOf.get(key);
@@ -21,16 +24,31 @@ export function countInFile(database: SqliteDatabase.Database, question: CountQu
 const isOneWord = ([first, ...others]: readonly Part[]) =>
   others.length === 0 && first?.kind === "phrase" && first.phrase.words.length === 1;
 
-/** Of words alone their places are all that has to be read. */
-function placesByCall(database: SqliteDatabase.Database, question: CountQuery, words: [string, string]) {
+/** Between a word and how often a call says it: a private character, which no word has. */
+const countMark = "\ue000";
+
+/** Each word of a call, with how often it is said there. */
+export function countsOf({ paragraphs }: SpokenCall): string {
+  const counts = new Map<string, number>();
+  for (const { words } of paragraphs) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].map(([word, mentions]) => `${word}${countMark}${mentions}`).join(" ");
+}
+
+/** Of words alone the counts of each call are all that has to be read. */
+function countedByCall(
+  database: SqliteDatabase.Database,
+  question: CountQuery,
+  [first, last]: [string, string],
+) {
   const { from, below } = rowsWithin(question);
+  const range = first === last ? [first + countMark, `${first}${countMark}\u{10ffff}`] : [first, last];
   const rows = database
-    .prepare<[string, string, number, number], [number, number]>(
-      `select doc / ${maxParagraphs}, count(*) from places
-        where term >= ? and term <= ? and col = 'spoken' and doc >= ? and doc < ? group by 1`,
+    .prepare<unknown[], [number, number]>(
+      `select doc, sum(cast(substr(term, instr(term, '${countMark}') + 1) as integer)) from counted
+        where term >= ? and term <= ? and doc >= ? and doc < ? group by doc`,
     )
     .raw()
-    .all(...words, from, below);
+    .all(...range, keyOfRow(from), keyOfRow(below));
   return new Map(rows);
 }
 

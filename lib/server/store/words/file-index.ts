@@ -3,7 +3,7 @@ import type { SpokenCall } from "../../../domain/search/spoken-call.ts";
 import { firstKeyAt, firstRowOf, keyOfRow, rowsWithin } from "./call-key.ts";
 import { inMemory, openFileTables } from "./file-tables.ts";
 import { toCallRow, toFoundCall, toFoundParagraph, type CallRow, type ParagraphRow } from "./word-rows.ts";
-import { countInFile } from "./file-count.ts";
+import { countInFile, countsOf } from "./file-count.ts";
 import { ftsMatch } from "./file-match.ts";
 import type {
   CountedCall,
@@ -85,14 +85,18 @@ export class FileIndex {
   }
 
   tidy(): boolean {
-    const before = this.#changes();
-    this.#database.prepare(`insert into words (words, rank) values ('merge', ?)`).run(pagesPerMerge);
-    // A merge that finds nothing to do changes one row of its own.
-    return this.#changes() - before >= 2;
+    return ["words", "counts"].map((table) => this.#merge(table)).includes(true);
   }
 
   close(): void {
     this.#database.close();
+  }
+
+  #merge(table: string): boolean {
+    const before = this.#changes();
+    this.#database.prepare(`insert into ${table} (${table}, rank) values ('merge', ?)`).run(pagesPerMerge);
+    // A merge that finds nothing to do changes one row of its own.
+    return this.#changes() - before >= 2;
   }
 
   #changes(): number {
@@ -127,6 +131,7 @@ export class FileIndex {
       text.run(id, paragraph.text, speaker, role, JSON.stringify(sentences));
       words.run(id, paragraph.words.join(" "), paragraph.filters.join(" "));
     });
+    this.#database.prepare("insert into counts (rowid, said) values (?, ?)").run(key, countsOf(call));
   }
 
   #forget(key: number | undefined): void {
@@ -136,6 +141,7 @@ export class FileIndex {
     this.#database
       .prepare("delete from words where rowid in (select id from paragraphs where id >= ? and id < ?)")
       .run(rows);
+    this.#database.prepare("delete from counts where rowid = ?").run(key);
     this.#database.prepare("delete from paragraphs where id >= ? and id < ?").run(rows);
     this.#database.prepare("delete from calls where key = ?").run(key);
   }

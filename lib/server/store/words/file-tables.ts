@@ -5,7 +5,7 @@ import { codeOf } from "../../error-text.ts";
 import { isDamage } from "../store-failure.ts";
 
 /** Increased with every change of the tables or of how words are folded; an index of another version is rebuilt. */
-const tablesVersion = 3;
+const tablesVersion = 4;
 
 /**
  * Opens the index in a file, or in memory. A damaged file, or one of another build, is replaced by an empty one,
@@ -51,7 +51,8 @@ function open(file: string): SqliteDatabase.Database {
 }
 
 // The text is in `paragraphs`; the index is contentless, and deletes a row by its number alone. Automatic merges are
-// off, so that no insert has to wait for one. `places` reads from the index where each word stands.
+// off, so that no insert has to wait for one. `places` reads from the index where each word stands. `counts` has a row
+// for each call, with each of its words once, together with how often it is said: `counted` reads that.
 const tables = `
 begin immediate;
 create table calls (
@@ -78,8 +79,12 @@ create virtual table words using fts5 (
   tokenize = "unicode61 remove_diacritics 0 categories 'L* M* N* Co'"
 );
 create virtual table places using fts5vocab (words, instance);
-insert into words (words, rank) values ('automerge', 0);
-insert into words (words, rank) values ('crisismerge', 64);
+create virtual table counts using fts5 (
+  said, content = '', contentless_delete = 1, detail = none,
+  tokenize = "unicode61 remove_diacritics 0 categories 'L* M* N* Co'"
+);
+create virtual table counted using fts5vocab (counts, instance);
+${["words", "counts"].map((table) => `insert into ${table} (${table}, rank) values ('automerge', 0), ('crisismerge', 64);`).join("\n")}
 pragma user_version = ${tablesVersion};
 commit;
 `;

@@ -1,16 +1,18 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
-import type { Part } from "../../../domain/search/words-query.ts";
+import type { Part, Phrase } from "../../../domain/search/words-query.ts";
 import type { Tables } from "../schema.ts";
 import { maxParagraphs } from "../../../domain/search/spoken-call.ts";
 import { keyOfRow, rowsWithin } from "./call-key.ts";
-import { countedParts, mentionsInText, wordsAlone } from "./counted-parts.ts";
+import { countedParts, mentionsInText, phraseAlone, wordsAsLongest } from "./counted-parts.ts";
+import { timesInARow, unpackPlaces } from "./packed-places.ts";
 import { phraseQuery, tsquery } from "./text-search.ts";
 import type { CountedCall, CountQuery } from "./word-index.ts";
 
 /** Counts in a shared database. */
 export async function countShared(db: Kysely<Tables>, question: CountQuery): Promise<CountedCall[]> {
-  const alone = wordsAlone(question);
-  if (alone) return countKept(db, question, alone);
+  const alone = phraseAlone(question);
+  if (alone?.words.length === 1) return countKept(db, question, wordsAsLongest(alone));
+  if (alone) return countInARow(db, question, alone);
   const parts = countedParts(question);
   const byKey = parts.every(isCountedThere)
     ? await countThere(db, question, parts.map(timesSaid))
@@ -40,6 +42,41 @@ async function countKept(db: Kysely<Tables>, question: CountQuery, [first, last]
     transcriptId,
     mentions: Number(mentions),
   }));
+}
+
+/** The places that are kept of the words of a phrase, in the calls that have all of them. */
+async function countInARow(
+  db: Kysely<Tables>,
+  question: CountQuery,
+  { words, isPrefix }: Phrase,
+): Promise<CountedCall[]> {
+  const { from, below } = rowsWithin(question);
+  const tables = words.map((word, at) => {
+    const name = sql.ref(`word_${at}`);
+    const isPrefixed = isPrefix && at === words.length - 1;
+    const isWord = isPrefixed
+      ? sql`${name}.lexeme >= ${word} and ${name}.lexeme <= ${`${word}\u{10ffff}`}`
+      : sql`${name}.lexeme = ${word}`;
+    return {
+      join: sql`join spoken_counts as ${name} on ${name}.key = spoken_calls.key and ${isWord}`,
+      places: sql`${name}.places as ${sql.ref(String(at))}`,
+    };
+  });
+  const counted = await sql<{ id: number; [word: number]: Buffer }>`
+    select transcript_id as id, ${sql.join(tables.map(({ places }) => places))}
+    from spoken_calls ${sql.join(
+      tables.map(({ join }) => join),
+      sql` `,
+    )}
+    where spoken_calls.key >= ${keyOfRow(from)} and spoken_calls.key < ${keyOfRow(below)}`.execute(db);
+  const byId = new Map<number, number>();
+  for (const row of counted.rows) {
+    const times = timesInARow(words.map((_, at) => unpackPlaces(row[at]!)));
+    // Several words with the same beginning have a row each, and so has each part of a frequent one. Where they meet, the
+    // places are others in each row.
+    if (times > 0) byId.set(row.id, (byId.get(row.id) ?? 0) + times);
+  }
+  return [...byId].map(([transcriptId, mentions]) => ({ transcriptId, mentions }));
 }
 
 /** A phrase with one of its words twice could overlap with itself, which PostgreSQL counts differently. */

@@ -4,6 +4,7 @@ import type { Tables } from "../schema.ts";
 import { firstKeyAt, firstRowOf } from "./call-key.ts";
 import { searchShared, defaultTuning, type SearchTuning } from "./shared-search.ts";
 import { countShared } from "./shared-count.ts";
+import { packPlaces, partsOf, placesOfWords } from "./packed-places.ts";
 import { tsvector } from "./text-search.ts";
 import type { NamedSpeaker, WordIndex } from "./word-index.ts";
 import { toCallRow } from "./word-rows.ts";
@@ -91,9 +92,17 @@ async function replace(transaction: Transaction<Tables>, call: SpokenCall): Prom
       ${column(({ sentences }) => JSON.stringify(sentences))}::text[],
       ${column(tsvector)}::text[]
     ) as given (id, text, speaker, role, sentences, words)`.execute(transaction);
-  await sql`with said as (${lexemesOf(key)}),
-    kept as (insert into spoken_counts select lexeme, ${key}::bigint, mentions from said where mentions is not null)
-    insert into spoken_lexemes (lexeme, paragraphs) select lexeme, paragraphs from said
+  const parts = [...placesOfWords(call.paragraphs)].flatMap(([lexeme, at]) =>
+    partsOf(at).map((places, part) => ({ lexeme, part, places })),
+  );
+  await sql`insert into spoken_counts (lexeme, key, part, mentions, places)
+    select lexeme, ${key}::bigint, part, mentions, places from unnest(
+      ${parts.map(({ lexeme }) => lexeme)}::text[],
+      ${parts.map(({ part }) => part)}::smallint[],
+      ${parts.map(({ places }) => places.length)}::int[],
+      ${parts.map(({ places }) => packPlaces(places))}::bytea[]
+    ) as given (lexeme, part, mentions, places)`.execute(transaction);
+  await sql`insert into spoken_lexemes (lexeme, paragraphs) ${lexemesOf(key)}
     on conflict (lexeme) do update set paragraphs = spoken_lexemes.paragraphs + excluded.paragraphs`.execute(
     transaction,
   );
@@ -118,9 +127,9 @@ async function forget(transaction: Transaction<Tables>, transcriptId: number): P
     .execute();
 }
 
-/** In how many paragraphs of a call each lexeme occurs, and how often: null of those that are no words. */
+/** In how many paragraphs of a call each lexeme occurs. */
 function lexemesOf(key: number) {
-  return sql`select lexeme, count(*)::int as paragraphs, sum(cardinality(places))::int as mentions from spoken_paragraphs, unnest(words) as each (lexeme, places, weights)
+  return sql`select lexeme, count(*)::int as paragraphs from spoken_paragraphs, unnest(words) as each (lexeme, places, weights)
     where id >= ${firstRowOf(key)} and id < ${firstRowOf(key + 1)} group by lexeme`;
 }
 

@@ -7,8 +7,8 @@ export interface WordTables {
   spoken_calls: CallRow;
   spoken_paragraphs: ParagraphRow & { words: string };
   spoken_lexemes: { lexeme: string; paragraphs: number };
-  /** How often each call says each word; in a file, the places of words are counted fast enough. */
-  spoken_counts: { lexeme: string; key: number; mentions: number };
+  /** How often each call says each word, and where; of one that is said very often, in several parts. */
+  spoken_counts: { lexeme: string; key: number; part: number; mentions: number; places: Buffer };
 }
 
 /** A transcript that is indexed; chapters are JSON. */

@@ -1,0 +1,19 @@
+import { sql, type Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
+import { isPostgres } from "../is-postgres.ts";
+
+const statements = [
+  "truncate spoken_counts",
+  `alter table spoken_counts drop constraint spoken_counts_pkey,
+    add column part smallint not null, add column places bytea not null,
+    add primary key (lexeme, key, part) include (mentions, places)`,
+  "update spoken_calls set updated_at = 0, words = 0",
+];
+
+/** Where each call says each word, in the index itself, so that a phrase is counted without the rows. Calls that were indexed before are read again in the background. */
+export const keptPlaces: Migration = {
+  async up(db: Kysely<unknown>) {
+    if (!isPostgres(db)) return;
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+};
