@@ -26,7 +26,10 @@ export async function startWebKit(): Promise<RunningBrowser> {
     startProgram({ command, args, cwd: home, env, onLine });
   const display = Promise.withResolvers<string>();
   const screenArgs = ["-displayfd", "1", "-screen", "0", "2560x1440x24", "-nolisten", "tcp"];
-  const screen = run("Xvfb", screenArgs, process.env, display.resolve);
+  // What it says of sockets that others left is on the same way.
+  const screen = run("Xvfb", screenArgs, process.env, (line) => {
+    if (/^\d+$/.test(line)) display.resolve(line);
+  });
   const env = { ...process.env, HOME: home, DISPLAY: `:${await display.promise}` };
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;

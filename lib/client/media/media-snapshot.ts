@@ -183,14 +183,21 @@ export function holdSnapshot() {
   };
 }
 
+const noTimes: TimeRanges = { length: 0, start: () => Number.NaN, end: () => Number.NaN };
+/**
+ * What an element says before its metadata is there. WebKitGTK is not asked for it then: the length of a file that it is
+ * asked for too early is that of what has arrived, for good, so that nothing can be sought.
+ */
+const unread = { seekable: noTimes, buffered: noTimes, duration: Number.NaN };
+
 /** The part of the snapshot that follows from the element and its source, in call seconds. */
 export function soundOf(
   element: HTMLAudioElement,
   { isLive, liveEdgeSeconds, firstSeconds, stretches, placing, gaps }: SourceReport,
 ): Partial<MediaSnapshot> {
-  const { seekable } = element;
-  const reach = seekable.length > 0 ? seekable.end(seekable.length - 1) : element.duration;
-  const first = Math.max(firstHeard(element, firstSeconds), seekable.length > 0 ? seekable.start(0) : 0);
+  const { seekable, buffered, duration } = element.readyState > 0 ? element : unread;
+  const reach = seekable.length > 0 ? seekable.end(seekable.length - 1) : duration;
+  const first = Math.max(firstHeard(buffered, firstSeconds), seekable.length > 0 ? seekable.start(0) : 0);
   const callSecondOf = (playerSeconds: number) => callSecondAt(stretches, playerSeconds);
   return {
     isPlaying: !element.paused && !element.ended,
@@ -203,14 +210,14 @@ export function soundOf(
     liveEdgeSeconds: liveEdgeSeconds === null ? null : callSecondOf(liveEdgeSeconds),
     startSeconds: callSecondOf(first),
     endSeconds: Number.isFinite(reach) ? callSecondOf(reach) : 0,
-    bufferedSeconds: callSecondOf(bufferedAhead(element)),
+    bufferedSeconds: callSecondOf(bufferedAhead(buffered, element.currentTime)),
     volume: element.volume,
     isMuted: element.muted,
   };
 }
 
 /** The first time that can be played: the first that is listed, or earlier as far as what is loaded continues there. */
-function firstHeard({ buffered }: HTMLAudioElement, firstSeconds: number): number {
+function firstHeard(buffered: TimeRanges, firstSeconds: number): number {
   for (let index = 0; index < buffered.length; index += 1) {
     const start = buffered.start(index);
     if (start < firstSeconds && buffered.end(index) >= firstSeconds) return start;
@@ -219,7 +226,7 @@ function firstHeard({ buffered }: HTMLAudioElement, firstSeconds: number): numbe
 }
 
 /** How far the sound is loaded beyond the current time, in element time. */
-function bufferedAhead({ buffered, currentTime }: HTMLAudioElement): number {
+function bufferedAhead(buffered: TimeRanges, currentTime: number): number {
   for (let index = 0; index < buffered.length; index += 1) {
     if (buffered.start(index) <= currentTime + 0.5 && buffered.end(index) >= currentTime)
       return buffered.end(index);
