@@ -54,6 +54,17 @@ export function focusedCard(): HTMLElement | null {
   return card?.querySelector<HTMLElement>("a[data-open]") ?? null;
 }
 
+/**
+ * Focuses the first of some calls' cards that there is, where the focus is by keyboard in an element that goes now: it
+ * would begin anew at the top of the page.
+ */
+export function returnFocus(from: string, ids: readonly number[]): void {
+  const { activeElement } = document;
+  if (!activeElement?.closest(from) || !activeElement.matches(":focus-visible")) return;
+  const links = ids.map((id) => document.querySelector<HTMLElement>(`[data-session="${id}"] a[data-open]`));
+  focus(links.find((link) => link !== null));
+}
+
 /** Focuses the next card of the lane, or of the page where there are no lanes; the first card if none has the focus. */
 export function moveWithin(step: 1 | -1): boolean {
   const from = focusedCard();

@@ -137,13 +137,17 @@ test("failures are acknowledged at once on screen, the answer says what was not,
   );
   await open("view=table");
   for (const id of [1, 2, 3]) await box(id).click();
-  await userEvent.keyboard("a");
+  const button = bar.getByRole("button", { name: /^Acknowledge/ });
+  while (document.activeElement !== button.element()) await userEvent.tab();
+  await userEvent.keyboard("{Enter}");
   await expect.poll(() => acknowledgedBy(1)).toBe("Ana");
   await expect
     .element(page.getByTestId("selection-outcome"))
     .toMatchTextContent(/2 acknowledged, 1 had recovered/);
   expect([1, 2, 3].map(acknowledgedBy)).toEqual(["Ana", "Ana", null]);
   await expect.element(bar).not.toBeInTheDocument();
+  // The focus was on the bar's button.
+  expect(document.activeElement?.closest("[data-session]")).toHaveAttribute("data-session", "1");
   await userEvent.keyboard("u");
   await expect
     .element(page.getByTestId("selection-outcome"))

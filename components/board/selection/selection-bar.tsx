@@ -45,7 +45,7 @@ export function SelectionBar(props: SelectionBarProps) {
           <section
             ref={bar}
             aria-label={words.bar}
-            data-testid="selection-bar"
+            data-selection-bar
             className="pointer-events-auto flex max-w-full flex-wrap items-center justify-center gap-x-2 gap-y-1 rounded-xl border border-line-strong bg-panel px-3 py-2 shadow-float max-md:w-full max-md:justify-between"
           >
             <SelectedCount {...props} />

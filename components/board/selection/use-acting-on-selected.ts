@@ -15,6 +15,7 @@ import { useEndSnooze } from "#lib/client/marks/use-marks.ts";
 import { randomId } from "#lib/client/page/random-id.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { troubleOf } from "#lib/domain/session/readings.ts";
+import { returnFocus } from "../use-card-keys.ts";
 import { selectionWording as words } from "./selection-wording.ts";
 
 type Note = Parameters<ReturnType<typeof useWriteNotes>["mutate"]>[0];
@@ -29,11 +30,10 @@ export function useActingOnSelected(selection: Selection) {
   const { fail } = outcome;
 
   const succeed = (said: string, undo: (() => void) | null, selected: readonly BoardSession[]) => {
+    const ids = selected.map(({ id }) => id);
     outcome.succeed(said, undo);
-    selection.setAll(
-      selected.map(({ id }) => id),
-      false,
-    );
+    returnFocus("[data-selection-bar], #selection-form", ids);
+    selection.setAll(ids, false);
   };
   const undo = (input: Pick<AcknowledgementsInput, "id" | "sessions">) =>
     undoing.mutate(input, {
