@@ -144,10 +144,11 @@ export const hasNoSink = ({ error }: HTMLAudioElement) => error?.message.include
 const surelyHeardSeconds = 0.5;
 
 function isSurelyHeard(element: HTMLAudioElement): boolean {
+  if (!isHeard(element) || hasNoSink(element)) return false;
   const { played } = element;
   // After a seek what was played is in several parts.
   const parts = Array.from({ length: played.length }, (_, part) => played.end(part) - played.start(part));
-  return isHeard(element) && !hasNoSink(element) && parts.some((seconds) => seconds > surelyHeardSeconds);
+  return parts.some((seconds) => seconds > surelyHeardSeconds);
 }
 
 /**
