@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { describeOnBothEngines } from "../../../../test-support/databases.ts";
 import { spokenCall } from "../../../../test-support/words/spoken-call.ts";
@@ -97,6 +98,16 @@ await describeOnBothEngines("counting what is said", (database) => {
     expect(await inCall('"such much"')).toEqual([[500, 900]]);
     expect(await inCall('"much such such"')).toEqual([[500, 810]]);
   });
+
+  it.runIf(database.engine === "postgres")(
+    "counts phrases of a call that an earlier version has indexed",
+    async () => {
+      const before = await count('"free cash"');
+      await sql`update spoken_counts set places = default where key % 2 = 0`.execute(store!.db);
+      expect(await count('"free cash"')).toEqual(before);
+      expect(before).toEqual(byHand((words) => times(words, "free", "cash")));
+    },
+  );
 
   it("counts two words near each other once for each place of the first", async () => {
     expect(await count("cash near:1 margin")).toEqual(

@@ -12,7 +12,8 @@ import type { CountedCall, CountQuery } from "./word-index.ts";
 export async function countShared(db: Kysely<Tables>, question: CountQuery): Promise<CountedCall[]> {
   const alone = phraseAlone(question);
   if (alone?.words.length === 1) return countKept(db, question, wordsAsLongest(alone));
-  if (alone) return countInARow(db, question, alone);
+  const inARow = alone && (await countInARow(db, question, alone));
+  if (inARow) return inARow;
   const parts = countedParts(question);
   const byKey = parts.every(isCountedThere)
     ? await countThere(db, question, parts.map(timesSaid))
@@ -44,12 +45,15 @@ async function countKept(db: Kysely<Tables>, question: CountQuery, [first, last]
   }));
 }
 
-/** The places that are kept of the words of a phrase, in the calls that have all of them. */
+/**
+ * The places that are kept of the words of a phrase, in the calls that have all of them; null where an instance of an
+ * earlier version has indexed one without.
+ */
 async function countInARow(
   db: Kysely<Tables>,
   question: CountQuery,
   { words, isPrefix }: Phrase,
-): Promise<CountedCall[]> {
+): Promise<CountedCall[] | null> {
   const { from, below } = rowsWithin(question);
   const tables = words.map((word, at) => {
     const name = sql.ref(`word_${at}`);
@@ -71,7 +75,9 @@ async function countInARow(
     where spoken_calls.key >= ${keyOfRow(from)} and spoken_calls.key < ${keyOfRow(below)}`.execute(db);
   const byId = new Map<number, number>();
   for (const row of counted.rows) {
-    const times = timesInARow(words.map((_, at) => unpackPlaces(row[at]!)));
+    const packed = words.map((_, at) => row[at]!);
+    if (packed.some(({ length }) => length === 0)) return null;
+    const times = timesInARow(packed.map(unpackPlaces));
     // Several words with the same beginning have a row each, and so has each part of a frequent one. Where they meet, the
     // places are others in each row.
     if (times > 0) byId.set(row.id, (byId.get(row.id) ?? 0) + times);
