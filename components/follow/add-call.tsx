@@ -10,9 +10,8 @@ import { Popover } from "#components/ui/popover.tsx";
 import { useWatchlistParam } from "#lib/client/saved/use-watchlist-param.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { findSessions } from "#lib/domain/board/find-sessions.ts";
-import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
 import { maxFollowed } from "#lib/client/address/followed-ids.ts";
-import { callText } from "#components/session/call-text.ts";
+import { CallName } from "#components/session/call-name.tsx";
 import { isLive } from "#lib/domain/session/session-state.ts";
 import { followWording } from "./follow-wording.ts";
 
@@ -48,14 +47,7 @@ export function LiveCalls({ calls, onAdd }: LiveCallsProps) {
             onClick={() => onAdd(session.id)}
           >
             <StateGlyph state={session.state} className="size-4 shrink-0 text-live" />
-            <span className="min-w-0 flex-1 truncate">
-              <bdi lang={callText(session).lang} className="font-medium">
-                {companyName(session)}
-              </bdi>{" "}
-              <bdi lang={callText(session).lang} className="text-ink-2">
-                {eventTitle(session)}
-              </bdi>
-            </span>
+            <CallName session={session} />
             <span className="mono text-11 text-ink-3">{session.company?.ticker}</span>
           </button>
         </li>

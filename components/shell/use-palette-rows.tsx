@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { CompanyStar } from "#components/marks/stars.tsx";
-import { callText } from "#components/session/call-text.ts";
+import { CallName } from "#components/session/call-name.tsx";
 import { StateBadge } from "#components/state/state-badge.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
 import { useBoard } from "#lib/client/board/use-board.ts";
@@ -14,7 +14,7 @@ import { companySearchQuery } from "#lib/client/queries/companies.ts";
 import { useViews, useWatchlists } from "#lib/client/saved/use-saved.ts";
 import type { BoardSession } from "#lib/contract/board/board-session.ts";
 import { findSessions } from "#lib/domain/board/find-sessions.ts";
-import { companyName, eventTitle } from "#lib/domain/session/session-names.ts";
+import { companyName } from "#lib/domain/session/session-names.ts";
 import { addWall, companiesPage, notesPage, pages, setUpWall } from "./pages.ts";
 import { shellWording } from "./shell-wording.ts";
 
@@ -201,14 +201,7 @@ function SessionContent({ session }: { session: BoardSession }) {
   const words = useZoneWording(session.company?.exchange);
   return (
     <>
-      <span className="min-w-0 flex-1 truncate">
-        <bdi lang={callText(session).lang} className="font-medium">
-          {companyName(session)}
-        </bdi>{" "}
-        <bdi lang={callText(session).lang} className="text-ink-2">
-          {eventTitle(session)}
-        </bdi>
-      </span>
+      <CallName session={session} />
       <span className="text-12 whitespace-nowrap text-ink-3 num">
         {words.shortDay(session.date)} {words.time(session.date, "minutes")}
       </span>
