@@ -20,6 +20,7 @@ const namedZone: AddressValue<string> = {
       : null,
   write: (zone) => zone,
   form: "a time zone like Europe/Berlin",
+  problem: "unknownZone",
 };
 
 /**

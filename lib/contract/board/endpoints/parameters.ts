@@ -5,6 +5,7 @@ import { parseInstant } from "../../public-v3/instant.ts";
 import { readPathId } from "../../public-v3/read-query.ts";
 import { companyOrders } from "../values/company-orders.ts";
 import { pastKnowledge } from "../values/past-knowledge.ts";
+import type { ProblemCode } from "../values/problem-codes.ts";
 
 /** One parameter as OpenAPI describes it. */
 export interface DescribedParameter {
@@ -28,10 +29,10 @@ const brand = Symbol.for("callboard.bad-parameter");
 export class BadParameter extends Error {
   override readonly name = "BadParameter";
   /** What the answer is: `notFound` where there is nothing of that name. */
-  readonly code: "badRequest" | "unknownZone" | "notFound";
+  readonly code: ProblemCode;
   readonly [brand] = true;
 
-  constructor(message: string, code: BadParameter["code"] = "badRequest") {
+  constructor(message: string, code: ProblemCode = "badRequest") {
     super(message);
     this.code = code;
   }

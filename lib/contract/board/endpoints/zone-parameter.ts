@@ -1,7 +1,7 @@
 import { zoneParams } from "../time-zone.ts";
 import { BadParameter, type Parameter } from "./parameters.ts";
 
-const { read, preset, form } = zoneParams.zone;
+const { read, preset, form, problem } = zoneParams.zone;
 
 /** The zone in which the days of an answer begin. */
 export const zoneParameter: Parameter<string> = {
@@ -9,7 +9,7 @@ export const zoneParameter: Parameter<string> = {
   schema: { type: "string", default: preset },
   read([given], name) {
     const zone = given === undefined ? preset : read(given);
-    if (zone === null) throw new BadParameter(`${name} must be ${form}.`, "unknownZone");
+    if (zone === null) throw new BadParameter(`${name} must be ${form}.`, problem);
     return zone;
   },
 };

@@ -1,4 +1,5 @@
 import { savedIdForm } from "./limits.ts";
+import type { ProblemCode } from "./problem-codes.ts";
 
 /** One value in an address. */
 export interface AddressValue<Value> {
@@ -9,6 +10,8 @@ export interface AddressValue<Value> {
   choices?: readonly string[];
   /** What is accepted where there is no such list, in a sentence. Without either every text is. */
   form?: string;
+  /** The problem of any other text, where the API gives it a code of its own; else it is a `badRequest`. */
+  problem?: ProblemCode;
 }
 
 /**

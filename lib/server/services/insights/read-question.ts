@@ -24,9 +24,9 @@ function read<Params extends AddressParams>(params: Params, search: URLSearchPar
   const { values, bad } = readAddress(params, search);
   const [first] = bad;
   if (!first) return values;
-  const { isList, choices, form } = params[first.name]!;
+  const { isList, choices, form, problem = "badRequest" } = params[first.name]!;
   throw new ServiceProblem(
-    first.name === "zone" ? "unknownZone" : "badRequest",
+    problem,
     isList
       ? `${bad.map(({ name, text }) => `${name} can't be ${JSON.stringify(text)}`).join("; ")}.`
       : `${first.name} must be ${choices ? `one of ${choices.join(", ")}` : form}.`,
