@@ -22,13 +22,13 @@ export function liveTextParagraphs(transcript: LiveTranscript): TextParagraph[] 
  * The same transcript with its newest paragraphs alone, as many as have at most this number of words. Of a last one that
  * has more, its newest words are left.
  */
-export function newestText(transcript: LiveTranscript, mostWords: number): LiveTranscript {
+export function newestText(transcript: LiveTranscript, maxWords: number): LiveTranscript {
   const { paragraphs } = transcript;
   let words = 0;
-  const first = 1 + paragraphs.findLastIndex((paragraph) => (words += paragraph.words.length) > mostWords);
+  const first = 1 + paragraphs.findLastIndex((paragraph) => (words += paragraph.words.length) > maxWords);
   const last = paragraphs.at(-1);
   if (first < paragraphs.length || !last) return { ...transcript, paragraphs: paragraphs.slice(first) };
-  const newest = last.words.slice(-mostWords);
+  const newest = last.words.slice(-maxWords);
   const { start } = newest[0]!;
   const corrections = (last.corrections ?? []).filter((correction) => correction.start >= start);
   return { ...transcript, paragraphs: [{ ...last, words: newest, corrections }] };

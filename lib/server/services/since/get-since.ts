@@ -179,7 +179,7 @@ function failureOf({ changes }: CallFacts): HeldCall["failure"] {
   const entered = enteredBy({
     ...first,
     observedAt: iso(first.observedAt),
-    notBefore: first.notBefore === null ? null : iso(first.notBefore),
+    notBefore: iso(first.notBefore),
     upstreamUpdatedAt: iso(first.upstreamUpdatedAt),
   });
   const [from, isFromLatest] = [entered.since, isSinceAtLatest(entered)];

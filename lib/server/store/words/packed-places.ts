@@ -20,12 +20,12 @@ export function placesOfWords(paragraphs: readonly Pick<SpokenParagraph, "words"
 }
 
 /** An index of PostgreSQL takes 2,704 bytes; a place has three at most in any call that is indexed. */
-const mostInPart = 800;
+const maxInPart = 800;
 
 /** The places of a word in parts that an index takes. */
 export function partsOf(places: readonly number[]): number[][] {
-  const count = Math.ceil(places.length / mostInPart);
-  return Array.from({ length: count }, (_, part) => places.slice(part * mostInPart, (part + 1) * mostInPart));
+  const count = Math.ceil(places.length / maxInPart);
+  return Array.from({ length: count }, (_, part) => places.slice(part * maxInPart, (part + 1) * maxInPart));
 }
 
 /** Packs places as their distances, with seven bits in each byte and the eighth where more follow. */
